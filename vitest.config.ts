@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+function project(name: string, root: string, alias = {}): TestProjectInlineConfiguration {
+  return { resolve: { alias }, test: { name, root: at(root), include: ["test/**/*.test.ts"], isolate: false } };
+}
+
+const signingCrypto = (file: string) => ({ "#crypto": at(`packages/signing/src/crypto/${file}`) });
+
+// Each package runs its own project; `vitest` at the root runs them all.
+export default defineConfig({
+  test: {
+    projects: [
+      project("spec", "spec"),
+      project("signing, node:crypto", "packages/signing", signingCrypto("node.ts")),
+      project("signing, WebCrypto", "packages/signing", signingCrypto("web.ts")),
+      project("broker-client", "packages/broker-client"),
+      project("broker-sandbox", "packages/broker-sandbox"),
+      project("codegen", "tools/codegen"),
+      project("independent-signature", "tools/independent-signature"),
+    ],
+  },
+});

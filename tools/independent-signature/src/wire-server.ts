@@ -1,0 +1,52 @@
+// A server on a raw socket that keeps every request as the bytes that came, so that tests judge what was on the
+// wire and not what some HTTP library made of it.
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { parseRequest, requestLength, type WireRequest } from "./index.ts";
+
+export interface WireServer extends AsyncDisposable {
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  readonly requests: WireRequest[];
+}
+
+/** The whole answer to a request, status line and all; by default 200 with an empty JSON array. */
+export type Answer = (request: WireRequest) => string;
+
+const EMPTY_LIST = answer(200, "[]");
+
+/** An HTTP/1.1 response as text. */
+export function answer(status: number, body: string, headers: Record<string, string> = {}): string {
+  const fields = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)), ...headers };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} Status\r\n${lines.join("")}\r\n${body}`;
+}
+
+export async function startWireServer(respond: Answer = () => EMPTY_LIST): Promise<WireServer> {
+  const requests: WireRequest[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let pending = Buffer.alloc(0);
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (chunk) => {
+      pending = Buffer.concat([pending, chunk]);
+      for (let length = requestLength(pending); length !== undefined; length = requestLength(pending)) {
+        const request = parseRequest(pending.subarray(0, length));
+        pending = pending.subarray(length);
+        requests.push(request);
+        socket.write(respond(request));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return {
+    url: `http://127.0.0.1:${(address satisfies AddressInfo).port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// Every name of the scheme that stands on the wire. Reference: Authentication, "Required request headers".
+
+export const SIGNATURE_ALGORITHM = "HMAC-SHA256";
+export const SIGNATURE_VERSION = "1.0";
+export const SIGNATURE_HEADER = "x-signature";
+
+/** The six headers that take part in the signature. `x-signature` and `x-version` do not. */
+export const SIGNED_HEADERS = [
+  "host",
+  "x-app-key",
+  "x-signature-algorithm",
+  "x-signature-nonce",
+  "x-signature-version",
+  "x-timestamp",
+] as const;
+
+export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
+
+export const JSON_CONTENT_TYPE = "application/json";

@@ -1,0 +1,54 @@
+import { SigningError } from "./errors.ts";
+import { signWithRedirect } from "./request.ts";
+import type { Signer } from "./signer.ts";
+import { refuseLoneSurrogates } from "./text.ts";
+import { refuseWhatParsingHides } from "./url.ts";
+
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/**
+ * A `fetch` that signs what it sends. Put it under anything that retries: each call is a new attempt with its own
+ * nonce and time.
+ *
+ * @param signer from `createSigner`
+ * @param fetch what sends the signed request; by default whatever `globalThis.fetch` is at the call
+ * @throws {SigningError} `redirect_refused` when the service answers with a redirect; every other code before
+ *   anything leaves
+ * @example
+ * const signingFetch = createSigningFetch(signer);
+ * const response = await signingFetch("https://api.example.com/trading/accounts/list", { headers: { "x-version": "v3" } });
+ */
+export function createSigningFetch(
+  signer: Signer,
+  fetch: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request),
+): Fetch {
+  return async (input, init) => {
+    // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
+    const response = await fetch(await signWithRedirect(toRequest(input, init), signer, "manual"));
+    if (response.type === "opaqueredirect" || response.redirected || REDIRECTS.includes(response.status)) {
+      await response.body?.cancel();
+      throw new SigningError(
+        "redirect_refused",
+        "The service answered with a redirect, and a signed request follows none.",
+      );
+    }
+    return response;
+  };
+}
+
+/** A `Request` no longer shows what the text that it was made of had: look before. */
+function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
+  if (typeof input === "string") refuseWhatParsingHides(input);
+  if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
+  try {
+    return new Request(input, init);
+  } catch {
+    // Its message can quote a header's value, so that it is no cause of ours.
+    throw new SigningError(
+      "invalid_request",
+      "fetch refuses this request. Look at its URL, method and header values; a GET or HEAD has no body.",
+    );
+  }
+}

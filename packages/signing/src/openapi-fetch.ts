@@ -1,0 +1,42 @@
+// The signer as openapi-fetch middleware. The types say what of openapi-fetch's is needed, so that this package
+// depends on none of its versions.
+import { signRequest } from "./request.ts";
+import type { Signer } from "./signer.ts";
+import { refuseDotSegments } from "./url.ts";
+
+interface RequestContext {
+  readonly request: Request;
+  readonly schemaPath: string;
+  readonly params: { readonly path?: Record<string, unknown> };
+  readonly options: { readonly pathSerializer: (path: string, params: Record<string, unknown>) => string };
+}
+
+/**
+ * Middleware that signs. Register it last, and give calls no middleware of their own that changes URL or body: it
+ * runs once a call, so that a `fetch` that retries belongs under `createSigningFetch` instead.
+ *
+ * @throws {SigningError} (the call rejects) before anything can leave
+ * @example
+ * const client = createClient<paths>({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
+ * client.use(signingMiddleware(signer));
+ */
+export function signingMiddleware(signer: Signer) {
+  return {
+    onRequest(context: RequestContext): Promise<Request> {
+      pathMiddleware.onRequest(context);
+      return signRequest(context.request, signer);
+    },
+  };
+}
+
+/**
+ * Middleware that refuses a path parameter of `.` or `..`, which openapi-fetch writes as it is and the URL parser
+ * resolves, so that another operation would be called. For clients that sign below openapi-fetch.
+ *
+ * @throws {SigningError} (the call rejects) `dot_segment`
+ */
+export const pathMiddleware = {
+  onRequest({ schemaPath, params, options }: RequestContext): undefined {
+    refuseDotSegments(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
+  },
+};

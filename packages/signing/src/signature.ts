@@ -1,0 +1,21 @@
+import { hmacSha256 } from "#crypto";
+import { canonicalize, type SignatureInput } from "./canonical.ts";
+import type { Mac } from "./crypto/primitives.ts";
+
+/**
+ * The signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
+ * secret and one `&` (reference: Algorithm, steps 2 and 3). Takes any strings as they are.
+ *
+ * @throws {SigningError} as `canonicalize` does
+ * @example
+ * const signature = await computeSignature({ path, query: [["symbol", "AAPL"]], headers }, "made-up-secret");
+ */
+export async function computeSignature(input: SignatureInput, appSecret: string): Promise<string> {
+  const { encoded } = await canonicalize(input);
+  return signatureKey(appSecret)(encoded);
+}
+
+/** The application secret as the function that it is good for; nothing else of it is kept. */
+export function signatureKey(appSecret: string): Mac {
+  return hmacSha256(`${appSecret}&`);
+}

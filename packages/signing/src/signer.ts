@@ -1,0 +1,163 @@
+import { canonicalize } from "./canonical.ts";
+import { normalizeBody } from "./body.ts";
+import {
+  JSON_CONTENT_TYPE,
+  SIGNATURE_ALGORITHM,
+  SIGNATURE_HEADER,
+  SIGNATURE_VERSION,
+  type SignedHeaderName,
+} from "./constants.ts";
+import type { Mac } from "./crypto/primitives.ts";
+import { SigningError } from "./errors.ts";
+import { signatureKey } from "./signature.ts";
+import { refuseLoneSurrogates } from "./text.ts";
+import { readUrl } from "./url.ts";
+
+export interface Credentials {
+  /** Identifier issued to the developer; visible ASCII, as it travels in a header. */
+  readonly appKey: string;
+  /** The application secret. It is never sent. */
+  readonly appSecret: string;
+}
+
+/** `{ appKey, appSecret }`, or `{ credentials }`: a function that is asked at every signature, so that keys can rotate. */
+export type SignerOptions = (Credentials | { readonly credentials: () => Credentials | Promise<Credentials> }) & {
+  /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
+  readonly now?: (() => Date | number) | undefined;
+  /** A unique random string, new at each call; visible ASCII. Default `crypto.randomUUID`. */
+  readonly nonce?: (() => string) | undefined;
+  /** Hosts (names without port) that may be called by plain http, besides loopback. */
+  readonly allowInsecureHosts?: readonly string[] | undefined;
+};
+
+export interface UnsignedRequest {
+  /** Only tells whether a body may be there and a content type must be; the scheme does not sign it. */
+  readonly method: string;
+  /** Absolute, http or https, percent-encoded as usual. */
+  readonly url: string | URL;
+  /** JSON text. Undefined and `""` are both no body. */
+  readonly body?: string | undefined;
+}
+
+type SentHeaderName = Exclude<SignedHeaderName, "host"> | typeof SIGNATURE_HEADER;
+
+/** Send exactly these. */
+export interface SignedRequest {
+  /** The URL with `+` as `%20` and without empty query pieces. */
+  readonly url: string;
+  /**
+   * `x-signature` and the signed headers but `host`, which every HTTP client sends by itself; `content-type`
+   * where there is a body or the method is POST.
+   */
+  readonly headers: Readonly<Record<string, string> & Record<SentHeaderName, string>>;
+  /** The body in the form that was hashed. */
+  readonly body: string | undefined;
+}
+
+export interface Signer {
+  /**
+   * Sign one attempt to send a request: each call takes a new nonce and the time of the call. `x-version` is not
+   * signed, and yours to set.
+   *
+   * @throws {SigningError} before anything can leave; the codes are listed at {@link SigningError}
+   */
+  sign(request: UnsignedRequest): Promise<SignedRequest>;
+}
+
+/**
+ * A signer for one application key. It shows nothing of the secret to `inspect`, JSON or `structuredClone`.
+ *
+ * @throws {SigningError} `invalid_credentials`
+ * @example
+ * const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });
+ * const { url, headers } = await signer.sign({ method: "GET", url: "https://api.example.com/trading/accounts/list" });
+ * const response = await fetch(url, { headers: { ...headers, "x-version": "v3" }, redirect: "error" });
+ */
+export function createSigner(options: SignerOptions): Signer {
+  const { now = Date.now, nonce = () => crypto.randomUUID(), allowInsecureHosts = [] } = options;
+  const currentKey = "credentials" in options ? rotatingKey(options.credentials) : fixedKey(options);
+
+  return {
+    async sign({ method, url, body }) {
+      const target = readUrl(url, allowInsecureHosts);
+      const text = readBody(method, body);
+      const { appKey, sign } = await currentKey();
+      const headers = {
+        "x-app-key": appKey,
+        "x-signature-algorithm": SIGNATURE_ALGORITHM,
+        "x-signature-nonce": headerValue(nonce(), "invalid_nonce", "The nonce"),
+        "x-signature-version": SIGNATURE_VERSION,
+        "x-timestamp": timestamp(now()),
+      };
+      const { encoded } = await canonicalize({ ...target, headers: { ...headers, host: target.host }, body: text });
+      return {
+        url: target.href,
+        headers: {
+          ...headers,
+          [SIGNATURE_HEADER]: await sign(encoded),
+          ...(needsContentType(method, text) && { "content-type": JSON_CONTENT_TYPE }),
+        },
+        body: text,
+      };
+    },
+  };
+}
+
+interface Key {
+  readonly appKey: string;
+  readonly sign: Mac;
+}
+
+function fixedKey(credentials: Credentials): () => Key {
+  const key = readCredentials(credentials);
+  return () => key;
+}
+
+function rotatingKey(credentials: () => Credentials | Promise<Credentials>): () => Promise<Key> {
+  return async () => {
+    let current: Credentials;
+    try {
+      current = await credentials();
+    } catch (cause) {
+      throw new SigningError("credentials_unavailable", "The credentials function failed.", { cause });
+    }
+    return readCredentials(current);
+  };
+}
+
+function readCredentials({ appKey, appSecret }: Credentials): Key {
+  if (typeof appSecret !== "string" || appSecret === "") {
+    throw new SigningError("invalid_credentials", "The application secret is missing.");
+  }
+  return { appKey: headerValue(appKey, "invalid_credentials", "The application key"), sign: signatureKey(appSecret) };
+}
+
+/** Other characters would be trimmed, refused or re-encoded on the way, after they were signed. */
+function headerValue(value: string, code: "invalid_credentials" | "invalid_nonce", what: string): string {
+  if (typeof value === "string" && /^[\x21-\x7e]+$/.test(value)) return value;
+  throw new SigningError(code, `${what} must be a string of visible ASCII characters.`);
+}
+
+/** ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */
+function timestamp(time: Date | number): string {
+  const date = new Date(time);
+  const year = date.getUTCFullYear();
+  if (year >= 0 && year <= 9999) return `${date.toISOString().slice(0, 19)}Z`;
+  throw new SigningError("invalid_timestamp", "The clock gave no time between the years 0 and 9999.");
+}
+
+function readBody(method: string, body: string | undefined): string | undefined {
+  if (typeof method !== "string" || method === "") throw new SigningError("invalid_method", "The method is missing.");
+  if (body === undefined || body === "") return undefined;
+  if (typeof body !== "string") {
+    throw new SigningError("unsupported_body", "The body must be JSON text: pass it through JSON.stringify.");
+  }
+  if (/^(?:GET|HEAD)$/i.test(method)) throw new SigningError("body_not_allowed", `A ${method} has no body.`);
+  refuseLoneSurrogates(body, "The body");
+  return normalizeBody(body) || undefined;
+}
+
+/** Reference: "For POST requests, `Content-Type` must be `application/json`"; here every body has it, being JSON. */
+export function needsContentType(method: string, body: string | undefined): boolean {
+  return body !== undefined || /^POST$/i.test(method);
+}

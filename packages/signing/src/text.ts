@@ -1,0 +1,43 @@
+import { SigningError } from "./errors.ts";
+
+/**
+ * Percent-encode as the scheme does: every character except ASCII letters, digits and `_ . - ~` (step 1.6).
+ * `encodeURIComponent` leaves five more bare.
+ */
+export function percentEncode(text: string): string {
+  refuseLoneSurrogates(text, "the canonical request");
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Decode what stands in a URL. Malformed encoding is refused: two readers could take it for two values. */
+export function percentDecode(text: string, where: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new SigningError("malformed_percent_encoding", `${where} holds a malformed percent-encoding.`);
+  }
+}
+
+export function refuseLoneSurrogates(text: string, where: string): void {
+  if (/\p{Surrogate}/u.test(text)) {
+    throw new SigningError("lone_surrogate", `${where} holds half of a surrogate pair, which UTF-8 cannot say.`);
+  }
+}
+
+/**
+ * Order by Unicode code point. JavaScript's own order is by UTF-16 unit, which puts a character beyond U+FFFF
+ * (two surrogates, U+D800 to U+DFFF) before U+E000 to U+FFFF.
+ */
+export function byCodePoint(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return isSurrogate(x) === isSurrogate(y) ? x - y : isSurrogate(x) ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
+}

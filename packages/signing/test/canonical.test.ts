@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalize, computeSignature, type SignatureInput } from "../src/index.ts";
+import { APP_SECRET, HEADERS, signatureInput } from "./support.ts";
+
+const LIST: SignatureInput = { path: "/trading/accounts/list", query: [], headers: HEADERS };
+const SIX =
+  "host=api.example.com&x-app-key=made-up-app-key&x-signature-algorithm=HMAC-SHA256" +
+  "&x-signature-nonce=made-up-nonce&x-signature-version=1.0&x-timestamp=2026-10-17T09:30:00Z";
+
+describe("step 1, the string to sign", () => {
+  test("a request without query or body is its path and the six headers in order", async () => {
+    const canonical = await canonicalize(LIST);
+    expect(canonical.str1).toBe(SIX);
+    expect(canonical.str2).toBeUndefined();
+    expect(canonical.str3).toBe(`/trading/accounts/list&${SIX}`);
+    expect(canonical.encoded.startsWith("%2Ftrading%2Faccounts%2Flist%26host%3Dapi.example.com%26x-app-key%3D")).toBe(
+      true,
+    );
+    expect(canonical.encoded.endsWith("%26x-timestamp%3D2026-10-17T09%3A30%3A00Z")).toBe(true);
+  });
+
+  test("query parameters are merged with the headers and sorted by name", async () => {
+    const query = [
+      ["z", "1"],
+      ["a", "2"],
+      ["i", "3"],
+      ["x-b", "4"],
+      ["A", "5"],
+    ] as const;
+    const { pairs } = await canonicalize({ ...LIST, query });
+    expect(pairs.map(([name]) => name)).toEqual([
+      "A",
+      "a",
+      "host",
+      "i",
+      "x-app-key",
+      "x-b",
+      "x-signature-algorithm",
+      "x-signature-nonce",
+      "x-signature-version",
+      "x-timestamp",
+      "z",
+    ]);
+  });
+
+  test("names are sorted by code point: neither by locale nor by UTF-16 unit", async () => {
+    const query = ["😀", "\uffff", "\ue000", "ä", "a_b", "a-b", "account_id", "accountId"].map(
+      (name) => [name, ""] as const,
+    );
+    const { pairs } = await canonicalize({ ...LIST, query });
+    const names = pairs.map(([name]) => name).filter((name) => !Object.hasOwn(HEADERS, name));
+    expect(names).toEqual(["a-b", "a_b", "accountId", "account_id", "ä", "\ue000", "\uffff", "😀"]);
+  });
+
+  test("a repeated name is one entry, its values sorted and joined by &", async () => {
+    const query = [
+      ["e", "b"],
+      ["e", "10"],
+      ["e", "9"],
+      ["e", "😀"],
+      ["e", "\uffff"],
+      ["e", ""],
+    ] as const;
+    const { pairs } = await canonicalize({ ...LIST, query });
+    expect(pairs[0]).toEqual(["e", "&10&9&b&\uffff&😀"]);
+  });
+
+  test("a body adds its SHA-256 in upper-case hex", async () => {
+    const { str2, str3 } = await canonicalize({ ...LIST, body: "{}" });
+    expect(str2).toBe("44136FA355B3678A1146AD16F7E8649E94FB4FC21FE77E8310C060F61CAAFF8A");
+    expect(str3).toBe(`/trading/accounts/list&${SIX}&${str2}`);
+  });
+
+  test("an empty body is no body: no hash, no trailing &", async () => {
+    expect(await canonicalize({ ...LIST, body: "" })).toEqual(await canonicalize(LIST));
+  });
+
+  test("everything but letters, digits and _ . - ~ is percent-encoded, as UTF-8", async () => {
+    const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
+    const { encoded } = await canonicalize({ ...LIST, path: `${printable}é😀` });
+    expect(encoded.split("%26host%3D")[0]).toBe(
+      "%20%21%22%23%24%25%26%27%28%29%2A%2B%2C-.%2F0123456789%3A%3B%3C%3D%3E%3F%40ABCDEFGHIJKLMNOPQRSTUVWXYZ" +
+        "%5B%5C%5D%5E_%60abcdefghijklmnopqrstuvwxyz%7B%7C%7D~%C3%A9%F0%9F%98%80",
+    );
+  });
+
+  test("encoding the whole is encoding its parts", async () => {
+    await fc.assert(
+      fc.asyncProperty(signatureInput, async (input) => {
+        const { str3, encoded } = await canonicalize(input);
+        expect(decodeURIComponent(encoded)).toBe(str3);
+        expect(encoded).toMatch(/^(?:[\w.~-]|%[0-9A-F]{2})*$/);
+      }),
+    );
+  });
+
+  test("the order of the query does not matter", async () => {
+    await fc.assert(
+      fc.asyncProperty(signatureInput, fc.infiniteStream(fc.nat()), async (input, random) => {
+        const shuffled = input.query
+          .map((pair) => ({ pair, rank: random.next().value ?? 0 }))
+          .sort((a, b) => a.rank - b.rank)
+          .map(({ pair }) => pair);
+        expect((await canonicalize({ ...input, query: shuffled })).str3).toBe((await canonicalize(input)).str3);
+      }),
+    );
+  });
+
+  test("half of a surrogate pair is refused: UTF-8 cannot say it", async () => {
+    await expect(canonicalize({ ...LIST, path: "/\ud800" })).rejects.toMatchObject({ code: "lone_surrogate" });
+  });
+
+  test("a missing signed header is refused", async () => {
+    const { host: _, ...headers } = HEADERS;
+    // @ts-expect-error what a JavaScript caller may do
+    await expect(canonicalize({ ...LIST, headers })).rejects.toMatchObject({ code: "missing_signed_header" });
+  });
+
+  test("names that JavaScript objects have of themselves are names like any other", async () => {
+    const query = [
+      ["__proto__", "1"],
+      ["constructor", "2"],
+      ["__proto__", "0"],
+    ] as const;
+    const { pairs } = await canonicalize({ ...LIST, query });
+    expect(pairs.slice(0, 2)).toEqual([
+      ["__proto__", "0&1"],
+      ["constructor", "2"],
+    ]);
+  });
+});
+
+describe("steps 2 and 3, the signature", () => {
+  // Vendor SDKs and community clients in four languages agree on this one.
+  const WORKED: SignatureInput = {
+    path: "/trade/place_order",
+    query: [
+      ["a1", "webull"],
+      ["a2", "123"],
+      ["a3", "xxx"],
+      ["q1", "yyy"],
+    ],
+    headers: {
+      host: "api.webull.com.sg",
+      "x-app-key": "776da210ab4a452795d74e726ebd74b6",
+      "x-signature-algorithm": "HMAC-SHA256",
+      "x-signature-nonce": "48ef5afed43d4d91ae514aaeafbc29ba",
+      "x-signature-version": "1.0",
+      "x-timestamp": "2022-01-04T03:55:31Z",
+    },
+    body: '{"k1":123,"k2":"this is the api request body","k3":true,"k4":{"foo":[1,2]}}',
+  };
+
+  test("the value that independent implementations agree on", async () => {
+    expect((await canonicalize(WORKED)).str2).toBe("08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08");
+    expect(await computeSignature(WORKED, "0f50a2e853334a9aae1a783bee120c1f")).toBe(
+      "mafoLh6ZyyaOs0UAHUagoSH2yXTDzlkRUuCR/Xjo7UE=",
+    );
+  });
+
+  test("the same request, headers and secret give the same signature every time", async () => {
+    await fc.assert(
+      fc.asyncProperty(signatureInput, fc.string(), async (input, secret) => {
+        expect(await computeSignature(structuredClone(input), secret)).toBe(await computeSignature(input, secret));
+      }),
+    );
+  });
+
+  // The strings are joined before they are encoded, so that `&` in a value can imitate a second pair. Of what has
+  // none of the joints, any change must show.
+  const plain = fc.stringMatching(/^[a-z]{0,6}$/);
+  const plainInput: fc.Arbitrary<SignatureInput> = fc.record({
+    path: plain.map((path) => `/${path}`),
+    query: fc.array(fc.tuple(plain, plain), { maxLength: 4 }),
+    headers: fc.record({
+      host: plain,
+      "x-app-key": plain,
+      "x-signature-algorithm": plain,
+      "x-signature-nonce": plain,
+      "x-signature-version": plain,
+      "x-timestamp": plain,
+    }),
+    body: fc.option(plain, { nil: undefined }),
+  });
+  const differ = (a: SignatureInput, b: SignatureInput) => fc.pre(JSON.stringify(a) !== JSON.stringify(b));
+
+  test.each(["path", "body"] as const)("a change of the %s changes it", async (part) => {
+    await fc.assert(
+      fc.asyncProperty(
+        plainInput,
+        plain.map((s) => `/${s}`),
+        async (input, value) => {
+          const changed = { ...input, [part]: value };
+          differ(input, changed);
+          expect(await computeSignature(changed, APP_SECRET)).not.toBe(await computeSignature(input, APP_SECRET));
+        },
+      ),
+    );
+  });
+
+  test.each([
+    "host",
+    "x-app-key",
+    "x-signature-algorithm",
+    "x-signature-nonce",
+    "x-signature-version",
+    "x-timestamp",
+  ] as const)("a change of %s changes it", async (name) => {
+    await fc.assert(
+      fc.asyncProperty(plainInput, plain, async (input, value) => {
+        const changed = { ...input, headers: { ...input.headers, [name]: value } };
+        differ(input, changed);
+        expect(await computeSignature(changed, APP_SECRET)).not.toBe(await computeSignature(input, APP_SECRET));
+      }),
+    );
+  });
+
+  test("a change of a query value changes it", async () => {
+    await fc.assert(
+      fc.asyncProperty(plainInput, fc.nat(3), plain, async (input, index, value) => {
+        const query = input.query.map((pair, i) => (i === index ? ([pair[0], value] as const) : pair));
+        differ(input, { ...input, query });
+        expect(await computeSignature({ ...input, query }, APP_SECRET)).not.toBe(
+          await computeSignature(input, APP_SECRET),
+        );
+      }),
+    );
+  });
+
+  test("a change of the secret changes it", async () => {
+    expect(await computeSignature(LIST, "made-up-secret-a")).not.toBe(await computeSignature(LIST, "made-up-secret-b"));
+  });
+
+  test("x-version and x-signature do not take part", async () => {
+    const headers = { ...HEADERS, "x-version": "v3", "x-signature": "anything" };
+    expect(await computeSignature({ ...LIST, headers }, APP_SECRET)).toBe(await computeSignature(LIST, APP_SECRET));
+  });
+});

@@ -1,0 +1,80 @@
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { describe, expect, test, vi } from "vitest";
+import { createSigner, createSigningFetch } from "../src/index.ts";
+import { APP_KEY, APP_SECRET } from "./support.ts";
+
+const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
+const code = (code: string) => expect.objectContaining({ name: "SigningError", code });
+
+describe("createSigningFetch", () => {
+  test("signs anew on every call, so that a retry above it never repeats a nonce", async () => {
+    await using server = await startWireServer();
+    const signingFetch = createSigningFetch(signer);
+    const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
+    for (let attempt = 0; attempt < 3; attempt++) await (await signingFetch(request.clone())).text();
+    const nonces = server.requests.map(({ headers }) => headers.find(([name]) => name === "x-signature-nonce")?.[1]);
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test("takes what fetch takes: a string, a URL, a Request, each with an init", async () => {
+    await using server = await startWireServer();
+    const signingFetch = createSigningFetch(signer);
+    const init = { method: "POST", body: '{"a": 1}', headers: { "x-version": "v3" } };
+    for (const input of [`${server.url}/a`, new URL(`${server.url}/a`), new Request(`${server.url}/a`)]) {
+      await (await signingFetch(input, init)).text();
+    }
+    expect(server.requests.map(({ method, target, body }) => [method, target, Buffer.from(body).toString()])).toEqual(
+      ["string", "URL", "Request"].map(() => ["POST", "/a", '{"a":1}']),
+    );
+  });
+
+  test.each([301, 302, 303, 307, 308])("a redirect is refused and nobody follows it: %i", async (status) => {
+    await using elsewhere = await startWireServer();
+    await using server = await startWireServer(() => answer(status, "", { location: `${elsewhere.url}/a` }));
+    const post = { method: "POST", body: "{}" };
+    await expect(createSigningFetch(signer)(`${server.url}/a`, post)).rejects.toThrow(code("redirect_refused"));
+    expect(server.requests).toHaveLength(1);
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+
+  test("a redirect is refused where a given fetch followed it", async () => {
+    const follower = () => Promise.resolve(Object.defineProperty(new Response("[]"), "redirected", { value: true }));
+    await expect(createSigningFetch(signer, follower)("https://api.example.com/")).rejects.toThrow(
+      code("redirect_refused"),
+    );
+  });
+
+  test("what init says of redirects does not matter", async () => {
+    await using server = await startWireServer(() => answer(302, "", { location: "/b" }));
+    await expect(createSigningFetch(signer)(`${server.url}/a`, { redirect: "follow" })).rejects.toThrow(
+      code("redirect_refused"),
+    );
+    expect(server.requests.map(({ target }) => target)).toEqual(["/a"]);
+  });
+
+  test.each([
+    ["dot_segment", "https://api.example.com/a/../b", {}],
+    ["invalid_url", "https://api.example.com/a\t/b", {}],
+    ["lone_surrogate", "https://api.example.com/?a=\ud800", {}],
+    ["lone_surrogate", "https://api.example.com/", { method: "POST", body: '"\ud800"' }],
+    ["invalid_request", "https://api.example.com/", { body: "{}" }],
+    ["invalid_request", "https://api.example.com/", { headers: { "x-token": "made-up\ntoken" } }],
+    ["invalid_json", "https://api.example.com/", { method: "POST", body: "a=1" }],
+  ] as const)("%s: nothing leaves", async (expected, url, init) => {
+    const send = vi.fn<(request: Request) => Promise<Response>>();
+    await expect(createSigningFetch(signer, send)(url, init)).rejects.toThrow(code(expected));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test("the fetch is looked up at the call, so that a stub set later is seen", async () => {
+    const signingFetch = createSigningFetch(signer);
+    const stub = vi.fn<typeof fetch>(() => Promise.resolve(new Response("[]")));
+    vi.stubGlobal("fetch", stub);
+    try {
+      await signingFetch("https://api.example.com/");
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(stub).toHaveBeenCalledOnce();
+  });
+});

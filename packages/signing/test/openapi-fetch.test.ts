@@ -1,0 +1,52 @@
+import { independentSignature } from "@org/independent-signature";
+import { startWireServer } from "@org/independent-signature/wire-server";
+import createClient from "openapi-fetch";
+import { describe, expect, test } from "vitest";
+import { createSigner } from "../src/index.ts";
+import { signingMiddleware } from "../src/openapi-fetch.ts";
+import { APP_KEY, APP_SECRET } from "./support.ts";
+
+// Imagined, to have parameters of every kind.
+interface paths {
+  "/lists/{id}/items": {
+    post: {
+      parameters: { path: { id: string }; query?: { symbols?: string[]; note?: string } };
+      requestBody: { content: { "application/json": { text: string } } };
+      responses: { 200: { content: { "application/json": unknown[] } } };
+    };
+  };
+}
+
+function clientOf(url: string) {
+  const client = createClient<paths>({ baseUrl: url });
+  client.use(signingMiddleware(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET })));
+  return client;
+}
+
+describe("signingMiddleware", () => {
+  test("signs what openapi-fetch sends: path parameters, repeated query names, a JSON body", async () => {
+    await using server = await startWireServer();
+    const { data } = await clientOf(server.url).POST("/lists/{id}/items", {
+      params: { path: { id: "my list/2" }, query: { symbols: ["b", "a"], note: "it's a+b & c" } },
+      body: { text: "a < b & c" },
+    });
+    expect(data).toEqual([]);
+    const wire = server.requests[0];
+    if (wire === undefined) throw new Error("Nothing arrived.");
+    const { signature, str3 } = independentSignature(wire, APP_SECRET);
+    expect(wire.headers.find(([name]) => name === "x-signature")?.[1]).toBe(signature);
+    expect(str3).toContain("/lists/my list/2/items&");
+    expect(str3).toContain("&note=it's a+b & c&symbols=a&b&");
+    expect(Buffer.from(wire.body).toString()).toBe('{"text":"a < b & c"}');
+  });
+
+  test.each(["..", "."])(
+    "a path parameter of %j is refused: the URL parser would resolve it to another operation",
+    async (id) => {
+      await using server = await startWireServer();
+      const call = clientOf(server.url).POST("/lists/{id}/items", { params: { path: { id } }, body: { text: "" } });
+      await expect(call).rejects.toMatchObject({ code: "dot_segment" });
+      expect(server.requests).toHaveLength(0);
+    },
+  );
+});

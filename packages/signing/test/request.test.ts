@@ -1,0 +1,120 @@
+import { startWireServer } from "@org/independent-signature/wire-server";
+import { describe, expect, test } from "vitest";
+import { createSigner, signRequest } from "../src/index.ts";
+import { APP_KEY, APP_SECRET } from "./support.ts";
+
+const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
+const LIST = "https://api.example.com/trading/accounts/list";
+const code = (code: string) => expect.objectContaining({ name: "SigningError", code });
+const post = (init: RequestInit) => new Request(LIST, { method: "POST", ...init });
+
+describe("signRequest", () => {
+  test("method, signal and the caller's other headers survive untouched", async () => {
+    const controller = new AbortController();
+    const request = new Request(LIST, {
+      method: "DELETE",
+      headers: { "x-version": "v3", authorization: "made-up-token", "content-type": "text/made-up" },
+      signal: controller.signal,
+      credentials: "omit",
+    });
+    const signed = await signRequest(request, signer);
+    expect(signed.method).toBe("DELETE");
+    expect(signed.headers.get("x-version")).toBe("v3");
+    expect(signed.headers.get("authorization")).toBe("made-up-token");
+    expect(signed.headers.get("content-type")).toBe("text/made-up");
+    expect(signed).toMatchObject({ url: LIST, credentials: "omit" });
+    controller.abort(new Error("enough"));
+    expect(signed.signal.reason).toEqual(new Error("enough"));
+  });
+
+  test("it adds the signature's six headers and changes the redirect mode, and nothing else", async () => {
+    const signed = await signRequest(new Request(LIST), signer);
+    expect([...signed.headers.keys()]).toEqual([
+      "x-app-key",
+      "x-signature",
+      "x-signature-algorithm",
+      "x-signature-nonce",
+      "x-signature-version",
+      "x-timestamp",
+    ]);
+    expect(signed.redirect).toBe("error");
+  });
+
+  test("signature headers that were there already are replaced", async () => {
+    const once = await signRequest(new Request(LIST), signer);
+    const twice = await signRequest(once, signer);
+    expect(twice.headers.get("x-signature-nonce")).not.toBe(once.headers.get("x-signature-nonce"));
+    expect(twice.headers.get("x-signature")).not.toContain(",");
+  });
+
+  test("the given request is not used up: it can be signed again for another attempt", async () => {
+    const request = post({ body: '{"a": 1}' });
+    const attempts = [await signRequest(request, signer), await signRequest(request, signer)];
+    expect(await Promise.all(attempts.map((attempt) => attempt.text()))).toEqual(['{"a":1}', '{"a":1}']);
+    expect(await request.text()).toBe('{"a": 1}');
+  });
+
+  test("a URL whose + becomes %20 keeps method, headers, body and signal", async () => {
+    const controller = new AbortController();
+    const request = new Request(`${LIST}?q=a+b`, {
+      method: "PUT",
+      body: "{}",
+      headers: { "x-version": "v3" },
+      signal: controller.signal,
+    });
+    const signed = await signRequest(request, signer);
+    expect(signed).toMatchObject({ method: "PUT", url: `${LIST}?q=a%20b`, redirect: "error" });
+    expect(signed.headers.get("x-version")).toBe("v3");
+    expect(await signed.text()).toBe("{}");
+    controller.abort();
+    expect(signed.signal.aborted).toBe(true);
+  });
+
+  test.each([
+    ["fetch's own default for a string", {}],
+    ["none", { body: new Blob(["{}"]) }],
+    ["JSON", { headers: { "content-type": "Application/JSON" } }],
+  ])("content type: %s is good", async (_, init) => {
+    const signed = await signRequest(post({ body: "{}", ...init }), signer);
+    expect(signed.headers.get("content-type")?.toLowerCase()).toBe("application/json");
+  });
+
+  test.each([
+    ["a form", { body: new URLSearchParams({ a: "1" }) }],
+    ["form data", { body: new FormData() }],
+    ["another type of text", { body: "{}", headers: { "content-type": "text/plain" } }],
+    ["JSON in another charset", { body: "{}", headers: { "content-type": "application/json; charset=latin1" } }],
+    ["another type and no body", { headers: { "content-type": "text/plain" } }],
+  ])("content type: %s is refused", async (_, init) => {
+    await expect(signRequest(post(init), signer)).rejects.toThrow(code("unsupported_content_type"));
+  });
+
+  test("a stream of JSON text is good, a stream of anything else is refused", async () => {
+    const stream = (bytes: Uint8Array) => post({ body: new Blob([bytes]).stream(), duplex: "half" });
+    expect(await (await signRequest(stream(Buffer.from('["é"]')), signer)).text()).toBe('["é"]');
+    await expect(signRequest(stream(Buffer.from([0x22, 0xff, 0x22])), signer)).rejects.toThrow(code("invalid_json"));
+    await expect(signRequest(stream(Buffer.from("\ufeff{}")), signer)).rejects.toThrow(code("invalid_json"));
+  });
+
+  test("a request that was read already is refused", async () => {
+    const request = post({ body: "{}" });
+    await request.text();
+    await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
+  });
+
+  test("a refused request keeps its body", async () => {
+    const request = post({ body: "not json" });
+    await expect(signRequest(request, signer)).rejects.toThrow(code("invalid_json"));
+    expect(await request.text()).toBe("not json");
+  });
+
+  test("on the wire it has a length and one of each header", async () => {
+    await using server = await startWireServer();
+    const request = new Request(`${server.url}/a`, { method: "POST", body: '{"a": 1}' });
+    await fetch(await signRequest(request, signer));
+    const names = server.requests[0]?.headers.map(([name]) => name.toLowerCase()) ?? [];
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain("content-length");
+    expect(names).not.toContain("transfer-encoding");
+  });
+});

@@ -1,0 +1,288 @@
+import { inspect } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { computeSignature, createSigner } from "../src/index.ts";
+import { APP_KEY, APP_SECRET } from "./support.ts";
+
+const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
+const signer = createSigner({
+  appKey: APP_KEY,
+  appSecret: APP_SECRET,
+  now: () => Date.UTC(2026, 9, 17, 9, 30, 0, 999),
+  nonce: () => "made-up-nonce",
+});
+const code = (code: string) => expect.objectContaining({ name: "SigningError", code });
+
+describe("sign", () => {
+  test("gives the seven fields of the reference but x-version and host, and the signature of what they say", async () => {
+    const signed = await signer.sign({ method: "GET", url: URL_OF_LIST });
+    const { "x-signature": signature, ...headers } = signed.headers;
+    expect(headers).toEqual({
+      "x-app-key": APP_KEY,
+      "x-signature-algorithm": "HMAC-SHA256",
+      "x-signature-nonce": "made-up-nonce",
+      "x-signature-version": "1.0",
+      "x-timestamp": "2026-10-17T09:30:00Z",
+    });
+    expect(signed).toMatchObject({ url: URL_OF_LIST, body: undefined });
+    expect(signature).toBe(
+      await computeSignature(
+        {
+          path: "/trading/accounts/list",
+          query: [],
+          headers: {
+            host: "api.example.com",
+            "x-app-key": APP_KEY,
+            "x-signature-algorithm": "HMAC-SHA256",
+            "x-signature-nonce": "made-up-nonce",
+            "x-signature-version": "1.0",
+            "x-timestamp": "2026-10-17T09:30:00Z",
+          },
+        },
+        APP_SECRET,
+      ),
+    );
+  });
+
+  test("every attempt has a new nonce and the time of that attempt", async () => {
+    let time = Date.UTC(2026, 9, 17);
+    const clocked = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date((time += 1000)) });
+    const attempts = await Promise.all(
+      Array.from({ length: 100 }, () => clocked.sign({ method: "GET", url: URL_OF_LIST })),
+    );
+    expect(new Set(attempts.map(({ headers }) => headers["x-signature-nonce"])).size).toBe(100);
+    expect(new Set(attempts.map(({ headers }) => headers["x-timestamp"])).size).toBe(100);
+    expect(new Set(attempts.map(({ headers }) => headers["x-signature"])).size).toBe(100);
+  });
+
+  test("without options the clock is the system's", async () => {
+    const before = Math.floor(Date.now() / 1000);
+    const { headers } = await createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }).sign({
+      method: "GET",
+      url: URL_OF_LIST,
+    });
+    const signedAt = Date.parse(headers["x-timestamp"]) / 1000;
+    expect(signedAt).toBeGreaterThanOrEqual(before);
+    expect(signedAt).toBeLessThanOrEqual(Date.now() / 1000);
+  });
+});
+
+/** The path, query and host that were signed, found by signing the candidates. */
+async function expectSigned(
+  url: string,
+  expected: { path?: string; query?: [string, string][]; host?: string; url?: string },
+) {
+  const signed = await signer.sign({ method: "GET", url });
+  const { "x-signature": signature, ...headers } = signed.headers;
+  const { path = "/", query = [], host = "api.example.com" } = expected;
+  const six = { ...headers, host };
+  expect(await computeSignature({ path, query, headers: six }, APP_SECRET)).toBe(signature);
+  expect(signed.url).toBe(expected.url ?? url);
+}
+
+describe("the URL, as it leaves", () => {
+  const base = "https://api.example.com/";
+  test.each<[string, string, Parameters<typeof expectSigned>[1]]>([
+    ["the path is signed decoded", `${base}watchlists/my%20list`, { path: "/watchlists/my list" }],
+    ["a %2F in it as /", `${base}a%2Fb`, { path: "/a/b" }],
+    ["a space written as it is leaves encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
+    ["query values are signed decoded", `${base}?q=%26%3D%25%20%C3%A9`, { query: [["q", "&=% é"]] }],
+    [
+      "a bare + is a space and leaves as %20",
+      `${base}?a+b=c+d`,
+      { query: [["a b", "c d"]], url: `${base}?a%20b=c%20d` },
+    ],
+    ["%2B is a plus", `${base}?a=%2B`, { query: [["a", "+"]] }],
+    ["no = is an empty value", `${base}?a`, { query: [["a", ""]] }],
+    ["a second = belongs to the value", `${base}?a=b=c`, { query: [["a", "b=c"]] }],
+    ["an empty name is allowed", `${base}?=a`, { query: [["", "a"]] }],
+    [
+      "an empty piece is dropped, from the URL too",
+      `${base}?&a=1&&b=2&`,
+      {
+        query: [
+          ["a", "1"],
+          ["b", "2"],
+        ],
+        url: `${base}?a=1&b=2`,
+      },
+    ],
+    ["nothing but empty pieces is no query", `${base}?&&`, { url: base }],
+    [
+      "a repeated name keeps all its values",
+      `${base}?a=2&a=1`,
+      {
+        query: [
+          ["a", "1"],
+          ["a", "2"],
+        ],
+      },
+    ],
+    ["the host is lower case", "https://API.Example.com/", { url: base }],
+    ["without the scheme's own port", "https://api.example.com:443/", { url: base }],
+    ["with any other", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
+    ["a fragment is not signed", `${base}#part`, {}],
+  ])("%s", (_, url, expected) => expectSigned(url, expected));
+
+  test.each([
+    ["dot_segment", `${base}a/../b`],
+    ["dot_segment", `${base}a/./b`],
+    ["dot_segment", `${base}a/%2e%2E/b`],
+    ["dot_segment", `${base}a%2F..%2Fb`],
+    ["dot_segment", `${base}..`],
+    ["malformed_percent_encoding", `${base}%zz`],
+    ["malformed_percent_encoding", `${base}%E9`],
+    ["malformed_percent_encoding", `${base}?a=%`],
+    ["malformed_percent_encoding", `${base}?%C3=a`],
+    ["lone_surrogate", `${base}?a=\ud800`],
+    ["lone_surrogate", `${base}\udc00`],
+    ["reserved_query_name", `${base}?host=a`],
+    ["reserved_query_name", `${base}?X-App-Key=a`],
+    ["reserved_query_name", `${base}?x-timesta%6dp=a`],
+    ["insecure_url", "http://api.example.com/"],
+    ["insecure_url", "http://127.0.0.1.example.com/"],
+    ["insecure_url", "http://localhost.example.com/"],
+    ["invalid_url", "/trading/accounts/list"],
+    ["invalid_url", "ftp://api.example.com/"],
+    ["invalid_url", "https://user:word@api.example.com/"],
+    ["invalid_url", `${base}a\n/b`],
+    ["invalid_url", `${base}a\\b`],
+  ])("%s: %j is refused", async (expected, url) => {
+    await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
+  });
+
+  test.each(["http://127.0.0.1:8080/", "http://127.8.9.10/", "http://localhost:8080/", "http://[::1]:8080/"])(
+    "plain http is good for loopback: %s",
+    async (url) => {
+      expect(await signer.sign({ method: "GET", url })).toMatchObject({ url });
+    },
+  );
+
+  test("plain http is good for a host that is allowed by name, and for no other", async () => {
+    const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["broker.test"] });
+    expect(await lenient.sign({ method: "GET", url: "http://broker.test:8080/" })).toMatchObject({
+      url: "http://broker.test:8080/",
+    });
+    await expect(lenient.sign({ method: "GET", url: "http://sub.broker.test/" })).rejects.toThrow(code("insecure_url"));
+  });
+});
+
+describe("the body and its content type", () => {
+  const sign = (method: string, body?: string) => signer.sign({ method, url: URL_OF_LIST, body });
+
+  test("what comes back is the text that was hashed", async () => {
+    const { body, headers } = await sign("POST", String.raw`{ "note" : "a \u0026 b" }`);
+    expect(body).toBe('{"note":"a & b"}');
+    expect(headers["content-type"]).toBe("application/json");
+  });
+
+  test.each([
+    ["POST", undefined, "application/json"],
+    ["post", undefined, "application/json"],
+    ["POST", "", "application/json"],
+    ["DELETE", "{}", "application/json"],
+    ["DELETE", undefined, undefined],
+    ["GET", "", undefined],
+  ])("%s with body %j carries content type %s", async (method, body, type) => {
+    expect((await sign(method, body)).headers["content-type"]).toBe(type);
+  });
+
+  test.each(["GET", "HEAD", "get"])("%s with a body is refused", async (method) => {
+    await expect(sign(method, "{}")).rejects.toThrow(code("body_not_allowed"));
+  });
+
+  test("half of a surrogate pair is refused", async () => {
+    await expect(sign("POST", '"\ud800"')).rejects.toThrow(code("lone_surrogate"));
+  });
+
+  test.each([{}, new Uint8Array(1), new FormData(), null, 5])("what is not text is refused: %o", async (body) => {
+    // @ts-expect-error what a JavaScript caller may do
+    await expect(sign("POST", body)).rejects.toThrow(code("unsupported_body"));
+  });
+
+  test.each(["", undefined])("a missing method is refused: %j", async (method) => {
+    // @ts-expect-error what a JavaScript caller may do
+    await expect(sign(method)).rejects.toThrow(code("invalid_method"));
+  });
+});
+
+describe("credentials", () => {
+  test("a function of them is asked at every signature, so that they can rotate", async () => {
+    let asked = 0;
+    const rotating = createSigner({
+      credentials: async () => ({ appKey: `made-up-key-${++asked}`, appSecret: "made-up-secret" }),
+    });
+    const keys = [];
+    for (let i = 0; i < 3; i++)
+      keys.push((await rotating.sign({ method: "GET", url: URL_OF_LIST })).headers["x-app-key"]);
+    expect(keys).toEqual(["made-up-key-1", "made-up-key-2", "made-up-key-3"]);
+  });
+
+  test("when it fails, its error is the cause", async () => {
+    const cause = new Error("vault is sealed");
+    const failing = createSigner({ credentials: () => Promise.reject(cause) });
+    await expect(failing.sign({ method: "GET", url: URL_OF_LIST })).rejects.toMatchObject({
+      code: "credentials_unavailable",
+      cause,
+    });
+  });
+
+  test.each([
+    ["", "s"],
+    ["a b", "s"],
+    [" key", "s"],
+    ["key\n", "s"],
+    ["ключ", "s"],
+    ["key", ""],
+    ["key", undefined],
+    [undefined, "s"],
+  ])("key %j with secret %j is refused", async (appKey, appSecret) => {
+    // @ts-expect-error what a JavaScript caller may do
+    expect(() => createSigner({ appKey, appSecret })).toThrow(code("invalid_credentials"));
+    // @ts-expect-error what a JavaScript caller may do
+    const rotating = createSigner({ credentials: () => ({ appKey, appSecret }) });
+    await expect(rotating.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
+  });
+
+  test.each<[string, { nonce?: () => string; now?: () => number }]>([
+    ["invalid_nonce", { nonce: () => "" }],
+    ["invalid_nonce", { nonce: () => "a\nb" }],
+    ["invalid_timestamp", { now: () => NaN }],
+    ["invalid_timestamp", { now: () => 8.64e15 }],
+  ])("%s: a nonce or clock that gives nonsense is refused", async (expected, options) => {
+    const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
+    await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
+  });
+});
+
+// Law 3. The values are random so that no constant of ours can contain them.
+test("the secret appears nowhere: not in the signer, in what it gives, or in an error", async () => {
+  const secret = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
+  await fc.assert(
+    fc.asyncProperty(secret, async (appSecret) => {
+      const shown: unknown[] = [];
+      const signer = createSigner({ appKey: APP_KEY, appSecret });
+      shown.push(signer, await signer.sign({ method: "POST", url: URL_OF_LIST, body: "{}" }));
+      for (const url of [
+        "nowhere",
+        "https://api.example.com/%",
+        "https://api.example.com/a/../b",
+        "http://example.com/",
+      ]) {
+        shown.push(await signer.sign({ method: "GET", url }).catch((error: unknown) => error));
+      }
+      for (const appKey of ["", "not a key"]) {
+        shown.push(
+          await Promise.resolve()
+            .then(() => createSigner({ appKey, appSecret }))
+            .catch((error: unknown) => error),
+        );
+      }
+      for (const value of shown) {
+        const texts = [inspect(value, { depth: Infinity, showHidden: true }), JSON.stringify(value), String(value)];
+        if (value instanceof Error) texts.push(value.stack ?? "", inspect(structuredClone(value), { depth: Infinity }));
+        expect(texts.join("\n")).not.toContain(appSecret);
+      }
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+// Spec in, files out: a pure function, so that a spec has one form of generated code and a check can compare it.
+import openapiTS, { astToString } from "openapi-typescript";
+import { families } from "./families.ts";
+import { operationTable } from "./operation-table.ts";
+import { readSpec } from "./spec.ts";
+
+const BANNER =
+  "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.\n\n";
+
+/** The generated files by name. */
+export async function generate(yaml: string): Promise<Map<string, string>> {
+  const spec = readSpec(yaml);
+  const types = await openapiTS(JSON.stringify(spec.document), {
+    silent: true,
+    // A default says what the server assumes, not that a caller must send it.
+    defaultNonNullable: false,
+    // The empty schema and `type: object` promise nothing, so that nothing can be read without a look.
+    emptyObjectsUnknown: true,
+  });
+  return new Map([
+    ["schema.ts", BANNER + astToString(types)],
+    ["operations.ts", BANNER + operationTable(spec)],
+    ["families.ts", BANNER + families(spec.operations)],
+  ]);
+}

@@ -1,0 +1,101 @@
+// What the client throws. Errors are told apart by `code`. None holds a request header, a secret, a key or a
+// signature; each says what to do next.
+
+export type BrokerErrorCode =
+  | "invalid_configuration"
+  | "operation_not_documented"
+  | "request_refused"
+  | "connection_failed"
+  | "http_status"
+  | "unexpected_response";
+
+export abstract class BrokerError extends Error {
+  abstract readonly code: BrokerErrorCode;
+}
+
+/** `createBrokerClient` was given options that cannot work. */
+export class ConfigurationError extends BrokerError {
+  override readonly name = "ConfigurationError";
+  readonly code = "invalid_configuration";
+}
+
+/** The operation is named by the service's reference, and not documented: nobody knows yet how to call it. */
+export class OperationNotDocumentedError extends BrokerError {
+  override readonly name = "OperationNotDocumentedError";
+  readonly code = "operation_not_documented";
+  readonly operation: string;
+  readonly family: string;
+  /** The revision that named it, where the history says so. */
+  readonly introduced: string | undefined;
+
+  constructor(operation: string, family: string, introduced: string | undefined) {
+    const named = introduced === undefined ? "" : ` in its revision of ${introduced}`;
+    super(
+      `${operation} (${family}) is not documented: the service's reference names it${named} and shows neither method ` +
+        "nor path. If you know both, send it with `broker.fetch`.",
+    );
+    this.operation = operation;
+    this.family = family;
+    this.introduced = introduced;
+  }
+}
+
+/** The request could not be signed, or would have gone where it may not. Nothing left, but for `redirect_refused`. */
+export class RequestRefusedError extends BrokerError {
+  override readonly name = "RequestRefusedError";
+  readonly code = "request_refused";
+  /** A code of `@org/signing`, or one of the client's own. */
+  readonly reason: string;
+
+  constructor(reason: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** No response, or not all of it. Whether the service acted on the request is not known. */
+export class ConnectionError extends BrokerError {
+  override readonly name = "ConnectionError";
+  readonly code = "connection_failed";
+}
+
+/** The service answered with a status other than success. What its errors look like is not documented. */
+export class HttpStatusError extends BrokerError {
+  override readonly name = "HttpStatusError";
+  readonly code = "http_status";
+  readonly operation: string;
+  readonly status: number;
+  /** The response's body, parsed where it is JSON, else its text. */
+  readonly body: unknown;
+  readonly headers: Headers;
+
+  constructor(operation: string, { status, headers }: Response, body: unknown) {
+    super(
+      `${operation} was answered with status ${status}. Look at \`body\`: what the service's errors say is not documented.`,
+    );
+    this.operation = operation;
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+/** A success whose body is not JSON: a proxy's page, perhaps. */
+export class UnexpectedResponseError extends BrokerError {
+  override readonly name = "UnexpectedResponseError";
+  readonly code = "unexpected_response";
+  readonly operation: string;
+  readonly status: number;
+  readonly text: string;
+
+  constructor(operation: string, status: number, text: string, options?: ErrorOptions) {
+    super(
+      `${operation} was answered with status ${status} and a body that is not JSON. Look at \`text\`, and at whether ` +
+        "baseUrl is the service's.",
+      options,
+    );
+    this.operation = operation;
+    this.status = status;
+    this.text = text;
+  }
+}

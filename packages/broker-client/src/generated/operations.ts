@@ -1,0 +1,56 @@
+// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.
+
+import type { Operation } from "../operation.ts";
+
+/** Every operation that the reference documents or names, by operationId. */
+export const operations = {
+  listAccounts: {"family":"trading","group":"accounts","summary":"List accounts","status":"documented","method":"GET","path":"/trading/accounts/list"},
+  placeOptionOrder: {"family":"trading","group":"orders","summary":"Place an option order","status":"placeholder","introduced":"2026-08-29"},
+  previewOptionOrder: {"family":"trading","group":"orders","summary":"Preview an option order","status":"placeholder","introduced":"2026-08-29"},
+  replaceOptionOrder: {"family":"trading","group":"orders","summary":"Replace an option order","status":"placeholder","introduced":"2026-08-29"},
+  cancelOptionOrder: {"family":"trading","group":"orders","summary":"Cancel an option order","status":"placeholder","introduced":"2026-08-29"},
+  listOptionContracts: {"family":"trading","group":"optionContracts","summary":"List option contracts","status":"placeholder","introduced":"2026-08-29"},
+  listOptionTicks: {"family":"marketData","group":"options","summary":"List option ticks","status":"placeholder","introduced":"2026-08-29"},
+  listOptionSnapshots: {"family":"marketData","group":"options","summary":"List option snapshots","status":"placeholder","introduced":"2026-08-29"},
+  listOptionHistoricalBars: {"family":"marketData","group":"options","summary":"List option historical bars","status":"placeholder","introduced":"2026-08-29"},
+  listMarketSectors: {"family":"marketData","group":"screeners","summary":"Market sectors","status":"placeholder"},
+  getMarketSectorsDetail: {"family":"marketData","group":"screeners","summary":"Market sectors detail","status":"placeholder"},
+  listHighDividendRank: {"family":"marketData","group":"screeners","summary":"High dividend rank","status":"placeholder"},
+  list52WeekHighLow: {"family":"marketData","group":"screeners","summary":"52 week high/low","status":"placeholder"},
+  listTopGainersLosers: {"family":"marketData","group":"screeners","summary":"Stock top gainers/losers rank","status":"placeholder"},
+  listTopActive: {"family":"marketData","group":"screeners","summary":"Top active","status":"placeholder"},
+  getCompanyProfile: {"family":"marketData","group":"fundamentals","summary":"Company profile","status":"placeholder"},
+  getAnalystTargetPrice: {"family":"marketData","group":"fundamentals","summary":"Analyst target price","status":"placeholder"},
+  getAnalystRating: {"family":"marketData","group":"fundamentals","summary":"Analyst rating","status":"placeholder"},
+  getForecastEps: {"family":"marketData","group":"fundamentals","summary":"Forecast EPS","status":"placeholder"},
+  listFilings: {"family":"marketData","group":"fundamentals","summary":"Filings","status":"placeholder"},
+  getEarningsCalendar: {"family":"marketData","group":"fundamentals","summary":"Earnings calendar","status":"placeholder"},
+  getDividendCalendar: {"family":"marketData","group":"fundamentals","summary":"Dividend calendar","status":"placeholder"},
+  getCapitalFlow: {"family":"marketData","group":"fundamentals","summary":"Capital flow","status":"placeholder"},
+  getIndustryComparison: {"family":"marketData","group":"fundamentals","summary":"Industry comparison","status":"placeholder"},
+  getIndicators: {"family":"marketData","group":"fundamentals","summary":"Indicators","status":"placeholder"},
+  getIncome: {"family":"marketData","group":"fundamentals","summary":"Income","status":"placeholder"},
+  getCashflow: {"family":"marketData","group":"fundamentals","summary":"Cashflow","status":"placeholder"},
+  getBalanceSheet: {"family":"marketData","group":"fundamentals","summary":"Balance sheet","status":"placeholder"},
+  getAlert: {"family":"marketData","group":"fundamentals","summary":"Alert","status":"placeholder"},
+  getFundBrief: {"family":"marketData","group":"fundamentals","summary":"Fund brief","status":"placeholder"},
+  getFundPerformance: {"family":"marketData","group":"fundamentals","summary":"Fund performance","status":"placeholder"},
+  getFundNetValue: {"family":"marketData","group":"fundamentals","summary":"Fund net value","status":"placeholder"},
+  listFundHoldings: {"family":"marketData","group":"fundamentals","summary":"Fund holdings","status":"placeholder"},
+  listFundDividends: {"family":"marketData","group":"fundamentals","summary":"Fund dividends","status":"placeholder"},
+  getFundRating: {"family":"marketData","group":"fundamentals","summary":"Fund rating","status":"placeholder"},
+  listFundSplits: {"family":"marketData","group":"fundamentals","summary":"Fund splits","status":"placeholder"},
+  listFundFiles: {"family":"marketData","group":"fundamentals","summary":"Fund files","status":"placeholder"},
+  getFundAllocation: {"family":"marketData","group":"fundamentals","summary":"Fund allocation","status":"placeholder"},
+  listWatchlists: {"family":"marketData","group":"watchlists","summary":"Get watchlists","status":"placeholder","introduced":"2026-06-27"},
+  createWatchlist: {"family":"marketData","group":"watchlists","summary":"Create a watchlist","status":"placeholder","introduced":"2026-06-27"},
+  updateWatchlist: {"family":"marketData","group":"watchlists","summary":"Update a watchlist","status":"placeholder","introduced":"2026-06-27"},
+  deleteWatchlist: {"family":"marketData","group":"watchlists","summary":"Delete a watchlist","status":"placeholder","introduced":"2026-06-27"},
+  listWatchlistInstruments: {"family":"marketData","group":"watchlists","summary":"Get watchlist instruments","status":"placeholder","introduced":"2026-06-27"},
+  addWatchlistInstruments: {"family":"marketData","group":"watchlists","summary":"Add watchlist instruments","status":"placeholder","introduced":"2026-06-27"},
+  removeWatchlistInstruments: {"family":"marketData","group":"watchlists","summary":"Remove watchlist instruments","status":"placeholder","introduced":"2026-06-27"},
+  updateWatchlistInstrumentsSortOrder: {"family":"marketData","group":"watchlists","summary":"Update watchlist instruments sort order","status":"placeholder","introduced":"2026-06-27"},
+} as const satisfies Record<string, Operation>;
+
+/** What the client sends with every request, unsigned. */
+export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

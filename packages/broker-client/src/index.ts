@@ -1,0 +1,16 @@
+export { createBrokerClient, type BrokerClient, type BrokerClientOptions } from "./client.ts";
+export {
+  BrokerError,
+  type BrokerErrorCode,
+  ConfigurationError,
+  ConnectionError,
+  HttpStatusError,
+  OperationNotDocumentedError,
+  RequestRefusedError,
+  UnexpectedResponseError,
+} from "./errors.ts";
+export type { MarketData, Trading } from "./generated/families.ts";
+export { operations } from "./generated/operations.ts";
+export type { components, paths } from "./generated/schema.ts";
+export type { CallOptions, NotDocumented, Operation } from "./operation.ts";
+export type { Transport } from "./send.ts";

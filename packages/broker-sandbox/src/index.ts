@@ -1,0 +1,2 @@
+export type { SandboxCredentials } from "./check.ts";
+export { startSandbox, type ReceivedRequest, type Sandbox, type SandboxOptions } from "./sandbox.ts";

@@ -1,0 +1,64 @@
+// A request as it came over the wire, read by the rules of the scheme and by nothing that the client shares.
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "./refusal.ts";
+
+export interface WireRequest {
+  readonly method: string;
+  /** As it stands in the request line. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+/** The parts that are signed, decoded, and as they stood before that. */
+export interface Target {
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly rawPath: string;
+  readonly rawQuery: readonly (readonly [name: string, value: string])[];
+}
+
+export async function readRequest(message: IncomingMessage): Promise<WireRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  const { rawHeaders, method = "", url: target = "" } = message;
+  const headers = rawHeaders.flatMap((name, i) =>
+    i % 2 === 0 ? [[name.toLowerCase(), rawHeaders[i + 1] ?? ""] as const] : [],
+  );
+  return { method, target, headers, body: Buffer.concat(chunks) };
+}
+
+/** The value of a header that must stand once. */
+export function theHeader({ headers }: WireRequest, name: string): string {
+  const [value, ...others] = headers.filter(([each]) => each === name).map(([, each]) => each);
+  if (value === undefined) throw new Refusal(401, "missing_header", `The header ${name} is missing.`);
+  if (others.length > 0) throw new Refusal(401, "repeated_header", `The header ${name} stands more than once.`);
+  return value;
+}
+
+export function readTarget(target: string): Target {
+  const [rawPath = "", ...rest] = target.split("?");
+  const rawQuery = rest
+    .join("?")
+    .split("&")
+    .filter((piece) => piece !== "")
+    .map((piece) => {
+      const [name = "", ...value] = piece.split("=");
+      return [name, value.join("=")] as const;
+    });
+  const formDecode = (text: string) => decode(text.replaceAll("+", "%20"));
+  return {
+    path: decode(rawPath),
+    query: rawQuery.map(([name, value]) => [formDecode(name), formDecode(value)] as const),
+    rawPath,
+    rawQuery,
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refusal(400, "malformed_percent_encoding", "The request target holds a malformed percent-encoding.");
+  }
+}

@@ -20,6 +20,7 @@ export default defineConfig({
       project("broker-sandbox", "packages/broker-sandbox"),
       project("codegen", "tools/codegen"),
       project("independent-signature", "tools/independent-signature"),
+      project("demo", "examples/demo"),
     ],
   },
 });

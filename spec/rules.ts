@@ -75,6 +75,14 @@ const operationDescribed: Rule = () => ({
         context.report({ message: `The operation lacks ${what}.`, location: at(context, place) });
       }
     }
+    for (const [path, item] of Object.entries(fields(root["paths"]))) {
+      if (!METHODS.some((method) => method in fields(item))) {
+        context.report({
+          message: "A path without a method is a placeholder: it belongs under components.pathItems, without its path.",
+          location: at(context, ["paths", path]),
+        });
+      }
+    }
     for (const { place, name, item } of placeholders(root)) {
       const lacks = [...(CAMEL_CASE.test(name) ? [] : ["a camelCase operationId-to-be as its key"]), ...missing(item)];
       for (const what of lacks) {

@@ -20,7 +20,7 @@ export function createCall(request: HttpRequest): CallOperation {
         { cause },
       );
     });
-    if (!response.ok) throw new HttpStatusError(name, response, error);
+    if (!response.ok) throw new HttpStatusError(name, response, error === undefined ? "" : error);
     return parse(name, response.status, typeof data === "string" ? data : "");
   };
 }

@@ -34,7 +34,7 @@ function member(operation: Operation): string {
     const optional = operation.callableWithoutInput ? "?" : "";
     return (
       comment([summary, description, `\`${operation.method} ${operation.path}\``]) +
-      `  ${operationId}(inputs${optional}: Call<${types}>): Promise<Result<${types}>>;\n`
+      `  readonly ${operationId}: (inputs${optional}: Call<${types}>) => Promise<Result<${types}>>;\n`
     );
   }
   const named = operation.introduced === undefined ? "" : ` (named in the revision of ${operation.introduced})`;

@@ -21,7 +21,11 @@ export function answer(status: number, body: string, headers: Record<string, str
   return `HTTP/1.1 ${status} Status\r\n${lines.join("")}\r\n${body}`;
 }
 
-export async function startWireServer(respond: Answer = () => EMPTY_LIST): Promise<WireServer> {
+/** With `hangUp`, the connection is cut behind each answer. */
+export async function startWireServer(
+  respond: Answer = () => EMPTY_LIST,
+  { hangUp = false }: { hangUp?: boolean } = {},
+): Promise<WireServer> {
   const requests: WireRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -34,7 +38,9 @@ export async function startWireServer(respond: Answer = () => EMPTY_LIST): Promi
         const request = parseRequest(pending.subarray(0, length));
         pending = pending.subarray(length);
         requests.push(request);
-        socket.write(respond(request));
+        const text = respond(request);
+        if (hangUp) socket.end(text);
+        else socket.write(text);
       }
     });
   });

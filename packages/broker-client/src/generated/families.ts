@@ -12,7 +12,7 @@ export interface Trading {
    *
    * `GET /trading/accounts/list`
    */
-  listAccounts(inputs?: Call<operations["listAccounts"]>): Promise<Result<operations["listAccounts"]>>;
+  readonly listAccounts: (inputs?: Call<operations["listAccounts"]>) => Promise<Result<operations["listAccounts"]>>;
 
   /**
    * Place an option order

@@ -1,0 +1,56 @@
+// What a newcomer sees: the demo as a process of its own, over the packages as they are built.
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { startSandbox } from "@org/broker-sandbox";
+import { expect, test } from "vitest";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+function demo(env: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { BROKER_BASE_URL: _, BROKER_APP_KEY: __, BROKER_APP_SECRET: ___, ...inherited } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [MAIN], { env: { ...inherited, ...env } }, (_, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, stdout, stderr });
+    });
+  });
+}
+
+test("without settings it lists the accounts of a sandbox, and shows each step of the signature but no secret", async () => {
+  const { code, stdout, stderr } = await demo({});
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("│ 'sandbox-account-1' │");
+  for (const step of [
+    "host = 127.0.0.1:",
+    "str1",
+    "str2",
+    "/trading/accounts/list&host=",
+    "%2Ftrading%2Faccounts%2Flist%26host",
+  ]) {
+    expect(stdout).toContain(step);
+  }
+  expect(stdout).toMatch(/6\. x-signature.*\n {5}[A-Za-z0-9+/]{43}=\n/);
+  expect(stdout).not.toContain("sandbox-app-secret");
+});
+
+test("with settings it asks that service", async () => {
+  const sandbox = await startSandbox({ credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
+  const settings = { BROKER_BASE_URL: sandbox.url, BROKER_APP_KEY: "made-up-key", BROKER_APP_SECRET: "made-up-secret" };
+  const right = await demo(settings);
+  const wrong = await demo({ ...settings, BROKER_APP_SECRET: "another-made-up-secret" });
+  await sandbox.close();
+  const gone = await demo(settings);
+
+  expect(right).toMatchObject({ code: 0, stderr: "" });
+  expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 401]);
+  for (const { code, stderr } of [wrong, gone]) {
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^demo: .*\n$/);
+  }
+  expect(JSON.stringify([right, wrong, gone])).not.toContain("made-up-secret");
+});
+
+test("with half of the settings it says so in one line", async () => {
+  const { code, stdout, stderr } = await demo({ BROKER_BASE_URL: "https://api.example.com" });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toBe("demo: Set all three of BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET, or none.\n");
+});

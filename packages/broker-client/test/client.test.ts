@@ -1,0 +1,99 @@
+import { independentSignature } from "@org/independent-signature";
+import { startWireServer } from "@org/independent-signature/wire-server";
+import { wrapAsPathBasedClient } from "openapi-fetch";
+import createQueryClient from "openapi-react-query";
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import { createBrokerClient, OperationNotDocumentedError, operations, type Operation } from "../src/index.ts";
+import { CREDENTIALS, startBroker } from "./support.ts";
+
+describe("broker.trading and broker.marketData", () => {
+  test("listAccounts gives the accounts", async () => {
+    await using world = await startBroker();
+    const accounts = await world.broker.trading.listAccounts();
+    expect(accounts.map(({ account_id }) => account_id)).toEqual(["sandbox-account-1", "sandbox-account-2"]);
+  });
+
+  test("what goes over the wire is the request of the reference, and nothing else of ours", async () => {
+    await using server = await startWireServer();
+    await createBrokerClient({ baseUrl: server.url, ...CREDENTIALS }).trading.listAccounts();
+    const [wire] = server.requests;
+    if (wire === undefined) throw new Error("Nothing arrived.");
+    expect([wire.method, wire.target, wire.body.length]).toEqual(["GET", "/trading/accounts/list", 0]);
+    const headers = new Map(wire.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    expect(headers.get("x-version")).toBe("v3");
+    expect(headers.get("x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+    expect([...headers.keys()].filter((name) => name.startsWith("x-"))).toHaveLength(7);
+  });
+
+  test("a base URL may have a path of its own", async () => {
+    await using server = await startWireServer();
+    await createBrokerClient({ baseUrl: `${server.url}/gateway/`, ...CREDENTIALS }).trading.listAccounts();
+    expect(server.requests[0]?.target).toBe("/gateway/trading/accounts/list");
+  });
+
+  test("every operation of the table is under its family, and nothing else", () => {
+    const { trading, marketData } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+    const inFamily = (family: string) =>
+      Object.entries(operations).flatMap(([name, operation]) => (operation.family === family ? [name] : []));
+    expect(Object.keys(trading)).toEqual(inFamily("trading"));
+    expect(Object.keys(marketData)).toEqual(inFamily("marketData"));
+    expect(Object.keys({ ...trading, ...marketData })).toHaveLength(46);
+  });
+
+  const placeholders = Object.entries<Operation>(operations).filter(([, { status }]) => status === "placeholder");
+  test.each(placeholders)("%s rejects when a call gets past the compiler", async (name, { family, introduced }) => {
+    const broker = createBrokerClient({
+      baseUrl: "https://api.example.com",
+      ...CREDENTIALS,
+      fetch: () => expect.unreachable(),
+    });
+    const member: unknown = Reflect.get(Reflect.get(broker, family), name);
+    const call = async (): Promise<unknown> => (typeof member === "function" ? member() : undefined);
+    const error = await call().catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(OperationNotDocumentedError);
+    expect(error).toMatchObject({ code: "operation_not_documented", operation: name, family, introduced });
+    expect(String(error)).toContain(introduced ?? name);
+  });
+
+  test("45 of the 46 are placeholders", () => {
+    expect(placeholders).toHaveLength(45);
+  });
+});
+
+describe("broker.http", () => {
+  test("is an openapi-fetch client: data or error, and the response", async () => {
+    await using world = await startBroker();
+    const { data, error, response } = await world.broker.http.GET("/trading/accounts/list");
+    expect(error).toBeUndefined();
+    expect(data?.map(({ account_type }) => account_type)).toEqual(["MADE_UP_TYPE_A", "MADE_UP_TYPE_B"]);
+    expect(response.status).toBe(200);
+  });
+
+  test("request() and the path-based client work on it", async () => {
+    await using world = await startBroker();
+    expect((await world.broker.http.request("get", "/trading/accounts/list")).data).toHaveLength(2);
+    expect((await wrapAsPathBasedClient(world.broker.http)["/trading/accounts/list"].GET()).data).toHaveLength(2);
+  });
+
+  test("openapi-react-query works on it", async () => {
+    await using world = await startBroker();
+    const api = createQueryClient(world.broker.http);
+    const accounts = await new QueryClient().fetchQuery(api.queryOptions("get", "/trading/accounts/list"));
+    expect(accounts.map(({ account_id }) => account_id)).toEqual(["sandbox-account-1", "sandbox-account-2"]);
+  });
+});
+
+describe("broker.fetch", () => {
+  test("signs a request for an operation that the spec does not have", async () => {
+    await using server = await startWireServer();
+    const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    await broker.fetch(`${server.url}/not/in/the/spec?q=a+b`, { method: "POST", body: '{"a": 1}' });
+    const [wire] = server.requests;
+    if (wire === undefined) throw new Error("Nothing arrived.");
+    const headers = new Map(wire.headers);
+    expect(headers.get("x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+    expect(headers.get("x-version")).toBe("v3");
+    expect(wire.target).toBe("/not/in/the/spec?q=a%20b");
+  });
+});

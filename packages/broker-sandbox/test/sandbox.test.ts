@@ -1,0 +1,279 @@
+import { request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
+import { independentSignature } from "@org/independent-signature";
+import { canonicalize, computeSignature, createSigner, type SignerOptions } from "@org/signing";
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSandbox, type Sandbox } from "../src/index.ts";
+
+const LIST = "/trading/accounts/list";
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/** A request that the sandbox accepts, to spoil one thing at a time. */
+async function signed(path = LIST, method = "GET", body?: string, options: Partial<SignerOptions> = {}): Promise<Sent> {
+  const signer = createSigner({ appKey: sandbox.appKey, appSecret: sandbox.appSecret, ...options });
+  const request = await signer.sign({ method, url: sandbox.url + path, body });
+  return {
+    method,
+    path: request.url.slice(sandbox.url.length),
+    headers: { "x-version": "v3", ...request.headers },
+    body: request.body,
+  };
+}
+
+/** Sends bytes as they are: node:http changes neither target nor headers. */
+function send({
+  method,
+  path,
+  headers,
+  body,
+}: Sent): Promise<{ status: number | undefined; answer: Record<string, unknown> }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(sandbox.url);
+    const outgoing = httpRequest({ host: "127.0.0.1", port, method, path, headers }, async (response) => {
+      const body = await text(response);
+      resolve({ status: response.statusCode, answer: body === "" ? {} : JSON.parse(body) });
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+/** Signs other parts than those that are sent. */
+async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>, request: Sent): Promise<Sent> {
+  const { pathname, searchParams, host } = new URL(sandbox.url + request.path);
+  const { headers } = request;
+  const six = {
+    host,
+    "x-app-key": sandbox.appKey,
+    "x-signature-algorithm": "HMAC-SHA256",
+    "x-signature-nonce": headers["x-signature-nonce"] ?? "",
+    "x-signature-version": "1.0",
+    "x-timestamp": headers["x-timestamp"] ?? "",
+  };
+  const input = {
+    path: decodeURIComponent(pathname),
+    query: [...searchParams],
+    headers: six,
+    body: request.body,
+    ...mistake,
+  };
+  return { ...request, headers: { ...headers, "x-signature": await computeSignature(input, sandbox.appSecret) } };
+}
+
+describe("the sandbox serves", () => {
+  test("the account list", async () => {
+    const { status, answer } = await send(await signed());
+    expect(status).toBe(200);
+    expect(answer).toEqual([
+      { account_id: expect.any(String), account_type: expect.any(String) },
+      { account_id: expect.any(String), account_type: expect.any(String) },
+    ]);
+  });
+
+  test.each([
+    ["another path", "/trading/orders", "GET"],
+    ["another method", LIST, "DELETE"],
+    ["a query that is not specified", `${LIST}?limit=1`, "GET"],
+  ])("501 for %s, once the signature holds", async (_, path, method) => {
+    expect(await send(await signed(path, method))).toMatchObject({ status: 501, answer: { code: "not_specified" } });
+  });
+
+  test("a CORS preflight, without a signature", async () => {
+    const response = await fetch(sandbox.url + LIST, {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://page.example.com",
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "x-signature",
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-methods")).toBe("GET");
+    expect(response.headers.get("access-control-allow-headers")).toBe("x-signature");
+  });
+
+  test("what it received, for whoever asks", async () => {
+    const before = sandbox.requests.length;
+    await send(await signed("/a?b=c", "POST", "{}"));
+    expect(sandbox.requests).toHaveLength(before + 1);
+    const received = sandbox.requests.at(-1);
+    expect(received).toMatchObject({ method: "POST", target: "/a?b=c", status: 501 });
+    expect(received?.body.toString()).toBe("{}");
+  });
+
+  test("on the port and with the credentials that it is given, until it is closed", async () => {
+    const free = await startSandbox();
+    await free.close();
+    const port = Number(new URL(free.url).port);
+    const own = await startSandbox({ port, credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
+    expect(own).toMatchObject({ url: `http://127.0.0.1:${port}`, appKey: "made-up-key", appSecret: "made-up-secret" });
+    await expect(startSandbox({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+    await own.close();
+    await expect(fetch(own.url)).rejects.toThrow("fetch failed");
+  });
+});
+
+describe("the sandbox refuses", () => {
+  const without = (name: string) => async () => {
+    const { headers, ...request } = await signed();
+    const { [name]: _, ...others } = headers;
+    return { ...request, headers: others };
+  };
+  const changed = (headers: Record<string, string>) => async () => {
+    const request = await signed();
+    return { ...request, headers: { ...request.headers, ...headers } };
+  };
+  const hour = 3_600_000;
+
+  test.each<[string, number, string, () => Promise<Sent>]>([
+    ["a request without x-app-key", 401, "missing_header", without("x-app-key")],
+    ["without x-timestamp", 401, "missing_header", without("x-timestamp")],
+    ["without x-signature", 401, "missing_header", without("x-signature")],
+    ["without x-signature-algorithm", 401, "missing_header", without("x-signature-algorithm")],
+    ["without x-signature-version", 401, "missing_header", without("x-signature-version")],
+    ["without x-signature-nonce", 401, "missing_header", without("x-signature-nonce")],
+    ["without x-version", 401, "missing_header", without("x-version")],
+    ["another x-version", 400, "wrong_version", changed({ "x-version": "v2" })],
+    ["another application key", 401, "unknown_app_key", changed({ "x-app-key": "another" })],
+    ["another algorithm", 401, "unsupported_signature", changed({ "x-signature-algorithm": "HMAC-SHA1" })],
+    ["another signature version", 401, "unsupported_signature", changed({ "x-signature-version": "2.0" })],
+    ["a timestamp of another form", 401, "malformed_timestamp", changed({ "x-timestamp": "2026-10-17T09:30:00.000Z" })],
+    [
+      "a timestamp from the past",
+      401,
+      "timestamp_out_of_window",
+      () => signed(LIST, "GET", undefined, { now: () => Date.now() - hour }),
+    ],
+    [
+      "a timestamp from the future",
+      401,
+      "timestamp_out_of_window",
+      () => signed(LIST, "GET", undefined, { now: () => Date.now() + hour }),
+    ],
+    ["a malformed target", 400, "malformed_percent_encoding", async () => ({ ...(await signed()), path: "/%zz" })],
+    [
+      "a POST of another content type",
+      415,
+      "wrong_content_type",
+      async () => {
+        const request = await signed(LIST, "POST", "{}");
+        return { ...request, headers: { ...request.headers, "content-type": "text/plain" } };
+      },
+    ],
+  ])("%s: %i %s", async (_, status, code, request) => {
+    const refusal = await send(await request());
+    expect(refusal).toMatchObject({ status, answer: { code, sandbox: expect.stringContaining("the sandbox's own") } });
+  });
+
+  test("a nonce that it has seen", async () => {
+    const request = await signed();
+    expect(await send(request)).toMatchObject({ status: 200 });
+    expect(await send(request)).toMatchObject({ status: 401, answer: { code: "nonce_reused" } });
+  });
+
+  test("a signature header that stands twice", async () => {
+    const request = await signed();
+    const { port } = new URL(sandbox.url);
+    const headers = Object.entries(request.headers)
+      .flat()
+      .concat("x-timestamp", "2026-10-17T09:30:00Z", "host", `127.0.0.1:${port}`);
+    const status = await new Promise((resolve) => {
+      httpRequest({ host: "127.0.0.1", port, path: request.path, headers }, (response) =>
+        resolve(response.resume().statusCode),
+      ).end();
+    });
+    expect(status).toBe(401);
+  });
+});
+
+describe("of a wrong signature the sandbox says which part differs", () => {
+  const path = "/watchlists/my%20list?note=a%26b";
+  const host = () => new URL(sandbox.url).hostname;
+
+  test.each<[string, () => Promise<Sent>]>([
+    ["path", async () => signedAs({ path: "/watchlists/my%20list" }, await signed(path))],
+    ["query", async () => signedAs({ query: [["note", "a%26b"]] }, await signed(path))],
+    ["query", async () => signedAs({ query: [] }, await signed(path))],
+    ["body", async () => signedAs({ body: undefined }, await signed(path, "POST", "{}"))],
+    ["body", async () => ({ ...(await signed(path, "POST", '{"a":1}')), body: '{"a": 1}' })],
+    [
+      "headers",
+      async () =>
+        signedAs(
+          {
+            query: [
+              ["note", "a&b"],
+              ["x-version", "v3"],
+            ],
+          },
+          await signed(path),
+        ),
+    ],
+    [
+      "host",
+      async () => {
+        const request = await signed(path);
+        const six = {
+          host: host(),
+          "x-app-key": sandbox.appKey,
+          "x-signature-algorithm": "HMAC-SHA256",
+          "x-signature-nonce": request.headers["x-signature-nonce"] ?? "",
+          "x-signature-version": "1.0",
+          "x-timestamp": request.headers["x-timestamp"] ?? "",
+        };
+        return signedAs({ headers: six }, request);
+      },
+    ],
+    ["unknown", async () => signed(path, "GET", undefined, { appKey: sandbox.appKey, appSecret: "another" })],
+    ["unknown", async () => ({ ...(await signed(path)), path: "/tampered" })],
+  ])("%s", async (part, request) => {
+    expect(await send(await request())).toMatchObject({ status: 401, answer: { code: "signature_mismatch", part } });
+  });
+
+  test("secret, where the & behind it was forgotten", async () => {
+    const request = await signed();
+    const { headers } = request;
+    const { encoded } = await canonicalize({
+      path: LIST,
+      query: [],
+      headers: {
+        host: new URL(sandbox.url).host,
+        "x-app-key": sandbox.appKey,
+        "x-signature-algorithm": "HMAC-SHA256",
+        "x-signature-nonce": headers["x-signature-nonce"] ?? "",
+        "x-signature-version": "1.0",
+        "x-timestamp": headers["x-timestamp"] ?? "",
+      },
+    });
+    const signature = createHmac("sha256", sandbox.appSecret).update(encoded).digest("base64");
+    expect(await send({ ...request, headers: { ...headers, "x-signature": signature } })).toMatchObject({
+      answer: { part: "secret" },
+    });
+  });
+
+  test("and shows the request as it read it, without key, secret or the right signature", async () => {
+    const request = { ...(await signed("/a b", "POST", '{"a":1}')), body: '{"a":2}' };
+    const { answer } = await send(request);
+    expect(answer["asReceived"]).toMatchObject({
+      str1: expect.stringContaining("x-app-key=<APP_KEY>"),
+      str2: expect.stringMatching(/^[0-9A-F]{64}$/),
+    });
+    const received = sandbox.requests.at(-1);
+    if (received === undefined) throw new Error("Nothing arrived.");
+    const right = independentSignature(received, sandbox.appSecret).signature;
+    for (const word of [sandbox.appKey, sandbox.appSecret, right]) expect(JSON.stringify(answer)).not.toContain(word);
+  });
+});

@@ -1,0 +1,180 @@
+// Each rule of our own, shown to refuse what it is there to refuse; and the spec against the reference.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+const SPEC = fileURLToPath(new URL("..", import.meta.url));
+const yaml = await readFile(join(SPEC, "openapi.yaml"), "utf8");
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "spec-lint-"));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+/** Lint a document as `pnpm lint` does: the rules that it breaks, without repetition. */
+async function lint(name: string, document: string): Promise<string[]> {
+  const file = join(scratch, `${name.replace(/\W/g, "-")}.yaml`);
+  await writeFile(file, document);
+  const output = await new Promise<string>((resolve) => {
+    const redocly = join(SPEC, "node_modules/.bin/redocly");
+    const parameters = ["lint", file, "--config", join(SPEC, "redocly.yaml"), "--format", "json"];
+    execFile(redocly, parameters, { cwd: SPEC, env: { ...process.env, REDOCLY_TELEMETRY: "off" } }, (_, stdout) =>
+      resolve(stdout),
+    );
+  });
+  const { problems }: { problems: { ruleId: string }[] } = JSON.parse(output);
+  return [...new Set(problems.map(({ ruleId }) => ruleId))].sort();
+}
+
+test("the spec has no problem, not even a warning", async () => {
+  expect(await lint("spec", yaml)).toEqual([]);
+});
+
+describe("a spec is refused", () => {
+  const inPlaceholder = (lines: string) => yaml.replace("    placeOptionOrder:\n", `    placeOptionOrder:\n${lines}\n`);
+
+  test.each([
+    [
+      "an operation without operationId",
+      "broker/operation-described",
+      yaml.replace("      operationId: listAccounts\n", ""),
+    ],
+    [
+      "an operationId in another case",
+      "broker/operation-described",
+      yaml.replace("operationId: listAccounts", "operationId: list_accounts"),
+    ],
+    ["an operation without summary", "broker/operation-described", yaml.replace("      summary: List accounts\n", "")],
+    ["an operation without family", "broker/operation-described", yaml.replace("      x-family: trading\n", "")],
+    [
+      "an operation of a family that is not there",
+      "broker/operation-described",
+      yaml.replace("x-family: trading", "x-family: banking"),
+    ],
+    [
+      "a placeholder without summary",
+      "broker/operation-described",
+      yaml.replace("      summary: Place an option order\n", ""),
+    ],
+    [
+      "a placeholder without family",
+      "broker/operation-described",
+      yaml.replace(/(placeOptionOrder:[^]*?)      x-family: trading\n/, "$1"),
+    ],
+    [
+      "a placeholder's name in another case",
+      "broker/operation-described",
+      yaml.replace("    getIncome:", "    get-income:"),
+    ],
+    [
+      "a placeholder with a method",
+      "broker/placeholder-says-no-more",
+      inPlaceholder("      post: { responses: { '200': { description: Done } } }"),
+    ],
+    ["a placeholder with a path", "broker/placeholder-says-no-more", inPlaceholder("      x-path: /orders")],
+    [
+      "a placeholder's parameter with a schema",
+      "broker/placeholder-says-no-more",
+      yaml.replace("schema: {} #", "schema: { type: string } #"),
+    ],
+    [
+      "a placeholder's parameter with a description",
+      "broker/placeholder-says-no-more",
+      yaml.replace("        - name: start_time\n", "        - name: start_time\n          description: A guess.\n"),
+    ],
+    [
+      "a placeholder among the paths",
+      "broker/operation-described",
+      yaml.replace("paths:\n", "paths:\n  /orders: { summary: Orders }\n"),
+    ],
+    ["45 operations", "broker/forty-six-operations", yaml.replace(/    getIncome:\n(?:      .*\n)*/, "")],
+    [
+      "an operation that stands twice",
+      "broker/forty-six-operations",
+      yaml.replace("    getIncome:", "    listAccounts:"),
+    ],
+    ["OpenAPI 3.2", "broker/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
+    ["3.2's query method", "struct", yaml.replace("    get:\n", "    query:\n")],
+    ["3.2's additionalOperations", "struct", yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n")],
+    [
+      "3.2's $self",
+      "struct",
+      yaml.replace("openapi: 3.1.0\n", "openapi: 3.1.0\n$self: https://example.com/openapi.yaml\n"),
+    ],
+    ["3.2's mediaTypes", "struct", yaml.replace("components:\n", "components:\n  mediaTypes: {}\n")],
+    [
+      "3.2's querystring",
+      "struct",
+      yaml.replace(
+        "      parameters:\n",
+        "      parameters:\n        - { name: q, in: querystring, content: { text/plain: {} } }\n",
+      ),
+    ],
+    [
+      "3.2's itemSchema",
+      "struct",
+      yaml.replace("            application/json:\n", "            application/json:\n              itemSchema: {}\n"),
+    ],
+  ])("%s: %s", async (name, rule, document) => {
+    expect(document).not.toBe(yaml);
+    expect(await lint(name, document)).toContain(rule);
+  });
+});
+
+describe("the spec says what the reference says", () => {
+  const document = parse(yaml);
+  const placeholders: Record<string, Record<string, unknown>> = document.components.pathItems;
+  const inGroup = (group: string) => Object.values(placeholders).filter((item) => item["x-group"] === group);
+
+  test("one path, with its method, and no server", () => {
+    expect(Object.keys(document.paths)).toEqual(["/trading/accounts/list"]);
+    expect(Object.keys(document.paths["/trading/accounts/list"])).toEqual(["get"]);
+    expect(document).not.toHaveProperty("servers");
+  });
+
+  test.each([
+    ["orders", 4],
+    ["optionContracts", 1],
+    ["options", 3],
+    ["screeners", 6],
+    ["fundamentals", 23],
+    ["watchlists", 8],
+  ])("%s: %i placeholders", (group, count) => {
+    expect(inGroup(group)).toHaveLength(count);
+  });
+
+  test("six signature headers, required together", () => {
+    const names = Object.values<{ name: string }>(document.components.securitySchemes).map(({ name }) => name);
+    expect(names.sort()).toEqual([
+      "x-app-key",
+      "x-signature",
+      "x-signature-algorithm",
+      "x-signature-nonce",
+      "x-signature-version",
+      "x-timestamp",
+    ]);
+    expect(document.security).toHaveLength(1);
+    expect(Object.keys(document.security[0])).toEqual(Object.keys(document.components.securitySchemes));
+  });
+
+  test("only the option bars have parameters, and these two", () => {
+    const withParameters = Object.entries(placeholders).filter(([, item]) => "parameters" in item);
+    expect(withParameters.map(([name]) => name)).toEqual(["listOptionHistoricalBars"]);
+    expect(withParameters[0]?.[1]["parameters"]).toEqual([
+      { name: "start_time", in: "query", schema: {} },
+      { name: "end_time", in: "query", schema: {} },
+    ]);
+  });
+
+  test("a revision stands where the history determines it, and nowhere else", () => {
+    const introduced = (group: string) => [...new Set(inGroup(group).map((item) => item["x-introduced"]))];
+    for (const group of ["orders", "optionContracts", "options"]) expect(introduced(group)).toEqual(["2026-08-29"]);
+    expect(introduced("watchlists")).toEqual(["2026-06-27"]);
+    for (const group of ["screeners", "fundamentals"]) expect(introduced(group)).toEqual([undefined]);
+  });
+});

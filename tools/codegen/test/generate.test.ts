@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { firstDifference } from "../src/difference.ts";
+import { generate } from "../src/generate.ts";
+
+const spec = await readFile(new URL("../../../spec/openapi.yaml", import.meta.url), "utf8");
+
+/** Imagined: what the real spec does not have yet, operations with inputs. */
+const IMAGINED = `
+openapi: 3.1.0
+info: { title: Imagined, version: "1" }
+paths:
+  /lists/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+    get:
+      operationId: getList
+      summary: Get a list
+      description: Ends no comment early. */
+      x-family: lists
+      x-group: lists
+      parameters:
+        - $ref: "#/components/parameters/Version"
+        - { name: limit, in: query, schema: { type: integer, default: 10 } }
+      responses: { "200": { description: One, content: { application/json: { schema: { type: object } } } } }
+  /lists:
+    parameters:
+      - $ref: "#/components/parameters/Version"
+    post:
+      operationId: createList
+      summary: Create a list
+      description: Creates a list.
+      x-family: lists
+      x-group: lists
+      x-introduced: "2026-01-01"
+      requestBody: { required: true, content: { application/json: { schema: { type: string } } } }
+      responses: { "204": { description: Done } }
+    get:
+      operationId: listLists
+      summary: List lists
+      description: Lists lists.
+      x-family: lists
+      x-group: lists
+      responses: { "200": { description: All, content: { application/json: { schema: { type: array } } } } }
+components:
+  parameters:
+    Version: { name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }
+`;
+
+async function generated(yaml: string, name: string): Promise<string> {
+  const text = (await generate(yaml)).get(name);
+  if (text === undefined) throw new Error(`${name} is not generated.`);
+  return text;
+}
+
+describe("generate", () => {
+  test("gives three files, the same every time", async () => {
+    const files = await generate(spec);
+    expect([...files.keys()]).toEqual(["schema.ts", "operations.ts", "families.ts"]);
+    expect(await generate(spec)).toEqual(files);
+  });
+
+  test("what is committed is what the spec gives", async () => {
+    for (const [name, text] of await generate(spec)) {
+      const file = new URL(`../../../packages/broker-client/src/generated/${name}`, import.meta.url);
+      expect(firstDifference(await readFile(file, "utf8"), text)).toBeUndefined();
+    }
+  });
+
+  test("a change of the spec shows in all three", async () => {
+    const renamed = await generate(spec.replaceAll("placeOptionOrder", "placeAnOrder"));
+    for (const [name, text] of await generate(spec)) {
+      expect(renamed.get(name)).not.toBe(text);
+    }
+  });
+
+  test("the table has every operation, with method and path where they are documented", async () => {
+    const table = await generated(IMAGINED, "operations.ts");
+    expect(table).toContain(
+      'createList: {"family":"lists","group":"lists","summary":"Create a list","status":"documented","introduced":"2026-01-01","method":"POST","path":"/lists"}',
+    );
+    expect((await generated(spec, "operations.ts")).match(/"status":"placeholder"/g)).toHaveLength(45);
+  });
+
+  test("a header that the client supplies is sent by it and not asked of callers", async () => {
+    expect(await generated(IMAGINED, "operations.ts")).toContain(
+      'clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
+    );
+    const [, operations = ""] = (await generated(IMAGINED, "schema.ts")).split("export interface operations");
+    expect(operations).not.toContain("x-version");
+    expect(operations).toContain("limit?: number");
+  });
+
+  test("an operation is called without inputs only where none is required", async () => {
+    const families = await generated(IMAGINED, "families.ts");
+    expect(families).toContain("getList: (inputs: Call<");
+    expect(families).toContain("createList: (inputs: Call<");
+    expect(families).toContain("listLists: (inputs?: Call<");
+  });
+
+  test("a placeholder is documented and has no call", async () => {
+    const families = await generated(spec, "families.ts");
+    expect(families).toContain('readonly placeOptionOrder: NotDocumented<"placeOptionOrder">;');
+    expect(families).toContain("Not documented (named in the revision of 2026-08-29)");
+    expect(families).not.toMatch(/placeOptionOrder: \(inputs/);
+  });
+
+  test("no text of the spec ends a comment early", async () => {
+    expect(await generated(IMAGINED, "families.ts")).toContain("Ends no comment early. *\\/");
+  });
+
+  test.each([
+    [
+      "no operationId",
+      IMAGINED.replace("operationId: getList", "x-nothing: 1"),
+      "get /lists/{id}: operationId is missing",
+    ],
+    ["no family", IMAGINED.replace("x-family: lists", "x-nothing: 1"), "getList: x-family is missing"],
+    [
+      "no constant",
+      IMAGINED.replace(", const: v9", ""),
+      "x-version is client-supplied, so its schema: const is missing",
+    ],
+    [
+      "another place",
+      IMAGINED.replace("in: header", "in: query"),
+      "x-version is client-supplied, so it must be a header",
+    ],
+    ["a reference to elsewhere", IMAGINED.replace("#/components/parameters/Version", "./other.yaml"), "./other.yaml"],
+  ])("says what a spec lacks: %s", async (_, yaml, message) => {
+    await expect(generate(yaml)).rejects.toThrow(message);
+  });
+});
+
+describe("firstDifference", () => {
+  test.each([
+    ["a\nb", "a\nb", undefined],
+    ["a\nb", "a\nc", { line: 2, is: "b", mustBe: "c" }],
+    ["a", "a\nb", { line: 2, is: "(nothing)", mustBe: "b" }],
+    ["", "", undefined],
+  ])("of %j and %j", (is, mustBe, difference) => {
+    expect(firstDifference(is, mustBe)).toEqual(difference);
+  });
+});

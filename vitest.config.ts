@@ -21,6 +21,7 @@ export default defineConfig({
       project("codegen", "tools/codegen"),
       project("independent-signature", "tools/independent-signature"),
       project("demo", "examples/demo"),
+      project("doc-examples", "tools/doc-examples"),
     ],
   },
 });

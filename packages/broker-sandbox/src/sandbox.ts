@@ -44,8 +44,9 @@ const OWN_ANSWER =
  * @throws when the port is taken (`EADDRINUSE`)
  * @example
  * const sandbox = await startSandbox();
- * const broker = createBrokerClient({ baseUrl: sandbox.url, appKey: sandbox.appKey, appSecret: sandbox.appSecret });
- * await broker.trading.listAccounts();
+ * const signingFetch = createSigningFetch(createSigner(sandbox));
+ * const response = await signingFetch(`${sandbox.url}/trading/accounts/list`, { headers: { "x-version": "v3" } });
+ * response.status; // => 200
  * await sandbox.close();
  */
 export async function startSandbox({ port = 0, credentials = MADE_UP }: SandboxOptions = {}): Promise<Sandbox> {

@@ -27,7 +27,7 @@ for (const [characters, kind] of [
  * @throws {SigningError} `invalid_json`: two values with nothing but white space between them, a string without
  *   an end or with a control character, or a character that JSON has no place for
  * @example
- * normalizeBody('{ "note": "a \\u0026 b", "price": 1.50 }'); // {"note":"a & b","price":1.50}
+ * normalizeBody('{ "note": "a \\u0026 b", "price": 1.50 }'); // => {"note":"a & b","price":1.50}
  */
 export function normalizeBody(text: string): string {
   return reverseHtmlEscapes(removeWhiteSpace(text));

@@ -17,7 +17,7 @@ interface RequestContext {
  *
  * @throws {SigningError} (the call rejects) before anything can leave
  * @example
- * const client = createClient<paths>({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
+ * const client = createClient({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
  * client.use(signingMiddleware(signer));
  */
 export function signingMiddleware(signer: Signer) {

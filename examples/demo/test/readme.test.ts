@@ -1,0 +1,11 @@
+// The lines of use in the repo's README.
+import { fileURLToPath } from "node:url";
+import { testExamples } from "@org/doc-examples";
+
+await testExamples({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  readme: "../../README.md",
+  fetch: () => Promise.resolve(Response.json([{ account_id: "made-up", account_type: "MADE_UP" }])),
+  modules: {},
+  names: {},
+});

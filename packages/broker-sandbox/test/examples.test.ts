@@ -1,0 +1,11 @@
+import { fileURLToPath } from "node:url";
+import { testExamples } from "@org/doc-examples";
+
+const { fetch } = globalThis;
+
+await testExamples({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  fetch: (request) => fetch(request),
+  modules: { "@org/broker-sandbox": "../../src/index.ts" },
+  names: { "@org/broker-sandbox": ["startSandbox"], "@org/signing": ["createSigner", "createSigningFetch"] },
+});

@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { testExamples } from "@org/doc-examples";
+
+await testExamples({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  fetch: () => Promise.resolve(Response.json([])),
+  modules: {
+    "@org/signing": "../../src/index.ts",
+    "@org/signing/openapi-fetch": "../../src/openapi-fetch.ts",
+  },
+  names: {
+    "@org/signing": [
+      "canonicalize",
+      "computeSignature",
+      "createSigner",
+      "createSigningFetch",
+      "normalizeBody",
+      "signRequest",
+    ],
+    "@org/signing/openapi-fetch": ["signingMiddleware"],
+    "../example-context.ts": ["createClient", "headers", "path", "signer"],
+  },
+});

@@ -4,7 +4,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function project(name: string, root: string, alias = {}): TestProjectInlineConfiguration {
-  return { resolve: { alias }, test: { name, root: at(root), include: ["test/**/*.test.ts"], isolate: false } };
+  return {
+    resolve: { alias },
+    test: { name, root: at(root), include: ["test/**/*.test.ts"], isolate: false, testTimeout: 60_000 },
+  };
 }
 
 const signingCrypto = (file: string) => ({ "#crypto": at(`packages/signing/src/crypto/${file}`) });

@@ -25,12 +25,15 @@ for (const [characters, kind] of [
  * nothing else; `JSON.stringify` gives text that always passes.
  *
  * @throws {SigningError} `invalid_json`: two values with nothing but white space between them, a string without
- *   an end or with a control character, or a character that JSON has no place for
+ *   an end or with a control character, a character that JSON has no place for, or nothing but white space
  * @example
  * normalizeBody('{ "note": "a \\u0026 b", "price": 1.50 }'); // => {"note":"a & b","price":1.50}
  */
 export function normalizeBody(text: string): string {
-  return reverseHtmlEscapes(removeWhiteSpace(text));
+  const normalized = reverseHtmlEscapes(removeWhiteSpace(text));
+  // It would be signed as no body.
+  if (normalized === "" && text !== "") throw notJson("it is nothing but white space");
+  return normalized;
 }
 
 function removeWhiteSpace(text: string): string {

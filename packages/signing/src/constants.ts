@@ -15,5 +15,3 @@ export const SIGNED_HEADERS = [
 ] as const;
 
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
-
-export const JSON_CONTENT_TYPE = "application/json";

@@ -1,9 +1,6 @@
-import { JSON_CONTENT_TYPE } from "./constants.ts";
+import { needsContentType, refuseOtherContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
-import { needsContentType, type Signer } from "./signer.ts";
-
-/** What fetch sets by itself for a string body, which says nothing of what the string is. */
-const FETCH_DEFAULT_CONTENT_TYPE = "text/plain;charset=utf-8";
+import type { Signer } from "./signer.ts";
 
 /**
  * Sign a fetch `Request`: a new one comes back, ready to send, and the one given can be read or signed again.
@@ -31,35 +28,26 @@ export async function signWithRedirect(
   const signed = await signer.sign({ method: request.method, url: request.url, body });
   for (const [name, value] of Object.entries(signed.headers)) headers.set(name, value);
   const target = signed.url === request.url ? request : new Request(signed.url, request);
-  return new Request(target, {
-    headers,
-    redirect,
-    ...(signed.body !== undefined && { body: signed.body }),
-  });
+  if (signed.body !== undefined) return new Request(target, { headers, redirect, body: signed.body });
+  // A body of zero bytes is a body to fetch: the copy is used up by it, and the request that was given is not.
+  return new Request(mayHaveBody(request) ? target.clone() : target, { headers, redirect });
 }
 
 async function readText(request: Request, headers: Headers): Promise<string | undefined> {
   // Never through `request.body`: where it was looked at, Bun and Deno send the body in chunks.
-  const bytes = /^(?:GET|HEAD)$/.test(request.method) ? new ArrayBuffer(0) : await readBytes(request);
-  let text: string | undefined;
-  if (bytes.byteLength > 0) {
-    refuseContentType(headers);
-    text = decode(bytes);
-  } else if (needsContentType(request.method, undefined)) {
-    refuseContentType(headers);
-  }
-  return text;
+  const bytes = mayHaveBody(request) ? await readBytes(request) : new ArrayBuffer(0);
+  const hasBody = bytes.byteLength > 0;
+  if (needsContentType(request.method, hasBody)) refuseOtherContentType(headers);
+  return hasBody ? decode(bytes) : undefined;
+}
+
+function mayHaveBody({ method }: Request): boolean {
+  return method !== "GET" && method !== "HEAD";
 }
 
 async function readBytes(request: Request): Promise<ArrayBuffer> {
   if (request.bodyUsed) throw new SigningError("body_already_read", "The request's body was already read.");
   return request.clone().arrayBuffer();
-}
-
-function refuseContentType(headers: Headers): void {
-  const type = headers.get("content-type")?.toLowerCase().replaceAll(" ", "");
-  if (type === undefined || type === JSON_CONTENT_TYPE || type === FETCH_DEFAULT_CONTENT_TYPE) return;
-  throw new SigningError("unsupported_content_type", `The content type must be ${JSON_CONTENT_TYPE}.`);
 }
 
 function decode(bytes: ArrayBuffer): string {

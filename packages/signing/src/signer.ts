@@ -1,24 +1,11 @@
 import { canonicalize } from "./canonical.ts";
 import { normalizeBody } from "./body.ts";
-import {
-  JSON_CONTENT_TYPE,
-  SIGNATURE_ALGORITHM,
-  SIGNATURE_HEADER,
-  SIGNATURE_VERSION,
-  type SignedHeaderName,
-} from "./constants.ts";
-import type { Mac } from "./crypto/primitives.ts";
+import { SIGNATURE_ALGORITHM, SIGNATURE_HEADER, SIGNATURE_VERSION, type SignedHeaderName } from "./constants.ts";
+import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
+import { fixedKey, headerValue, rotatingKey, type Credentials } from "./credentials.ts";
 import { SigningError } from "./errors.ts";
-import { signatureKey } from "./signature.ts";
 import { refuseLoneSurrogates } from "./text.ts";
 import { readUrl } from "./url.ts";
-
-export interface Credentials {
-  /** Identifier issued to the developer; visible ASCII, as it travels in a header. */
-  readonly appKey: string;
-  /** The application secret. It is never sent. */
-  readonly appSecret: string;
-}
 
 /** `{ appKey, appSecret }`, or `{ credentials }`: a function that is asked at every signature, so that keys can rotate. */
 export type SignerOptions = (Credentials | { readonly credentials: () => Credentials | Promise<Credentials> }) & {
@@ -95,47 +82,12 @@ export function createSigner(options: SignerOptions): Signer {
         headers: {
           ...headers,
           [SIGNATURE_HEADER]: await sign(encoded),
-          ...(needsContentType(method, text) && { "content-type": JSON_CONTENT_TYPE }),
+          ...(needsContentType(method, text !== undefined) && { "content-type": JSON_CONTENT_TYPE }),
         },
         body: text,
       };
     },
   };
-}
-
-interface Key {
-  readonly appKey: string;
-  readonly sign: Mac;
-}
-
-function fixedKey(credentials: Credentials): () => Key {
-  const key = readCredentials(credentials);
-  return () => key;
-}
-
-function rotatingKey(credentials: () => Credentials | Promise<Credentials>): () => Promise<Key> {
-  return async () => {
-    let current: Credentials;
-    try {
-      current = await credentials();
-    } catch (cause) {
-      throw new SigningError("credentials_unavailable", "The credentials function failed.", { cause });
-    }
-    return readCredentials(current);
-  };
-}
-
-function readCredentials({ appKey, appSecret }: Credentials): Key {
-  if (typeof appSecret !== "string" || appSecret === "") {
-    throw new SigningError("invalid_credentials", "The application secret is missing.");
-  }
-  return { appKey: headerValue(appKey, "invalid_credentials", "The application key"), sign: signatureKey(appSecret) };
-}
-
-/** Other characters would be trimmed, refused or re-encoded on the way, after they were signed. */
-function headerValue(value: string, code: "invalid_credentials" | "invalid_nonce", what: string): string {
-  if (typeof value === "string" && /^[\x21-\x7e]+$/.test(value)) return value;
-  throw new SigningError(code, `${what} must be a string of visible ASCII characters.`);
 }
 
 /** ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */
@@ -154,10 +106,5 @@ function readBody(method: string, body: string | undefined): string | undefined 
   }
   if (/^(?:GET|HEAD)$/i.test(method)) throw new SigningError("body_not_allowed", `A ${method} has no body.`);
   refuseLoneSurrogates(body, "The body");
-  return normalizeBody(body) || undefined;
-}
-
-/** Reference: "For POST requests, `Content-Type` must be `application/json`"; here every body has it, being JSON. */
-export function needsContentType(method: string, body: string | undefined): boolean {
-  return body !== undefined || /^POST$/i.test(method);
+  return normalizeBody(body);
 }

@@ -53,7 +53,7 @@ export function refuseWhatParsingHides(url: string): void {
   if (/[\u0000-\u001f\\]/.test(url)) {
     throw new SigningError("invalid_url", "The URL holds a control character or a backslash.");
   }
-  refuseDotSegments(url.replace(/[?#].*$/, ""));
+  refuseDotSegments(url.replace(/[?#][^]*$/, ""));
 }
 
 /** The parser resolves `.` and `..`, `%2e` for a dot too, so that another resource is called than the one written. */

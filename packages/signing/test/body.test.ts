@@ -23,12 +23,12 @@ describe("normalizeBody", () => {
     ["key order and repeated keys stay", '{"b":1,"a":2,"b":3}', '{"b":1,"a":2,"b":3}'],
     ["an escaped quote ends no string", String.raw`{ "a\" : \\" : 1 }`, String.raw`{"a\" : \\":1}`],
     ["zero bytes stay zero bytes", "", ""],
-    ["nothing but white space is zero bytes", " \n ", ""],
   ])("%s", (_, text, normalized) => {
     expect(normalizeBody(text)).toBe(normalized);
   });
 
   test.each([
+    ["nothing but white space", " \n "],
     ["two numbers", "1 2"],
     ["two strings", '"a" "b"'],
     ["two strings with nothing between them", '"a""b"'],

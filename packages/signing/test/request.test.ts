@@ -54,6 +54,25 @@ describe("signRequest", () => {
     expect(await request.text()).toBe('{"a": 1}');
   });
 
+  test.each([
+    ["a body of zero bytes", { body: "" }],
+    ["no body", {}],
+  ])("nor is a request with %s", async (_, init) => {
+    const request = post(init);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const signed = await signRequest(request, signer);
+      expect(signed.headers.get("content-type")).toBe("application/json");
+      expect(await signed.text()).toBe("");
+    }
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  test("nor is a request whose URL is written anew", async () => {
+    const request = new Request(`${LIST}?q=a+b`, { method: "POST", body: "{}" });
+    for (let attempt = 0; attempt < 2; attempt++) expect(await (await signRequest(request, signer)).text()).toBe("{}");
+    expect(await request.text()).toBe("{}");
+  });
+
   test("a URL whose + becomes %20 keeps method, headers, body and signal", async () => {
     const controller = new AbortController();
     const request = new Request(`${LIST}?q=a+b`, {
@@ -93,6 +112,7 @@ describe("signRequest", () => {
     const stream = (bytes: Uint8Array) => post({ body: new Blob([bytes]).stream(), duplex: "half" });
     expect(await (await signRequest(stream(Buffer.from('["é"]')), signer)).text()).toBe('["é"]');
     await expect(signRequest(stream(Buffer.from([0x22, 0xff, 0x22])), signer)).rejects.toThrow(code("invalid_json"));
+    await expect(signRequest(stream(Buffer.from(" \n")), signer)).rejects.toThrow(code("invalid_json"));
     await expect(signRequest(stream(Buffer.from("\ufeff{}")), signer)).rejects.toThrow(code("invalid_json"));
   });
 

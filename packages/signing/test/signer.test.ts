@@ -122,6 +122,8 @@ describe("the URL, as it leaves", () => {
     ["without the scheme's own port", "https://api.example.com:443/", { url: base }],
     ["with any other", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
     ["a fragment is not signed", `${base}#part`, {}],
+    ["a query may hold what a path may not", `${base}?a=%E2%80%A8/../b`, { query: [["a", "\u2028/../b"]] }],
+    ["in any writing", `${base}?a=\u2028/../b`, { query: [["a", "\u2028/../b"]], url: `${base}?a=%E2%80%A8/../b` }],
   ])("%s", (_, url, expected) => expectSigned(url, expected));
 
   test.each([
@@ -225,6 +227,12 @@ describe("credentials", () => {
       code: "credentials_unavailable",
       cause,
     });
+  });
+
+  test.each([undefined, null, "key", 5])("a function that gives no credentials is refused: %j", async (given) => {
+    // @ts-expect-error what a JavaScript caller may do
+    const odd = createSigner({ credentials: () => given });
+    await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
   });
 
   test.each([

@@ -25,6 +25,7 @@ export default defineConfig({
       project("independent-signature", "tools/independent-signature"),
       project("demo", "examples/demo"),
       project("doc-examples", "tools/doc-examples"),
+      project("runtimes", "tools/runtimes"),
     ],
   },
 });

@@ -1,0 +1,17 @@
+// A signed call by each of the client's three ways, and a refusal: what a consumer of the packages does.
+const assert = require("node:assert/strict");
+
+exports.callThrough = async ({ createBrokerClient, startSandbox, SigningError, signingMiddleware }) => {
+  assert.equal(typeof signingMiddleware, "function");
+  const sandbox = await startSandbox();
+  const broker = createBrokerClient({ ...sandbox, baseUrl: sandbox.url });
+  const list = "/trading/accounts/list";
+  assert.equal((await broker.trading.listAccounts()).length, 2);
+  assert.equal((await broker.http.GET(list)).data.length, 2);
+  assert.equal((await broker.fetch(sandbox.url + list)).status, 200);
+  assert.equal((await broker.fetch(`${sandbox.url}/other?a=b+c`, { method: "POST", body: '{ "a": 1 }' })).status, 501);
+  await assert.rejects(broker.trading.placeOptionOrder(), { code: "operation_not_documented" });
+  await assert.rejects(broker.fetch(`${sandbox.url}/%`), (error) => error.cause instanceof SigningError);
+  await sandbox.close();
+  console.log(process.version);
+};

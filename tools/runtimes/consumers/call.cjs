@@ -1,0 +1,7 @@
+const { createBrokerClient } = require("@org/broker-client");
+const { startSandbox } = require("@org/broker-sandbox");
+const { SigningError } = require("@org/signing");
+const { signingMiddleware } = require("@org/signing/openapi-fetch");
+const { callThrough } = require("./call-through.cjs");
+
+callThrough({ createBrokerClient, startSandbox, SigningError, signingMiddleware });

@@ -1,0 +1,7 @@
+import { createBrokerClient } from "@org/broker-client";
+import { startSandbox } from "@org/broker-sandbox";
+import { SigningError } from "@org/signing";
+import { signingMiddleware } from "@org/signing/openapi-fetch";
+import { callThrough } from "./call-through.cjs";
+
+await callThrough({ createBrokerClient, startSandbox, SigningError, signingMiddleware });

@@ -41,34 +41,34 @@ describe("a spec is refused", () => {
   test.each([
     [
       "an operation without operationId",
-      "broker/operation-described",
+      "rule/operation-described",
       yaml.replace("      operationId: listAccounts\n", ""),
     ],
     [
       "an operationId in another case",
-      "broker/operation-described",
+      "rule/operation-id-camel-case",
       yaml.replace("operationId: listAccounts", "operationId: list_accounts"),
     ],
-    ["an operation without summary", "broker/operation-described", yaml.replace("      summary: List accounts\n", "")],
-    ["an operation without family", "broker/operation-described", yaml.replace("      x-family: trading\n", "")],
+    ["an operation without summary", "rule/operation-described", yaml.replace("      summary: List accounts\n", "")],
+    ["an operation without family", "rule/operation-described", yaml.replace("      x-family: trading\n", "")],
     [
       "an operation of a family that is not there",
-      "broker/operation-described",
+      "rule/family",
       yaml.replace("x-family: trading", "x-family: banking"),
     ],
     [
       "a placeholder without summary",
-      "broker/operation-described",
+      "rule/placeholder-described",
       yaml.replace("      summary: Place an option order\n", ""),
     ],
     [
       "a placeholder without family",
-      "broker/operation-described",
+      "rule/placeholder-described",
       yaml.replace(/(placeOptionOrder:[^]*?)      x-family: trading\n/, "$1"),
     ],
     [
       "a placeholder's name in another case",
-      "broker/operation-described",
+      "broker/placeholder-says-no-more",
       yaml.replace("    getIncome:", "    get-income:"),
     ],
     [
@@ -89,8 +89,13 @@ describe("a spec is refused", () => {
     ],
     [
       "a placeholder among the paths",
-      "broker/operation-described",
+      "rule/path-has-method",
       yaml.replace("paths:\n", "paths:\n  /orders: { summary: Orders }\n"),
+    ],
+    [
+      "a placeholder of a family that is not there",
+      "rule/placeholder-family",
+      yaml.replace(/(placeOptionOrder:[^]*?)x-family: trading/, "$1x-family: banking"),
     ],
     ["45 operations", "broker/forty-six-operations", yaml.replace(/    getIncome:\n(?:      .*\n)*/, "")],
     [
@@ -98,7 +103,7 @@ describe("a spec is refused", () => {
       "broker/forty-six-operations",
       yaml.replace("    getIncome:", "    listAccounts:"),
     ],
-    ["OpenAPI 3.2", "broker/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
+    ["OpenAPI 3.2", "rule/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
     ["3.2's query method", "struct", yaml.replace("    get:\n", "    query:\n")],
     ["3.2's additionalOperations", "struct", yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n")],
     [

@@ -5,7 +5,7 @@ import { ConfigurationError } from "./errors.ts";
 import { createFamilies, type Families } from "./generated/families.ts";
 import type { paths } from "./generated/schema.ts";
 import { createHttp, untypedRequest } from "./http.ts";
-import { createSend, type Transport } from "./send.ts";
+import { createSignedFetchOver, type Transport } from "./send.ts";
 
 /** Where the service is, who calls, and what tests put in place of network, clock and chance. */
 export type BrokerClientOptions = SignerOptions & {
@@ -37,9 +37,9 @@ export interface BrokerClient extends Families {
 export function createBrokerClient(options: BrokerClientOptions): BrokerClient {
   const { baseUrl, fetch: transport = (request) => globalThis.fetch(request), ...signerOptions } = options;
   const { href, origin } = readBaseUrl(baseUrl);
-  const send = createSend(readCredentials(signerOptions), origin);
-  const http = createHttp<paths>(href, send, transport);
-  return { ...createFamilies(createCall(untypedRequest(http)), placeholder), http, fetch: send(transport) };
+  const signedFetchOver = createSignedFetchOver(readCredentials(signerOptions), origin);
+  const http = createHttp(href, signedFetchOver, transport);
+  return { ...createFamilies(createCall(untypedRequest(http)), placeholder), http, fetch: signedFetchOver(transport) };
 }
 
 /** openapi-fetch joins base URL and path as text, so that a query or fragment would swallow the path. */

@@ -1,14 +1,45 @@
-// What the client throws. Errors are told apart by `code`. None holds a request header, a secret, a key or a
-// signature; each says what to do next.
+// What the client throws. None holds a request header, a secret, a key or a signature; each says what to do next.
+import type { SigningErrorCode } from "@org/signing";
 
-export type BrokerErrorCode =
-  | "invalid_configuration"
-  | "operation_not_documented"
-  | "request_refused"
-  | "connection_failed"
-  | "http_status"
-  | "unexpected_response";
+/** Any of the client's errors, to be told apart by `code`. */
+export type BrokerFailure =
+  | ConfigurationError
+  | OperationNotDocumentedError
+  | RequestRefusedError
+  | ConnectionError
+  | HttpStatusError
+  | UnexpectedResponseError;
 
+export type BrokerErrorCode = BrokerFailure["code"];
+
+const CODES: Readonly<Record<BrokerErrorCode, true>> = {
+  invalid_configuration: true,
+  operation_not_documented: true,
+  request_refused: true,
+  connection_failed: true,
+  http_status: true,
+  unexpected_response: true,
+};
+
+/**
+ * Whether something that was thrown is one of the client's errors. It looks at `code`: `instanceof` fails where both
+ * the ESM and the CommonJS build are loaded.
+ *
+ * @example
+ * try {
+ *   await broker.trading.listAccounts();
+ * } catch (error) {
+ *   if (isBrokerError(error) && error.code === "http_status") console.error(error.status, error.body);
+ *   else throw error;
+ * }
+ */
+export function isBrokerError(error: unknown): error is BrokerFailure {
+  return (
+    error instanceof Error && "code" in error && typeof error.code === "string" && Object.hasOwn(CODES, error.code)
+  );
+}
+
+/** The base of the client's errors. */
 export abstract class BrokerError extends Error {
   abstract readonly code: BrokerErrorCode;
 }
@@ -40,14 +71,16 @@ export class OperationNotDocumentedError extends BrokerError {
   }
 }
 
+/** A code of `@org/signing`, or a rule of the client's own. */
+export type RefusalReason = SigningErrorCode | "foreign_origin" | "per_call_base_url" | "per_call_request_init_ext";
+
 /** The request could not be signed, or would have gone where it may not. Nothing left, but for `redirect_refused`. */
 export class RequestRefusedError extends BrokerError {
   override readonly name = "RequestRefusedError";
   readonly code = "request_refused";
-  /** A code of `@org/signing`, or one of the client's own. */
-  readonly reason: string;
+  readonly reason: RefusalReason;
 
-  constructor(reason: string, message: string, options?: ErrorOptions) {
+  constructor(reason: RefusalReason, message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
   }
@@ -57,6 +90,10 @@ export class RequestRefusedError extends BrokerError {
 export class ConnectionError extends BrokerError {
   override readonly name = "ConnectionError";
   readonly code = "connection_failed";
+
+  constructor(what: string, cause: unknown) {
+    super(`${what} Whether the service acted on it is not known: ask it before you send a change again.`, { cause });
+  }
 }
 
 /** The service answered with a status other than success. What its errors look like is not documented. */

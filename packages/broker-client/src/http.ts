@@ -2,42 +2,37 @@
 import { pathMiddleware } from "@org/signing/openapi-fetch";
 import createClient, { type Client } from "openapi-fetch";
 import { RequestRefusedError } from "./errors.ts";
-import type { Send, Transport } from "./send.ts";
+import type { paths } from "./generated/schema.ts";
+import { refusing, type SignedFetchOver, type Transport } from "./send.ts";
 
 const CALLS = new Set<PropertyKey>(["request", "GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]);
 
-export function createHttp<Paths extends {}>(baseUrl: string, send: Send, transport: Transport): Client<Paths> {
-  const client = createClient<Paths>({ baseUrl, fetch: send(transport) });
+export function createHttp(baseUrl: string, signedFetchOver: SignedFetchOver, transport: Transport): Client<paths> {
+  const client = createClient<paths>({ baseUrl, fetch: signedFetchOver(transport) });
   client.use(pathMiddleware);
   return new Proxy(client, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (!CALLS.has(name) || typeof member !== "function") return member;
       // The init is the last argument: of `GET(path, init)` as of `request(method, path, init)`.
-      return async (...parameters: unknown[]): Promise<unknown> => {
-        const last = name === "request" ? 2 : 1;
-        return Reflect.apply(member, target, [...parameters.slice(0, last), underSigner(parameters[last], send)]);
-      };
+      const last = name === "request" ? 2 : 1;
+      return (...parameters: unknown[]): Promise<unknown> =>
+        refusing(async () => {
+          const init = underSigner(parameters[last], signedFetchOver);
+          return Reflect.apply(member, target, [...parameters.slice(0, last), init]);
+        });
     },
   });
 }
 
-/** `http.request` for an operation that is known at run time only. */
-export type HttpRequest = (
-  method: string,
-  path: string,
-  init: object,
-) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
-
-export function untypedRequest<Paths extends {}>(http: Client<Paths>): HttpRequest {
-  // openapi-fetch types a call by the literal path that a caller writes; here it is read from the table of
-  // operations, whose types the generated families have.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return http.request as unknown as HttpRequest;
+interface PerCall {
+  readonly baseUrl?: string;
+  readonly requestInitExt?: object;
+  readonly fetch?: Transport;
 }
 
-/** openapi-fetch lets a call replace the client's fetch, base URL and the second argument of fetch. */
-function underSigner(init: unknown, send: Send): object {
+/** What openapi-fetch takes for one call, less what would go round the signer, or seem to. */
+function underSigner(init: unknown, signedFetchOver: SignedFetchOver): object {
   const { baseUrl, requestInitExt, fetch, ...rest }: PerCall = { ...(typeof init === "object" ? init : undefined) };
   if (baseUrl !== undefined) {
     throw new RequestRefusedError(
@@ -45,17 +40,26 @@ function underSigner(init: unknown, send: Send): object {
       "A call has no baseUrl of its own. Make a client for that origin.",
     );
   }
+  // openapi-fetch passes over it without a word, where a client has it replace what was signed.
   if (requestInitExt !== undefined) {
     throw new RequestRefusedError(
       "per_call_request_init_ext",
-      "requestInitExt would replace what was signed. Give createBrokerClient a fetch that adds it.",
+      "A call has no requestInitExt. Give createBrokerClient a fetch that adds it.",
     );
   }
-  return fetch === undefined ? rest : { ...rest, fetch: send(fetch) };
+  return fetch === undefined ? rest : { ...rest, fetch: signedFetchOver(fetch) };
 }
 
-interface PerCall {
-  readonly baseUrl?: string;
-  readonly requestInitExt?: object;
-  readonly fetch?: Transport;
+/** `http.request` for an operation that is known at run time only. */
+export type UntypedRequest = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
+
+export function untypedRequest(http: Client<paths>): UntypedRequest {
+  // openapi-fetch types a call by the literal path that a caller writes; here it is read from the table of
+  // operations, whose types the generated families have.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return http.request as unknown as UntypedRequest;
 }

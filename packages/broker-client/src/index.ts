@@ -2,10 +2,13 @@ export { createBrokerClient, type BrokerClient, type BrokerClientOptions } from 
 export {
   BrokerError,
   type BrokerErrorCode,
+  type BrokerFailure,
   ConfigurationError,
   ConnectionError,
   HttpStatusError,
+  isBrokerError,
   OperationNotDocumentedError,
+  type RefusalReason,
   RequestRefusedError,
   UnexpectedResponseError,
 } from "./errors.ts";

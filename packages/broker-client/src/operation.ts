@@ -1,5 +1,7 @@
 // What the generated code says of an operation, and what a call of one takes and gives.
+import type { components, operations } from "./generated/schema.ts";
 
+/** A row of the table of operations. */
 export type Operation = DocumentedOperation | PlaceholderOperation;
 
 interface Described {
@@ -10,14 +12,14 @@ interface Described {
   readonly introduced?: string;
 }
 
-export interface DocumentedOperation extends Described {
+interface DocumentedOperation extends Described {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
 }
 
 /** Named by the reference, and no more. */
-export interface PlaceholderOperation extends Described {
+interface PlaceholderOperation extends Described {
   readonly status: "placeholder";
 }
 
@@ -28,12 +30,29 @@ export interface NotDocumented<Name extends string> {
   readonly [notDocumented]: Name;
 }
 
+/** Makes what stands for a placeholder of the table. */
+export type Placeholder = <Name extends keyof components["pathItems"]>(name: Name) => NotDocumented<Name>;
+
+/** Calls a documented operation of the table. */
+export type CallOperation = <Name extends keyof operations>(
+  name: Name,
+  inputs?: Inputs,
+) => Promise<Result<operations[Name]>>;
+
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What the inputs of every operation have in common. */
+export interface Inputs extends CallOptions {
+  readonly query?: object | undefined;
+  readonly path?: object | undefined;
+  readonly header?: object | undefined;
+  readonly body?: unknown;
+}
+
 /** What an operation takes, in one object: `{ query, path, header, body, signal }`, those that it has. */
-export type Call<Op> = CallOptions & ParametersOf<Op> & BodyOf<Op>;
+export type InputsOf<Op> = CallOptions & ParametersOf<Op> & BodyOf<Op>;
 
 type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Omit<Parameters, "cookie"> : unknown;
 
@@ -51,17 +70,3 @@ export type Result<Op> = Op extends { responses: infer Responses }
 type Success = 200 | 201 | 202 | 203 | 204 | 206;
 
 type JsonOf<Message> = Message extends { content: { "application/json": infer Json } } ? Json : undefined;
-
-/** Calls a documented operation of the table. */
-export type CallOperation = <Op>(name: string, inputs?: Inputs) => Promise<Result<Op>>;
-
-/** What the inputs of every operation have in common. */
-export interface Inputs extends CallOptions {
-  readonly query?: object | undefined;
-  readonly path?: object | undefined;
-  readonly header?: object | undefined;
-  readonly body?: unknown;
-}
-
-/** Makes what stands for a placeholder of the table. */
-export type PlaceholderOf = <Name extends string>(name: Name) => NotDocumented<Name>;

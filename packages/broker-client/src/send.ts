@@ -6,51 +6,47 @@ import { clientHeaders } from "./generated/operations.ts";
 /** What carries a signed request to the network: `fetch`, or what a caller puts in its place. */
 export type Transport = (request: Request) => Promise<Response>;
 
-/** The signed fetch over a transport. */
-export type Send = (transport: Transport) => Fetch;
+/** Puts the signer on top of a transport. */
+export type SignedFetchOver = (transport: Transport) => Fetch;
 
-export function createSend(signer: Signer, origin: string): Send {
+export function createSignedFetchOver(signer: Signer, origin: string): SignedFetchOver {
   const bound = bindToOrigin(signer, origin);
   return (transport) => {
     const signingFetch = createSigningFetch(bound, (request) => transmit(transport, request));
-    return async (input, init) => {
-      try {
-        return await signingFetch(input, init);
-      } catch (error) {
-        if (!(error instanceof SigningError)) throw error;
-        throw new RequestRefusedError(error.code, error.message, { cause: error });
-      }
-    };
+    return (input, init) => refusing(() => signingFetch(input, init));
   };
 }
 
-/** Signs for one origin, and adds the headers that the client supplies. */
+/** What the signing refuses, as the client's own error. */
+export async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof SigningError)) throw error;
+    throw new RequestRefusedError(error.code, error.message, { cause: error });
+  }
+}
+
 function bindToOrigin(signer: Signer, origin: string): Signer {
   return {
     async sign(request) {
-      const { url } = request;
-      if (URL.canParse(String(url)) && new URL(url).origin !== origin) {
-        throw new RequestRefusedError(
-          "foreign_origin",
-          `The request goes to another origin than baseUrl's, ${origin}, and nothing is signed for it. Make a client for that origin.`,
-        );
-      }
-      const signed = await signer.sign(request);
-      return { ...signed, headers: { ...clientHeaders, ...signed.headers } };
+      if (new URL(request.url).origin === origin) return signer.sign(request);
+      throw new RequestRefusedError(
+        "foreign_origin",
+        `The request goes to another origin than baseUrl's, ${origin}, and nothing is signed for it. Make a client for that origin.`,
+      );
     },
   };
 }
 
 async function transmit(transport: Transport, request: Request): Promise<Response> {
+  for (const [name, value] of Object.entries(clientHeaders)) request.headers.set(name, value);
   try {
     return await transport(request);
   } catch (cause) {
     if (request.signal.aborted) throw cause;
     const { host, pathname } = new URL(request.url);
-    throw new ConnectionError(
-      `${request.method} ${pathname} got no response from ${host}${reason(cause)}. Whether the service acted on it is not known.`,
-      { cause },
-    );
+    throw new ConnectionError(`${request.method} ${pathname} got no response from ${host}${reason(cause)}.`, cause);
   }
 }
 

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BrokerError, createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
+import { BrokerError, createBrokerClient, isBrokerError, type BrokerClientOptions } from "../src/index.ts";
 import { CREDENTIALS, startBroker } from "./support.ts";
 
 const at = (baseUrl: string) => createBrokerClient({ baseUrl, ...CREDENTIALS });
@@ -75,6 +75,13 @@ describe("a call", () => {
     await expect(at(server.url).trading.listAccounts()).rejects.toMatchObject({ code: "connection_failed" });
   });
 
+  test("a caller's middleware that throws is not taken for a lost connection", async () => {
+    await using world = await startBroker();
+    const bug = new TypeError("made up");
+    world.broker.http.use({ onRequest: () => Promise.reject(bug) });
+    await expect(world.broker.trading.listAccounts()).rejects.toBe(bug);
+  });
+
   test("an abort is the caller's own: it rejects with the signal's reason", async () => {
     await using world = await startBroker();
     const reason = new Error("enough");
@@ -92,6 +99,17 @@ describe("a call", () => {
       reason: "credentials_unavailable",
     });
   });
+});
+
+test.each([
+  undefined,
+  null,
+  "http_status",
+  new Error("made up"),
+  Object.assign(new Error("made up"), { code: "toString" }),
+  { code: "http_status" },
+])("isBrokerError: not %o", (thrown) => {
+  expect(isBrokerError(thrown)).toBe(false);
 });
 
 // Law 3.
@@ -120,6 +138,7 @@ test("no error shows secret, key or signature, at any depth", async () => {
         (error: unknown) => error,
       );
       expect(error).toBeInstanceOf(BrokerError);
+      expect(isBrokerError(error)).toBe(true);
       const stack = error instanceof Error ? error.stack : "";
       const shown = [
         inspect(error, { depth: Infinity, showHidden: true }),

@@ -1,6 +1,12 @@
 // What compiles and what must not: the assertions are for the type checker.
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { createBrokerClient, type components, type NotDocumented } from "../src/index.ts";
+import {
+  ConfigurationError,
+  createBrokerClient,
+  isBrokerError,
+  type components,
+  type NotDocumented,
+} from "../src/index.ts";
 import { CREDENTIALS } from "./support.ts";
 
 const broker = createBrokerClient({
@@ -34,6 +40,27 @@ describe("types", () => {
     // @ts-expect-error no such method
     await broker.http.POST("/trading/accounts/list");
     expect.assertions(0);
+  });
+
+  test("an error is known by its code", () => {
+    const seen = (error: unknown) => {
+      if (!isBrokerError(error)) return undefined;
+      switch (error.code) {
+        case "http_status":
+          return error.status;
+        case "request_refused":
+          return error.reason;
+        case "unexpected_response":
+          return error.text;
+        case "operation_not_documented":
+          return error.introduced;
+        case "connection_failed":
+        case "invalid_configuration":
+          return error.message;
+      }
+    };
+    expectTypeOf(seen).returns.toEqualTypeOf<string | number | undefined>();
+    expect(seen(new ConfigurationError("made up"))).toBe("made up");
   });
 
   test("a placeholder is there to be read, and calling it does not compile", async () => {

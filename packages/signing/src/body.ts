@@ -1,15 +1,21 @@
 import { SigningError } from "./errors.ts";
 
+// A scanner, because one regular expression for all of it is several times slower and overflows the stack on
+// megabytes (measured).
 const SPACE = 1;
-const STRUCTURE = 2;
-const QUOTE = 3;
-const SCALAR = 4;
+const SEPARATOR = 2;
+const OPEN = 3;
+const CLOSE = 4;
+const QUOTE = 5;
+const SCALAR = 6;
 
 /** What each ASCII character is outside a string; 0 is what JSON has no place for. */
 const KINDS = new Uint8Array(128);
 for (const [characters, kind] of [
   [" \t\n\r", SPACE],
-  ["{}[]:,", STRUCTURE],
+  [":,", SEPARATOR],
+  ["{[", OPEN],
+  ["}]", CLOSE],
   ['"', QUOTE],
   ["-+.0123456789eEtrufalsn", SCALAR],
 ] as const) {
@@ -39,21 +45,21 @@ export function normalizeBody(text: string): string {
 function removeWhiteSpace(text: string): string {
   let compact = "";
   let copied = 0;
-  let afterScalar = false;
+  let afterValue = false;
   for (let at = 0; at < text.length;) {
     const kind = KINDS[text.charCodeAt(at)] ?? 0;
     let end = at + 1;
     if (kind === SPACE) {
       compact += text.slice(copied, at);
       copied = end;
-    } else if (kind === STRUCTURE) {
-      afterScalar = false;
+    } else if (kind === SEPARATOR || kind === CLOSE) {
+      afterValue = kind === CLOSE;
     } else {
-      if (afterScalar) throw notJson("two values stand side by side");
+      if (afterValue) throw notJson("two values stand side by side");
       if (kind === QUOTE) end = endOfString(text, at);
       else if (kind === SCALAR) while (KINDS[text.charCodeAt(end)] === SCALAR) end++;
-      else throw notJson("a character stands where JSON has no place for it");
-      afterScalar = true;
+      else if (kind !== OPEN) throw notJson("a character stands where JSON has no place for it");
+      afterValue = kind !== OPEN;
     }
     at = end;
   }
@@ -74,7 +80,7 @@ function endOfString(text: string, open: number): number {
 function reverseHtmlEscapes(json: string): string {
   // White space is gone, so that a control character can only stand inside a string.
   if (/[\u0000-\u001f]/.test(json)) throw notJson("a string holds a control character");
-  return json.replace(/\\(?:u00(26|3c|3e)|[^])/gi, (escape, code: string | undefined) =>
+  return json.replace(/\\(?:u00(26|3[CEce])|[^])/g, (escape, code: string | undefined) =>
     code === undefined ? escape : String.fromCharCode(parseInt(code, 16)),
   );
 }

@@ -1,7 +1,7 @@
 import { sha256 } from "#crypto";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
 import { SigningError } from "./errors.ts";
-import { byCodePoint, percentEncode } from "./text.ts";
+import { byCodePoint, percentEncode, refuseLoneSurrogates } from "./text.ts";
 
 export type NameValuePair = readonly [name: string, value: string];
 
@@ -36,7 +36,8 @@ export interface CanonicalRequest {
  *
  * A promise, because without node:crypto the platform's SHA-256 is one.
  *
- * @throws {SigningError} `missing_signed_header`; `lone_surrogate`
+ * @throws {SigningError} `missing_signed_header`; `lone_surrogate`; `crypto_unavailable` in a page that is not a
+ *   secure context
  * @example
  * const { str1, encoded } = await canonicalize({
  *   path: "/trading/accounts/list",
@@ -52,6 +53,7 @@ export interface CanonicalRequest {
  * });
  */
 export async function canonicalize(input: SignatureInput): Promise<CanonicalRequest> {
+  refuseLoneSurrogates(input.body ?? "", "The body");
   const pairs = mergePairs(input);
   const str1 = pairs.map(([name, value]) => `${name}=${value}`).join("&");
   const str2 = input.body ? await sha256(input.body) : undefined;

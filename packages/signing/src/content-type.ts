@@ -11,7 +11,7 @@ export function needsContentType(method: string, hasBody: boolean): boolean {
 }
 
 export function refuseOtherContentType(headers: Headers): void {
-  const type = headers.get("content-type")?.toLowerCase().replaceAll(" ", "");
+  const type = headers.get("content-type")?.toLowerCase();
   if (type === undefined || type === JSON_CONTENT_TYPE || type === FETCH_DEFAULT) return;
   throw new SigningError("unsupported_content_type", `The content type must be ${JSON_CONTENT_TYPE}.`);
 }

@@ -1,6 +1,7 @@
 import type { Mac } from "./crypto/primitives.ts";
-import { SigningError, type SigningErrorCode } from "./errors.ts";
-import { signatureKey } from "./signature.ts";
+import { SigningError } from "./errors.ts";
+import { macOf } from "./signature.ts";
+import { headerValue } from "./text.ts";
 
 export interface Credentials {
   /** Identifier issued to the developer; visible ASCII, as it travels in a header. */
@@ -10,19 +11,19 @@ export interface Credentials {
 }
 
 /** Credentials as the signer keeps them: the secret only as what it signs with. */
-export interface Key {
+export interface Identity {
   readonly appKey: string;
-  readonly sign: Mac;
+  readonly mac: Mac;
 }
 
 /** Reads the credentials once. */
-export function fixedKey(credentials: Credentials): () => Key {
-  const key = readCredentials(credentials);
-  return () => key;
+export function fixedIdentity(credentials: Credentials): () => Identity {
+  const identity = readCredentials(credentials);
+  return () => identity;
 }
 
 /** Asks for the credentials each time, so that they can rotate. */
-export function rotatingKey(credentials: () => Credentials | Promise<Credentials>): () => Promise<Key> {
+export function rotatingIdentity(credentials: () => Credentials | Promise<Credentials>): () => Promise<Identity> {
   return async () => {
     let current: Credentials;
     try {
@@ -34,17 +35,11 @@ export function rotatingKey(credentials: () => Credentials | Promise<Credentials
   };
 }
 
-function readCredentials(credentials: Credentials): Key {
-  // What a JavaScript caller may give instead.
+function readCredentials(credentials: Credentials): Identity {
+  // A JavaScript caller may give anything.
   const { appKey, appSecret }: Credentials = { ...credentials };
   if (typeof appSecret !== "string" || appSecret === "") {
     throw new SigningError("invalid_credentials", "The application secret is missing.");
   }
-  return { appKey: headerValue(appKey, "invalid_credentials", "The application key"), sign: signatureKey(appSecret) };
-}
-
-/** Other characters would be trimmed, refused or re-encoded on the way, after they were signed. */
-export function headerValue(value: string, code: SigningErrorCode, what: string): string {
-  if (typeof value === "string" && /^[\x21-\x7e]+$/.test(value)) return value;
-  throw new SigningError(code, `${what} must be a string of visible ASCII characters.`);
+  return { appKey: headerValue(appKey, "invalid_credentials", "The application key"), mac: macOf(appSecret) };
 }

@@ -42,7 +42,7 @@ export type SigningErrorCode =
   | "crypto_unavailable";
 
 /**
- * What this package throws. It never holds a secret, a key or a signature.
+ * What this package throws. It is given no secret, key or signature; a `cause` is what a caller's own function threw.
  *
  * @example
  * try {

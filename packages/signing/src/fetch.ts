@@ -1,8 +1,9 @@
 import { SigningError } from "./errors.ts";
+import { keepAlive } from "./keep-alive.ts";
 import { signWithRedirect } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseLoneSurrogates } from "./text.ts";
-import { refuseWhatParsingHides } from "./url.ts";
+import { refuseWhatParsingHides, rewriteQuery } from "./url.ts";
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
@@ -26,24 +27,30 @@ export function createSigningFetch(
 ): Fetch {
   return async (input, init) => {
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
-    const response = await fetch(await signWithRedirect(toRequest(input, init), signer, "manual"));
+    const request = await signWithRedirect(toRequest(input, init), signer, "manual");
+    const response = await fetch(request);
+    // The signal reaches the body through the request.
+    keepAlive(response.body ?? response, request);
     if (response.type === "opaqueredirect" || response.redirected || REDIRECTS.includes(response.status)) {
       await response.body?.cancel();
       throw new SigningError(
         "redirect_refused",
-        "The service answered with a redirect, and a signed request follows none.",
+        `The service answered with a redirect (status ${response.status}), and a signed request follows none. Look at the URL.`,
       );
     }
     return response;
   };
 }
 
-/** A `Request` no longer shows what the text that it was made of had: look before. */
+/** A `Request` no longer shows what the text that it was made of had, and its URL cannot be changed: look before. */
 function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
+  if (input instanceof Request && init === undefined) return input;
   if (typeof input === "string") refuseWhatParsingHides(input);
   if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
   try {
-    return new Request(input, init);
+    const request = new Request(input instanceof Request ? input : rewritten(input), init);
+    keepAlive(request, input);
+    return request;
   } catch {
     // Its message can quote a header's value, so that it is no cause of ours.
     throw new SigningError(
@@ -51,4 +58,11 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined)
       "fetch refuses this request. Look at its URL, method and header values; a GET or HEAD has no body.",
     );
   }
+}
+
+/** Before there is a `Request`: another one with another URL would lose what Node keeps in it, such as a dispatcher. */
+function rewritten(input: string | URL): URL {
+  const url = new URL(input);
+  rewriteQuery(url);
+  return url;
 }

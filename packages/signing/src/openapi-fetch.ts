@@ -2,7 +2,7 @@
 // depends on none of its versions.
 import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
-import { refuseDotSegments } from "./url.ts";
+import { refuseWhatParsingHides } from "./url.ts";
 
 interface RequestContext {
   readonly request: Request;
@@ -33,10 +33,13 @@ export function signingMiddleware(signer: Signer) {
  * Middleware that refuses a path parameter of `.` or `..`, which openapi-fetch writes as it is and the URL parser
  * resolves, so that another operation would be called. For clients that sign below openapi-fetch.
  *
- * @throws {SigningError} (the call rejects) `dot_segment`
+ * @throws {SigningError} (the call rejects) `dot_segment`, `invalid_url` or `lone_surrogate`
+ * @example
+ * const client = createClient({ baseUrl: "https://api.example.com", fetch: createSigningFetch(signer) });
+ * client.use(pathMiddleware);
  */
 export const pathMiddleware = {
   onRequest({ schemaPath, params, options }: RequestContext): undefined {
-    refuseDotSegments(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
+    refuseWhatParsingHides(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
   },
 };

@@ -1,5 +1,6 @@
 import { needsContentType, refuseOtherContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
+import { keepAlive } from "./keep-alive.ts";
 import type { Signer } from "./signer.ts";
 
 /**
@@ -24,30 +25,42 @@ export async function signWithRedirect(
   redirect: "error" | "manual",
 ): Promise<Request> {
   const headers = new Headers(request.headers);
-  const body = await readText(request, headers);
-  const signed = await signer.sign({ method: request.method, url: request.url, body });
+  const signed = await signer.sign({
+    method: request.method,
+    url: request.url,
+    body: await readText(request, headers),
+  });
   for (const [name, value] of Object.entries(signed.headers)) headers.set(name, value);
   const target = signed.url === request.url ? request : new Request(signed.url, request);
-  if (signed.body !== undefined) return new Request(target, { headers, redirect, body: signed.body });
-  // A body of zero bytes is a body to fetch: the copy is used up by it, and the request that was given is not.
-  return new Request(mayHaveBody(request) ? target.clone() : target, { headers, redirect });
+  // To fetch, zero bytes are a body too: taken over from the request that was given, they would use it up.
+  const body = signed.body ?? (request.body ? "" : undefined);
+  // The length of a body that was not compact is not that of the compact one.
+  if (body !== undefined) headers.delete("content-length");
+  const copy = new Request(target, { headers, redirect, ...(body !== undefined && { body }) });
+  keepAlive(copy, [request, target]);
+  return copy;
 }
 
 async function readText(request: Request, headers: Headers): Promise<string | undefined> {
-  // Never through `request.body`: where it was looked at, Bun and Deno send the body in chunks.
-  const bytes = mayHaveBody(request) ? await readBytes(request) : new ArrayBuffer(0);
+  const bytes = /^(?:GET|HEAD)$/.test(request.method) ? new ArrayBuffer(0) : await readBytes(request);
   const hasBody = bytes.byteLength > 0;
   if (needsContentType(request.method, hasBody)) refuseOtherContentType(headers);
   return hasBody ? decode(bytes) : undefined;
 }
 
-function mayHaveBody({ method }: Request): boolean {
-  return method !== "GET" && method !== "HEAD";
-}
-
+/** From a copy, so that the request that was given can be read or signed again. */
 async function readBytes(request: Request): Promise<ArrayBuffer> {
-  if (request.bodyUsed) throw new SigningError("body_already_read", "The request's body was already read.");
-  return request.clone().arrayBuffer();
+  let copy: Request;
+  try {
+    copy = request.clone();
+  } catch {
+    throw new SigningError("body_already_read", "The request's body was already read: sign it first, or sign a clone.");
+  }
+  try {
+    return await copy.arrayBuffer();
+  } catch (cause) {
+    throw new SigningError("unsupported_body", "The body cannot be read: it must be JSON text.", { cause });
+  }
 }
 
 function decode(bytes: ArrayBuffer): string {

@@ -12,10 +12,10 @@ import type { Mac } from "./crypto/primitives.ts";
  */
 export async function computeSignature(input: SignatureInput, appSecret: string): Promise<string> {
   const { encoded } = await canonicalize(input);
-  return signatureKey(appSecret)(encoded);
+  return macOf(appSecret)(encoded);
 }
 
-/** The application secret as the function that it is good for; nothing else of it is kept. */
-export function signatureKey(appSecret: string): Mac {
+/** What the application secret is good for: the secret itself is kept out of sight. */
+export function macOf(appSecret: string): Mac {
   return hmacSha256(`${appSecret}&`);
 }

@@ -2,20 +2,28 @@ import { canonicalize } from "./canonical.ts";
 import { normalizeBody } from "./body.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_HEADER, SIGNATURE_VERSION, type SignedHeaderName } from "./constants.ts";
 import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
-import { fixedKey, headerValue, rotatingKey, type Credentials } from "./credentials.ts";
+import { fixedIdentity, rotatingIdentity, type Credentials } from "./credentials.ts";
 import { SigningError } from "./errors.ts";
-import { refuseLoneSurrogates } from "./text.ts";
+import { headerValue } from "./text.ts";
 import { readUrl } from "./url.ts";
 
 /** `{ appKey, appSecret }`, or `{ credentials }`: a function that is asked at every signature, so that keys can rotate. */
-export type SignerOptions = (Credentials | { readonly credentials: () => Credentials | Promise<Credentials> }) & {
+export type SignerOptions = SignerCredentials & {
   /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
   readonly now?: (() => Date | number) | undefined;
   /** A unique random string, new at each call; visible ASCII. Default `crypto.randomUUID`. */
   readonly nonce?: (() => string) | undefined;
-  /** Hosts (names without port) that may be called by plain http, besides loopback. */
+  /** Hosts, as `URL.hostname` has them, that may be called by plain http besides loopback. */
   readonly allowInsecureHosts?: readonly string[] | undefined;
 };
+
+type SignerCredentials =
+  | (Credentials & { readonly credentials?: undefined })
+  | {
+      readonly credentials: () => Credentials | Promise<Credentials>;
+      readonly appKey?: undefined;
+      readonly appSecret?: undefined;
+    };
 
 export interface UnsignedRequest {
   /** Only tells whether a body may be there and a content type must be; the scheme does not sign it. */
@@ -54,21 +62,22 @@ export interface Signer {
 /**
  * A signer for one application key. It shows nothing of the secret to `inspect`, JSON or `structuredClone`.
  *
- * @throws {SigningError} `invalid_credentials`
+ * @throws {SigningError} `invalid_credentials`; `crypto_unavailable` in a page that is not a secure context
  * @example
  * const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });
  * const { url, headers } = await signer.sign({ method: "GET", url: "https://api.example.com/trading/accounts/list" });
  * const response = await fetch(url, { headers: { ...headers, "x-version": "v3" }, redirect: "error" });
  */
 export function createSigner(options: SignerOptions): Signer {
-  const { now = Date.now, nonce = () => crypto.randomUUID(), allowInsecureHosts = [] } = options;
-  const currentKey = "credentials" in options ? rotatingKey(options.credentials) : fixedKey(options);
+  const { now = Date.now, nonce = () => crypto.randomUUID(), allowInsecureHosts = [], ...given } = { ...options };
+  const insecureHosts = new Set(Array.from(allowInsecureHosts, (host) => host.toLowerCase()));
+  const currentIdentity = given.credentials === undefined ? fixedIdentity(given) : rotatingIdentity(given.credentials);
 
   return {
     async sign({ method, url, body }) {
-      const target = readUrl(url, allowInsecureHosts);
+      const { href, host, path, query } = readUrl(url, insecureHosts);
       const text = readBody(method, body);
-      const { appKey, sign } = await currentKey();
+      const { appKey, mac } = await currentIdentity();
       const headers = {
         "x-app-key": appKey,
         "x-signature-algorithm": SIGNATURE_ALGORITHM,
@@ -76,12 +85,12 @@ export function createSigner(options: SignerOptions): Signer {
         "x-signature-version": SIGNATURE_VERSION,
         "x-timestamp": timestamp(now()),
       };
-      const { encoded } = await canonicalize({ ...target, headers: { ...headers, host: target.host }, body: text });
+      const { encoded } = await canonicalize({ path, query, headers: { ...headers, host }, body: text });
       return {
-        url: target.href,
+        url: href,
         headers: {
           ...headers,
-          [SIGNATURE_HEADER]: await sign(encoded),
+          [SIGNATURE_HEADER]: await mac(encoded),
           ...(needsContentType(method, text !== undefined) && { "content-type": JSON_CONTENT_TYPE }),
         },
         body: text,
@@ -105,6 +114,5 @@ function readBody(method: string, body: string | undefined): string | undefined 
     throw new SigningError("unsupported_body", "The body must be JSON text: pass it through JSON.stringify.");
   }
   if (/^(?:GET|HEAD)$/i.test(method)) throw new SigningError("body_not_allowed", `A ${method} has no body.`);
-  refuseLoneSurrogates(body, "The body");
   return normalizeBody(body);
 }

@@ -1,11 +1,11 @@
-import { SigningError } from "./errors.ts";
+import { SigningError, type SigningErrorCode } from "./errors.ts";
 
 /**
  * Percent-encode as the scheme does: every character except ASCII letters, digits and `_ . - ~` (step 1.6).
  * `encodeURIComponent` leaves five more bare.
  */
 export function percentEncode(text: string): string {
-  refuseLoneSurrogates(text, "the canonical request");
+  refuseLoneSurrogates(text, "The canonical request");
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
@@ -22,6 +22,12 @@ export function refuseLoneSurrogates(text: string, where: string): void {
   if (/\p{Surrogate}/u.test(text)) {
     throw new SigningError("lone_surrogate", `${where} holds half of a surrogate pair, which UTF-8 cannot say.`);
   }
+}
+
+/** Other characters would be trimmed, refused or re-encoded on the way, after they were signed. */
+export function headerValue(value: string, code: SigningErrorCode, what: string): string {
+  if (typeof value === "string" && /^[\x21-\x7e]+$/.test(value)) return value;
+  throw new SigningError(code, `${what} must be a string of visible ASCII characters.`);
 }
 
 /**

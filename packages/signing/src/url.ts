@@ -15,20 +15,31 @@ export interface WireUrl {
 }
 
 /** Read a URL the way every server reads it, and give it the one form that all of them read the same. */
-export function readUrl(url: string | URL, allowInsecureHosts: readonly string[]): WireUrl {
+export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
   if (typeof url === "string") refuseWhatParsingHides(url);
   const parsed = parse(url);
-  refuseInsecure(parsed, allowInsecureHosts);
+  refuseInsecure(parsed, insecureHosts);
   const path = percentDecode(parsed.pathname, "The path");
-  refuseDotSegments(path);
-  const pieces = parsed.search
+  if (path.split("/").some((segment) => segment === "." || segment === "..")) throw dotSegment();
+  rewriteQuery(parsed);
+  return { href: parsed.href, host: parsed.host, path, query: queryPieces(parsed).map(readPair) };
+}
+
+/**
+ * Give the query the one form that every server reads the same: a form decoder takes `+` for a space and a URI
+ * decoder for a plus, `%20` is a space to both; and of empty pieces some make a parameter without a name.
+ */
+export function rewriteQuery(url: URL): void {
+  const search = queryPieces(url).join("&").replaceAll("+", "%20");
+  // The setter takes one `?` away, and the query may begin with another.
+  if (search !== url.search.slice(1)) url.search = search === "" ? "" : `?${search}`;
+}
+
+function queryPieces({ search }: URL): string[] {
+  return search
     .slice(1)
     .split("&")
     .filter((piece) => piece !== "");
-  // A form decoder reads `+` as a space, a URI decoder as a plus: `%20` is a space to both.
-  const search = pieces.join("&").replaceAll("+", "%20");
-  if (search !== parsed.search.slice(1)) parsed.search = search;
-  return { href: parsed.href, host: parsed.host, path, query: pieces.map(readPair) };
 }
 
 function parse(url: string | URL): URL {
@@ -36,7 +47,10 @@ function parse(url: string | URL): URL {
   try {
     parsed = new URL(url);
   } catch {
-    throw new SigningError("invalid_url", "The URL is not an absolute URL.");
+    throw new SigningError(
+      "invalid_url",
+      "The URL is not an absolute one, such as https://api.example.com/trading/accounts/list.",
+    );
   }
   if (parsed.protocol !== "https:" && parsed.protocol !== "http:") {
     throw new SigningError("invalid_url", "The URL is neither https nor http.");
@@ -47,25 +61,23 @@ function parse(url: string | URL): URL {
   return parsed;
 }
 
-/** What the URL parser drops or changes without a word: after it, nobody can tell what was asked for. */
+/** What the URL parser drops or resolves without a word: after it, nobody can tell what was asked for. */
 export function refuseWhatParsingHides(url: string): void {
   refuseLoneSurrogates(url, "The URL");
-  if (/[\u0000-\u001f\\]/.test(url)) {
-    throw new SigningError("invalid_url", "The URL holds a control character or a backslash.");
+  if (/[\u0000-\u001f\\]|^ | $/.test(url)) {
+    throw new SigningError("invalid_url", "The URL holds a control character or a backslash, or a space at an end.");
   }
-  refuseDotSegments(url.replace(/[?#][^]*$/, ""));
+  const [path = ""] = url.split(/[?#]/, 1);
+  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) throw dotSegment();
 }
 
-/** The parser resolves `.` and `..`, `%2e` for a dot too, so that another resource is called than the one written. */
-export function refuseDotSegments(path: string): void {
-  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) {
-    throw new SigningError("dot_segment", "The path has a `.` or `..` segment.");
-  }
+function dotSegment(): SigningError {
+  return new SigningError("dot_segment", "The path has a `.` or `..` segment: another resource would be called.");
 }
 
-function refuseInsecure({ protocol, hostname }: URL, allowInsecureHosts: readonly string[]): void {
+function refuseInsecure({ protocol, hostname }: URL, insecureHosts: ReadonlySet<string>): void {
   const loopback = hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
-  if (protocol === "http:" && !loopback && !allowInsecureHosts.includes(hostname)) {
+  if (protocol === "http:" && !loopback && !insecureHosts.has(hostname)) {
     throw new SigningError(
       "insecure_url",
       `Plain http to ${hostname} would show the request to the network. Use https, or name the host in allowInsecureHosts.`,

@@ -30,6 +30,8 @@ describe("normalizeBody", () => {
   test.each([
     ["nothing but white space", " \n "],
     ["two numbers", "1 2"],
+    ["two objects", '{"a":1}\n{"b":2}'],
+    ["a number and an array", "1 []"],
     ["two strings", '"a" "b"'],
     ["two strings with nothing between them", '"a""b"'],
     ["a string and a number", '{"a" 1}'],
@@ -49,19 +51,9 @@ describe("normalizeBody", () => {
   test("the text says the same as before, in compact form", () => {
     fc.assert(
       fc.property(jsonText, (text) => {
-        const normalized = normalizeBody(text);
-        expect(JSON.parse(normalized)).toEqual(JSON.parse(text));
-        expect(normalized).toBe(JSON.stringify(JSON.parse(text)));
+        expect(normalizeBody(text)).toBe(JSON.stringify(JSON.parse(text)));
       }),
       { numRuns: 1000 },
-    );
-  });
-
-  test("what is normalized already stays", () => {
-    fc.assert(
-      fc.property(jsonText, (text) => {
-        expect(normalizeBody(normalizeBody(text))).toBe(normalizeBody(text));
-      }),
     );
   });
 });

@@ -17,7 +17,7 @@ await testExamples({
       "normalizeBody",
       "signRequest",
     ],
-    "@org/signing/openapi-fetch": ["signingMiddleware"],
+    "@org/signing/openapi-fetch": ["pathMiddleware", "signingMiddleware"],
     "../example-context.ts": ["createClient", "headers", "path", "signer"],
   },
 });

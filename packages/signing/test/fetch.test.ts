@@ -66,6 +66,21 @@ describe("createSigningFetch", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test("what Node keeps in an init, such as a dispatcher, is kept where the query is written anew", async () => {
+    const seen: Request[] = [];
+    const signingFetch = createSigningFetch(signer, (request) => {
+      seen.push(request);
+      return fetch(request);
+    });
+    const dispatcher = { dispatch: () => expect.unreachable("dispatched") };
+    for (const query of ["", "?a=b+c"]) {
+      // Node's own option, which the types of fetch do not have.
+      const init: object = { dispatcher };
+      await expect(signingFetch(`https://api.example.com/${query}`, init)).rejects.toThrow("fetch failed");
+    }
+    expect(seen).toHaveLength(2);
+  });
+
   test("the fetch is looked up at the call, so that a stub set later is seen", async () => {
     const signingFetch = createSigningFetch(signer);
     const stub = vi.fn<typeof fetch>(() => Promise.resolve(new Response("[]")));

@@ -103,6 +103,7 @@ describe("signRequest", () => {
     ["form data", { body: new FormData() }],
     ["another type of text", { body: "{}", headers: { "content-type": "text/plain" } }],
     ["JSON in another charset", { body: "{}", headers: { "content-type": "application/json; charset=latin1" } }],
+    ["a type with a space in it", { body: "{}", headers: { "content-type": "appl ication/json" } }],
     ["another type and no body", { headers: { "content-type": "text/plain" } }],
   ])("content type: %s is refused", async (_, init) => {
     await expect(signRequest(post(init), signer)).rejects.toThrow(code("unsupported_content_type"));
@@ -122,10 +123,30 @@ describe("signRequest", () => {
     await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
   });
 
+  test("a request that somebody is reading is refused", async () => {
+    const request = post({ body: "{}" });
+    const reader = request.body?.getReader();
+    await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
+    reader?.releaseLock();
+  });
+
+  test("a stream of no bytes is refused", async () => {
+    const stream = new ReadableStream({ start: (controller) => controller.enqueue("{}") });
+    await expect(signRequest(post({ body: stream, duplex: "half" }), signer)).rejects.toThrow(code("unsupported_body"));
+  });
+
   test("a refused request keeps its body", async () => {
     const request = post({ body: "not json" });
     await expect(signRequest(request, signer)).rejects.toThrow(code("invalid_json"));
     expect(await request.text()).toBe("not json");
+  });
+
+  test("a length that the caller set for a body that was not compact does not stay", async () => {
+    await using server = await startWireServer();
+    const body = '{ "a": 1 }';
+    const headers = { "content-length": String(body.length) };
+    await fetch(await signRequest(new Request(`${server.url}/a`, { method: "POST", body, headers }), signer));
+    expect(Buffer.from(server.requests[0]?.body ?? []).toString()).toBe('{"a":1}');
   });
 
   test("on the wire it has a length and one of each header", async () => {

@@ -118,6 +118,18 @@ describe("the URL, as it leaves", () => {
         ],
       },
     ],
+    [
+      "a query may begin with a ?",
+      `${base}??a=1+b&&c`,
+      {
+        query: [
+          ["?a", "1 b"],
+          ["c", ""],
+        ],
+        url: `${base}??a=1%20b&c`,
+      },
+    ],
+    ["a %252e is no dot", `${base}a/%252e%252e/b`, { path: "/a/%2e%2e/b" }],
     ["the host is lower case", "https://API.Example.com/", { url: base }],
     ["without the scheme's own port", "https://api.example.com:443/", { url: base }],
     ["with any other", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
@@ -149,6 +161,8 @@ describe("the URL, as it leaves", () => {
     ["invalid_url", "https://user:word@api.example.com/"],
     ["invalid_url", `${base}a\n/b`],
     ["invalid_url", `${base}a\\b`],
+    ["invalid_url", `${base}a/.. `],
+    ["invalid_url", ` ${base}`],
   ])("%s: %j is refused", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
@@ -161,10 +175,13 @@ describe("the URL, as it leaves", () => {
   );
 
   test("plain http is good for a host that is allowed by name, and for no other", async () => {
-    const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["broker.test"] });
+    const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["Broker.test"] });
     expect(await lenient.sign({ method: "GET", url: "http://broker.test:8080/" })).toMatchObject({
       url: "http://broker.test:8080/",
     });
+    // @ts-expect-error what a JavaScript caller may do
+    const careless = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: "my-broker.test" });
+    await expect(careless.sign({ method: "GET", url: "http://broker.test/" })).rejects.toThrow(code("insecure_url"));
     await expect(lenient.sign({ method: "GET", url: "http://sub.broker.test/" })).rejects.toThrow(code("insecure_url"));
   });
 });
@@ -227,6 +244,20 @@ describe("credentials", () => {
       code: "credentials_unavailable",
       cause,
     });
+  });
+
+  test("come in one form, not in both or neither", () => {
+    const both = {
+      appKey: APP_KEY,
+      appSecret: APP_SECRET,
+      credentials: () => ({ appKey: APP_KEY, appSecret: APP_SECRET }),
+    };
+    // @ts-expect-error both
+    createSigner(both);
+    // @ts-expect-error neither
+    expect(() => createSigner({})).toThrow(code("invalid_credentials"));
+    // @ts-expect-error what a JavaScript caller may do
+    expect(() => createSigner()).toThrow(code("invalid_credentials"));
   });
 
   test.each([undefined, null, "key", 5])("a function that gives no credentials is refused: %j", async (given) => {

@@ -14,13 +14,13 @@ export function families(operations: readonly Operation[]): string {
   );
   const properties = names.map((family) => `  readonly ${family}: ${pascalCase(family)};\n`);
   const values = names.map((family) => `    ${family}: {\n${of(family).map(value).join("")}    },\n`);
-  return `import type { Call, CallOperation, NotDocumented, PlaceholderOf, Result } from "../operation.ts";
+  return `import type { CallOperation, InputsOf, NotDocumented, Placeholder, Result } from "../operation.ts";
 import type { operations } from "./schema.ts";
 
 ${types.join("")}export interface Families {
 ${properties.join("")}}
 
-export function createFamilies(call: CallOperation, placeholder: PlaceholderOf): Families {
+export function createFamilies(call: CallOperation, placeholder: Placeholder): Families {
   return {
 ${values.join("")}  };
 }
@@ -33,8 +33,8 @@ function member(operation: Operation): string {
     const types = `operations["${operationId}"]`;
     const optional = operation.callableWithoutInput ? "?" : "";
     return (
-      comment([summary, description, `\`${operation.method} ${operation.path}\``]) +
-      `  readonly ${operationId}: (inputs${optional}: Call<${types}>) => Promise<Result<${types}>>;\n`
+      comment([summary, description, `\`${operation.method} ${operation.path}\``, "@throws {BrokerFailure}"]) +
+      `  readonly ${operationId}: (inputs${optional}: InputsOf<${types}>) => Promise<Result<${types}>>;\n`
     );
   }
   const named = operation.introduced === undefined ? "" : ` (named in the revision of ${operation.introduced})`;
@@ -49,7 +49,7 @@ function member(operation: Operation): string {
 
 function value({ operationId, status }: Operation): string {
   return status === "documented"
-    ? `      ${operationId}: (inputs) => call<operations["${operationId}"]>("${operationId}", inputs),\n`
+    ? `      ${operationId}: (inputs) => call("${operationId}", inputs),\n`
     : `      ${operationId}: placeholder("${operationId}"),\n`;
 }
 

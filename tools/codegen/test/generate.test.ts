@@ -93,9 +93,9 @@ describe("generate", () => {
 
   test("an operation is called without inputs only where none is required", async () => {
     const families = await generated(IMAGINED, "families.ts");
-    expect(families).toContain("getList: (inputs: Call<");
-    expect(families).toContain("createList: (inputs: Call<");
-    expect(families).toContain("listLists: (inputs?: Call<");
+    expect(families).toContain("getList: (inputs: InputsOf<");
+    expect(families).toContain("createList: (inputs: InputsOf<");
+    expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
   test("a placeholder is documented and has no call", async () => {

@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.
 
-import type { Call, CallOperation, NotDocumented, PlaceholderOf, Result } from "../operation.ts";
+import type { CallOperation, InputsOf, NotDocumented, Placeholder, Result } from "../operation.ts";
 import type { operations } from "./schema.ts";
 
 /** The operations of the trading family. */
@@ -11,8 +11,10 @@ export interface Trading {
    * The accounts that the application key may see.
    *
    * `GET /trading/accounts/list`
+   *
+   * @throws {BrokerFailure}
    */
-  readonly listAccounts: (inputs?: Call<operations["listAccounts"]>) => Promise<Result<operations["listAccounts"]>>;
+  readonly listAccounts: (inputs?: InputsOf<operations["listAccounts"]>) => Promise<Result<operations["listAccounts"]>>;
 
   /**
    * Place an option order
@@ -428,10 +430,10 @@ export interface Families {
   readonly marketData: MarketData;
 }
 
-export function createFamilies(call: CallOperation, placeholder: PlaceholderOf): Families {
+export function createFamilies(call: CallOperation, placeholder: Placeholder): Families {
   return {
     trading: {
-      listAccounts: (inputs) => call<operations["listAccounts"]>("listAccounts", inputs),
+      listAccounts: (inputs) => call("listAccounts", inputs),
       placeOptionOrder: placeholder("placeOptionOrder"),
       previewOptionOrder: placeholder("previewOptionOrder"),
       replaceOptionOrder: placeholder("replaceOptionOrder"),

@@ -35,7 +35,11 @@ export interface BrokerClient extends Families {
  * const accounts = await broker.trading.listAccounts();
  */
 export function createBrokerClient(options: BrokerClientOptions): BrokerClient {
-  const { baseUrl, fetch: transport = (request) => globalThis.fetch(request), ...signerOptions } = options;
+  const {
+    baseUrl,
+    fetch: transport = (request) => globalThis.fetch(request),
+    ...signerOptions
+  }: BrokerClientOptions = { ...options };
   const { href, origin } = readBaseUrl(baseUrl);
   const signedFetchOver = createSignedFetchOver(readCredentials(signerOptions), origin);
   const http = createHttp(href, signedFetchOver, transport);

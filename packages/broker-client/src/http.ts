@@ -26,6 +26,7 @@ export function createHttp(baseUrl: string, signedFetchOver: SignedFetchOver, tr
 }
 
 interface PerCall {
+  readonly Request?: unknown;
   readonly baseUrl?: string;
   readonly requestInitExt?: object;
   readonly fetch?: Transport;
@@ -33,7 +34,14 @@ interface PerCall {
 
 /** What openapi-fetch takes for one call, less what would go round the signer, or seem to. */
 function underSigner(init: unknown, signedFetchOver: SignedFetchOver): object {
-  const { baseUrl, requestInitExt, fetch, ...rest }: PerCall = { ...(typeof init === "object" ? init : undefined) };
+  // A class of the call's own in the place of `Request` could lose method and body before they are signed.
+  const {
+    Request: _,
+    baseUrl,
+    requestInitExt,
+    fetch,
+    ...rest
+  }: PerCall = { ...(typeof init === "object" ? init : undefined) };
   if (baseUrl !== undefined) {
     throw new RequestRefusedError(
       "per_call_base_url",

@@ -25,6 +25,11 @@ describe("options", () => {
     const options: BrokerClientOptions = { ...good, ...wrong };
     expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
   });
+
+  test("none at all is an invalid configuration", () => {
+    // @ts-expect-error what a JavaScript caller may do
+    expect(() => createBrokerClient()).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
+  });
 });
 
 describe("a call", () => {

@@ -104,6 +104,18 @@ describe("a call's own options", () => {
     expect(world.server.requests).toHaveLength(0);
   });
 
+  test("Request does not matter: what is sent is made by the platform's own", async () => {
+    await using world = await startWorld();
+    class Other extends Request {
+      constructor(input: string | URL | Request) {
+        super(input);
+      }
+    }
+    await world.broker.http.request("get", PATH, { Request: Other, headers: { "x-made-up": "stays" } });
+    expectSigned(world.server.requests);
+    expect(new Map(world.server.requests[0]?.headers).get("x-made-up")).toBe("stays");
+  });
+
   test("redirect does not matter: no redirect is followed", async () => {
     await using elsewhere = await startWireServer();
     await using world = await startWorld(() => answer(307, "", { location: elsewhere.url + PATH }));

@@ -1,21 +1,22 @@
 // Each rule of the reference that a request must keep, in the order in which a reader would ask.
-import { canonicalize, computeSignature } from "@org/signing";
+import { canonicalize, computeSignature, normalizeBody } from "@org/signing";
 import { differingPart } from "./differing-part.ts";
 import { Refusal } from "./refusal.ts";
-import { readTarget, theHeader, type WireRequest } from "./wire.ts";
+import { readTarget, singleHeader, type WireRequest } from "./wire.ts";
 
 export interface SandboxCredentials {
   readonly appKey: string;
   readonly appSecret: string;
 }
 
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+/** Resolves where a request keeps every rule, and rejects with a `Refusal` where it does not. */
+export type Check = (request: WireRequest) => Promise<void>;
 
 /** The sandbox's own: the service's tolerance is not documented. */
 const CLOCK_WINDOW_SECONDS = 300;
 
 /** Checks requests for one application key. It remembers every nonce that it accepted, for as long as it lives. */
-export function createCheck(credentials: SandboxCredentials): (request: WireRequest) => Promise<void> {
+export function createCheck(credentials: SandboxCredentials): Check {
   const nonces = new Set<string>();
   return async (request) => {
     const headers = signedHeaders(request);
@@ -25,29 +26,32 @@ export function createCheck(credentials: SandboxCredentials): (request: WireRequ
       "unsupported_signature",
       "The sandbox knows the algorithm HMAC-SHA256, version 1.0, and no other.",
     );
-    refuseOddTime(headers["x-timestamp"]);
-    await refuseWrongSignature(request, headers, credentials);
+    checkTimestamp(headers["x-timestamp"]);
+    await checkSignature(request, headers, credentials);
     const nonce = headers["x-signature-nonce"];
     refuseUnless(!nonces.has(nonce), "nonce_reused", "The nonce was seen before: each attempt needs a new one.");
     nonces.add(nonce);
-    refuseOddContent(request);
+    refuseUnless(singleHeader(request, "x-version") === "v3", "wrong_version", "x-version must be v3.", 400);
+    checkBody(request);
   };
 }
 
 function signedHeaders(request: WireRequest) {
   return {
-    host: theHeader(request, "host"),
-    "x-app-key": theHeader(request, "x-app-key"),
-    "x-signature-algorithm": theHeader(request, "x-signature-algorithm"),
-    "x-signature-nonce": theHeader(request, "x-signature-nonce"),
-    "x-signature-version": theHeader(request, "x-signature-version"),
-    "x-timestamp": theHeader(request, "x-timestamp"),
+    host: singleHeader(request, "host"),
+    "x-app-key": singleHeader(request, "x-app-key"),
+    "x-signature-algorithm": singleHeader(request, "x-signature-algorithm"),
+    "x-signature-nonce": singleHeader(request, "x-signature-nonce"),
+    "x-signature-version": singleHeader(request, "x-signature-version"),
+    "x-timestamp": singleHeader(request, "x-timestamp"),
   };
 }
 
-function refuseOddTime(timestamp: string): void {
-  refuseUnless(TIMESTAMP.test(timestamp), "malformed_timestamp", "The timestamp is not YYYY-MM-DDThh:mm:ssZ.");
-  const seconds = Math.round((Date.parse(timestamp) - Date.now()) / 1000);
+function checkTimestamp(timestamp: string): void {
+  const time = new Date(timestamp);
+  const wellFormed = !Number.isNaN(time.getTime()) && `${time.toISOString().slice(0, 19)}Z` === timestamp;
+  refuseUnless(wellFormed, "malformed_timestamp", "The timestamp is not a time as YYYY-MM-DDThh:mm:ssZ.");
+  const seconds = Math.round((time.getTime() - Date.now()) / 1000);
   refuseUnless(
     Math.abs(seconds) <= CLOCK_WINDOW_SECONDS,
     "timestamp_out_of_window",
@@ -55,35 +59,47 @@ function refuseOddTime(timestamp: string): void {
   );
 }
 
-async function refuseWrongSignature(
+async function checkSignature(
   request: WireRequest,
   headers: ReturnType<typeof signedHeaders>,
-  { appKey, appSecret }: SandboxCredentials,
+  { appSecret }: SandboxCredentials,
 ): Promise<void> {
-  const target = readTarget(request.target);
-  const input = { ...target, headers, body: request.body.toString() };
-  const signature = theHeader(request, "x-signature");
+  const input = { ...readTarget(request.target), headers, body: bodyText(request) };
+  const signature = singleHeader(request, "x-signature");
   if ((await computeSignature(input, appSecret)) === signature) return;
 
-  const difference = await differingPart(
-    { ...input, rawPath: target.rawPath, rawQuery: target.rawQuery },
-    appSecret,
-    signature,
-  );
-  const { str1, str2, str3 } = await canonicalize(input);
-  const shown = (text: string) => text.replace(`x-app-key=${appKey}`, "x-app-key=<APP_KEY>");
-  throw new Refusal(401, "signature_mismatch", `The signature is not the one of this request: ${difference.why}`, {
-    part: difference.part,
-    asReceived: { str1: shown(str1), str2, str3: shown(str3) },
+  const { part, why } = await differingPart(input, appSecret, signature);
+  const { str1, str2, str3 } = await canonicalize({ ...input, headers: { ...headers, "x-app-key": "<APP_KEY>" } });
+  throw new Refusal(401, "signature_mismatch", `The signature is not the one of this request: ${why}`, {
+    part,
+    asReceived: { str1, str2, str3 },
   });
 }
 
-function refuseOddContent(request: WireRequest): void {
-  refuseUnless(theHeader(request, "x-version") === "v3", "wrong_version", "x-version must be v3.", 400);
-  const json = request.headers.some(
-    ([name, value]) => name === "content-type" && value.toLowerCase() === "application/json",
-  );
-  refuseUnless(request.method !== "POST" || json, "wrong_content_type", "A POST must be application/json.", 415);
+function checkBody(request: WireRequest): void {
+  const { method } = request;
+  const text = bodyText(request);
+  refuseUnless(method !== "GET" || text === "", "body_not_allowed", "A GET has no body.", 400);
+  const type = method === "POST" ? singleHeader(request, "content-type").toLowerCase() : "application/json";
+  refuseUnless(type === "application/json", "wrong_content_type", "A POST must be application/json.", 415);
+  refuseUnless(isNormal(text), "body_not_compact", "The body is not compact JSON with & < > as they are.", 400);
+}
+
+function isNormal(text: string): boolean {
+  try {
+    return normalizeBody(text) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** The signature is over the bytes, so that text which stands for other bytes may not be taken for them. */
+function bodyText({ body }: WireRequest): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw new Refusal(400, "body_not_utf8", "The body is not UTF-8.");
+  }
 }
 
 function refuseUnless(holds: boolean, code: string, message: string, status = 401): void {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createCheck, type SandboxCredentials } from "./check.ts";
+import { createCheck, type Check, type SandboxCredentials } from "./check.ts";
 import { Refusal } from "./refusal.ts";
-import { readRequest, type WireRequest } from "./wire.ts";
+import { readRequest, readTarget, type WireRequest } from "./wire.ts";
 
 export interface SandboxOptions {
   /** Default 0: any free port. */
@@ -25,6 +25,8 @@ export interface Sandbox extends SandboxCredentials {
 }
 
 const MADE_UP: SandboxCredentials = { appKey: "sandbox-app-key", appSecret: "sandbox-app-secret-made-up" };
+
+const ACCOUNT_LIST = "/trading/accounts/list";
 
 /** Made up. The reference shows these two fields and no value of either. */
 const ACCOUNTS = [
@@ -77,7 +79,7 @@ export async function startSandbox({ port = 0, credentials = MADE_UP }: SandboxO
 async function answer(
   message: IncomingMessage,
   response: ServerResponse,
-  check: (request: WireRequest) => Promise<void>,
+  check: Check,
   requests: ReceivedRequest[],
 ): Promise<void> {
   response.setHeader("access-control-allow-origin", "*");
@@ -89,13 +91,11 @@ async function answer(
   response.end(JSON.stringify(body));
 }
 
-async function serve(
-  request: WireRequest,
-  check: (request: WireRequest) => Promise<void>,
-): Promise<{ status: number; body: unknown }> {
+async function serve(request: WireRequest, check: Check): Promise<{ status: number; body: unknown }> {
   try {
     await check(request);
-    if (request.method === "GET" && request.target === "/trading/accounts/list") return { status: 200, body: ACCOUNTS };
+    const { path, query } = readTarget(request.target);
+    if (request.method === "GET" && path === ACCOUNT_LIST && query.length === 0) return { status: 200, body: ACCOUNTS };
     throw new Refusal(501, "not_specified", `The reference does not specify ${request.method} ${request.target}.`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,4 +1,4 @@
-// A request as it came over the wire, read by the rules of the scheme and by nothing that the client shares.
+// A request as it came over the wire: the sandbox parses it by itself, and shares only the computation with the client.
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
 
@@ -18,6 +18,15 @@ export interface Target {
   readonly rawQuery: readonly (readonly [name: string, value: string])[];
 }
 
+const SIGNED_HEADERS = new Set([
+  "host",
+  "x-app-key",
+  "x-signature-algorithm",
+  "x-signature-nonce",
+  "x-signature-version",
+  "x-timestamp",
+]);
+
 export async function readRequest(message: IncomingMessage): Promise<WireRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(Buffer.from(chunk));
@@ -29,9 +38,9 @@ export async function readRequest(message: IncomingMessage): Promise<WireRequest
 }
 
 /** The value of a header that must stand once. */
-export function theHeader({ headers }: WireRequest, name: string): string {
+export function singleHeader({ headers }: WireRequest, name: string): string {
   const [value, ...others] = headers.filter(([each]) => each === name).map(([, each]) => each);
-  if (value === undefined) throw new Refusal(401, "missing_header", `The header ${name} is missing.`);
+  if (value === undefined || value === "") throw new Refusal(401, "missing_header", `The header ${name} is missing.`);
   if (others.length > 0) throw new Refusal(401, "repeated_header", `The header ${name} stands more than once.`);
   return value;
 }
@@ -47,12 +56,11 @@ export function readTarget(target: string): Target {
       return [name, value.join("=")] as const;
     });
   const formDecode = (text: string) => decode(text.replaceAll("+", "%20"));
-  return {
-    path: decode(rawPath),
-    query: rawQuery.map(([name, value]) => [formDecode(name), formDecode(value)] as const),
-    rawPath,
-    rawQuery,
-  };
+  const query = rawQuery.map(([name, value]) => [formDecode(name), formDecode(value)] as const);
+  const reserved = query.find(([name]) => SIGNED_HEADERS.has(name.toLowerCase()));
+  if (reserved)
+    throw new Refusal(400, "reserved_query_name", `The query name ${reserved[0]} is that of a signed header.`);
+  return { path: decode(rawPath), query, rawPath, rawQuery };
 }
 
 function decode(text: string): string {

@@ -16,12 +16,22 @@ afterAll(() => sandbox.close());
 interface Sent {
   method: string;
   path: string;
+  headers: Record<string, string | string[]>;
+  body: string | Uint8Array | undefined;
+}
+
+interface Signed extends Sent {
   headers: Record<string, string>;
   body: string | undefined;
 }
 
 /** A request that the sandbox accepts, to spoil one thing at a time. */
-async function signed(path = LIST, method = "GET", body?: string, options: Partial<SignerOptions> = {}): Promise<Sent> {
+async function signed(
+  path = LIST,
+  method = "GET",
+  body?: string,
+  options: Partial<SignerOptions> = {},
+): Promise<Signed> {
   const signer = createSigner({ appKey: sandbox.appKey, appSecret: sandbox.appSecret, ...options });
   const request = await signer.sign({ method, url: sandbox.url + path, body });
   return {
@@ -50,26 +60,28 @@ function send({
   });
 }
 
+/** The signed headers of a request, as the scheme takes them. */
+const six = ({ headers }: Signed, host = new URL(sandbox.url).host) => ({
+  host,
+  "x-app-key": sandbox.appKey,
+  "x-signature-algorithm": "HMAC-SHA256",
+  "x-signature-nonce": headers["x-signature-nonce"] ?? "",
+  "x-signature-version": "1.0",
+  "x-timestamp": headers["x-timestamp"] ?? "",
+});
+
 /** Signs other parts than those that are sent. */
-async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>, request: Sent): Promise<Sent> {
-  const { pathname, searchParams, host } = new URL(sandbox.url + request.path);
-  const { headers } = request;
-  const six = {
-    host,
-    "x-app-key": sandbox.appKey,
-    "x-signature-algorithm": "HMAC-SHA256",
-    "x-signature-nonce": headers["x-signature-nonce"] ?? "",
-    "x-signature-version": "1.0",
-    "x-timestamp": headers["x-timestamp"] ?? "",
-  };
-  const input = {
+async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>, request: Signed): Promise<Signed> {
+  const { pathname, searchParams } = new URL(sandbox.url + request.path);
+  const { path, query, headers, body } = {
     path: decodeURIComponent(pathname),
     query: [...searchParams],
-    headers: six,
+    headers: six(request),
     body: request.body,
     ...mistake,
   };
-  return { ...request, headers: { ...headers, "x-signature": await computeSignature(input, sandbox.appSecret) } };
+  const signature = await computeSignature({ path, query, headers, body }, sandbox.appSecret);
+  return { ...request, headers: { ...request.headers, "x-signature": signature } };
 }
 
 describe("the sandbox serves", () => {
@@ -80,6 +92,10 @@ describe("the sandbox serves", () => {
       { account_id: expect.any(String), account_type: expect.any(String) },
       { account_id: expect.any(String), account_type: expect.any(String) },
     ]);
+  });
+
+  test("the same with an empty query", async () => {
+    expect(await send({ ...(await signed()), path: `${LIST}?` })).toMatchObject({ status: 200 });
   });
 
   test.each([
@@ -184,24 +200,42 @@ describe("the sandbox refuses", () => {
     expect(await send(request)).toMatchObject({ status: 401, answer: { code: "nonce_reused" } });
   });
 
-  test("a signature header that stands twice", async () => {
+  test.each(["x-timestamp", "x-signature", "x-version"])("%s twice", async (name) => {
     const request = await signed();
-    const { port } = new URL(sandbox.url);
-    const headers = Object.entries(request.headers)
-      .flat()
-      .concat("x-timestamp", "2026-10-17T09:30:00Z", "host", `127.0.0.1:${port}`);
-    const status = await new Promise((resolve) => {
-      httpRequest({ host: "127.0.0.1", port, path: request.path, headers }, (response) =>
-        resolve(response.resume().statusCode),
-      ).end();
-    });
-    expect(status).toBe(401);
+    const value = request.headers[name] ?? "";
+    const headers = { ...request.headers, [name]: [value, value] };
+    expect(await send({ ...request, headers })).toMatchObject({ status: 401, answer: { code: "repeated_header" } });
+  });
+
+  test("a query name of a signed header", async () => {
+    const request = await signedAs({ query: [["host", "made.up"]] }, await signed());
+    const refusal = await send({ ...request, path: `${LIST}?host=made.up` });
+    expect(refusal).toMatchObject({ status: 400, answer: { code: "reserved_query_name" } });
+  });
+
+  const odd = async (method: string, sent: string | Uint8Array, body: string) => {
+    const request = await signedAs({ body }, await signed(LIST, method));
+    const headers = { ...request.headers, "content-length": String(Buffer.byteLength(sent)) };
+    return send({ ...request, headers, body: sent });
+  };
+
+  test.each([
+    ["body_not_allowed", "GET", "{}"],
+    ["body_not_compact", "POST", '{ "a": 1 }'],
+    ["body_not_compact", "POST", String.raw`{"a":"\u0026"}`],
+    ["body_not_compact", "POST", "a=1"],
+  ])("%s: a %s of %s, though its signature holds", async (code, method, body) => {
+    expect(await odd(method, body, body)).toMatchObject({ status: 400, answer: { code } });
+  });
+
+  test("body_not_utf8: bytes that only look like what was signed", async () => {
+    const refusal = await odd("POST", Uint8Array.of(0x22, 0xff, 0x22), '"\ufffd"');
+    expect(refusal).toMatchObject({ status: 400, answer: { code: "body_not_utf8" } });
   });
 });
 
 describe("of a wrong signature the sandbox says which part differs", () => {
   const path = "/watchlists/my%20list?note=a%26b";
-  const host = () => new URL(sandbox.url).hostname;
 
   test.each<[string, () => Promise<Sent>]>([
     ["path", async () => signedAs({ path: "/watchlists/my%20list" }, await signed(path))],
@@ -226,15 +260,7 @@ describe("of a wrong signature the sandbox says which part differs", () => {
       "host",
       async () => {
         const request = await signed(path);
-        const six = {
-          host: host(),
-          "x-app-key": sandbox.appKey,
-          "x-signature-algorithm": "HMAC-SHA256",
-          "x-signature-nonce": request.headers["x-signature-nonce"] ?? "",
-          "x-signature-version": "1.0",
-          "x-timestamp": request.headers["x-timestamp"] ?? "",
-        };
-        return signedAs({ headers: six }, request);
+        return signedAs({ headers: six(request, new URL(sandbox.url).hostname) }, request);
       },
     ],
     ["unknown", async () => signed(path, "GET", undefined, { appKey: sandbox.appKey, appSecret: "another" })],
@@ -246,18 +272,7 @@ describe("of a wrong signature the sandbox says which part differs", () => {
   test("secret, where the & behind it was forgotten", async () => {
     const request = await signed();
     const { headers } = request;
-    const { encoded } = await canonicalize({
-      path: LIST,
-      query: [],
-      headers: {
-        host: new URL(sandbox.url).host,
-        "x-app-key": sandbox.appKey,
-        "x-signature-algorithm": "HMAC-SHA256",
-        "x-signature-nonce": headers["x-signature-nonce"] ?? "",
-        "x-signature-version": "1.0",
-        "x-timestamp": headers["x-timestamp"] ?? "",
-      },
-    });
+    const { encoded } = await canonicalize({ path: LIST, query: [], headers: six(request) });
     const signature = createHmac("sha256", sandbox.appSecret).update(encoded).digest("base64");
     expect(await send({ ...request, headers: { ...headers, "x-signature": signature } })).toMatchObject({
       answer: { part: "secret" },

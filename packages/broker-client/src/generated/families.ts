@@ -8,7 +8,7 @@ export interface Trading {
   /**
    * List accounts
    *
-   * The accounts that the application key may see.
+   * Lists accounts.
    *
    * `GET /trading/accounts/list`
    *

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description The accounts that the application key may see.
+         * @description Lists accounts.
          */
         get: operations["listAccounts"];
         put?: never;

@@ -8,9 +8,9 @@ interface Location {
 }
 interface Context {
   location: Location;
-  report(problem: { message: string; location: Location }): void;
+  report: (problem: { message: string; location: Location }) => void;
 }
-type Rule = () => { Root(root: Fields, context: Context): void };
+type Rule = () => { Root: (root: Fields, context: Context) => void };
 
 const OPERATIONS_NAMED_BY_THE_REFERENCE = 46;
 const PLACEHOLDER_FIELDS = new Set(["summary", "description", "x-family", "x-group", "x-introduced", "parameters"]);

@@ -1,5 +1,5 @@
 import { independentSignature } from "@org/independent-signature";
-import { startWireServer } from "@org/independent-signature/wire-server";
+import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
 import { wrapAsPathBasedClient } from "openapi-fetch";
 import createQueryClient from "openapi-react-query";
 import { QueryClient } from "@tanstack/react-query";
@@ -17,13 +17,11 @@ describe("broker.trading and broker.marketData", () => {
   test("what goes over the wire is the request of the reference, and nothing else of ours", async () => {
     await using server = await startWireServer();
     await createBrokerClient({ baseUrl: server.url, ...CREDENTIALS }).trading.listAccounts();
-    const [wire] = server.requests;
-    if (wire === undefined) throw new Error("Nothing arrived.");
+    const wire = server.lastRequest();
     expect([wire.method, wire.target, wire.body.length]).toEqual(["GET", "/trading/accounts/list", 0]);
-    const headers = new Map(wire.headers.map(([name, value]) => [name.toLowerCase(), value]));
-    expect(headers.get("x-version")).toBe("v3");
-    expect(headers.get("x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
-    expect([...headers.keys()].filter((name) => name.startsWith("x-"))).toHaveLength(7);
+    expect(headerOf(wire, "x-version")).toBe("v3");
+    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+    expect(wire.headers.filter(([name]) => name.toLowerCase().startsWith("x-"))).toHaveLength(7);
   });
 
   test("a base URL may have a path of its own", async () => {
@@ -38,7 +36,6 @@ describe("broker.trading and broker.marketData", () => {
       Object.entries(operations).flatMap(([name, operation]) => (operation.family === family ? [name] : []));
     expect(Object.keys(trading)).toEqual(inFamily("trading"));
     expect(Object.keys(marketData)).toEqual(inFamily("marketData"));
-    expect(Object.keys({ ...trading, ...marketData })).toHaveLength(46);
   });
 
   const placeholders = Object.entries<Operation>(operations).filter(([, { status }]) => status === "placeholder");
@@ -54,10 +51,6 @@ describe("broker.trading and broker.marketData", () => {
     expect(error).toBeInstanceOf(OperationNotDocumentedError);
     expect(error).toMatchObject({ code: "operation_not_documented", operation: name, family, introduced });
     expect(String(error)).toContain(introduced ?? name);
-  });
-
-  test("45 of the 46 are placeholders", () => {
-    expect(placeholders).toHaveLength(45);
   });
 });
 
@@ -89,11 +82,9 @@ describe("broker.fetch", () => {
     await using server = await startWireServer();
     const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
     await broker.fetch(`${server.url}/not/in/the/spec?q=a+b`, { method: "POST", body: '{"a": 1}' });
-    const [wire] = server.requests;
-    if (wire === undefined) throw new Error("Nothing arrived.");
-    const headers = new Map(wire.headers);
-    expect(headers.get("x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
-    expect(headers.get("x-version")).toBe("v3");
+    const wire = server.lastRequest();
+    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+    expect(headerOf(wire, "x-version")).toBe("v3");
     expect(wire.target).toBe("/not/in/the/spec?q=a%20b");
   });
 });

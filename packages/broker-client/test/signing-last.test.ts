@@ -1,6 +1,6 @@
 // Whatever a caller adds, per client or per call, stands above the signer; nothing gets round it.
 import { independentSignature, type WireRequest } from "@org/independent-signature";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type Transport } from "../src/index.ts";
 import { CREDENTIALS } from "./support.ts";
@@ -17,8 +17,7 @@ async function startWorld(respond?: (request: WireRequest) => string) {
 function expectSigned(requests: readonly WireRequest[]): void {
   expect(requests.length).toBeGreaterThan(0);
   for (const wire of requests) {
-    const signature = wire.headers.find(([name]) => name === "x-signature")?.[1];
-    expect(signature).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
   }
 }
 
@@ -41,7 +40,7 @@ describe("middleware", () => {
     expect(world.server.requests.map(({ target }) => target)).toEqual(
       Array.from({ length: 2 }, () => `${PATH}?added=by%20middleware`),
     );
-    expect(Buffer.from(world.server.requests[0]?.body ?? []).toString()).toBe('{"added":true}');
+    expect(Buffer.from(world.server.lastRequest().body).toString()).toBe('{"added":true}');
   });
 
   test("of the call: what it changes is signed", async () => {
@@ -67,7 +66,7 @@ describe("middleware", () => {
     world.broker.http.use({ onRequest: async ({ request, options }) => void (await options.fetch(request.clone())) });
     await world.broker.http.GET(PATH);
     expectSigned(world.server.requests);
-    const nonces = world.server.requests.map(({ headers }) => new Map(headers).get("x-signature-nonce"));
+    const nonces = world.server.requests.map((request) => headerOf(request, "x-signature-nonce"));
     expect(new Set(nonces).size).toBe(2);
   });
 });
@@ -107,13 +106,14 @@ describe("a call's own options", () => {
   test("Request does not matter: what is sent is made by the platform's own", async () => {
     await using world = await startWorld();
     class Other extends Request {
-      constructor(input: string | URL | Request) {
-        super(input);
+      // The init is lost, and with it the method and the body.
+      constructor(input: string) {
+        super(new URL(input));
       }
     }
     await world.broker.http.request("get", PATH, { Request: Other, headers: { "x-made-up": "stays" } });
     expectSigned(world.server.requests);
-    expect(new Map(world.server.requests[0]?.headers).get("x-made-up")).toBe("stays");
+    expect(headerOf(world.server.lastRequest(), "x-made-up")).toBe("stays");
   });
 
   test("redirect does not matter: no redirect is followed", async () => {
@@ -131,7 +131,7 @@ describe("a call's own options", () => {
       headers: { "x-version": "v2", "x-app-key": "another", "x-signature": "forged" },
     });
     expectSigned(world.server.requests);
-    expect(new Map(world.server.requests[0]?.headers).get("x-version")).toBe("v3");
+    expect(headerOf(world.server.lastRequest(), "x-version")).toBe("v3");
   });
 });
 

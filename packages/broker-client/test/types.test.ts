@@ -54,8 +54,7 @@ describe("types", () => {
           return error.text;
         case "operation_not_documented":
           return error.introduced;
-        case "connection_failed":
-        case "invalid_configuration":
+        default:
           return error.message;
       }
     };

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { canonicalize, computeSignature, normalizeBody, type SignatureInput } from "@org/signing";
 import type { Target } from "./wire.ts";
 
-export interface Difference {
+interface Difference {
   readonly part: "path" | "query" | "body" | "host" | "headers" | "secret" | "unknown";
   readonly why: string;
 }

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { independentSignature } from "@org/independent-signature";
-import { canonicalize, computeSignature, createSigner, type SignerOptions } from "@org/signing";
+import { canonicalize, computeSignature, createSigner } from "@org/signing";
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "../src/index.ts";
@@ -30,7 +30,7 @@ async function signed(
   path = LIST,
   method = "GET",
   body?: string,
-  options: Partial<SignerOptions> = {},
+  options: { appKey?: string; appSecret?: string; now?: () => number } = {},
 ): Promise<Signed> {
   const signer = createSigner({ appKey: sandbox.appKey, appSecret: sandbox.appSecret, ...options });
   const request = await signer.sign({ method, url: sandbox.url + path, body });

@@ -4,7 +4,7 @@ import { SigningError } from "./errors.ts";
 import { percentDecode, refuseLoneSurrogates } from "./text.ts";
 
 /** A URL as it leaves, with what the signature takes from it. */
-export interface WireUrl {
+interface WireUrl {
   readonly href: string;
   /** Lower case, with the port unless it is the scheme's own. */
   readonly host: string;

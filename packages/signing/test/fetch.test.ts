@@ -1,10 +1,9 @@
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
-const code = (code: string) => expect.objectContaining({ name: "SigningError", code });
 
 describe("createSigningFetch", () => {
   test("signs anew on every call, so that a retry above it never repeats a nonce", async () => {
@@ -12,7 +11,7 @@ describe("createSigningFetch", () => {
     const signingFetch = createSigningFetch(signer);
     const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
     for (let attempt = 0; attempt < 3; attempt++) await (await signingFetch(request.clone())).text();
-    const nonces = server.requests.map(({ headers }) => headers.find(([name]) => name === "x-signature-nonce")?.[1]);
+    const nonces = server.requests.map((request) => headerOf(request, "x-signature-nonce"));
     expect(new Set(nonces).size).toBe(3);
   });
 

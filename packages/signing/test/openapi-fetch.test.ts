@@ -1,5 +1,5 @@
 import { independentSignature } from "@org/independent-signature";
-import { startWireServer } from "@org/independent-signature/wire-server";
+import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
 import createClient from "openapi-fetch";
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
@@ -31,10 +31,9 @@ describe("signingMiddleware", () => {
       body: { text: "a < b & c" },
     });
     expect(data).toEqual([]);
-    const wire = server.requests[0];
-    if (wire === undefined) throw new Error("Nothing arrived.");
+    const wire = server.lastRequest();
     const { signature, str3 } = independentSignature(wire, APP_SECRET);
-    expect(wire.headers.find(([name]) => name === "x-signature")?.[1]).toBe(signature);
+    expect(headerOf(wire, "x-signature")).toBe(signature);
     expect(str3).toContain("/lists/my list/2/items&");
     expect(str3).toContain("&note=it's a+b & c&symbols=a&b&");
     expect(Buffer.from(wire.body).toString()).toBe('{"text":"a < b & c"}');

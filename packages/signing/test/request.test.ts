@@ -1,11 +1,10 @@
 import { startWireServer } from "@org/independent-signature/wire-server";
 import { describe, expect, test } from "vitest";
 import { createSigner, signRequest } from "../src/index.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const LIST = "https://api.example.com/trading/accounts/list";
-const code = (code: string) => expect.objectContaining({ name: "SigningError", code });
 const post = (init: RequestInit) => new Request(LIST, { method: "POST", ...init });
 
 describe("signRequest", () => {

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeSignature, createSigner } from "../src/index.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./support.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 const signer = createSigner({
@@ -11,7 +11,6 @@ const signer = createSigner({
   now: () => Date.UTC(2026, 9, 17, 9, 30, 0, 999),
   nonce: () => "made-up-nonce",
 });
-const code = (code: string) => expect.objectContaining({ name: "SigningError", code });
 
 describe("sign", () => {
   test("gives the seven fields of the reference but x-version and host, and the signature of what they say", async () => {
@@ -163,7 +162,7 @@ describe("the URL, as it leaves", () => {
     ["invalid_url", `${base}a\\b`],
     ["invalid_url", `${base}a/.. `],
     ["invalid_url", ` ${base}`],
-  ])("%s: %j is refused", async (expected, url) => {
+  ] as const)("%s: %j is refused", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
 
@@ -283,7 +282,7 @@ describe("credentials", () => {
     await expect(rotating.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
   });
 
-  test.each<[string, { nonce?: () => string; now?: () => number }]>([
+  test.each<["invalid_nonce" | "invalid_timestamp", { nonce?: () => string; now?: () => number }]>([
     ["invalid_nonce", { nonce: () => "" }],
     ["invalid_nonce", { nonce: () => "a\nb" }],
     ["invalid_timestamp", { now: () => NaN }],

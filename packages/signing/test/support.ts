@@ -1,6 +1,7 @@
 // Made-up credentials and the random requests that the properties are about.
 import fc from "fast-check";
-import type { SignatureInput } from "../src/index.ts";
+import { expect } from "vitest";
+import type { SignatureInput, SigningErrorCode } from "../src/index.ts";
 
 export const APP_KEY = "made-up-app-key";
 export const APP_SECRET = "made-up-app-secret";
@@ -14,6 +15,9 @@ export const HEADERS = {
   "x-timestamp": "2026-10-17T09:30:00Z",
 };
 
+/** An error of the package with this code. */
+export const code = (code: SigningErrorCode): unknown => expect.objectContaining({ name: "SigningError", code });
+
 /** Text of any characters, those with a meaning in URLs and beyond the BMP more often than chance has them. */
 export const text = fc.string({
   unit: fc.oneof(
@@ -26,7 +30,7 @@ export const text = fc.string({
 
 const isReserved = (name: string) => Object.keys(HEADERS).includes(name.toLowerCase());
 
-export const queryName = text.filter((name) => !isReserved(name));
+const queryName = text.filter((name) => !isReserved(name));
 export const query = fc.array(fc.tuple(fc.oneof(queryName, fc.constantFrom("a", "b", "symbols")), text), {
   maxLength: 6,
 });

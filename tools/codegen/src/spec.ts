@@ -1,7 +1,7 @@
 // The spec as codegen reads it: every operation, documented or named only, with what is said of it.
 import { parse } from "yaml";
 
-export interface Described {
+interface Described {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface Described {
   readonly introduced: string | undefined;
 }
 
-export interface Documented extends Described {
+interface Documented extends Described {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Documented extends Described {
   readonly callableWithoutInput: boolean;
 }
 
-export interface Placeholder extends Described {
+interface Placeholder extends Described {
   readonly status: "placeholder";
 }
 
@@ -38,23 +38,30 @@ export type Fields = Record<string, unknown>;
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export function readSpec(yaml: string): Spec {
-  const document = fields(parse(yaml));
-  const clientHeaders = takeClientHeaders(document);
-  return { operations: [...documented(document), ...placeholders(document)], clientHeaders, document };
+  const whole = fields(parse(yaml));
+  const owners = Object.values(fields(whole["paths"])).flatMap((item) => [item, ...Object.values(fields(item))]);
+  const supplied = owners.flatMap((owner) => parametersOf(fields(owner), whole)).filter(isClientSupplied);
+  const document = { ...whole, paths: withoutClientSupplied(fields(whole["paths"]), whole) };
+  return {
+    operations: [...documented(document), ...placeholders(document)],
+    clientHeaders: Object.assign({}, ...supplied.map(constantHeader)),
+    document,
+  };
 }
 
-/** Takes the parameters that the client supplies out of the document, so that callers are not asked for them. */
-function takeClientHeaders(document: Fields): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const item of Object.values(fields(document["paths"])).map(fields)) {
-    for (const owner of [item, ...METHODS.map((method) => fields(item[method]))]) {
-      const parameters = parametersOf(owner, document);
-      if (parameters.length === 0) continue;
-      Object.assign(headers, ...parameters.filter(isClientSupplied).map(constantHeader));
-      owner["parameters"] = parameters.filter((parameter) => !isClientSupplied(parameter));
-    }
-  }
-  return headers;
+/** The paths without the parameters that the client supplies, at either of the places where parameters stand. */
+function withoutClientSupplied(paths: Fields, document: Fields): Fields {
+  const strip = (owner: unknown): Fields => {
+    const parameters = parametersOf(fields(owner), document).filter((parameter) => !isClientSupplied(parameter));
+    return { ...fields(owner), parameters };
+  };
+  const stripItem = (item: unknown): Fields =>
+    mapValues(strip(item), (value, key) => (METHODS.includes(key) ? strip(value) : value));
+  return mapValues(paths, stripItem);
+}
+
+function mapValues(object: Fields, change: (value: unknown, key: string) => unknown): Fields {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
 function documented(document: Fields): Documented[] {
@@ -127,13 +134,8 @@ function text(value: unknown, what: string): string {
   throw new Error(`${what} is missing, or is not text.`);
 }
 
-/** The object itself, not a copy: codegen edits the document that it parsed. */
 function fields(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 function list(value: unknown): unknown[] {

@@ -60,13 +60,6 @@ describe("generate", () => {
     expect(await generate(spec)).toEqual(files);
   });
 
-  test("what is committed is what the spec gives", async () => {
-    for (const [name, text] of await generate(spec)) {
-      const file = new URL(`../../../packages/broker-client/src/generated/${name}`, import.meta.url);
-      expect(firstDifference(await readFile(file, "utf8"), text)).toBeUndefined();
-    }
-  });
-
   test("a change of the spec shows in all three", async () => {
     const renamed = await generate(spec.replaceAll("placeOptionOrder", "placeAnOrder"));
     for (const [name, text] of await generate(spec)) {
@@ -79,7 +72,6 @@ describe("generate", () => {
     expect(table).toContain(
       'createList: {"family":"lists","group":"lists","summary":"Create a list","status":"documented","introduced":"2026-01-01","method":"POST","path":"/lists"}',
     );
-    expect((await generated(spec, "operations.ts")).match(/"status":"placeholder"/g)).toHaveLength(45);
   });
 
   test("a header that the client supplies is sent by it and not asked of callers", async () => {

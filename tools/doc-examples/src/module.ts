@@ -19,7 +19,9 @@ export function moduleOf(code: string, { modules, names }: Surroundings): string
       (_, expression: string, shown: string) => `shows(${expression}, ${JSON.stringify(shown)});`,
     );
   const implied = Object.entries(names).flatMap(([module, exported]) => {
-    const used = exported.filter((name) => new RegExp(`\\b${name}\\b`).test(body) && !imports.join().includes(name));
+    const names = (text: string) => exported.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+    const imported = new Set(names(imports.join().replaceAll(/".*?"/g, "")));
+    const used = names(body).filter((name) => !imported.has(name));
     return used.length === 0 ? [] : [`import { ${used.join(", ")} } from "${module}";`];
   });
   return `${[...imports, ...implied].map((line) => redirect(line, modules)).join("\n")}
@@ -27,7 +29,6 @@ export function moduleOf(code: string, { modules, names }: Surroundings): string
 function shows(value: unknown, text: string): void {
   if (String(value) !== text) throw new Error(\`The example gives \${String(value)}, and says \${text}\`);
 }
-void shows;
 
 export async function example(): Promise<void> {
 ${body}}

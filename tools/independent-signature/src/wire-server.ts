@@ -1,16 +1,23 @@
 // A server on a raw socket that keeps every request as the bytes that came, so that tests judge what was on the
 // wire and not what some HTTP library made of it.
-import { createServer, type AddressInfo, type Socket } from "node:net";
-import { parseRequest, requestLength, type WireRequest } from "./index.ts";
+import { createServer, type Socket } from "node:net";
+import { fieldValues, parseRequest, requestLength, type WireRequest } from "./http.ts";
 
-export interface WireServer extends AsyncDisposable {
+interface WireServer extends AsyncDisposable {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  readonly requests: WireRequest[];
+  readonly requests: readonly WireRequest[];
+  /** The request that came last; throws where none did. */
+  lastRequest(): WireRequest;
+}
+
+/** The value of a header, by its name in lower case. */
+export function headerOf(request: WireRequest, name: string): string | undefined {
+  return fieldValues(request.headers, name)[0];
 }
 
 /** The whole answer to a request, status line and all; by default 200 with an empty JSON array. */
-export type Answer = (request: WireRequest) => string;
+type Answer = (request: WireRequest) => string;
 
 const EMPTY_LIST = answer(200, "[]");
 
@@ -48,8 +55,13 @@ export async function startWireServer(
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return {
-    url: `http://127.0.0.1:${(address satisfies AddressInfo).port}`,
+    url: `http://127.0.0.1:${address.port}`,
     requests,
+    lastRequest() {
+      const last = requests.at(-1);
+      if (last === undefined) throw new Error("No request arrived.");
+      return last;
+    },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -4,4 +4,4 @@ const { SigningError } = require("@org/signing");
 const { signingMiddleware } = require("@org/signing/openapi-fetch");
 const { callThrough } = require("./call-through.cjs");
 
-callThrough({ createBrokerClient, startSandbox, SigningError, signingMiddleware });
+void callThrough({ createBrokerClient, startSandbox, SigningError, signingMiddleware });

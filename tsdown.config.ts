@@ -1,22 +1,23 @@
-import { defineConfig, type UserConfig } from "tsdown";
+import { defineConfig } from "tsdown";
 
-// Resolved where the package is installed: its `imports` pick node:crypto or WebCrypto there.
-const neverBundle = ["#crypto", /^node:/];
-
-// One way to build for every package; each names its entries in its own `build` script.
-const common: UserConfig = {
-  platform: "neutral",
-  target: "es2022",
-  sourcemap: true,
-  fixedExtension: true,
-  deps: { neverBundle },
-  cwd: process.cwd(), // the package, not the folder of this file
+// `import createClient from "openapi-fetch"` is written for CommonJS as Node reads a default import from an ES module:
+// all of `module.exports`. In a CommonJS module it is the property `default`, where `__esModule` says so.
+const commonJsDefaults = {
+  name: "commonjs-defaults",
+  // No map, because none is needed: the line belongs to no source.
+  renderChunk: (code: string) => ({ code: code.replaceAll(/\b(__toESM\(\w+), 1\)/g, "$1)"), map: null }),
 };
 
-export default defineConfig([
-  { ...common, format: "esm", dts: true },
-  { ...common, format: "cjs", dts: { emitDtsOnly: true } },
-  // In CommonJS the bundler takes all of `require("openapi-fetch")` for its default export, which is a part of it: so
-  // the code is built in. Its types stay imported, to be those that other packages have.
-  { ...common, format: "cjs", dts: false, deps: { neverBundle, alwaysBundle: ["openapi-fetch"] } },
-]);
+// One way to build for every package; each names its entries in its own `build` script.
+export default defineConfig({
+  format: ["esm", "cjs"],
+  platform: "neutral",
+  target: "es2022",
+  dts: true,
+  sourcemap: true,
+  fixedExtension: true,
+  // `#crypto` is resolved where the package is installed: its `imports` pick node:crypto or WebCrypto there.
+  deps: { neverBundle: ["#crypto", /^node:/] },
+  plugins: [commonJsDefaults],
+  cwd: process.cwd(), // the package, not the folder of this file
+});

@@ -1,5 +1,5 @@
 // The operations as functions that give data or throw.
-import { ConnectionError, HttpStatusError, OperationNotDocumentedError, UnexpectedResponseError } from "./errors.ts";
+import { HttpStatusError, OperationNotDocumentedError, UnexpectedResponseError } from "./errors.ts";
 import { operations } from "./generated/operations.ts";
 import type { UntypedRequest } from "./http.ts";
 import { notDocumented, type CallOperation, type Operation, type Placeholder } from "./operation.ts";
@@ -8,14 +8,8 @@ import { notDocumented, type CallOperation, type Operation, type Placeholder } f
 export function createCall(request: UntypedRequest): CallOperation {
   return async (name, { query, path, header, body, signal } = {}) => {
     const operation = operations[name];
-    let answered = false;
-    const marking = { onResponse: () => void (answered = true) };
-    const init = { params: { query, path, header }, body, signal, parseAs: "text", middleware: [marking] };
-    const { data, error, response } = await request(operation.method, operation.path, init).catch((cause: unknown) => {
-      // What fetch rejects with when the connection is lost within the body.
-      if (!answered || !(cause instanceof TypeError)) throw cause;
-      throw new ConnectionError(`The response to ${name} did not come whole.`, cause);
-    });
+    const init = { params: { query, path, header }, body, signal, parseAs: "text" };
+    const { data, error, response } = await request(operation.method, operation.path, init);
     if (!response.ok) throw new HttpStatusError(name, response, error === undefined ? "" : error);
     return parse(name, response.status, typeof data === "string" ? data : "");
   };
@@ -27,7 +21,7 @@ function parse(name: string, status: number, text: string) {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UnexpectedResponseError(name, status, text, { cause });
+    throw new UnexpectedResponseError(name, status, text, cause);
   }
 }
 

@@ -40,6 +40,7 @@ export function createBrokerClient(options: BrokerClientOptions): BrokerClient {
     fetch: transport = (request) => globalThis.fetch(request),
     ...signerOptions
   }: BrokerClientOptions = { ...options };
+  if (typeof transport !== "function") throw new ConfigurationError("fetch must be a function that takes a Request.");
   const { href, origin } = readBaseUrl(baseUrl);
   const signedFetchOver = createSignedFetchOver(readCredentials(signerOptions), origin);
   const http = createHttp(href, signedFetchOver, transport);

@@ -86,13 +86,16 @@ export class RequestRefusedError extends BrokerError {
   }
 }
 
-/** No response, or not all of it. Whether the service acted on the request is not known. */
+/** No response, or not all of it. Whether the service acted on a request that changes something is not known. */
 export class ConnectionError extends BrokerError {
   override readonly name = "ConnectionError";
   readonly code = "connection_failed";
 
-  constructor(what: string, cause: unknown) {
-    super(`${what} Whether the service acted on it is not known: ask it before you send a change again.`, { cause });
+  constructor(method: string, what: string, cause: unknown) {
+    const next = /^(?:GET|HEAD)$/.test(method)
+      ? "Try again."
+      : "Whether the service acted on it is not known: ask it before you send the change again.";
+    super(`${what} ${next}`, { cause });
   }
 }
 
@@ -121,15 +124,17 @@ export class HttpStatusError extends BrokerError {
 export class UnexpectedResponseError extends BrokerError {
   override readonly name = "UnexpectedResponseError";
   readonly code = "unexpected_response";
+  /** Its operationId, or method and path from `broker.http`. */
   readonly operation: string;
   readonly status: number;
-  readonly text: string;
+  /** The body; undefined from `broker.http`, where openapi-fetch has read it. */
+  readonly text: string | undefined;
 
-  constructor(operation: string, status: number, text: string, options?: ErrorOptions) {
+  constructor(operation: string, status: number, text: string | undefined, cause: unknown) {
     super(
       `${operation} was answered with status ${status} and a body that is not JSON. Look at \`text\`, and at whether ` +
         "baseUrl is the service's.",
-      options,
+      { cause },
     );
     this.operation = operation;
     this.status = status;

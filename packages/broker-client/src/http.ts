@@ -1,7 +1,7 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
 import { pathMiddleware } from "@org/signing/openapi-fetch";
-import createClient, { type Client } from "openapi-fetch";
-import { RequestRefusedError } from "./errors.ts";
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+import { ConnectionError, RequestRefusedError, UnexpectedResponseError } from "./errors.ts";
 import type { paths } from "./generated/schema.ts";
 import { refusing, type SignedFetchOver, type Transport } from "./send.ts";
 
@@ -14,15 +14,44 @@ export function createHttp(baseUrl: string, signedFetchOver: SignedFetchOver, tr
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (!CALLS.has(name) || typeof member !== "function") return member;
-      // The init is the last argument: of `GET(path, init)` as of `request(method, path, init)`.
+      // `GET(path, init)`, or `request(method, path, init)`.
       const last = name === "request" ? 2 : 1;
-      return (...parameters: unknown[]): Promise<unknown> =>
-        refusing(async () => {
-          const init = underSigner(parameters[last], signedFetchOver);
-          return Reflect.apply(member, target, [...parameters.slice(0, last), init]);
+      return (...parameters: unknown[]): Promise<unknown> => {
+        const [method, path] = name === "request" ? parameters : [name, ...parameters];
+        return reading(String(method).toUpperCase(), String(path), (marking) => {
+          const { middleware = [], ...init } = underSigner(parameters[last], signedFetchOver);
+          const guarded = { ...init, middleware: [...middleware, marking] };
+          return Reflect.apply(member, target, [...parameters.slice(0, last), guarded]);
         });
+      };
     },
   });
+}
+
+/** What openapi-fetch throws while it reads a response, as the client's own error. */
+async function reading(
+  method: string,
+  path: string,
+  call: (marking: Middleware) => Promise<unknown>,
+): Promise<unknown> {
+  let response: Response | undefined;
+  const marking: Middleware = {
+    onResponse: (answer) => {
+      response = answer.response;
+    },
+  };
+  try {
+    return await refusing(async () => call(marking));
+  } catch (error) {
+    // What fetch rejects with when the connection is lost within the body.
+    if (response && error instanceof TypeError) {
+      throw new ConnectionError(method, `The response to ${method} ${path} did not come whole.`, error);
+    }
+    if (response && error instanceof SyntaxError) {
+      throw new UnexpectedResponseError(`${method} ${path}`, response.status, undefined, error);
+    }
+    throw error;
+  }
 }
 
 interface PerCall {
@@ -30,10 +59,11 @@ interface PerCall {
   readonly baseUrl?: string;
   readonly requestInitExt?: object;
   readonly fetch?: Transport;
+  readonly middleware?: readonly Middleware[];
 }
 
 /** What openapi-fetch takes for one call, less what would go round the signer, or seem to. */
-function underSigner(init: unknown, signedFetchOver: SignedFetchOver): object {
+function underSigner(init: unknown, signedFetchOver: SignedFetchOver): PerCall {
   // A class of the call's own in the place of `Request` could lose method and body before they are signed.
   const {
     Request: _,

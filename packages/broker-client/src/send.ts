@@ -46,7 +46,8 @@ async function transmit(transport: Transport, request: Request): Promise<Respons
   } catch (cause) {
     if (request.signal.aborted) throw cause;
     const { host, pathname } = new URL(request.url);
-    throw new ConnectionError(`${request.method} ${pathname} got no response from ${host}${reason(cause)}.`, cause);
+    const what = `${request.method} ${pathname} got no response from ${host}${reason(cause)}.`;
+    throw new ConnectionError(request.method, what, cause);
   }
 }
 

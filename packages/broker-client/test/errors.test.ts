@@ -20,6 +20,8 @@ describe("options", () => {
     ["no appKey", { appKey: undefined }],
     ["an appKey that cannot travel", { appKey: "made up" }],
     ["an empty appSecret", { appSecret: "" }],
+    ["a fetch that is none", { fetch: 5 }],
+    ["credentials that are no function", { appKey: undefined, appSecret: undefined, credentials: 5 }],
   ])("%s is an invalid configuration", (_, wrong) => {
     // @ts-expect-error what a JavaScript caller may do
     const options: BrokerClientOptions = { ...good, ...wrong };
@@ -60,6 +62,22 @@ describe("a call", () => {
     });
   });
 
+  test("broker.http, too, rejects with unexpected_response", async () => {
+    await using server = await startWireServer(() => answer(200, "<html></html>"));
+    await expect(at(server.url).http.GET("/trading/accounts/list")).rejects.toMatchObject({
+      code: "unexpected_response",
+      operation: "GET /trading/accounts/list",
+      status: 200,
+    });
+  });
+
+  test("what a lost connection asks of a caller depends on whether something could change", async () => {
+    await using server = await startWireServer(() => "", { hangUp: true });
+    const broker = at(server.url);
+    await expect(broker.fetch(server.url)).rejects.toThrow("Try again.");
+    await expect(broker.fetch(server.url, { method: "POST", body: "{}" })).rejects.toThrow("is not known");
+  });
+
   test("nobody listening is a connection_failed that names the reason", async () => {
     const server = await startWireServer();
     await server[Symbol.asyncDispose]();
@@ -77,7 +95,9 @@ describe("a call", () => {
     ["within an error's body", "HTTP/1.1 500 Error\r\ncontent-length: 100\r\n\r\n[{"],
   ])("a connection lost %s is a connection_failed", async (_, bytes) => {
     await using server = await startWireServer(() => bytes, { hangUp: true });
-    await expect(at(server.url).trading.listAccounts()).rejects.toMatchObject({ code: "connection_failed" });
+    const broker = at(server.url);
+    await expect(broker.trading.listAccounts()).rejects.toMatchObject({ code: "connection_failed" });
+    await expect(broker.http.GET("/trading/accounts/list")).rejects.toMatchObject({ code: "connection_failed" });
   });
 
   test("a caller's middleware that throws is not taken for a lost connection", async () => {

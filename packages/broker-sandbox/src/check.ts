@@ -2,7 +2,8 @@
 import { canonicalize, computeSignature, normalizeBody } from "@org/signing";
 import { differingPart } from "./differing-part.ts";
 import { Refusal } from "./refusal.ts";
-import { readTarget, singleHeader, type WireRequest } from "./wire.ts";
+import { readTarget, singleHeader } from "./wire.ts";
+import type { WireRequest } from "./wire-request.ts";
 
 export interface SandboxCredentials {
   readonly appKey: string;

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createCheck, type Check, type SandboxCredentials } from "./check.ts";
 import { Refusal } from "./refusal.ts";
-import { readRequest, readTarget, type WireRequest } from "./wire.ts";
+import { readRequest, readTarget } from "./wire.ts";
+import type { WireRequest } from "./wire-request.ts";
 
 export interface SandboxOptions {
   /** Default 0: any free port. */

@@ -1,14 +1,7 @@
 // A request as it came over the wire: the sandbox parses it by itself, and shares only the computation with the client.
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
-
-export interface WireRequest {
-  readonly method: string;
-  /** As it stands in the request line. */
-  readonly target: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Buffer;
-}
+import type { WireRequest } from "./wire-request.ts";
 
 /** The parts that are signed, decoded, and as they stood before that. */
 export interface Target {

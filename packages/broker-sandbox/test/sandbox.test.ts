@@ -127,7 +127,7 @@ describe("the sandbox serves", () => {
     expect(sandbox.requests).toHaveLength(before + 1);
     const received = sandbox.requests.at(-1);
     expect(received).toMatchObject({ method: "POST", target: "/a?b=c", status: 501 });
-    expect(received?.body.toString()).toBe("{}");
+    expect(new TextDecoder().decode(received?.body)).toBe("{}");
   });
 
   test("on the port and with the credentials that it is given, until it is closed", async () => {

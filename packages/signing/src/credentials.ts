@@ -24,6 +24,8 @@ export function fixedIdentity(credentials: Credentials): () => Identity {
 
 /** Asks for the credentials each time, so that they can rotate. */
 export function rotatingIdentity(credentials: () => Credentials | Promise<Credentials>): () => Promise<Identity> {
+  if (typeof credentials !== "function")
+    throw new SigningError("invalid_credentials", "credentials must be a function.");
   return async () => {
     let current: Credentials;
     try {

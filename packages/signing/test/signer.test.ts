@@ -256,6 +256,8 @@ describe("credentials", () => {
     // @ts-expect-error neither
     expect(() => createSigner({})).toThrow(code("invalid_credentials"));
     // @ts-expect-error what a JavaScript caller may do
+    expect(() => createSigner({ credentials: 5 })).toThrow(code("invalid_credentials"));
+    // @ts-expect-error what a JavaScript caller may do
     expect(() => createSigner()).toThrow(code("invalid_credentials"));
   });
 

@@ -85,7 +85,7 @@ export interface MarketData {
   /**
    * List option historical bars
    *
-   * Lists option historical bars. The two parameters, named in the revision of 2026-10-17, fetch bars by time range.
+   * Lists option historical bars. The query parameters `start_time` and `end_time`, named in the revision of 2026-10-17, fetch bars by time range.
    *
    * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
    */

@@ -185,7 +185,7 @@ export interface components {
         };
         /**
          * List option historical bars
-         * @description Lists option historical bars. The two parameters, named in the revision of 2026-10-17, fetch bars by time range.
+         * @description Lists option historical bars. The query parameters `start_time` and `end_time`, named in the revision of 2026-10-17, fetch bars by time range.
          */
         listOptionHistoricalBars: {
             parameters: {

@@ -5,8 +5,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function project(name: string, root: string, alias = {}): TestProjectInlineConfiguration {
   return {
-    // No test changes what another sees, so that one worker serves them all; a loaded machine is slow, not wrong.
     resolve: { alias },
+    // No test changes what another sees, so that one worker serves them all; a loaded machine is slow, not wrong.
     test: { name, root: at(root), include: ["test/**/*.test.ts"], isolate: false, testTimeout: 60_000 },
   };
 }

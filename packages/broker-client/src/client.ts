@@ -42,7 +42,7 @@ export function createBrokerClient(options: BrokerClientOptions): BrokerClient {
   }: BrokerClientOptions = { ...options };
   if (typeof transport !== "function") throw new ConfigurationError("fetch must be a function that takes a Request.");
   const { href, origin } = readBaseUrl(baseUrl);
-  const signedFetchOver = createSignedFetchOver(readCredentials(signerOptions), origin);
+  const signedFetchOver = createSignedFetchOver(signerOf(signerOptions), origin);
   const http = createHttp(href, signedFetchOver, transport);
   return { ...createFamilies(createCall(untypedRequest(http)), placeholder), http, fetch: signedFetchOver(transport) };
 }
@@ -59,7 +59,7 @@ function readBaseUrl(baseUrl: string): { href: string; origin: string } {
   return { href: origin + pathname.replace(/\/+$/, ""), origin };
 }
 
-function readCredentials(options: SignerOptions): Signer {
+function signerOf(options: SignerOptions): Signer {
   try {
     return createSigner(options);
   } catch (cause) {

@@ -65,7 +65,10 @@ async function checkSignature(
   headers: ReturnType<typeof signedHeaders>,
   { appSecret }: SandboxCredentials,
 ): Promise<void> {
-  const input = { ...readTarget(request.target), headers, body: bodyText(request) };
+  const target = readTarget(request.target);
+  const reserved = target.query.some(([name]) => Object.hasOwn(headers, name.toLowerCase()));
+  refuseUnless(!reserved, "reserved_query_name", "A query parameter is named like a signed header.", 400);
+  const input = { ...target, headers, body: bodyText(request) };
   const signature = singleHeader(request, "x-signature");
   if ((await computeSignature(input, appSecret)) === signature) return;
 

@@ -11,15 +11,6 @@ export interface Target {
   readonly rawQuery: readonly (readonly [name: string, value: string])[];
 }
 
-const SIGNED_HEADERS = new Set([
-  "host",
-  "x-app-key",
-  "x-signature-algorithm",
-  "x-signature-nonce",
-  "x-signature-version",
-  "x-timestamp",
-]);
-
 export async function readRequest(message: IncomingMessage): Promise<WireRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(Buffer.from(chunk));
@@ -50,9 +41,6 @@ export function readTarget(target: string): Target {
     });
   const formDecode = (text: string) => decode(text.replaceAll("+", "%20"));
   const query = rawQuery.map(([name, value]) => [formDecode(name), formDecode(value)] as const);
-  const reserved = query.find(([name]) => SIGNED_HEADERS.has(name.toLowerCase()));
-  if (reserved)
-    throw new Refusal(400, "reserved_query_name", `The query name ${reserved[0]} is that of a signed header.`);
   return { path: decode(rawPath), query, rawPath, rawQuery };
 }
 

@@ -32,7 +32,8 @@ export interface CanonicalRequest {
 }
 
 /**
- * Compute the canonical request, step by step (reference: Algorithm, step 1). Takes any strings as they are.
+ * Compute the canonical request, step by step (reference: Algorithm, step 1). Takes any strings as they are that
+ * UTF-8 can say.
  *
  * A promise, because without node:crypto the platform's SHA-256 is one.
  *

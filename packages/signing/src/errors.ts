@@ -12,7 +12,8 @@ export type SigningErrorCode =
   | "invalid_method"
   /** fetch itself refuses it: an unknown method, a header value that cannot travel, a GET with a body. */
   | "invalid_request"
-  /** The URL is not an absolute http or https URL, or carries credentials, control characters or a backslash. */
+  /** The URL is not an absolute http or https URL, or carries credentials, control characters, a backslash or a
+   * space at an end. */
   | "invalid_url"
   /** Plain http to a host that is neither loopback nor allowed by name. */
   | "insecure_url"
@@ -30,7 +31,7 @@ export type SigningErrorCode =
   | "body_not_allowed"
   /** The body is not text: form data, a blob or a stream where text is expected. */
   | "unsupported_body"
-  /** The request's body was read before it could be signed. */
+  /** The request's body was read, or is being read, before it could be signed. */
   | "body_already_read"
   /** The body is not UTF-8 JSON text. */
   | "invalid_json"
@@ -42,7 +43,8 @@ export type SigningErrorCode =
   | "crypto_unavailable";
 
 /**
- * What this package throws. It is given no secret, key or signature; a `cause` is what a caller's own function threw.
+ * What this package throws. It is given no secret, key or signature; a `cause` is what a caller's own function or stream
+ * threw.
  *
  * @example
  * try {

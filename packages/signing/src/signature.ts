@@ -4,7 +4,8 @@ import type { Mac } from "./crypto/primitives.ts";
 
 /**
  * The signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
- * secret and one `&` (reference: Algorithm, steps 2 and 3). Takes any strings as they are.
+ * secret and one `&` (reference: Algorithm, steps 2 and 3). Takes any strings as they are that
+ * UTF-8 can say.
  *
  * @throws {SigningError} as `canonicalize` does
  * @example

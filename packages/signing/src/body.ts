@@ -80,6 +80,7 @@ function endOfString(text: string, open: number): number {
 function reverseHtmlEscapes(json: string): string {
   // White space is gone, so that a control character can only stand inside a string.
   if (/[\u0000-\u001f]/.test(json)) throw notJson("a string holds a control character");
+  if (!json.includes("\\")) return json;
   return json.replace(/\\(?:u00(26|3[CEce])|[^])/g, (escape, code: string | undefined) =>
     code === undefined ? escape : String.fromCharCode(parseInt(code, 16)),
   );

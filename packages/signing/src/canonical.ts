@@ -1,4 +1,4 @@
-import { sha256 } from "#crypto";
+import { hash } from "#crypto";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { byCodePoint, percentEncode, refuseLoneSurrogates } from "./text.ts";
@@ -54,28 +54,45 @@ export interface CanonicalRequest {
  * });
  */
 export async function canonicalize(input: SignatureInput): Promise<CanonicalRequest> {
-  refuseLoneSurrogates(input.body ?? "", "The body");
-  const pairs = mergePairs(input);
+  return canonicalRequest(input, await hashBody(input.body));
+}
+
+/** `str2`. */
+export function hashBody(body: string | Uint8Array | undefined): string | Promise<string> | undefined {
+  if (body === undefined || body.length === 0) return undefined;
+  if (typeof body === "string") refuseLoneSurrogates(body, "The body");
+  return hash("sha256", body);
+}
+
+/** With the body's hash at hand, nothing has to be waited for. */
+export function canonicalRequest(
+  { path, query, headers }: Omit<SignatureInput, "body">,
+  str2: string | undefined,
+): CanonicalRequest {
+  const pairs = mergePairs(query, headers);
   const str1 = pairs.map(([name, value]) => `${name}=${value}`).join("&");
-  const str2 = input.body ? await sha256(input.body) : undefined;
-  const str3 = str2 === undefined ? `${input.path}&${str1}` : `${input.path}&${str1}&${str2}`;
+  const str3 = str2 === undefined ? `${path}&${str1}` : `${path}&${str1}&${str2}`;
   return { pairs, str1, str2, str3, encoded: percentEncode(str3) };
 }
 
-function mergePairs({ query, headers }: SignatureInput): NameValuePair[] {
-  const values = new Map<string, string[]>();
-  const add = (name: string, value: string) => {
-    const sameName = values.get(name);
-    if (sameName) sameName.push(value);
-    else values.set(name, [value]);
-  };
-  for (const [name, value] of query) add(name, value);
-  for (const name of SIGNED_HEADERS) {
+function mergePairs(query: readonly NameValuePair[], headers: SignatureInput["headers"]): NameValuePair[] {
+  const headerPairs = SIGNED_HEADERS.map((name): NameValuePair => {
     const value: string | undefined = headers[name];
     if (value === undefined) throw new SigningError("missing_signed_header", `The signed header ${name} is missing.`);
-    add(name, value);
+    return [name, value];
+  });
+  if (query.length === 0) return headerPairs;
+  const pairs = [...query, ...headerPairs];
+  // By name and then by value: what has one name then stands side by side, its values in order.
+  pairs.sort((a, b) => byCodePoint(a[0], b[0]) || byCodePoint(a[1], b[1]));
+  return joinRepeated(pairs);
+}
+
+function joinRepeated(sorted: readonly NameValuePair[]): NameValuePair[] {
+  const values = new Map<string, string>();
+  for (const [name, value] of sorted) {
+    const sameName = values.get(name);
+    values.set(name, sameName === undefined ? value : `${sameName}&${value}`);
   }
-  return [...values]
-    .map(([name, repeated]): NameValuePair => [name, repeated.sort(byCodePoint).join("&")])
-    .sort(([a], [b]) => byCodePoint(a, b));
+  return [...values];
 }

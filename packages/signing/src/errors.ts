@@ -1,5 +1,7 @@
 /** Why a request was refused. Codes are stable: tell errors apart by them, never by message. */
 export type SigningErrorCode =
+  /** An option of a verifier or of a replay store is missing or out of its range. */
+  | "invalid_option"
   /** The application key or secret is missing, or could not travel in a header. */
   | "invalid_credentials"
   /** The `credentials` function threw; its error is the `cause`. */
@@ -25,6 +27,8 @@ export type SigningErrorCode =
   | "lone_surrogate"
   /** A query parameter is named like one of the six signed headers. */
   | "reserved_query_name"
+  /** Another request has the same canonical request, and the signer or verifier is `strict`. */
+  | "ambiguous_request"
   /** One of the six signed headers was not given to `canonicalize`. */
   | "missing_signed_header"
   /** A GET or HEAD with a body. */

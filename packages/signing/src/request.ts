@@ -1,6 +1,7 @@
 import { needsContentType, refuseOtherContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
+import { readBytes } from "./read-bytes.ts";
 import type { Signer } from "./signer.ts";
 
 /**
@@ -46,21 +47,6 @@ async function readText(request: Request, headers: Headers): Promise<string | un
   const hasBody = bytes.byteLength > 0;
   if (needsContentType(request.method, hasBody)) refuseOtherContentType(headers);
   return hasBody ? decode(bytes) : undefined;
-}
-
-/** From a copy, so that the request that was given can be read or signed again. */
-async function readBytes(request: Request): Promise<ArrayBuffer> {
-  let copy: Request;
-  try {
-    copy = request.clone();
-  } catch {
-    throw new SigningError("body_already_read", "The request's body was already read: sign it first, or sign a clone.");
-  }
-  try {
-    return await copy.arrayBuffer();
-  } catch (cause) {
-    throw new SigningError("unsupported_body", "The body cannot be read: it must be JSON text.", { cause });
-  }
 }
 
 function decode(bytes: ArrayBuffer): string {

@@ -1,4 +1,4 @@
-import { hmacSha256 } from "#crypto";
+import { hmac } from "#crypto";
 import { canonicalize, type SignatureInput } from "./canonical.ts";
 import type { Mac } from "./crypto/primitives.ts";
 
@@ -18,5 +18,5 @@ export async function computeSignature(input: SignatureInput, appSecret: string)
 
 /** What the application secret is good for: the secret itself is kept out of sight. */
 export function macOf(appSecret: string): Mac {
-  return hmacSha256(`${appSecret}&`);
+  return hmac("sha256", `${appSecret}&`);
 }

@@ -1,10 +1,12 @@
-import { canonicalize } from "./canonical.ts";
+import { refuseAmbiguous } from "./ambiguity.ts";
+import { canonicalRequest, hashBody } from "./canonical.ts";
 import { normalizeBody } from "./body.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_HEADER, SIGNATURE_VERSION, type SignedHeaderName } from "./constants.ts";
 import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
 import { fixedIdentity, rotatingIdentity, type Credentials } from "./credentials.ts";
 import { SigningError } from "./errors.ts";
 import { headerValue } from "./text.ts";
+import { timestamp } from "./timestamp.ts";
 import { readUrl } from "./url.ts";
 
 /** `{ appKey, appSecret }`, or `{ credentials }`: a function that is asked at every signature, so that keys can rotate. */
@@ -15,6 +17,8 @@ export type SignerOptions = SignerCredentials & {
   readonly nonce?: (() => string) | undefined;
   /** Hosts, as `URL.hostname` has them, that may be called by plain http besides loopback. */
   readonly allowInsecureHosts?: readonly string[] | undefined;
+  /** Refuse a request that has one canonical request with another, with `ambiguous_request`. Default false. */
+  readonly strict?: boolean | undefined;
 };
 
 type SignerCredentials =
@@ -69,25 +73,36 @@ export interface Signer {
  * const response = await fetch(url, { headers: { ...headers, "x-version": "v3" }, redirect: "error" });
  */
 export function createSigner(options: SignerOptions): Signer {
-  const { now = Date.now, nonce = () => crypto.randomUUID(), allowInsecureHosts = [], ...given } = { ...options };
+  const {
+    now = Date.now,
+    nonce = () => crypto.randomUUID(),
+    allowInsecureHosts = [],
+    strict = false,
+    ...given
+  } = { ...options };
   const insecureHosts = new Set(Array.from(allowInsecureHosts, (host) => host.toLowerCase()));
   const currentIdentity = given.credentials === undefined ? fixedIdentity(given) : rotatingIdentity(given.credentials);
 
   return {
     async sign({ method, url, body }) {
-      const { href, host, path, query } = readUrl(url, insecureHosts);
+      const target = readUrl(url, insecureHosts);
       const text = readBody(method, body);
+      const str2 = text === undefined ? undefined : await hashBody(text);
       const { appKey, mac } = await currentIdentity();
-      const headers = {
+      const signed = {
+        host: target.host,
         "x-app-key": appKey,
         "x-signature-algorithm": SIGNATURE_ALGORITHM,
         "x-signature-nonce": headerValue(nonce(), "invalid_nonce", "The nonce"),
         "x-signature-version": SIGNATURE_VERSION,
         "x-timestamp": timestamp(now()),
       };
-      const { encoded } = await canonicalize({ path, query, headers: { ...headers, host }, body: text });
+      const input = { path: target.path, query: target.query, headers: signed };
+      if (strict) refuseAmbiguous(target.rawPath, target.rawQuery, input);
+      const { encoded } = canonicalRequest(input, str2);
+      const { host: _, ...headers } = signed;
       return {
-        url: href,
+        url: target.href,
         headers: {
           ...headers,
           [SIGNATURE_HEADER]: await mac(encoded),
@@ -97,14 +112,6 @@ export function createSigner(options: SignerOptions): Signer {
       };
     },
   };
-}
-
-/** ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */
-function timestamp(time: Date | number): string {
-  const date = new Date(time);
-  const year = date.getUTCFullYear();
-  if (year >= 0 && year <= 9999) return `${date.toISOString().slice(0, 19)}Z`;
-  throw new SigningError("invalid_timestamp", "The clock gave no time between the years 0 and 9999.");
 }
 
 function readBody(method: string, body: string | undefined): string | undefined {

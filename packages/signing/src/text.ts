@@ -6,11 +6,13 @@ import { SigningError, type SigningErrorCode } from "./errors.ts";
  */
 export function percentEncode(text: string): string {
   refuseLoneSurrogates(text, "The canonical request");
-  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(text);
+  return /[!'()*]/.test(encoded) ? encoded.replace(/[!'()*]/g, percentCode) : encoded;
 }
 
 /** Decode what stands in a URL. Malformed encoding is refused: two readers could take it for two values. */
 export function percentDecode(text: string, where: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -18,8 +20,12 @@ export function percentDecode(text: string, where: string): string {
   }
 }
 
+function percentCode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
 export function refuseLoneSurrogates(text: string, where: string): void {
-  if (/\p{Surrogate}/u.test(text)) {
+  if (!text.isWellFormed()) {
     throw new SigningError("lone_surrogate", `${where} holds half of a surrogate pair, which UTF-8 cannot say.`);
   }
 }

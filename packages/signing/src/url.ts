@@ -1,17 +1,15 @@
-import type { NameValuePair } from "./canonical.ts";
-import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
-import { percentDecode, refuseLoneSurrogates } from "./text.ts";
+import { queryPieces, readTarget, type Target } from "./target.ts";
+import { refuseLoneSurrogates } from "./text.ts";
 
 /** A URL as it leaves, with what the signature takes from it. */
-interface WireUrl {
+interface WireUrl extends Target {
   readonly href: string;
   /** Lower case, with the port unless it is the scheme's own. */
   readonly host: string;
-  /** Decoded. */
-  readonly path: string;
-  /** Decoded, in the order of the URL. */
-  readonly query: readonly NameValuePair[];
+  /** Percent-encoded, as they stand in the URL. */
+  readonly rawPath: string;
+  readonly rawQuery: string;
 }
 
 /** Read a URL the way every server reads it, and give it the one form that all of them read the same. */
@@ -19,10 +17,12 @@ export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): 
   if (typeof url === "string") refuseWhatParsingHides(url);
   const parsed = parse(url);
   refuseInsecure(parsed, insecureHosts);
-  const path = percentDecode(parsed.pathname, "The path");
-  if (path.split("/").some((segment) => segment === "." || segment === "..")) throw dotSegment();
   rewriteQuery(parsed);
-  return { href: parsed.href, host: parsed.host, path, query: queryPieces(parsed).map(readPair) };
+  const { href, host, pathname } = parsed;
+  const rawQuery = parsed.search.slice(1);
+  const { path, query } = readTarget(pathname, rawQuery);
+  if (/\/\.{1,2}(?:\/|$)/.test(path)) throw dotSegment();
+  return { href, host, path, query, rawPath: pathname, rawQuery };
 }
 
 /**
@@ -30,16 +30,11 @@ export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): 
  * decoder for a plus, `%20` is a space to both; and of empty pieces some make a parameter without a name.
  */
 export function rewriteQuery(url: URL): void {
-  const search = queryPieces(url).join("&").replaceAll("+", "%20");
+  const { search } = url;
+  if (!/\+|[?&]&|&$/.test(search)) return;
+  const rewritten = queryPieces(search.slice(1)).join("&").replaceAll("+", "%20");
   // The setter takes one `?` away, and the query may begin with another.
-  if (search !== url.search.slice(1)) url.search = search === "" ? "" : `?${search}`;
-}
-
-function queryPieces({ search }: URL): string[] {
-  return search
-    .slice(1)
-    .split("&")
-    .filter((piece) => piece !== "");
+  url.search = rewritten === "" ? "" : `?${rewritten}`;
 }
 
 function parse(url: string | URL): URL {
@@ -67,8 +62,8 @@ export function refuseWhatParsingHides(url: string): void {
   if (/[\u0000-\u001f\\]|^ | $/.test(url)) {
     throw new SigningError("invalid_url", "The URL holds a control character or a backslash, or a space at an end.");
   }
-  const [path = ""] = url.split(/[?#]/, 1);
-  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) throw dotSegment();
+  // The parser takes `%2e` for a dot as well.
+  if (/^(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url)) throw dotSegment();
 }
 
 function dotSegment(): SigningError {
@@ -76,23 +71,10 @@ function dotSegment(): SigningError {
 }
 
 function refuseInsecure({ protocol, hostname }: URL, insecureHosts: ReadonlySet<string>): void {
-  const loopback = hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
-  if (protocol === "http:" && !loopback && !insecureHosts.has(hostname)) {
-    throw new SigningError(
-      "insecure_url",
-      `Plain http to ${hostname} would show the request to the network. Use https, or name the host in allowInsecureHosts.`,
-    );
-  }
-}
-
-function readPair(piece: string): NameValuePair {
-  const [name = "", ...value] = piece.replaceAll("+", " ").split("=");
-  const pair: NameValuePair = [percentDecode(name, "A query name"), percentDecode(value.join("="), "A query value")];
-  if (SIGNED_HEADERS.some((header) => header === pair[0].toLowerCase())) {
-    throw new SigningError(
-      "reserved_query_name",
-      `The query parameter ${pair[0]} is named like a signed header: its value could stand for either.`,
-    );
-  }
-  return pair;
+  if (protocol === "https:" || insecureHosts.has(hostname)) return;
+  if (/^(?:localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname)) return;
+  throw new SigningError(
+    "insecure_url",
+    `Plain http to ${hostname} would show the request to the network. Use https, or name the host in allowInsecureHosts.`,
+  );
 }

@@ -7,6 +7,7 @@ await testExamples({
   modules: {
     "@org/signing": "../../src/index.ts",
     "@org/signing/openapi-fetch": "../../src/openapi-fetch.ts",
+    "@org/signing/verify": "../../src/verify/index.ts",
   },
   names: {
     "@org/signing": [
@@ -18,6 +19,7 @@ await testExamples({
       "signRequest",
     ],
     "@org/signing/openapi-fetch": ["pathMiddleware", "signingMiddleware"],
-    "../example-context.ts": ["createClient", "headers", "path", "signer"],
+    "@org/signing/verify": ["createVerifier", "memoryReplayStore", "redisReplayStore"],
+    "../example-context.ts": ["createClient", "headers", "ioredis", "nodeRedis", "path", "signer"],
   },
 });

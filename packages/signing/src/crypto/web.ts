@@ -1,23 +1,35 @@
 // The primitives where there is WebCrypto alone: browsers, workers.
 import { SigningError } from "../errors.ts";
-import type { HmacSha256, Sha256 } from "./primitives.ts";
+import type { Algorithm, Hash, Hmac, SameText } from "./primitives.ts";
 
-const HMAC_SHA256 = { name: "HMAC", hash: "SHA-256" };
+export const algorithms: readonly Algorithm[] = ["sha256", "sha1"];
 
-export const hmacSha256: HmacSha256 = (key) => {
-  const cryptoKey = subtle().importKey("raw", utf8(key), HMAC_SHA256, false, ["sign"]);
+export const hmac: Hmac = (algorithm, key) => {
+  const name = "HMAC";
+  const cryptoKey = subtle().importKey("raw", utf8(key), { name, hash: nameOf(algorithm) }, false, ["sign"]);
   return async (message) => {
-    const digest = await subtle().sign("HMAC", await cryptoKey, utf8(message));
+    const digest = await subtle().sign(name, await cryptoKey, utf8(message));
     return btoa(String.fromCharCode(...new Uint8Array(digest)));
   };
 };
 
-export const sha256: Sha256 = async (text) => {
-  const digest = await subtle().digest("SHA-256", utf8(text));
+export const hash: Hash = async (algorithm, data) => {
+  const digest = await subtle().digest(nameOf(algorithm), typeof data === "string" ? utf8(data) : new Uint8Array(data));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"))
     .join("")
     .toUpperCase();
 };
+
+export const sameText: SameText = (a, b) => {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+};
+
+/** `sha256` is `SHA-256` to WebCrypto. */
+function nameOf(algorithm: Algorithm): string {
+  return algorithm.replace("sha", "SHA-");
+}
 
 function utf8(text: string) {
   return new TextEncoder().encode(text);

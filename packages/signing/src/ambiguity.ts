@@ -1,0 +1,28 @@
+import type { SignatureInput } from "./canonical.ts";
+import { SigningError } from "./errors.ts";
+
+/**
+ * Refuse what has one canonical request with another request. Values are joined before they are encoded, so that a
+ * separator inside one reads as a separator between two, and the last value of a repeated name can read as a body hash.
+ * The order of the query is never signed.
+ *
+ * @param rawPath as it stands in the URL, where `%2F` differs from `/`
+ * @param rawQuery as it stands in the URL, where some read a bare `+` as a plus
+ */
+export function refuseAmbiguous(
+  rawPath: string,
+  rawQuery: string,
+  { path, query, headers }: Omit<SignatureInput, "body">,
+): void {
+  const names = query.map(([name]) => name);
+  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const ambiguous =
+    /%2f/i.test(rawPath) ||
+    rawQuery.includes("+") ||
+    [path, ...query.flat(), ...Object.values(headers)].some((text) => text.includes("&")) ||
+    names.some((name) => name.includes("=")) ||
+    query.some(([name, value]) => isRepeated(name) && /=|^[0-9A-F]{64}$/.test(value));
+  if (ambiguous) {
+    throw new SigningError("ambiguous_request", "Another request has the same canonical request. See `strict`.");
+  }
+}

@@ -1,0 +1,66 @@
+import type { SignatureInput } from "../canonical.ts";
+import { SIGNATURE_HEADER } from "../constants.ts";
+import { readBytes } from "../read-bytes.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A request as it came over the wire. */
+export interface ReceivedRequest {
+  readonly method: string | undefined;
+  /** As it stands in the request line: `/watchlists/my%20list?a=1`. */
+  readonly target: string | undefined;
+  /** The names in any case. A header that stands more than once is an array, or joined by `, `. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The bytes as received, before anything parsed them. */
+  readonly body?: Uint8Array | undefined;
+}
+
+/** A server's fetch `Request` as plain parts. It can still be read afterwards. */
+export async function fromFetch(request: Request): Promise<ReceivedRequest> {
+  const { host, pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    target: pathname + search,
+    // What stood on the wire counts; a Request that was not received has no such header.
+    headers: { host, ...Object.fromEntries(request.headers) },
+    body: new Uint8Array(await readBytes(request)),
+  };
+}
+
+/** Path and query as they stand in the target. */
+export function splitTarget({ target = "" }: ReceivedRequest): readonly [rawPath: string, rawQuery: string] {
+  // Visible ASCII and no fragment, as HTTP has it.
+  if (!/^\/[!"$-~]*$/.test(target)) throw new Refusal("malformed_request");
+  const mark = target.indexOf("?");
+  return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
+/** The six signed headers and the signature, each of which must stand once. */
+export function readHeaders(request: ReceivedRequest): { headers: SignatureInput["headers"]; signature: string } {
+  const given = new Map<string, string>();
+  for (const [name, values = []] of Object.entries(request.headers)) {
+    for (const value of [values].flat()) given.set(name.toLowerCase(), joined(given.get(name.toLowerCase()), value));
+  }
+  const read = (name: string) => {
+    const value = given.get(name) ?? "";
+    if (value === "") throw new Refusal("missing_header");
+    if (!/^[\x21-\x7e]+$/.test(value)) throw new Refusal("malformed_header");
+    return value;
+  };
+  return {
+    headers: {
+      // HTTP/2 has `:authority` in its place.
+      host: read(given.has("host") ? "host" : ":authority"),
+      "x-app-key": read("x-app-key"),
+      "x-signature-algorithm": read("x-signature-algorithm"),
+      "x-signature-nonce": read("x-signature-nonce"),
+      "x-signature-version": read("x-signature-version"),
+      "x-timestamp": read("x-timestamp"),
+    },
+    signature: read(SIGNATURE_HEADER),
+  };
+}
+
+/** As HTTP joins what stands more than once; no header of the scheme has a space. */
+function joined(before: string | undefined, value: string): string {
+  return before === undefined ? value : `${before}, ${value}`;
+}

@@ -7,6 +7,7 @@ await testExamples({
   modules: {
     "@org/signing": "../../src/index.ts",
     "@org/signing/openapi-fetch": "../../src/openapi-fetch.ts",
+    "@org/signing/explain": "../../src/explain/index.ts",
     "@org/signing/verify": "../../src/verify/index.ts",
   },
   names: {
@@ -19,6 +20,7 @@ await testExamples({
       "signRequest",
     ],
     "@org/signing/openapi-fetch": ["pathMiddleware", "signingMiddleware"],
+    "@org/signing/explain": ["explain"],
     "@org/signing/verify": ["createVerifier", "memoryReplayStore", "redisReplayStore"],
     "../example-context.ts": ["createClient", "headers", "ioredis", "nodeRedis", "path", "signer"],
   },

@@ -3,6 +3,9 @@
 /** The scheme's own is SHA-256. `explain` also tries what its predecessors used. */
 export type Algorithm = "sha256" | "sha1" | "md5";
 
+/** Whether the platform has it. */
+export type Has = (algorithm: Algorithm) => boolean;
+
 /** Signs a UTF-8 message into base64 with a key that it keeps out of sight. */
 export type Mac = (message: string) => string | Promise<string>;
 

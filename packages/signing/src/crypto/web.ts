@@ -1,8 +1,8 @@
 // The primitives where there is WebCrypto alone: browsers, workers.
 import { SigningError } from "../errors.ts";
-import type { Algorithm, Hash, Hmac, SameText } from "./primitives.ts";
+import type { Algorithm, Has, Hash, Hmac, SameText } from "./primitives.ts";
 
-export const algorithms: readonly Algorithm[] = ["sha256", "sha1"];
+export const has: Has = (algorithm) => algorithm !== "md5";
 
 export const hmac: Hmac = (algorithm, key) => {
   const name = "HMAC";

@@ -1,0 +1,55 @@
+import type { NameValuePair, SignatureInput } from "../canonical.ts";
+import { SIGNED_HEADERS } from "../constants.ts";
+import type { Algorithm } from "../crypto/primitives.ts";
+import { byCodePoint, percentEncode } from "../text.ts";
+
+/** How somebody computed a signature: every step of the scheme, open to be done otherwise. */
+export interface Draft {
+  readonly path: string;
+  readonly query: readonly NameValuePair[];
+  readonly headers: readonly NameValuePair[];
+  /** Merges query and headers, and puts them in order. */
+  readonly arrange: (query: readonly NameValuePair[], headers: readonly NameValuePair[]) => NameValuePair[];
+  readonly sortsValues: boolean;
+  readonly joinsRepeated: boolean;
+  /** The value of `x-version`, which is not signed. */
+  readonly xVersion: string;
+  /** What was hashed; undefined where nothing was. */
+  readonly body: string | undefined;
+  readonly bodyAlgorithm: Algorithm;
+  readonly writeHash: (upperCaseHex: string) => string;
+  /** What stands behind the last part. */
+  readonly end: string;
+  readonly encode: (str3: string) => string;
+  readonly secret: string;
+  /** What stands behind the secret. */
+  readonly keyEnd: string;
+  readonly macAlgorithm: Algorithm;
+  readonly writeSignature: (base64: string) => string;
+}
+
+/** The scheme as the reference has it. */
+export function draftOf({ path, query, headers, body }: SignatureInput, secret: string): Draft {
+  return {
+    path,
+    query,
+    headers: SIGNED_HEADERS.map((name) => [name, headers[name]]),
+    arrange: sortedBy(byCodePoint),
+    xVersion: new Map(Object.entries(headers)).get("x-version") ?? "v3",
+    sortsValues: true,
+    joinsRepeated: true,
+    body: body || undefined,
+    bodyAlgorithm: "sha256",
+    writeHash: (upperCaseHex) => upperCaseHex,
+    end: "",
+    encode: percentEncode,
+    secret,
+    keyEnd: "&",
+    macAlgorithm: "sha256",
+    writeSignature: (base64) => base64,
+  };
+}
+
+export function sortedBy(order: (a: string, b: string) => number): Draft["arrange"] {
+  return (query, headers) => [...query, ...headers].sort(([a], [b]) => order(a, b));
+}

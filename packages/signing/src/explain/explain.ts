@@ -1,0 +1,107 @@
+import { canonicalize, type SignatureInput } from "../canonical.ts";
+import { percentDecode } from "../text.ts";
+import { findCauses } from "./causes.ts";
+import { createComputer } from "./compute.ts";
+import { draftOf, type Draft } from "./draft.ts";
+import type { CauseCode, KnownMistake } from "./mistakes/index.ts";
+import { differenceOf, segmentsOf, type Difference, type Segment } from "./segments.ts";
+
+/** A request, and what it is compared with: a signature, or another canonical request. */
+export type ExplainInput = SignatureInput &
+  (
+    | {
+        readonly appSecret: string;
+        /** That the other side sent, or expected. */
+        readonly signature: string;
+        readonly canonical?: undefined;
+      }
+    | {
+        /** `str3` of the other side, or the same percent-encoded. */
+        readonly canonical: string;
+        readonly appSecret?: string | undefined;
+        readonly signature?: undefined;
+      }
+  );
+
+export interface Explanation {
+  readonly matches: boolean;
+  /** The canonical request, part by part. */
+  readonly segments: readonly Segment[];
+  /** The mistakes that together give what was compared with: the fewest, none where it matches or none was found. */
+  readonly causes: readonly CauseCode[];
+  /** The same for a reader. */
+  readonly sentence: string;
+  /** Where another canonical request was given, and differs. */
+  readonly difference?: Difference;
+}
+
+/**
+ * Explain why a signature is not the one of a request: the mistakes that people make are tried, alone and then in
+ * pairs, and the first that gives the signature is the one that was made. Nothing that it gives holds the secret.
+ *
+ * Given another canonical request instead of secret and signature, it points at the first part that differs.
+ *
+ * @throws {SigningError} as `canonicalize` does
+ * @example
+ * const signature = await computeSignature({ path, query: [["note", "a%20b"]], headers }, "made-up-secret");
+ * const { causes, sentence } = await explain({
+ *   path,
+ *   query: [["note", "a b"]],
+ *   headers,
+ *   appSecret: "made-up-secret",
+ *   signature,
+ * });
+ * causes; // => query_encoded
+ * console.log(sentence);
+ */
+export async function explain(input: ExplainInput): Promise<Explanation> {
+  const request = await canonicalize(input);
+  const segments = segmentsOf(input.path, request);
+  const mistakes = await findCauses(draftOf(input, input.appSecret ?? ""), comparisonWith(input));
+  const matches = mistakes?.length === 0;
+  const difference =
+    input.canonical === undefined || matches
+      ? undefined
+      : differenceOf(segments, request.str3, readCanonical(input.canonical));
+  return withoutSecret(input.appSecret, {
+    matches,
+    segments,
+    causes: (mistakes ?? []).map(({ code }) => code),
+    sentence: [sentenceOf(mistakes), ...(difference ? [describe(difference)] : [])].join(" "),
+    ...(difference && { difference }),
+  });
+}
+
+function comparisonWith({ signature, canonical }: ExplainInput): (draft: Draft) => Promise<boolean> {
+  const { messageOf, signatureOf } = createComputer();
+  if (canonical === undefined) return async (draft) => (await signatureOf(draft)) === signature;
+  const isEncoded = !canonical.includes("&");
+  return async (draft) => (await messageOf(isEncoded ? draft : { ...draft, encode: (str3) => str3 })) === canonical;
+}
+
+/** `str3` has a `&`, which its percent-encoding has not. */
+function readCanonical(canonical: string): string {
+  return canonical.includes("&") ? canonical : percentDecode(canonical, "The canonical request");
+}
+
+function sentenceOf(mistakes: readonly KnownMistake[] | undefined): string {
+  if (mistakes === undefined) {
+    return "No common mistake explains it: another secret was used, or the request was changed after it was signed.";
+  }
+  return mistakes.map(({ sentence }) => sentence).join(" ") || "It is the right one.";
+}
+
+function describe({ segment: { part, name, text }, theirs }: Difference): string {
+  return `The first difference is in the ${part}${name === undefined ? "" : ` ${name}`}: here \`${text}\`, there \`${theirs}\`.`;
+}
+
+const FROM_REQUEST = new Set(["text", "name", "theirs", "sentence"]);
+
+/** A request can hold its own secret, where somebody took it for something else. */
+function withoutSecret(secret: string | undefined, explanation: Explanation): Explanation {
+  const word = secret?.trim();
+  if (!word) return explanation;
+  return JSON.parse(JSON.stringify(explanation), (key, value: unknown) =>
+    typeof value === "string" && FROM_REQUEST.has(key) ? value.replaceAll(word, "<APP_SECRET>") : value,
+  );
+}

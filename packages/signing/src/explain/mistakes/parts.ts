@@ -1,0 +1,105 @@
+// Mistakes in what takes part: path and query (reference: "What participates in the signature").
+import type { NameValuePair } from "../../canonical.ts";
+import { byCodePoint, percentEncode } from "../../text.ts";
+import { sortedBy, type Draft } from "../draft.ts";
+import { mistakes } from "./mistake.ts";
+
+/** The ways in which a URL's pieces are percent-encoded; a form also writes `~` so, and leaves `*`. */
+const ENCODERS = [
+  encodeURIComponent,
+  percentEncode,
+  encodeURI,
+  (text: string) => percentEncode(text).replaceAll("%2A", "*").replaceAll("~", "%7E"),
+];
+
+export const partMistakes = mistakes(
+  {
+    code: "path_encoded",
+    sentence: "The path was signed percent-encoded; it is signed as it reads decoded.",
+    ways: ({ path }) => ENCODERS.map((encode) => ({ path: path.split("/").map(encode).join("/") })),
+  },
+  {
+    code: "query_encoded",
+    sentence: "The query was signed percent-encoded; names and values are signed as they read decoded.",
+    ways: ({ query }) => ENCODERS.map((encode) => ({ query: mapTexts(query, encode) })),
+  },
+  {
+    code: "space_as_plus",
+    sentence: "A space was signed as `+`; it is a space in the values and `%20` in the string to sign.",
+    ways: ({ query, encode }) => [
+      { query: mapTexts(query, (text) => text.replaceAll(/ |%20/g, "+")) },
+      { encode: (str3) => encode(str3).replaceAll("%20", "+") },
+    ],
+  },
+  {
+    code: "query_not_signed",
+    sentence: "The query was not signed.",
+    ways: () => [{ query: [] }],
+  },
+  {
+    code: "names_unsorted",
+    sentence: "Query parameters and headers were not merged and sorted by name.",
+    ways: () => [
+      { arrange: (query, headers) => [...query, ...headers] },
+      { arrange: (query, headers) => [...headers, ...query] },
+      { arrange: (query, headers) => [...query, ...asDocumented(headers)] },
+      { arrange: (query, headers) => [...asDocumented(headers), ...query] },
+      { arrange: (query, headers) => [...byName(query, []), ...headers] },
+      { arrange: (query, headers) => [...byName(query, []), ...asDocumented(headers)] },
+    ],
+  },
+  {
+    code: "names_sorted_by_locale",
+    sentence: "The names were sorted by locale; they are sorted by Unicode code point.",
+    ways: () => [{ arrange: sortedBy((a, b) => a.localeCompare(b, "en")) }],
+  },
+  {
+    code: "names_sorted_without_case",
+    sentence: "The names were sorted regardless of case; they are sorted by Unicode code point.",
+    ways: () => [{ arrange: sortedBy((a, b) => byUtf16(a.toLowerCase(), b.toLowerCase())) }],
+  },
+  {
+    code: "names_sorted_by_utf16",
+    sentence: "The names were sorted by UTF-16 unit; they are sorted by Unicode code point.",
+    ways: () => [{ arrange: sortedBy(byUtf16) }],
+  },
+  {
+    code: "repeated_values_unsorted",
+    sentence: "The values of a repeated name were not sorted.",
+    ways: () => [{ sortsValues: false }],
+  },
+  {
+    code: "repeated_values_not_joined",
+    sentence: "A repeated name was signed as several pairs; its values are joined by `&` into one.",
+    ways: () => [{ joinsRepeated: false }, { joinsRepeated: false, sortsValues: false }],
+  },
+  {
+    code: "repeated_values_dropped",
+    sentence: "Of a repeated name one value alone was signed.",
+    ways: ({ query }) => [{ query: [...new Map(query)] }, { query: [...new Map([...query].reverse())] }],
+  },
+);
+
+/** The reference's own list of them is in another order than that of their names. */
+const DOCUMENTED = [
+  "x-app-key",
+  "x-signature-algorithm",
+  "x-signature-version",
+  "x-signature-nonce",
+  "x-timestamp",
+  "host",
+];
+
+function asDocumented(headers: Draft["headers"]): NameValuePair[] {
+  return [...headers].sort(([a], [b]) => DOCUMENTED.indexOf(a) - DOCUMENTED.indexOf(b));
+}
+
+const byName = sortedBy(byCodePoint);
+
+function mapTexts(query: Draft["query"], change: (text: string) => string): NameValuePair[] {
+  return query.map(([name, value]) => [change(name), change(value)]);
+}
+
+function byUtf16(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

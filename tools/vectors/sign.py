@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Sign every test vector as packages/signing/vectors/README.md says, and compare. Standard library only.
 
 usage: python3 tools/vectors/sign.py [vectors.json]

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // `pnpm vectors` writes the test vectors; `pnpm vectors --check` only says whether they are what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";

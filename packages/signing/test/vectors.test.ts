@@ -1,0 +1,62 @@
+// The published vectors, which other languages are held to, hold here too.
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { canonicalize, computeSignature, createSigner, normalizeBody, type SignatureInput } from "../src/index.ts";
+
+interface Vector extends SignatureInput {
+  readonly name: string;
+  readonly body: string | undefined;
+  readonly appSecret: string;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+const { cases }: { cases: readonly Vector[] } = JSON.parse(
+  await readFile(new URL("../vectors/vectors.json", import.meta.url), "utf8"),
+  // JSON has no undefined, and a body that is absent is undefined here.
+  (key, value: unknown) => (key === "body" && value === null ? undefined : value),
+);
+
+async function steps({ path, query, headers, body, appSecret }: Vector) {
+  const input = { path, query, headers, body: normalizeBody(body ?? "") };
+  const { str1, str2 = null, str3, encoded } = await canonicalize(input);
+  return { str1, str2, str3, encoded, signature: await computeSignature(input, appSecret) };
+}
+
+function sign({ path, query, headers, body, appSecret }: Vector) {
+  const rawPath = path.split("/").map(encodeURIComponent).join("/");
+  const rawQuery = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
+  return createSigner({
+    appKey: headers["x-app-key"],
+    appSecret,
+    nonce: () => headers["x-signature-nonce"],
+    now: () => new Date(headers["x-timestamp"]),
+  }).sign({ method: "POST", url: `https://${headers.host}${rawPath}?${rawQuery}`, body });
+}
+
+const titled = (vectors: readonly Vector[]) => vectors.map((vector) => [vector.name, vector] as const);
+const signed = cases.filter(({ expect }) => "signature" in expect);
+const refused = cases.filter(({ expect }) => "error" in expect);
+
+describe("each step is that of the vectors", () => {
+  test.each(titled(signed))("%s", async (_, vector) => {
+    expect(await steps(vector)).toEqual(vector.expect);
+  });
+});
+
+describe("the signer signs what a URL and a body say as the vectors do", () => {
+  // These two are its own.
+  const ofSigner = signed.filter(
+    ({ headers }) => headers["x-signature-algorithm"] === "HMAC-SHA256" && headers["x-signature-version"] === "1.0",
+  );
+  test.each(titled(ofSigner))("%s", async (_, vector) => {
+    const { headers } = await sign(vector);
+    expect(headers["x-signature"]).toBe(vector.expect["signature"]);
+  });
+});
+
+describe("what the vectors refuse is refused with their code, by a pure function or by the signer", () => {
+  test.each(titled(refused))("%s", async (_, vector) => {
+    const attempt = steps(vector).then(() => sign(vector));
+    await expect(attempt).rejects.toMatchObject({ name: "SigningError", code: vector.expect["error"] });
+  });
+});

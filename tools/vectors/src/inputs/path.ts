@@ -1,0 +1,26 @@
+import { REQUEST, type SignedInput } from "../vector.ts";
+
+export const PATHS: readonly SignedInput[] = [
+  ["the root", "/"],
+  ["a slash at the end", "/a/b/"],
+  ["two slashes together", "/a//b"],
+  ["two slashes at the beginning", "//a"],
+  ["letter case is kept", "/Trading/ACCOUNTS/list"],
+  ["a space", "/my list"],
+  ["a space at the end", "/my list "],
+  ["a plus is a plus", "/a+b"],
+  ["a percent sign", "/100%"],
+  ["what reads like percent-encoding is not decoded again", "/a%2Fb%20c"],
+  ["what reads like encoded dots is no dot segment", "/a/%2e%2e/b"],
+  ["dots beside other characters are no dot segment", "/.../.a/a./..b/c..d"],
+  ["a question mark and a number sign", "/a?b=c#d"],
+  ["an ampersand and an equals sign", "/a&b=c"],
+  ["other delimiters", "/a;b,c:d@e!f$g*h(i)j'k[l]m"],
+  ["what a URL never holds bare", '/"<>\\^`{|}'],
+  ["letters beyond ASCII", "/caf\u00e9/\u4e2d\u6587"],
+  ["beyond the basic plane", "/\u{1f600}"],
+  ["a letter and a combining accent are not composed", "/cafe\u0301"],
+  ["control characters", "/\u0000\t\n\r\u001f\u007f"],
+  ["a byte order mark", "/\ufeffa"],
+  ["a long one", `/${"segment/".repeat(40)}`],
+].map(([name = "", path = ""]) => ({ ...REQUEST, name: `path: ${name}`, path }));

@@ -1,0 +1,79 @@
+import { REQUEST, SIGNED_HEADERS, type RefusedInput, type VectorRequest } from "../vector.ts";
+
+/** Each has one fault, so that it does not matter what a signer looks at first. */
+const refuse = (error: string, name: string, fault: Partial<VectorRequest>): RefusedInput => ({
+  ...REQUEST,
+  ...fault,
+  name: `refused: ${name}`,
+  error,
+});
+
+const header = (name: string, value: string) => ({ headers: { ...REQUEST.headers, [name]: value } });
+
+const named = (name: string) =>
+  refuse("reserved_query_name", `a query parameter named ${name}`, { query: [[name, "made-up"]] });
+
+const paths = [
+  ["a .. segment", "/a/../b"],
+  ["a . segment", "/a/./b"],
+  ["a .. segment at the end", "/a/.."],
+  ["a . segment at the end", "/a/."],
+  ["nothing but ..", "/.."],
+  ["a .. segment with a slash behind it", "/../"],
+] as const;
+
+const halves: readonly (readonly [where: string, fault: Partial<VectorRequest>])[] = [
+  ["the path", { path: "/a\ud800" }],
+  ["the path, the second half", { path: "/\udc00a" }],
+  ["the path, both in the wrong order", { path: "/\ude00\ud83d" }],
+  ["a query name", { query: [["a\ud83d", "b"]] }],
+  ["a query value", { query: [["a", "\udfffb"]] }],
+  ["a query value, behind a whole pair", { query: [["a", "\u{1f600}\ud83d"]] }],
+  [
+    "a repeated query value",
+    {
+      query: [
+        ["a", "b"],
+        ["a", "\udbff"],
+      ],
+    },
+  ],
+  ["the host", header("host", "api.example.com\ud800")],
+  ["the time", header("x-timestamp", "\udc00")],
+  ["the body", { body: '"\ud800"' }],
+  ["the body, the second half", { body: '{"a\udc00":1}' }],
+];
+
+const untravelled = [
+  ["empty", ""],
+  ["with a space", "made up"],
+  ["with a space at the end", "made-up "],
+  ["with a line break", "made-up\n"],
+  ["with a NUL", "made\u0000up"],
+  ["with a DEL", "made-up\u007f"],
+  ["beyond ASCII", "made-\u00fcp"],
+] as const;
+
+export const REFUSALS: readonly RefusedInput[] = [
+  ...SIGNED_HEADERS.map((name) =>
+    refuse("missing_signed_header", `${name} is missing`, {
+      headers: Object.fromEntries(Object.entries(REQUEST.headers).filter(([other]) => other !== name)),
+    }),
+  ),
+  ...SIGNED_HEADERS.map(named),
+  ...["Host", "HOST", "X-App-Key", "x-TIMESTAMP"].map(named),
+  refuse("reserved_query_name", "a query parameter named host, without a value, among others", {
+    query: [
+      ["a", "1"],
+      ["host", ""],
+      ["z", "2"],
+    ],
+  }),
+  ...paths.map(([name, path]) => refuse("dot_segment", name, { path })),
+  ...halves.map(([where, fault]) => refuse("lone_surrogate", `half of a surrogate pair in ${where}`, fault)),
+  refuse("invalid_credentials", "an empty secret", { appSecret: "" }),
+  ...untravelled.map(([name, value]) =>
+    refuse("invalid_credentials", `an app key ${name}`, header("x-app-key", value)),
+  ),
+  ...untravelled.map(([name, value]) => refuse("invalid_nonce", `a nonce ${name}`, header("x-signature-nonce", value))),
+];

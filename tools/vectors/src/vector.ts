@@ -1,0 +1,51 @@
+/** A request as the vectors give it: packages/signing/vectors/README.md says what each field is. */
+export interface VectorRequest {
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly appSecret: string;
+}
+
+export interface SignedInput extends VectorRequest {
+  readonly name: string;
+  /** The body as it is hashed and sent, worked by hand. Absent where that is the body as it stands. */
+  readonly sent?: string;
+}
+
+export interface RefusedInput extends VectorRequest {
+  readonly name: string;
+  readonly error: string;
+}
+
+/** A case of vectors.json. */
+export interface Vector extends VectorRequest {
+  readonly name: string;
+  readonly expect:
+    | { readonly error: string }
+    | {
+        readonly str1: string;
+        readonly str2: string | null;
+        readonly str3: string;
+        readonly encoded: string;
+        readonly signature: string;
+      };
+}
+
+/** What a case has where it is about something else. */
+export const REQUEST: VectorRequest = {
+  path: "/trading/accounts/list",
+  query: [],
+  headers: {
+    host: "api.example.com",
+    "x-app-key": "made-up-app-key",
+    "x-signature-algorithm": "HMAC-SHA256",
+    "x-signature-nonce": "made-up-nonce",
+    "x-signature-version": "1.0",
+    "x-timestamp": "2026-10-17T09:30:00Z",
+  },
+  body: null,
+  appSecret: "made-up-app-secret",
+};
+
+export const SIGNED_HEADERS = Object.keys(REQUEST.headers);

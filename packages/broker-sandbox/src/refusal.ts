@@ -13,3 +13,7 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+export function refuseUnless(holds: boolean, code: string, message: string, status = 400): void {
+  if (!holds) throw new Refusal(status, code, message);
+}

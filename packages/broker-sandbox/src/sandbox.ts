@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createCheck, type Check, type SandboxCredentials } from "./check.ts";
 import { Refusal } from "./refusal.ts";
-import { readRequest, readTarget } from "./wire.ts";
-import type { WireRequest } from "./wire-request.ts";
+import { readRequest, readTarget, type WireRequest } from "./wire.ts";
 
 export interface SandboxOptions {
   /** Default 0: any free port. */
@@ -41,8 +40,7 @@ const OWN_ANSWER =
 /**
  * Start a broker on loopback that checks every signature, says which rule broke, and lists made-up accounts.
  *
- * Its error bodies, its nonce memory (every nonce since it started) and its clock window (300 s either way) are its
- * own, not the service's. What the reference does not specify is answered with 501.
+ * Its error bodies, its nonce memory (15 minutes) and its tolerance (300 s either way) are its own, not the service's. What the reference does not specify is answered with 501.
  *
  * @throws when the port is taken (`EADDRINUSE`)
  * @example
@@ -95,7 +93,7 @@ async function answer(
 async function serve(request: WireRequest, check: Check): Promise<{ status: number; body: unknown }> {
   try {
     await check(request);
-    const { path, query } = readTarget(request.target);
+    const { path, query } = readTarget(request);
     if (request.method === "GET" && path === ACCOUNT_LIST && query.length === 0) return { status: 200, body: ACCOUNTS };
     throw new Refusal(501, "not_specified", `The reference does not specify ${request.method} ${request.target}.`);
   } catch (error) {

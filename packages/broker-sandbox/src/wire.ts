@@ -1,53 +1,43 @@
-// A request as it came over the wire: the sandbox parses it by itself, and shares only the computation with the client.
+// A request as it came over the wire.
 import type { IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { Refusal } from "./refusal.ts";
-import type { WireRequest } from "./wire-request.ts";
 
-/** The parts that are signed, decoded, and as they stood before that. */
-export interface Target {
-  readonly path: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly rawPath: string;
-  readonly rawQuery: readonly (readonly [name: string, value: string])[];
+export interface WireRequest {
+  readonly method: string;
+  /** As it stands in the request line. */
+  readonly target: string;
+  /** In the order sent, the names in lower case. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
 }
 
 export async function readRequest(message: IncomingMessage): Promise<WireRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(Buffer.from(chunk));
   const { rawHeaders, method = "", url: target = "" } = message;
   const headers = rawHeaders.flatMap((name, i) =>
     i % 2 === 0 ? [[name.toLowerCase(), rawHeaders[i + 1] ?? ""] as const] : [],
   );
-  return { method, target, headers, body: Buffer.concat(chunks) };
+  return { method, target, headers, body: await buffer(message) };
 }
 
-/** The value of a header that must stand once. */
-export function singleHeader({ headers }: WireRequest, name: string): string {
-  const [value, ...others] = headers.filter(([each]) => each === name).map(([, each]) => each);
-  if (value === undefined || value === "") throw new Refusal(401, "missing_header", `The header ${name} is missing.`);
-  if (others.length > 0) throw new Refusal(401, "repeated_header", `The header ${name} stands more than once.`);
-  return value;
+/** The values of each header, by its name. */
+export function distinctHeaders({ headers }: WireRequest): Readonly<Record<string, readonly string[]>> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of headers) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries(values);
 }
 
-export function readTarget(target: string): Target {
-  const [rawPath = "", ...rest] = target.split("?");
-  const rawQuery = rest
-    .join("?")
-    .split("&")
-    .filter((piece) => piece !== "")
-    .map((piece) => {
-      const [name = "", ...value] = piece.split("=");
-      return [name, value.join("=")] as const;
-    });
-  const formDecode = (text: string) => decode(text.replaceAll("+", "%20"));
-  const query = rawQuery.map(([name, value]) => [formDecode(name), formDecode(value)] as const);
-  return { path: decode(rawPath), query, rawPath, rawQuery };
+/** Decoded. A target whose encoding is malformed was refused before. */
+export function readTarget({ target }: WireRequest): { readonly path: string; readonly query: [string, string][] } {
+  const [path = "", ...query] = target.split("?");
+  return { path: decodeURIComponent(path), query: [...new URLSearchParams(query.join("?"))] };
 }
 
-function decode(text: string): string {
+/** The signature is over the bytes, so that text which stands for other bytes may not be taken for them. */
+export function bodyText({ body }: WireRequest): string {
   try {
-    return decodeURIComponent(text);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
-    throw new Refusal(400, "malformed_percent_encoding", "The request target holds a malformed percent-encoding.");
+    throw new Refusal(400, "body_not_utf8", "The body is not UTF-8.");
   }
 }

@@ -1,8 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { independentSignature } from "@org/independent-signature";
-import { canonicalize, computeSignature, createSigner } from "@org/signing";
-import { createHmac } from "node:crypto";
+import { computeSignature, createSigner } from "@org/signing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "../src/index.ts";
 
@@ -161,11 +160,11 @@ describe("the sandbox refuses", () => {
     ["without x-signature-algorithm", 401, "missing_header", without("x-signature-algorithm")],
     ["without x-signature-version", 401, "missing_header", without("x-signature-version")],
     ["without x-signature-nonce", 401, "missing_header", without("x-signature-nonce")],
-    ["without x-version", 401, "missing_header", without("x-version")],
+    ["without x-version", 400, "wrong_version", without("x-version")],
     ["another x-version", 400, "wrong_version", changed({ "x-version": "v2" })],
     ["another application key", 401, "unknown_app_key", changed({ "x-app-key": "another" })],
-    ["another algorithm", 401, "unsupported_signature", changed({ "x-signature-algorithm": "HMAC-SHA1" })],
-    ["another signature version", 401, "unsupported_signature", changed({ "x-signature-version": "2.0" })],
+    ["another algorithm", 401, "unsupported_algorithm", changed({ "x-signature-algorithm": "HMAC-SHA1" })],
+    ["another signature version", 401, "unsupported_algorithm", changed({ "x-signature-version": "2.0" })],
     ["a timestamp of another form", 401, "malformed_timestamp", changed({ "x-timestamp": "2026-10-17T09:30:00.000Z" })],
     [
       "a timestamp from the past",
@@ -200,11 +199,15 @@ describe("the sandbox refuses", () => {
     expect(await send(request)).toMatchObject({ status: 401, answer: { code: "nonce_reused" } });
   });
 
-  test.each(["x-timestamp", "x-signature", "x-version"])("%s twice", async (name) => {
+  test.each([
+    ["x-timestamp", 401, "malformed_header"],
+    ["x-signature", 401, "malformed_header"],
+    ["x-version", 400, "wrong_version"],
+  ])("%s twice", async (name, status, code) => {
     const request = await signed();
     const value = request.headers[name] ?? "";
     const headers = { ...request.headers, [name]: [value, value] };
-    expect(await send({ ...request, headers })).toMatchObject({ status: 401, answer: { code: "repeated_header" } });
+    expect(await send({ ...request, headers })).toMatchObject({ status, answer: { code } });
   });
 
   test("a query name of a signed header", async () => {
@@ -234,61 +237,43 @@ describe("the sandbox refuses", () => {
   });
 });
 
-describe("of a wrong signature the sandbox says which part differs", () => {
+describe("of a wrong signature the sandbox says", () => {
   const path = "/watchlists/my%20list?note=a%26b";
 
   test.each<[string, () => Promise<Sent>]>([
-    ["path", async () => signedAs({ path: "/watchlists/my%20list" }, await signed(path))],
-    ["query", async () => signedAs({ query: [["note", "a%26b"]] }, await signed(path))],
-    ["query", async () => signedAs({ query: [] }, await signed(path))],
-    ["body", async () => signedAs({ body: undefined }, await signed(path, "POST", "{}"))],
-    ["body", async () => ({ ...(await signed(path, "POST", '{"a":1}')), body: '{"a": 1}' })],
-    [
-      "headers",
-      async () =>
-        signedAs(
-          {
-            query: [
-              ["note", "a&b"],
-              ["x-version", "v3"],
-            ],
-          },
-          await signed(path),
-        ),
-    ],
-    [
-      "host",
-      async () => {
-        const request = await signed(path);
-        return signedAs({ headers: six(request, new URL(sandbox.url).hostname) }, request);
-      },
-    ],
-    ["unknown", async () => signed(path, "GET", undefined, { appKey: sandbox.appKey, appSecret: "another" })],
-    ["unknown", async () => ({ ...(await signed(path)), path: "/tampered" })],
-  ])("%s", async (part, request) => {
-    expect(await send(await request())).toMatchObject({ status: 401, answer: { code: "signature_mismatch", part } });
+    ["path_encoded", async () => signedAs({ path: "/watchlists/my%20list" }, await signed(path))],
+    ["query_encoded", async () => signedAs({ query: [["note", "a%26b"]] }, await signed(path))],
+    ["body_not_hashed", async () => signedAs({ body: undefined }, await signed(path, "POST", "{}"))],
+    ["body_reserialized", async () => ({ ...(await signed(path, "POST", '{"a":1}')), body: '{"a": 1}' })],
+  ])("%s, where that is the cause", async (cause, request) => {
+    const refusal = await send(await request());
+    expect(refusal).toMatchObject({ status: 401, answer: { code: "signature_mismatch", causes: [cause] } });
   });
 
-  test("secret, where the & behind it was forgotten", async () => {
-    const request = await signed();
-    const { headers } = request;
-    const { encoded } = await canonicalize({ path: LIST, query: [], headers: six(request) });
-    const signature = createHmac("sha256", sandbox.appSecret).update(encoded).digest("base64");
-    expect(await send({ ...request, headers: { ...headers, "x-signature": signature } })).toMatchObject({
-      answer: { part: "secret" },
-    });
+  test.each<[string, () => Promise<Sent>]>([
+    ["another secret", async () => signed(path, "GET", undefined, { appSecret: "another" })],
+    ["a change on the way", async () => ({ ...(await signed(path)), path: "/tampered" })],
+  ])("that it knows no cause: %s", async (_, request) => {
+    const refusal = await send(await request());
+    expect(refusal).toMatchObject({ status: 401, answer: { code: "signature_mismatch", causes: [] } });
   });
 
-  test("and shows the request as it read it, without key, secret or the right signature", async () => {
+  test("how it read the request, without the secret or the right signature", async () => {
     const request = { ...(await signed("/a b", "POST", '{"a":1}')), body: '{"a":2}' };
     const { answer } = await send(request);
-    expect(answer["asReceived"]).toMatchObject({
-      str1: expect.stringContaining("x-app-key=<APP_KEY>"),
-      str2: expect.stringMatching(/^[0-9A-F]{64}$/),
-    });
+    expect(answer["segments"]).toMatchObject([
+      { part: "path", text: "/a b" },
+      { part: "header", name: "host" },
+      { part: "header", name: "x-app-key" },
+      { part: "header", name: "x-signature-algorithm" },
+      { part: "header", name: "x-signature-nonce" },
+      { part: "header", name: "x-signature-version" },
+      { part: "header", name: "x-timestamp" },
+      { part: "body", text: expect.stringMatching(/^[0-9A-F]{64}$/) },
+    ]);
     const received = sandbox.requests.at(-1);
     if (received === undefined) throw new Error("Nothing arrived.");
     const right = independentSignature(received, sandbox.appSecret).signature;
-    for (const word of [sandbox.appKey, sandbox.appSecret, right]) expect(JSON.stringify(answer)).not.toContain(word);
+    for (const word of [sandbox.appSecret, right]) expect(JSON.stringify(answer)).not.toContain(word);
   });
 });

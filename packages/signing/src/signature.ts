@@ -1,6 +1,7 @@
 import { hmac } from "#crypto";
 import { canonicalize, type SignatureInput } from "./canonical.ts";
 import type { Mac } from "./crypto/primitives.ts";
+import { refuseLoneSurrogates } from "./text.ts";
 
 /**
  * The signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
@@ -18,5 +19,6 @@ export async function computeSignature(input: SignatureInput, appSecret: string)
 
 /** What the application secret is good for: the secret itself is kept out of sight. */
 export function macOf(appSecret: string): Mac {
+  refuseLoneSurrogates(appSecret, "The application secret");
   return hmac("sha256", `${appSecret}&`);
 }

@@ -111,6 +111,7 @@ describe("step 1, the string to sign", () => {
     for (const part of [{ path: "/\ud800" }, { query: [["a", "\udc00"]] as const }, { body: '"\ud800"' }]) {
       await expect(canonicalize({ ...LIST, ...part })).rejects.toMatchObject({ code: "lone_surrogate" });
     }
+    await expect(computeSignature(LIST, "a\ud800")).rejects.toMatchObject({ code: "lone_surrogate" });
   });
 
   test("a missing signed header is refused", async () => {

@@ -235,15 +235,13 @@ const PAIRS: [codes: CauseCode[], what: string, signature: () => Promise<string>
     "a form",
     () =>
       signedAs({
-        query: [
-          ...new URLSearchParams(query)
-            .toString()
-            .split("&")
-            .map((pair): NameValuePair => {
-              const [name = "", value = ""] = pair.split("=");
-              return [name, value];
-            }),
-        ],
+        query: new URLSearchParams(query)
+          .toString()
+          .split("&")
+          .map((pair): NameValuePair => {
+            const [name = "", value = ""] = pair.split("=");
+            return [name, value];
+          }),
       }),
   ],
   [

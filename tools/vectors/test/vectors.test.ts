@@ -42,6 +42,9 @@ describe("vectors.json", () => {
       unsupported_content_type: false,
       unsupported_body: false,
       body_already_read: false,
+      // a choice of the signer,
+      ambiguous_request: false,
+      invalid_option: false,
       // and what a caller's functions, the service and the platform do. A time is signed as it stands.
       credentials_unavailable: false,
       invalid_timestamp: false,

@@ -1,0 +1,60 @@
+import { explain } from "@org/signing/explain";
+import type { RefusalCode } from "@org/signing/verify";
+import type { SandboxCredentials } from "./check.ts";
+import { Refusal } from "./refusal.ts";
+import { bodyText, distinctHeaders, readTarget, type WireRequest } from "./wire.ts";
+
+const REASONS: Readonly<Record<RefusalCode, string>> = {
+  missing_header: "One of the seven headers of the signature is missing.",
+  malformed_header: "A header of the signature stands more than once, or holds other than visible ASCII.",
+  unsupported_algorithm: "The sandbox knows the algorithm HMAC-SHA256, version 1.0, and no other.",
+  malformed_timestamp: "The timestamp is not a time as YYYY-MM-DDThh:mm:ssZ.",
+  timestamp_out_of_window: "The timestamp is more than 300 s from the sandbox's clock.",
+  malformed_request: "The request target is not a path with an optional query.",
+  malformed_percent_encoding: "The request target holds a malformed percent-encoding.",
+  reserved_query_name: "A query parameter is named like a signed header.",
+  ambiguous_request: "Another request has the same canonical request.",
+  body_not_allowed: "A GET or HEAD has no body.",
+  signature_mismatch: "The signature is not the one of this request.",
+  nonce_reused: "The nonce was seen before: each attempt needs a new one.",
+  replay_store_full: "The sandbox remembers no more nonces. Start another.",
+  replay_store_unavailable: "The sandbox's memory of nonces failed.",
+  secret_unavailable: "The sandbox's secret cannot be had.",
+};
+
+/** What of a request is malformed, rather than not authentic. */
+const MALFORMED: readonly RefusalCode[] = [
+  "malformed_request",
+  "malformed_percent_encoding",
+  "reserved_query_name",
+  "body_not_allowed",
+];
+
+/** Why the signature was refused; of a wrong one, which mistake gives it. */
+export async function signatureRefusal(
+  code: RefusalCode,
+  request: WireRequest,
+  credentials: SandboxCredentials,
+): Promise<Refusal> {
+  if (code !== "signature_mismatch") return new Refusal(MALFORMED.includes(code) ? 400 : 401, code, REASONS[code]);
+  const headers = distinctHeaders(request);
+  const header = (name: string) => String(headers[name]);
+  if (header("x-app-key") !== credentials.appKey) {
+    return new Refusal(401, "unknown_app_key", "The application key is not known.");
+  }
+  const { segments, causes, sentence } = await explain({
+    ...readTarget(request),
+    headers: {
+      host: header("host"),
+      "x-app-key": header("x-app-key"),
+      "x-signature-algorithm": header("x-signature-algorithm"),
+      "x-signature-nonce": header("x-signature-nonce"),
+      "x-signature-version": header("x-signature-version"),
+      "x-timestamp": header("x-timestamp"),
+    },
+    body: bodyText(request),
+    appSecret: credentials.appSecret,
+    signature: header("x-signature"),
+  });
+  return new Refusal(401, code, `${REASONS[code]} ${sentence}`, { causes, segments });
+}

@@ -1,0 +1,116 @@
+// Different requests can have one canonical request; `strict` refuses those, on both ends.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalize, createSigner } from "../src/index.ts";
+import { createVerifier } from "../src/verify/index.ts";
+import { APP_KEY, APP_SECRET, code, encodings, HEADERS, query, text } from "./support.ts";
+
+const ORIGIN = "https://api.example.com";
+const HASH = "44136FA355B3678A1146AD16F7E8649E94FB4FC21FE77E8310C060F61CAAFF8A";
+const options = { appKey: APP_KEY, appSecret: APP_SECRET, nonce: () => "made-up-nonce", now: () => 0 };
+const signer = createSigner(options);
+const strictSigner = createSigner({ ...options, strict: true });
+const strictVerifier = createVerifier({
+  secretFor: () => APP_SECRET,
+  tolerance: 1000,
+  replayStore: { remember: () => "new" },
+  now: () => 0,
+  strict: true,
+});
+
+const get = (target: string) => ({ method: "GET", url: ORIGIN + target });
+const signatureOf = async (request: { method: string; url: string; body?: string }) =>
+  (await signer.sign(request)).headers["x-signature"];
+
+const PAIRS: [what: string, one: string, other: string][] = [
+  ["a separator in a value", "/bars?symbols=AAPL%26t=1", "/bars?symbols=AAPL&t=1"],
+  ["a repeated name, and its values in one", "/bars?s=1&s=2", "/bars?s=1%262"],
+  ["a repeated name, and another name in its value", "/bars?s=1&s=t=2", "/bars?s=1&t=2"],
+  ["a separator in a name", "/bars?a%3Db=c", "/bars?a=b%3Dc"],
+  ["a separator in the path", "/bars%26a=1", "/bars?a=1"],
+  ["an encoded slash in the path", "/lists/a%2Fb", "/lists/a/b"],
+];
+
+describe("one canonical request is that of two requests", () => {
+  test.each(PAIRS)("%s", async (_, one, other) => {
+    expect(await signatureOf(get(one))).toBe(await signatureOf(get(other)));
+  });
+
+  test("a body hash, and a last value that reads as one", async () => {
+    const withBody = { method: "POST", url: `${ORIGIN}/orders?z=1`, body: "{}" };
+    const withoutBody = { method: "POST", url: `${ORIGIN}/orders?z=1&z=${HASH}` };
+    expect(await signatureOf(withBody)).toBe(await signatureOf(withoutBody));
+    await expect(strictSigner.sign(withoutBody)).rejects.toEqual(code("ambiguous_request"));
+  });
+});
+
+describe("strict", () => {
+  test.each(PAIRS)("signs and accepts one of the two at most: %s", async (_, one, other) => {
+    const signed = await Promise.allSettled([one, other].map((target) => strictSigner.sign(get(target))));
+    const refused = signed.filter(({ status }) => status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+    for (const each of refused) expect(each).toMatchObject({ reason: code("ambiguous_request") });
+
+    const { headers } = await signer.sign(get(one));
+    const verdicts = await Promise.all(
+      [one, other].map((target) =>
+        strictVerifier.verify({ method: "GET", target, headers: { host: "api.example.com", ...headers } }),
+      ),
+    );
+    expect(verdicts.filter(({ ok }) => ok).length).toBe(2 - refused.length);
+  });
+
+  test.each(["made-up&key", "&"])("refuses an application key of %s", async (appKey) => {
+    const careless = createSigner({ ...options, appKey, strict: true });
+    await expect(careless.sign(get("/"))).rejects.toEqual(code("ambiguous_request"));
+  });
+
+  test("refuses a bare + where it verifies, which some servers read as a plus", async () => {
+    const { headers, url } = await signer.sign(get("/?a=b+c"));
+    const verify = (target: string) =>
+      strictVerifier.verify({ method: "GET", target, headers: { host: "api.example.com", ...headers } });
+    expect(url).toBe(`${ORIGIN}/?a=b%20c`);
+    expect(await verify("/?a=b%20c")).toMatchObject({ ok: true });
+    expect(await verify("/?a=b+c")).toEqual({ ok: false, code: "ambiguous_request" });
+  });
+
+  test("leaves requests whose path, parameters and body hash can be read back from the canonical request", async () => {
+    const segment = text.filter((each) => !/(^|\/)\.{1,2}(\/|$)/.test(each));
+    const body = fc.constantFrom(undefined, "{}");
+    let read = 0;
+    await fc.assert(
+      fc.asyncProperty(segment, query, encodings, body, async (path, pairs, encode, body) => {
+        const search = pairs.map((pair) => pair.map(encode).join("=")).join("&");
+        const request = { method: "POST", url: `${ORIGIN}/${encodeURIComponent(path)}?${search}`, body };
+        const signed = await strictSigner.sign(request).catch((error: unknown) => error);
+        fc.pre(!(signed instanceof Error));
+        const headers = { ...HEADERS, "x-timestamp": "1970-01-01T00:00:00Z" };
+        const { str3 } = await canonicalize({ path: `/${path}`, query: pairs, headers, body });
+        expect(readBack(str3)).toEqual({
+          path: `/${path}`,
+          pairs: sorted([...pairs, ...Object.entries(headers)]),
+          hash: body === undefined ? undefined : HASH,
+        });
+        read += 1;
+      }),
+    );
+    expect(read).toBe(100);
+  });
+});
+
+/** What a reader who knows the scheme takes from a canonical request. */
+function readBack(str3: string) {
+  const [path = "", ...pieces] = str3.split("&");
+  const hash = /^[0-9A-F]{64}$/.test(pieces.at(-1) ?? "") ? pieces.pop() : undefined;
+  const pairs: [string, string][] = [];
+  for (const piece of pieces) {
+    const [name = "", ...value] = piece.split("=");
+    // What has no `=` is a further value of the name before.
+    pairs.push(value.length === 0 ? [pairs.at(-1)?.[0] ?? "", piece] : [name, value.join("=")]);
+  }
+  return { path, pairs: sorted(pairs), hash };
+}
+
+function sorted(pairs: readonly (readonly [string, string])[]): string[] {
+  return pairs.map((pair) => JSON.stringify(pair)).sort();
+}

@@ -27,6 +27,7 @@ export default defineConfig({
       project("demo", "examples/demo"),
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
+      project("bench", "tools/bench"),
     ],
   },
 });

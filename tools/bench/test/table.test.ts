@@ -13,7 +13,7 @@ test("a table is Markdown as the formatter leaves it: text to the left, figures 
     ],
   };
   expect(toMarkdown(table)).toBe(
-    "**a title**\n\n" + "| what  |    ns |\n" + "| ----- | ----: |\n" + "| `a`   | 1,833 |\n" + "| bcdef |  7.00 |\n",
+    "**a title**\n\n| what  |    ns |\n| ----- | ----: |\n| `a`   | 1,833 |\n| bcdef |  7.00 |\n",
   );
 });
 

@@ -4,22 +4,27 @@ import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { replaceSection } from "./readme.ts";
+import { growth } from "./sections/growth.ts";
+import { others } from "./sections/others.ts";
+import { post } from "./sections/post.ts";
 import { sign } from "./sections/sign.ts";
-import { toMarkdown, type Table } from "./table.ts";
+import { size } from "./sections/size.ts";
+import { toMarkdown } from "./table.ts";
 
 const README = new URL("../README.md", import.meta.url);
-const SECTIONS = new Map<string, () => Promise<Table[]>>([["sign", sign]]);
+const SECTIONS = Object.entries({ sign, others, post, growth, size });
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: "boolean", default: false } },
 });
-const unknown = positionals.filter((name) => !SECTIONS.has(name));
-if (unknown.length > 0) {
-  console.error(`There is no section ${unknown.join(" or ")}. Sections: ${[...SECTIONS.keys()].join(", ")}.`);
-  process.exitCode = 1;
-} else {
+const names = SECTIONS.map(([name]) => name);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length === 0) {
   await bench();
+} else {
+  console.error(`There is no section ${unknown.join(" or ")}. There are ${names.join(", ")}.`);
+  process.exitCode = 1;
 }
 
 async function bench(): Promise<void> {

@@ -28,6 +28,7 @@ export default defineConfig({
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
       project("vectors", "tools/vectors"),
+      project("bench", "tools/bench"),
     ],
   },
 });

@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Host, SuiteReport } from "../suite/run.mjs";
+
+export interface Runtime {
+  readonly name: string;
+  /** Answers `--version`. */
+  readonly program: string;
+  /** What `@org/signing` must choose there. */
+  readonly crypto: Host["crypto"];
+  /** Runs the `run(host)` that the module at this path exports. */
+  readonly run: (suite: string, host: Host) => Promise<SuiteReport>;
+}
+
+/** Undefined where the program is missing, or there and no program of this machine's. */
+export async function versionOf(program: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)(program, ["--version"]);
+    return /\d[\w.-]*/.exec(stdout)?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a program that prints the suite's report. */
+export async function reportOf(program: string, args: readonly string[]): Promise<SuiteReport> {
+  const { stdout } = await promisify(execFile)(program, args, { timeout: 300_000 });
+  return JSON.parse(stdout);
+}

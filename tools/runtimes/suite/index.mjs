@@ -1,0 +1,8 @@
+import { call } from "./call.mjs";
+import { client } from "./client.mjs";
+import { openapiFetch } from "./openapi-fetch.mjs";
+import { runTests } from "./run.mjs";
+import { sign } from "./sign.mjs";
+
+/** @param {import("./run.mjs").Host} host */
+export const run = (host) => runTests([...sign, ...call, ...openapiFetch, ...client], host);

@@ -10,7 +10,7 @@ export function chromium(program: string): Runtime {
     name: "Chromium",
     program,
     crypto: "WebCrypto",
-    async run(suite, host) {
+    async run(suite, world) {
       const module = await bundle(suite);
       await using page = await listen((request, response) => {
         response.setHeader("content-type", request.url === "/suite.mjs" ? "text/javascript" : "text/html");
@@ -20,7 +20,7 @@ export function chromium(program: string): Runtime {
       const tab = await browser.newPage();
       await tab.goto(page.url);
       // Text, because a bundler that this file went through would put its own import in the place of the page's.
-      return await tab.evaluate<SuiteReport>(`import("/suite.mjs").then(({ run }) => run(${JSON.stringify(host)}))`);
+      return await tab.evaluate<SuiteReport>(`import("/suite.mjs").then(({ run }) => run(${JSON.stringify(world)}))`);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { SuiteReport } from "../suite/run.mjs";
 import { startRedirectingServer } from "./redirecting-server.ts";
 import { versionOf, type Runtime } from "./runtime.ts";
 
-export interface Options {
+interface Options {
   readonly suite: string;
   readonly runtimes: readonly Runtime[];
   /** Whether every runtime must be there. */
@@ -25,8 +25,8 @@ export async function runEverywhere({ suite, runtimes, ci, print }: Options): Pr
       if (ci) failures.push(`${name} is missing, and under CI=true it must be there.`);
       continue;
     }
-    const host = { sandbox: { url, appKey, appSecret }, redirectUrl: redirecting.url, crypto };
-    const report = await run(suite, host).catch(notRun);
+    const world = { sandbox: { url, appKey, appSecret }, redirectUrl: redirecting.url, crypto };
+    const report = await run(suite, world).catch(notRun);
     line(version.padEnd(13), crypto.padEnd(11), counts(report));
     if (report.passed + report.failures.length === 0) failures.push(`${name} ran no test.`);
     failures.push(...report.failures.map(({ test, message }) => `${name}, ${test}: ${message}`));

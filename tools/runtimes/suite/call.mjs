@@ -4,7 +4,7 @@ import { equal, ok, rejects } from "./assert.mjs";
 const LIST = "/trading/accounts/list";
 /** The reference specifies no such operation, so that the sandbox answers 501 once every signature rule is kept. */
 const UNSPECIFIED = "/made-up/my%20list%2F%E4%B8%AD?q=a+b%26%3D&e=1&e=2&%C3%A9=%F0%9F%98%80";
-const POST = { method: "POST", body: '{ "note": "a \\u0026 b, \u4e2d\ud83d\ude00", "price": 1.50 }' };
+const POST = { method: "POST", body: '{ "note": "a \\u0026 b, 中😀", "price": 1.50 }' };
 const headers = { "x-version": "v3" };
 
 /** @type {import("./run.mjs").Test[]} */
@@ -54,8 +54,9 @@ export const call = [
     },
   ],
   [
-    "signRequest: a redirect is not followed",
+    "signRequest: a redirect that fetch would follow is not followed",
     async ({ sandbox, redirectUrl }) => {
+      equal((await fetch(redirectUrl, { headers })).status, 200);
       const signed = await signRequest(new Request(redirectUrl, { headers }), createSigner(sandbox));
       const status = await fetch(signed).then(
         (response) => response.status,

@@ -13,5 +13,5 @@ export const client = [
   ],
 ];
 
-/** @param {import("./run.mjs").Host["sandbox"]} sandbox */
+/** @param {import("./run.mjs").World["sandbox"]} sandbox */
 const brokerOf = ({ url, appKey, appSecret }) => createBrokerClient({ baseUrl: url, appKey, appSecret });

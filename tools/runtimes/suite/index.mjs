@@ -4,5 +4,5 @@ import { openapiFetch } from "./openapi-fetch.mjs";
 import { runTests } from "./run.mjs";
 import { sign } from "./sign.mjs";
 
-/** @param {import("./run.mjs").Host} host */
-export const run = (host) => runTests([...sign, ...call, ...openapiFetch, ...client], host);
+/** @param {import("./run.mjs").World} world */
+export const run = (world) => runTests([...sign, ...call, ...openapiFetch, ...client], world);

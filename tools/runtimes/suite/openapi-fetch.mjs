@@ -15,8 +15,8 @@ export const openapiFetch = [
   [
     "signingMiddleware: openapi-fetch's own form of query and body arrives as it was signed",
     async ({ sandbox }) => {
-      const query = { q: "a b&=", e: ["1", "2"], "\u00e9": "\ud83d\ude00" };
-      const body = { note: "a & b, \u4e2d\ud83d\ude00", price: 1.5 };
+      const query = { q: "a b&=", e: ["1", "2"], é: "😀" };
+      const body = { note: "a & b, 中😀", price: 1.5 };
       const { error } = await clientOf(sandbox).POST("/made-up", { params: { query }, body });
       equal(error?.code, "not_specified");
     },
@@ -28,7 +28,7 @@ export const openapiFetch = [
  *   "/trading/accounts/list": { get: { responses: { 200: Json<unknown[]> } } },
  *   "/made-up": {
  *     post: {
- *       parameters: { query: { q: string, e: string[], "é": string } },
+ *       parameters: { query: { q: string, e: string[], é: string } },
  *       requestBody: Json<{ note: string, price: number }>,
  *       responses: { 501: Json<{ code: string }> },
  *     },
@@ -41,7 +41,7 @@ export const openapiFetch = [
  * @typedef {{ content: { "application/json": Body } }} Json
  */
 
-/** @param {import("./run.mjs").Host["sandbox"]} sandbox */
+/** @param {import("./run.mjs").World["sandbox"]} sandbox */
 function clientOf(sandbox) {
   /** @type {import("openapi-fetch").Client<Paths>} */
   const client = createClient({ baseUrl: sandbox.url, headers: { "x-version": "v3" } });

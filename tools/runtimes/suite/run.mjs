@@ -2,14 +2,14 @@
 
 /**
  * What a runtime is given: a sandbox to call, a server that redirects, and the cryptography that must be at work.
- * @typedef {object} Host
+ * @typedef {object} World
  * @property {{ url: string, appKey: string, appSecret: string }} sandbox
  * @property {string} redirectUrl answers 307; its target answers 200
  * @property {"node:crypto" | "WebCrypto"} crypto
  * @property {(value: unknown) => string} [inspect] where the runtime has one
  */
 
-/** @typedef {[name: string, run: (host: Host) => unknown]} Test */
+/** @typedef {[name: string, run: (world: World) => unknown]} Test */
 
 /**
  * @typedef {object} SuiteReport
@@ -32,15 +32,15 @@ export function skip(reason) {
 
 /**
  * @param {readonly Test[]} tests
- * @param {Host} host
+ * @param {World} world
  * @returns {Promise<SuiteReport>}
  */
-export async function runTests(tests, host) {
+export async function runTests(tests, world) {
   /** @type {SuiteReport} */
   const report = { passed: 0, skipped: [], failures: [] };
   for (const [test, run] of tests) {
     try {
-      await inTime(async () => run(host));
+      await inTime(async () => run(world));
       report.passed++;
     } catch (error) {
       if (error instanceof Skipped) report.skipped.push(error.message);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { commandLine } from "../src/process.ts";
+import { commandLine } from "../src/command-line.ts";
 import { runEverywhere } from "../src/run-everywhere.ts";
 import { versionOf, type Runtime } from "../src/runtime.ts";
 import { runtimes, thisNode } from "../src/runtimes.ts";

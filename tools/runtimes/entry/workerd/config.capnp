@@ -1,6 +1,6 @@
 using Workerd = import "/workerd/workerd.capnp";
 
-# suite.mjs and host.json are written beside a copy of this file.
+# suite.mjs and world.json are written beside a copy of this file.
 const config :Workerd.Config = (
   services = [
     (
@@ -10,7 +10,7 @@ const config :Workerd.Config = (
           (name = "worker.mjs", esModule = embed "worker.mjs"),
           (name = "suite.mjs", esModule = embed "suite.mjs"),
         ],
-        bindings = [(name = "host", json = embed "host.json")],
+        bindings = [(name = "world", json = embed "world.json")],
         compatibilityDate = "2026-07-01",
         globalOutbound = "loopback",
       ),

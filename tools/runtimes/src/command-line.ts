@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reportOf, type Runtime } from "./runtime.ts";
 
-const HOST = fileURLToPath(new URL("../hosts/process.mjs", import.meta.url));
+const ENTRY = fileURLToPath(new URL("../entry/command-line.mjs", import.meta.url));
 
 /** A runtime of the command line: it imports the built packages by their `exports` and `imports`, as a consumer does. */
 export function commandLine(name: string, program: string, args: readonly string[] = []): Runtime {
@@ -9,6 +9,6 @@ export function commandLine(name: string, program: string, args: readonly string
     name,
     program,
     crypto: "node:crypto",
-    run: (suite, host) => reportOf(program, [...args, HOST, suite, JSON.stringify(host)]),
+    run: (suite, world) => reportOf(program, [...args, ENTRY, suite, JSON.stringify(world)]),
   };
 }

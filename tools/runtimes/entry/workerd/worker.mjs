@@ -2,7 +2,7 @@
 import { run } from "./suite.mjs";
 
 export default {
-  async test(_controller, { host }) {
-    console.log(JSON.stringify(await run(host)));
+  async test(_controller, { world }) {
+    console.log(JSON.stringify(await run(world)));
   },
 };

@@ -8,8 +8,13 @@ const installed = (path: string) => fileURLToPath(new URL(`../node_modules/${pat
 
 /** It may call loopback and read files, because it loads the suite by name; nothing else. */
 const DENO_RUN = [
-  ...["run", "--no-remote", "--cached-only", "--no-lock", "--node-modules-dir=manual"],
-  ...["--allow-net=127.0.0.1", "--allow-read"],
+  "run",
+  "--no-remote",
+  "--cached-only",
+  "--no-lock",
+  "--node-modules-dir=manual",
+  "--allow-net=127.0.0.1",
+  "--allow-read",
 ];
 
 /** The Node that runs this is the lockfile's 24, or where there is none the machine's. */

@@ -8,7 +8,7 @@ const POST = { method: "POST", body: '{ "note": "a \\u0026 b, 中😀", "price":
 const headers = { "x-version": "v3" };
 
 /** @type {import("./run.mjs").Test[]} */
-export const call = [
+export const callTests = [
   [
     "createSigningFetch: the account list comes back",
     async ({ sandbox }) => {

@@ -2,7 +2,7 @@ import { createBrokerClient } from "@org/broker-client";
 import { equal } from "./assert.mjs";
 
 /** @type {import("./run.mjs").Test[]} */
-export const client = [
+export const clientTests = [
   [
     "broker.trading lists the accounts",
     async ({ sandbox }) => equal((await brokerOf(sandbox).trading.listAccounts()).length, 2),

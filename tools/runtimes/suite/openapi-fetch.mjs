@@ -4,7 +4,7 @@ import createClient from "openapi-fetch";
 import { equal } from "./assert.mjs";
 
 /** @type {import("./run.mjs").Test[]} */
-export const openapiFetch = [
+export const openapiFetchTests = [
   [
     "signingMiddleware: openapi-fetch gets the account list",
     async ({ sandbox }) => {

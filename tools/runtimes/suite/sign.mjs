@@ -2,38 +2,20 @@ import { canonicalize, computeSignature, createSigner } from "@org/signing";
 import { equal, ok, rejects } from "./assert.mjs";
 import { cryptoAtWork } from "./crypto-at-work.mjs";
 import { skip } from "./run.mjs";
+import { WORKED, WORKED_SECRET, WORKED_SIGNATURE } from "./worked.mjs";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 const APP_SECRET = "made-up-app-secret";
 const signer = createSigner({ appKey: "made-up-app-key", appSecret: APP_SECRET });
 
-/**
- * Independent implementations in four languages agree on its signature.
- * @type {import("@org/signing").SignatureInput}
- */
-const WORKED = {
-  path: "/trade/place_order",
-  query: Object.entries({ a1: "webull", a2: "123", a3: "xxx", q1: "yyy" }),
-  headers: {
-    host: "api.webull.com.sg",
-    "x-app-key": "776da210ab4a452795d74e726ebd74b6",
-    "x-signature-algorithm": "HMAC-SHA256",
-    "x-signature-nonce": "48ef5afed43d4d91ae514aaeafbc29ba",
-    "x-signature-version": "1.0",
-    "x-timestamp": "2022-01-04T03:55:31Z",
-  },
-  body: '{"k1":123,"k2":"this is the api request body","k3":true,"k4":{"foo":[1,2]}}',
-};
-
 /** @type {import("./run.mjs").Test[]} */
-export const sign = [
+export const signTests = [
   [
     "the signature that independent implementations agree on",
     async () => {
       const { str2 } = await canonicalize(WORKED);
       equal(str2, "08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08");
-      const signature = await computeSignature(WORKED, "0f50a2e853334a9aae1a783bee120c1f");
-      equal(signature, "mafoLh6ZyyaOs0UAHUagoSH2yXTDzlkRUuCR/Xjo7UE=");
+      equal(await computeSignature(WORKED, WORKED_SECRET), WORKED_SIGNATURE);
     },
   ],
   ["the cryptography of this runtime is at work", async ({ crypto }) => equal(await cryptoAtWork(), crypto)],

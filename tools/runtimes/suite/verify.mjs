@@ -14,7 +14,7 @@ const mismatch = { ok: false, code: "signature_mismatch" };
 const failureAtLoad = failureOf(() => verifierOf(APP_SECRET));
 
 /** @type {import("./run.mjs").Test[]} */
-export const verify = [
+export const verifyTests = [
   ["a verifier can be made while a module loads", () => equal(failureAtLoad, "none")],
   [
     "a signed request is verified, and only once",

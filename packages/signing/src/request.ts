@@ -8,7 +8,8 @@ import type { Signer } from "./signer.ts";
  * Sign a fetch `Request`: a new one comes back, ready to send, and the one given can be read or signed again.
  *
  * Method, signal and the other headers stay. The signature's headers are set; the body, the content type and a
- * bare `+` get the form that is signed; redirects are an error, because a signed request goes nowhere else.
+ * bare `+` get the form that is signed; redirects are an error (in workerd: the response), because a signed request
+ * goes nowhere else.
  *
  * @throws {SigningError} before anything can leave; the codes are listed at {@link SigningError}
  * @example
@@ -16,7 +17,18 @@ import type { Signer } from "./signer.ts";
  * const response = await fetch(await signRequest(request, signer));
  */
 export function signRequest(request: Request, signer: Signer): Promise<Request> {
-  return signWithRedirect(request, signer, "error");
+  return signWithRedirect(request, signer, (refusal ??= redirectRefusal()));
+}
+
+let refusal: "error" | "manual" | undefined;
+
+/** workerd has no "error": there the redirect is not followed either, and comes back as the response. */
+function redirectRefusal(): "error" | "manual" {
+  try {
+    return new Request("https://localhost", { redirect: "error" }) && "error";
+  } catch {
+    return "manual";
+  }
 }
 
 /** As `signRequest`, for a caller who looks at the response and so can refuse a redirect with a reason. */

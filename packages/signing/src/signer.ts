@@ -1,11 +1,12 @@
 import { refuseAmbiguous } from "./ambiguity.ts";
-import { canonicalRequest, hashBody } from "./canonical.ts";
+import { hashBody } from "./canonical.ts";
 import { normalizeBody } from "./body.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_HEADER, SIGNATURE_VERSION, type SignedHeaderName } from "./constants.ts";
 import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
 import { fixedIdentity, rotatingIdentity, type Credentials } from "./credentials.ts";
 import { SigningError } from "./errors.ts";
 import { headerValue } from "./text.ts";
+import { createStringToSign } from "./string-to-sign.ts";
 import { timestamp } from "./timestamp.ts";
 import { readUrl } from "./url.ts";
 
@@ -73,14 +74,10 @@ export interface Signer {
  * const response = await fetch(url, { headers: { ...headers, "x-version": "v3" }, redirect: "error" });
  */
 export function createSigner(options: SignerOptions): Signer {
-  const {
-    now = Date.now,
-    nonce = () => crypto.randomUUID(),
-    allowInsecureHosts = [],
-    strict = false,
-    ...given
-  } = { ...options };
+  const { now = Date.now, nonce, allowInsecureHosts = [], strict = false, ...given } = { ...options };
+  const freshNonce = nonce ? () => headerValue(nonce(), "invalid_nonce", "The nonce") : () => crypto.randomUUID();
   const insecureHosts = new Set(Array.from(allowInsecureHosts, (host) => host.toLowerCase()));
+  const stringToSign = createStringToSign();
   const currentIdentity = given.credentials === undefined ? fixedIdentity(given) : rotatingIdentity(given.credentials);
 
   return {
@@ -89,25 +86,21 @@ export function createSigner(options: SignerOptions): Signer {
       const text = readBody(method, body);
       const str2 = text === undefined ? undefined : await hashBody(text);
       const { appKey, mac } = await currentIdentity();
-      const signed = {
-        host: target.host,
+      const headers = {
         "x-app-key": appKey,
         "x-signature-algorithm": SIGNATURE_ALGORITHM,
-        "x-signature-nonce": headerValue(nonce(), "invalid_nonce", "The nonce"),
+        "x-signature-nonce": freshNonce(),
         "x-signature-version": SIGNATURE_VERSION,
         "x-timestamp": timestamp(now()),
       };
-      const input = { path: target.path, query: target.query, headers: signed };
-      if (strict) refuseAmbiguous(target.rawPath, target.rawQuery, input);
-      const { encoded } = canonicalRequest(input, str2);
-      const { host: _, ...headers } = signed;
+      if (strict)
+        refuseAmbiguous(target.rawPath, target.rawQuery, { ...target, headers: { ...headers, host: target.host } });
+      const signed = { ...headers, [SIGNATURE_HEADER]: await mac(stringToSign(target, headers, str2)) };
       return {
         url: target.href,
-        headers: {
-          ...headers,
-          [SIGNATURE_HEADER]: await mac(encoded),
-          ...(needsContentType(method, text !== undefined) && { "content-type": JSON_CONTENT_TYPE }),
-        },
+        headers: needsContentType(method, text !== undefined)
+          ? { ...signed, "content-type": JSON_CONTENT_TYPE }
+          : signed,
         body: text,
       };
     },

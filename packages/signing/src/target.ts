@@ -4,6 +4,8 @@ import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { percentDecode } from "./text.ts";
 
+const RESERVED_NAMES: ReadonlySet<string> = new Set(SIGNED_HEADERS);
+
 export interface Target {
   /** Decoded. */
   readonly path: string;
@@ -31,7 +33,7 @@ function readPair(piece: string): NameValuePair {
   const plain = piece.replaceAll("+", " ");
   const equals = plain.indexOf("=");
   const name = percentDecode(equals === -1 ? plain : plain.slice(0, equals), "A query name");
-  if (SIGNED_HEADERS.some((header) => header === name.toLowerCase())) {
+  if (RESERVED_NAMES.has(name.toLowerCase())) {
     throw new SigningError(
       "reserved_query_name",
       `The query parameter ${name} is named like a signed header: its value could stand for either.`,

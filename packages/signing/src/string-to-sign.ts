@@ -9,6 +9,7 @@ import { byCodePoint, percentEncode } from "./text.ts";
 /** `&` and `=` as they stand in the string to sign. */
 const AND = "%26";
 const IS = "%3D";
+const NONCE_IS = `${AND}x-signature-nonce${IS}`;
 
 /** The signed headers that a client sets; the host is its URL's. */
 export type SentHeaders = Readonly<Record<Exclude<SignedHeaderName, "host">, string>>;
@@ -31,7 +32,7 @@ export function createStringToSign() {
       host(target.host),
       appKey(headers["x-app-key"]),
       algorithm(headers["x-signature-algorithm"]),
-      encodePair("x-signature-nonce", headers["x-signature-nonce"]),
+      NONCE_IS + percentEncode(headers["x-signature-nonce"]),
       version(headers["x-signature-version"]),
       timestamp(headers["x-timestamp"]),
     ];
@@ -49,12 +50,13 @@ function encodePair(name: string, value: string): string {
   return AND + percentEncode(name) + IS + percentEncode(value);
 }
 
-/** Puts each query parameter in front of the first header that sorts behind it. */
+/** Puts each query parameter behind the last part that sorts before it. */
 function insert(parts: string[], query: readonly NameValuePair[]): void {
+  const sorted = query.length > 1 ? [...query].sort(byNameThenValue) : query;
   let latest: string | undefined;
-  for (const [name, value] of [...query].sort(byNameThenValue)) {
-    const header = SIGNED_HEADERS.findIndex((each) => byCodePoint(name, each) < 0);
-    const part = header === -1 ? SIGNED_HEADERS.length : header;
+  let part = 0;
+  for (const [name, value] of sorted) {
+    while (part < SIGNED_HEADERS.length && byCodePoint(SIGNED_HEADERS[part] ?? "", name) < 0) part++;
     parts[part] += name === latest ? AND + percentEncode(value) : encodePair(name, value);
     latest = name;
   }

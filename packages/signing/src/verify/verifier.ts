@@ -109,7 +109,7 @@ function secretMatcher(secretFor: VerifierOptions["secretFor"]) {
     // With an empty secret anybody can sign.
     const secrets = [given ?? []].flat().filter((secret) => secret !== "");
     // Two for every key: whether one is known, or is being replaced, shows in no time.
-    const padding = new Array<string>(Math.max(0, 2 - secrets.length)).fill("nobody's");
+    const padding = secrets.length < 2 ? ["nobody's", "nobody's"].slice(secrets.length) : [];
     const matches = await Promise.all(
       [...secrets, ...padding].map(async (secret) => sameText(await macOf(secret)(encoded), signature)),
     );

@@ -8,6 +8,6 @@ export const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 export const path = "/trading/accounts/list";
 export const headers = HEADERS;
 
-// As far as the examples need the two; real ones are in tools/replay-proof.
+// As far as the examples need the two; real ones are in tools/real-servers.
 export const nodeRedis = { sendCommand: async ([name]: string[]) => name };
 export const ioredis = { call: async (name: string, ...words: string[]) => name + words.length };

@@ -1,0 +1,67 @@
+import { setTimeout } from "node:timers/promises";
+import { redisReplayStore } from "@org/signing/verify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type Client } from "../src/clients.ts";
+import { startRedis, type RedisServer } from "../src/redis-server.ts";
+import { CLIENTS, withRedis } from "./support.ts";
+
+describe.runIf(withRedis).each(CLIENTS)("a replay store on Redis, through %s", (name) => {
+  let redis: RedisServer;
+  let client: Client;
+  beforeAll(async () => {
+    redis = await startRedis();
+    client = connect[name](redis.url);
+  });
+  afterAll(async () => {
+    client[Symbol.dispose]();
+    await redis[Symbol.asyncDispose]();
+  });
+
+  test("a nonce is new once, and seen from then on", async () => {
+    const store = redisReplayStore(client.send);
+    expect(await store.remember("key nonce", 60_000)).toBe("new");
+    expect(await store.remember("key nonce", 60_000)).toBe("seen");
+    expect(await store.remember("key another", 60_000)).toBe("new");
+    expect(await store.remember("another nonce", 60_000)).toBe("new");
+  });
+
+  test("of a hundred who ask at once, one is told new", async () => {
+    const store = redisReplayStore(client.send);
+    const answers = await Promise.all(Array.from({ length: 100 }, async () => store.remember("key race", 60_000)));
+    expect(answers.filter((answer) => answer === "new")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "seen")).toHaveLength(99);
+  });
+
+  test("a nonce lives for the time asked for, a part of a millisecond counted as one, and is new again after it", async () => {
+    const store = redisReplayStore(client.send);
+    const before = Date.now();
+    await store.remember("key lives", 60_000.5);
+    const left = await client.send(["PTTL", "signing:nonce:key lives"]);
+    expect(Number(left) + Date.now() - before).toBeGreaterThanOrEqual(60_000.5);
+    expect(left).toBeLessThanOrEqual(60_001);
+
+    await store.remember("key ends", 50);
+    await setTimeout(60);
+    expect(await store.remember("key ends", 50)).toBe("new");
+  });
+
+  test("two verifiers on two connections share what they remember", async () => {
+    using another = connect[name](redis.url);
+    expect(await redisReplayStore(client.send).remember("key shared", 60_000)).toBe("new");
+    expect(await redisReplayStore(another.send).remember("key shared", 60_000)).toBe("seen");
+  });
+
+  test("a nonce as long as a header can be is remembered like any other", async () => {
+    const store = redisReplayStore(client.send);
+    const nonce = "n".repeat(16_000);
+    expect(await store.remember(`key ${nonce}`, 60_000)).toBe("new");
+    expect(await store.remember(`key ${nonce}`, 60_000)).toBe("seen");
+    expect(await store.remember(`key ${nonce}n`, 60_000)).toBe("new");
+  });
+
+  test("a Redis that has no memory left and may forget nothing rejects", async () => {
+    await using full = await startRedis(["--maxmemory", "1"]);
+    using its = connect[name](full.url);
+    await expect(redisReplayStore(its.send).remember("key nonce", 60_000)).rejects.toThrow("OOM");
+  });
+});

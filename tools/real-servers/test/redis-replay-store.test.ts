@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { redisReplayStore } from "@org/signing/verify";
+import { createVerifier, redisReplayStore } from "@org/signing/verify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Client } from "../src/clients.ts";
 import { startRedis, type RedisServer } from "../src/redis-server.ts";
+import { APP_KEY, APP_SECRET, signedRequest } from "../src/signed-requests.ts";
 import { CLIENTS, withRedis } from "./support.ts";
 
 describe.runIf(withRedis).each(CLIENTS)("a replay store on Redis, through %s", (name) => {
@@ -57,6 +58,24 @@ describe.runIf(withRedis).each(CLIENTS)("a replay store on Redis, through %s", (
     expect(await store.remember(`key ${nonce}`, 60_000)).toBe("new");
     expect(await store.remember(`key ${nonce}`, 60_000)).toBe("seen");
     expect(await store.remember(`key ${nonce}n`, 60_000)).toBe("new");
+  });
+
+  test("who cannot sign puts nothing into it, however long the nonce", async () => {
+    await using empty = await startRedis();
+    using its = connect[name](empty.url);
+    const verifier = createVerifier({
+      secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
+      tolerance: 300_000,
+      replayStore: redisReplayStore(its.send),
+    });
+    const { body: _, ...request } = await signedRequest(0);
+    const forged = { ...request.headers, "x-signature-nonce": "n".repeat(16_000) };
+    for (const headers of [forged, { ...forged, "x-app-key": "k".repeat(16_000) }]) {
+      expect(await verifier.verify({ ...request, headers })).toEqual({ ok: false, code: "signature_mismatch" });
+    }
+    expect(await its.send(["DBSIZE"])).toBe(0);
+    expect(await verifier.verify(request)).toEqual({ ok: true, appKey: APP_KEY });
+    expect(await its.send(["DBSIZE"])).toBe(1);
   });
 
   test("a Redis that has no memory left and may forget nothing rejects", async () => {

@@ -11,7 +11,10 @@ const NEW_IN_A_ROUND = 1_000;
 /** A replay is sent in the round of the first copy, or in one of so many behind it. */
 const LATEST = 3;
 
-/** Every request once, and one to three times more, each time to any of the verifiers. What is in one round is to be sent at once. */
+/**
+ * Every request once, and one to three times more, each time to any of the verifiers. What is in one round is to be
+ * sent at once, so that copies race.
+ */
 export async function* roundsOfCopies(requests: number, verifiers: number): AsyncGenerator<readonly Copy[]> {
   const rounds: Copy[][] = [];
   for (let number = 0; number < requests || rounds.length > 0;) {

@@ -15,7 +15,7 @@ const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
 /** One of its own at each call: with a query or with a body, by turns. */
 export async function signedRequest(number: number): Promise<SentRequest> {
-  const url = `https://api.example.com/made/up/path`;
+  const url = "https://api.example.com/made/up/path";
   const unsigned: UnsignedRequest =
     number % 2 === 0
       ? { method: "GET", url: `${url}?number=${number}&number=again` }

@@ -25,6 +25,7 @@ export default defineConfig({
       project("codegen", "tools/codegen"),
       project("independent-signature", "tools/independent-signature"),
       project("demo", "examples/demo"),
+      project("recipes", "examples/recipes"),
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
       project("vectors", "tools/vectors"),

@@ -26,6 +26,7 @@ export default defineConfig({
       project("independent-signature", "tools/independent-signature"),
       project("real-servers", "tools/real-servers"),
       project("demo", "examples/demo"),
+      project("recipes", "examples/recipes"),
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
       project("vectors", "tools/vectors"),

@@ -1,0 +1,17 @@
+import type { Signer } from "@org/signing";
+import axios from "axios";
+
+export function signedAxios(baseURL: string, signer: Signer) {
+  const send = axios.getAdapter("http");
+  return axios.create({
+    baseURL,
+    headers: { "x-version": "v3" }, // not signed: yours to set
+    paramsSerializer: { indexes: null }, // an array as a repeated name, not as `name[]`
+    async adapter(config) {
+      const { method = "get", data } = config;
+      const signed = await signer.sign({ method, url: axios.getUri(config), body: data ?? undefined });
+      config.headers.set(signed.headers);
+      return send({ ...config, url: signed.url, baseURL: "", params: {}, data: signed.body, maxRedirects: 0 });
+    },
+  });
+}

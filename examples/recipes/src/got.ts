@@ -1,0 +1,16 @@
+import type { Signer } from "@org/signing";
+import got, { type BeforeRequestHook } from "got";
+
+export function signedGot(prefixUrl: string, signer: Signer) {
+  const sign: BeforeRequestHook = async (options) => {
+    const { method, url = "", body } = options;
+    if (typeof body !== "string" && body !== undefined) throw new TypeError("The body must be JSON text.");
+    const signed = await signer.sign({ method, url, body });
+    options.url = new URL(signed.url);
+    options.body = signed.body;
+    Object.assign(options.headers, signed.headers);
+  };
+  const refuse = () => Promise.reject(new Error("A signed request follows no redirect."));
+  const headers = { "x-version": "v3" }; // not signed: yours to set
+  return got.extend({ prefixUrl, headers, hooks: { beforeRequest: [sign], beforeRedirect: [refuse] } });
+}

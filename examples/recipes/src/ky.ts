@@ -1,0 +1,10 @@
+import { createSigningFetch, type Signer } from "@org/signing";
+import ky from "ky";
+
+export function signedKy(baseUrl: string, signer: Signer) {
+  return ky.create({
+    baseUrl,
+    headers: { "x-version": "v3" }, // not signed: yours to set
+    fetch: createSigningFetch(signer),
+  });
+}

@@ -1,0 +1,13 @@
+import { createSigningFetch, type Signer } from "@org/signing";
+import { pathMiddleware } from "@org/signing/openapi-fetch";
+import createClient from "openapi-fetch";
+
+export function signedOpenapiFetch<Paths extends object>(baseUrl: string, signer: Signer) {
+  const client = createClient<Paths>({
+    baseUrl,
+    headers: { "x-version": "v3" }, // not signed: yours to set
+    fetch: createSigningFetch(signer),
+  });
+  client.use(pathMiddleware);
+  return client;
+}

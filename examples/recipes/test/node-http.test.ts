@@ -1,0 +1,12 @@
+import { startSandbox } from "@org/broker-sandbox";
+import { expect, test } from "vitest";
+import { sendSigned } from "../src/node-http.ts";
+import { signer } from "./support.ts";
+
+test("an https URL goes out by node:https: a server without TLS is no partner", async () => {
+  const sandbox = await startSandbox();
+  const outcome = sendSigned(signer, "GET", sandbox.url.replace("http:", "https:"));
+  await expect(outcome).rejects.toMatchObject({ code: expect.stringMatching(/SSL|EPROTO/) });
+  await sandbox.close();
+  expect(sandbox.requests).toHaveLength(0);
+});

@@ -1,0 +1,88 @@
+// Where the signer stands in each client: what is added before it is signed, and what goes past it is not.
+import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import got from "got";
+import { expect, test } from "vitest";
+import { signedAxios } from "../src/axios.ts";
+import { signedGot } from "../src/got.ts";
+import { signedKy } from "../src/ky.ts";
+import { signedOpenapiFetch } from "../src/openapi-fetch.ts";
+import { expectSigned, signer } from "./support.ts";
+
+interface Imagined {
+  "/made-up": { get: { responses: { 200: { content: { "application/json": unknown } } } } };
+}
+
+const TARGET = "/made-up?added=a%20b";
+
+test("JSON text that a caller wrote is sent in the form that is signed, with the length of that form", async () => {
+  await using server = await startWireServer();
+  const body = '{ "note": "a \\u0026 b" }';
+  await signedAxios(server.url, signer).put("/made-up", body);
+  await signedGot(server.url, signer).put("made-up", { body });
+  await signedKy(server.url, signer).put("/made-up", { body });
+  expectSigned(server.requests);
+  expect(server.requests.map(({ body }) => Buffer.from(body).toString())).toEqual(
+    Array.from({ length: 3 }, () => '{"note":"a & b"}'),
+  );
+});
+
+test("what an interceptor of axios adds is signed", async () => {
+  await using server = await startWireServer();
+  const broker = signedAxios(server.url, signer);
+  broker.interceptors.request.use((config) => ({ ...config, params: { added: "a b" } }));
+  await broker.get("/made-up");
+  expectSigned(server.requests);
+  expect(server.lastRequest().target).toBe(TARGET);
+});
+
+test("a call of axios that allows redirects follows none", async () => {
+  await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
+  await expect(signedAxios(server.url, signer).get("/made-up", { maxRedirects: 5 })).rejects.toThrow("307");
+  expect(server.requests).toHaveLength(1);
+});
+
+test("what a hook of got adds is signed where it stands before the signer's, and spoils the signature behind it", async () => {
+  await using server = await startWireServer();
+  const adding = got.extend({
+    hooks: { beforeRequest: [(options) => void (options.url = new URL("?added=a%20b", options.url))] },
+  });
+  await got.extend(adding, signedGot(server.url, signer))("made-up");
+  expect(server.lastRequest().target).toBe(TARGET);
+  expectSigned(server.requests);
+
+  await got.extend(signedGot(server.url, signer), adding)("made-up");
+  expect(server.lastRequest().target).toBe(TARGET);
+  expect(() => expectSigned(server.requests)).toThrow(/to be/);
+});
+
+test("got with `followRedirect: false` takes a redirect for success, and follows it no more than without", async () => {
+  await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
+  const { ok } = await signedGot(server.url, signer)("made-up", { followRedirect: false });
+  expect(ok).toBe(true);
+  expect(server.requests).toHaveLength(1);
+});
+
+test("what a hook of ky adds is signed, and a call's own fetch goes past the signer", async () => {
+  await using server = await startWireServer();
+  const broker = signedKy(server.url, signer).extend({
+    hooks: { beforeRequest: [({ request }) => new Request(`${request.url}?added=a+b`, request)] },
+  });
+  await broker.get("/made-up");
+  expectSigned(server.requests);
+  expect(server.lastRequest().target).toBe(TARGET);
+
+  await broker.get("/made-up", { fetch });
+  expect(headerOf(server.lastRequest(), "x-signature")).toBeUndefined();
+});
+
+test("what later middleware of openapi-fetch adds is signed, and a call's own fetch goes past the signer", async () => {
+  await using server = await startWireServer();
+  const broker = signedOpenapiFetch<Imagined>(server.url, signer);
+  broker.use({ onRequest: ({ request }) => new Request(`${request.url}?added=a+b`, request) });
+  await broker.GET("/made-up");
+  expectSigned(server.requests);
+  expect(server.lastRequest().target).toBe(TARGET);
+
+  await broker.GET("/made-up", { fetch });
+  expect(headerOf(server.lastRequest(), "x-signature")).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+// A reader copies from the README: what stands there is what the other tests run.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const blocks = Array.from(read("../README.md").matchAll(/^```ts\n(.*?)^```$/gms), ([, code]) => code);
+const recipes = readdirSync(new URL("../src", import.meta.url)).map((name) => read(`../src/${name}`));
+
+test("the README shows every recipe as it is, and no other code", () => {
+  expect(new Set(blocks)).toEqual(new Set(recipes));
+});
+
+test("every recipe says that x-version is not signed, and whose it is", () => {
+  for (const recipe of recipes) expect(recipe).toMatch(/"x-version".*"v3".* \/\/ not signed: yours to set/);
+});

@@ -1,0 +1,61 @@
+// What every recipe must do, asked of each client over a real socket.
+import { startSandbox, type Sandbox } from "@org/broker-sandbox";
+import { independentSignature } from "@org/independent-signature";
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "./clients.ts";
+import { CREDENTIALS, expectSigned } from "./support.ts";
+
+const NOTE = "a + b & c=d";
+const JSON_BODY = { note: "a & b < c > d" };
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ credentials: CREDENTIALS });
+});
+afterAll(() => sandbox.close());
+
+describe.each(clients)("$name", ({ send, redirect, dots }) => {
+  test("lists the accounts of a broker that checks signature and x-version", async () => {
+    expect(await send(sandbox.url, { path: "/trading/accounts/list" })).toBe(200);
+  });
+
+  test("sends a POST whose signature holds: the broker knows no such operation, and refuses nothing else", async () => {
+    expect(await send(sandbox.url, { method: "POST", path: "/made-up", json: JSON_BODY })).toBe(501);
+  });
+
+  test("signs the path and the query that it sends: a space, `+` and `&` in a value, a name that stands twice", async () => {
+    await using server = await startWireServer();
+    await send(server.url, { path: "/made%20up", query: { symbols: ["b", "a"], note: NOTE } });
+    expectSigned(server.requests);
+    const { str3 } = independentSignature(server.lastRequest(), CREDENTIALS.appSecret);
+    expect(str3).toMatch(/^\/made up&/);
+    expect(str3).toContain(`&note=${NOTE}&symbols=a&b&`);
+  });
+
+  test.each(["POST", "PUT", "DELETE"] as const)(
+    "signs the body of a %s as it sends it: compact, `& < >` as they are",
+    async (method) => {
+      await using server = await startWireServer();
+      await send(server.url, { method, path: "/made-up", json: JSON_BODY });
+      expectSigned(server.requests);
+      expect(Buffer.from(server.lastRequest().body).toString()).toBe('{"note":"a & b < c > d"}');
+    },
+  );
+
+  test.each([301, 302, 303, 307, 308])("follows no redirect (%i), and its caller learns of it", async (status) => {
+    await using elsewhere = await startWireServer();
+    await using server = await startWireServer(() => answer(status, "", { location: `${elsewhere.url}/made-up` }));
+    const outcome = send(server.url, { path: "/made-up" });
+    expect(await outcome.then(String, (error: Error) => error.message)).toMatch(redirect);
+    expect(server.requests).toHaveLength(1);
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+
+  test(`a \`..\` in a path: ${dots}`, async () => {
+    await using server = await startWireServer();
+    const outcome = send(server.url, { path: "/made/../up" }).then(() => "resolved");
+    expect(await outcome.catch(({ code }: { code: unknown }) => code)).toBe(dots);
+    expect(server.requests.map(({ target }) => target)).toEqual(dots === "resolved" ? ["/up"] : []);
+  });
+});

@@ -1,0 +1,64 @@
+// Each attempt is signed anew: the one before it has used its nonce up.
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { describe, expect, test } from "vitest";
+import { signedAxios } from "../src/axios.ts";
+import { signedGot } from "../src/got.ts";
+import { signedKy } from "../src/ky.ts";
+import { expectSigned, signer } from "./support.ts";
+
+const BODY = { note: "a & b" };
+
+/** Unavailable at first, to be asked again. */
+function startFlakyServer() {
+  let calls = 0;
+  return startWireServer(() => answer(calls++ === 0 ? 503 : 200, "{}"));
+}
+
+const AT_ONCE = { backoffLimit: 1 };
+const ONLY_GET = { ...AT_ONCE, methods: ["get" as const] };
+
+describe.each([
+  {
+    name: "got",
+    get: (url: string) => signedGot(url, signer).get("made-up", { retry: AT_ONCE }),
+    put: (url: string, retry: object) => signedGot(url, signer).put("made-up", { json: BODY, retry }),
+  },
+  {
+    name: "ky",
+    get: (url: string) => signedKy(url, signer).get("/made-up", { retry: AT_ONCE }),
+    put: (url: string, retry: object) => signedKy(url, signer).put("/made-up", { json: BODY, retry }),
+  },
+])("$name asks again by itself", ({ get, put }) => {
+  test("after a GET", async () => {
+    await using server = await startFlakyServer();
+    await get(server.url);
+    expectSigned(server.requests);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test("after a PUT, with the body of the first attempt", async () => {
+    await using server = await startFlakyServer();
+    await put(server.url, AT_ONCE);
+    expectSigned(server.requests);
+    expect(server.requests.map(({ body }) => Buffer.from(body).toString())).toEqual(
+      Array.from({ length: 2 }, () => JSON.stringify(BODY)),
+    );
+  });
+
+  test('after no PUT where `methods` is `["get"]`', async () => {
+    await using server = await startFlakyServer();
+    await expect(put(server.url, ONLY_GET)).rejects.toThrow("503");
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+test("axios, made to ask again with the config of its error, asks the same and signs it anew", async () => {
+  await using server = await startFlakyServer();
+  const broker = signedAxios(server.url, signer);
+  broker.interceptors.response.use(undefined, (error: { config: object }) => broker.request(error.config));
+  await broker.put("/made-up", BODY, { params: { note: "a + b" } });
+  expectSigned(server.requests);
+  expect(server.requests.map(({ target }) => target)).toEqual(
+    Array.from({ length: 2 }, () => "/made-up?note=a%20%2B%20b"),
+  );
+});

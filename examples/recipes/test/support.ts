@@ -1,0 +1,18 @@
+import { independentSignature, type WireRequest } from "@org/independent-signature";
+import { headerOf } from "@org/independent-signature/wire-server";
+import { createSigner } from "@org/signing";
+import { expect } from "vitest";
+
+export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-secret" };
+
+export const signer = createSigner(CREDENTIALS);
+
+/** Each request carries the signature of its own bytes, and a nonce that no other has. */
+export function expectSigned(requests: readonly WireRequest[]): void {
+  expect(requests.length).toBeGreaterThan(0);
+  for (const wire of requests) {
+    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+  }
+  const nonces = requests.map((wire) => headerOf(wire, "x-signature-nonce"));
+  expect(new Set(nonces).size).toBe(requests.length);
+}

@@ -54,7 +54,12 @@ describe("strict", () => {
     const { headers } = await signer.sign(get(one));
     const verdicts = await Promise.all(
       [one, other].map((target) =>
-        strictVerifier.verify({ method: "GET", target, headers: { host: "api.example.com", ...headers } }),
+        strictVerifier.verify({
+          method: "GET",
+          target,
+          body: undefined,
+          headers: { host: "api.example.com", ...headers },
+        }),
       ),
     );
     expect(verdicts.filter(({ ok }) => ok).length).toBe(2 - refused.length);
@@ -68,7 +73,12 @@ describe("strict", () => {
   test("refuses a bare + where it verifies, which some servers read as a plus", async () => {
     const { headers, url } = await signer.sign(get("/?a=b+c"));
     const verify = (target: string) =>
-      strictVerifier.verify({ method: "GET", target, headers: { host: "api.example.com", ...headers } });
+      strictVerifier.verify({
+        method: "GET",
+        target,
+        body: undefined,
+        headers: { host: "api.example.com", ...headers },
+      });
     expect(url).toBe(`${ORIGIN}/?a=b%20c`);
     expect(await verify("/?a=b%20c")).toMatchObject({ ok: true });
     expect(await verify("/?a=b+c")).toEqual({ ok: false, code: "ambiguous_request" });

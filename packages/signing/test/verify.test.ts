@@ -285,6 +285,12 @@ describe("a verifier refuses", () => {
     }
   });
 
+  test.each([[], {}, "{}", new ArrayBuffer(2), null])("to verify a body that is no bytes: %j", async (body) => {
+    // @ts-expect-error a JavaScript caller can pass anything
+    const verdict = verifierWith().verify({ ...(await signedParts()), body });
+    await expect(verdict).rejects.toEqual(code("unsupported_body"));
+  });
+
   test("to verify what has no bytes any more", async () => {
     const signed = await signRequest(new Request("https://api.example.com/", { method: "POST", body: "{}" }), signer);
     await signed.text();

@@ -9,8 +9,8 @@ export interface ReceivedRequest {
   readonly target: string | undefined;
   /** The names in any case. A header that stands more than once is an array, or joined by `, `. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The bytes as received, before anything parsed them. */
-  readonly body?: Uint8Array | undefined;
+  /** The bytes as received, before anything parsed them; undefined or none where there is no body. */
+  readonly body: Uint8Array | undefined;
 }
 
 /** A server's fetch `Request` as plain parts. It can still be read afterwards. */

@@ -106,8 +106,8 @@ function secretMatcher(secretFor: VerifierOptions["secretFor"]) {
     } catch (cause) {
       throw new Refusal("secret_unavailable", cause);
     }
-    // With an empty secret anybody can sign.
-    const secrets = [given ?? []].flat().filter((secret) => secret !== "");
+    // With an empty secret anybody can sign; and a look-up in an object finds what the object inherits.
+    const secrets = [given ?? []].flat().filter((secret) => typeof secret === "string" && secret !== "");
     // Two for every key: whether one is known, or is being replaced, shows in no time.
     const padding = secrets.length < 2 ? ["nobody's", "nobody's"].slice(secrets.length) : [];
     const matches = await Promise.all(
@@ -126,6 +126,9 @@ function checkTimestamp(text: string, now: number, tolerance: number): void {
 
 function checkMethod({ method, body }: ReceivedRequest): void {
   if (!method) throw new Refusal("malformed_request");
+  if (body !== undefined && !(body instanceof Uint8Array)) {
+    throw new SigningError("unsupported_body", "The body must be the bytes as received, before anything parsed them.");
+  }
   if (/^(?:GET|HEAD)$/.test(method) && body?.length) throw new Refusal("body_not_allowed");
 }
 

@@ -24,11 +24,13 @@ export default defineConfig({
       project("broker-sandbox", "packages/broker-sandbox"),
       project("codegen", "tools/codegen"),
       project("independent-signature", "tools/independent-signature"),
+      project("real-servers", "tools/real-servers"),
       project("demo", "examples/demo"),
       project("recipes", "examples/recipes"),
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
       project("vectors", "tools/vectors"),
+      project("bench", "tools/bench"),
     ],
   },
 });

@@ -83,9 +83,12 @@ function mergePairs(query: readonly NameValuePair[], headers: SignatureInput["he
   });
   if (query.length === 0) return headerPairs;
   const pairs = [...query, ...headerPairs];
-  // By name and then by value: what has one name then stands side by side, its values in order.
-  pairs.sort((a, b) => byCodePoint(a[0], b[0]) || byCodePoint(a[1], b[1]));
-  return joinRepeated(pairs);
+  return joinRepeated(pairs.sort(byNameThenValue));
+}
+
+/** What has one name then stands side by side, its values in order. */
+export function byNameThenValue(a: NameValuePair, b: NameValuePair): number {
+  return byCodePoint(a[0], b[0]) || byCodePoint(a[1], b[1]);
 }
 
 function joinRepeated(sorted: readonly NameValuePair[]): NameValuePair[] {

@@ -2,7 +2,6 @@
 
 export const SIGNATURE_ALGORITHM = "HMAC-SHA256";
 export const SIGNATURE_VERSION = "1.0";
-export const SIGNATURE_HEADER = "x-signature";
 
 /** The six headers that take part in the signature, in the order in which they do. `x-signature` and `x-version` do not. */
 export const SIGNED_HEADERS = [

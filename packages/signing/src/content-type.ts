@@ -7,7 +7,7 @@ const FETCH_DEFAULT = "text/plain;charset=utf-8";
 
 /** Reference: "For POST requests, `Content-Type` must be `application/json`". Here every body has it, being JSON. */
 export function needsContentType(method: string, hasBody: boolean): boolean {
-  return hasBody || /^POST$/i.test(method);
+  return hasBody || method.toUpperCase() === "POST";
 }
 
 export function refuseOtherContentType(headers: Headers): void {

@@ -1,6 +1,6 @@
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
-import { signWithRedirect } from "./request.ts";
+import { ownRequest, signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseLoneSurrogates } from "./text.ts";
 import { refuseWhatParsingHides, rewriteQuery } from "./url.ts";
@@ -27,7 +27,7 @@ export function createSigningFetch(
 ): Fetch {
   return async (input, init) => {
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
-    const request = await signWithRedirect(toRequest(input, init), signer, "manual");
+    const request = await signOwnRequest(toRequest(input, init), signer, "manual");
     const response = await fetch(request);
     // The signal reaches the body through the request.
     keepAlive(response.body ?? response, request);
@@ -44,7 +44,7 @@ export function createSigningFetch(
 
 /** A `Request` no longer shows what the text that it was made of had, and its URL cannot be changed: look before. */
 function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
-  if (input instanceof Request && init === undefined) return input;
+  if (input instanceof Request && init === undefined) return ownRequest(input);
   if (typeof input === "string") refuseWhatParsingHides(input);
   if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
   try {

@@ -1,6 +1,6 @@
 // The signer as openapi-fetch middleware. The types say what of openapi-fetch's is needed, so that this package
 // depends on none of its versions.
-import { signRequest } from "./request.ts";
+import { signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseWhatParsingHides } from "./url.ts";
 
@@ -24,7 +24,7 @@ export function signingMiddleware(signer: Signer) {
   return {
     onRequest(context: RequestContext): Promise<Request> {
       pathMiddleware.onRequest(context);
-      return signRequest(context.request, signer);
+      return signOwnRequest(context.request, signer);
     },
   };
 }

@@ -1,16 +1,23 @@
 import { SigningError } from "./errors.ts";
 
-/** From a copy, so that the request that was given can be read again. */
+/** A copy of somebody else's request, so that it can still be read. */
+export function copyToRead(request: Request): Request {
+  refuseRead(request);
+  return request.clone();
+}
+
+/** Reads the body, and uses it up. */
 export async function readBytes(request: Request): Promise<ArrayBuffer> {
-  let copy: Request;
+  refuseRead(request);
   try {
-    copy = request.clone();
-  } catch {
-    throw new SigningError("body_already_read", "The request's body was already read. Give it here first, or a clone.");
-  }
-  try {
-    return await copy.arrayBuffer();
+    return await request.arrayBuffer();
   } catch (cause) {
     throw new SigningError("unsupported_body", "The request's body cannot be read.", { cause });
+  }
+}
+
+function refuseRead({ bodyUsed, body }: Request): void {
+  if (bodyUsed || body?.locked) {
+    throw new SigningError("body_already_read", "The request's body was already read. Give it here first, or a clone.");
   }
 }

@@ -1,57 +1,79 @@
 import { needsContentType, refuseOtherContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
-import { readBytes } from "./read-bytes.ts";
+import { copyToRead, readBytes } from "./read-bytes.ts";
 import type { Signer } from "./signer.ts";
 
 /**
  * Sign a fetch `Request`: a new one comes back, ready to send, and the one given can be read or signed again.
  *
  * Method, signal and the other headers stay. The signature's headers are set; the body, the content type and a
- * bare `+` get the form that is signed; redirects are an error, because a signed request goes nowhere else.
+ * bare `+` get the form that is signed; redirects are an error (in workerd: the response), because a signed request
+ * goes nowhere else.
  *
  * @throws {SigningError} before anything can leave; the codes are listed at {@link SigningError}
  * @example
  * const request = new Request("https://api.example.com/trading/accounts/list", { headers: { "x-version": "v3" } });
  * const response = await fetch(await signRequest(request, signer));
  */
-export function signRequest(request: Request, signer: Signer): Promise<Request> {
-  return signWithRedirect(request, signer, "error");
+export async function signRequest(request: Request, signer: Signer): Promise<Request> {
+  return signOwnRequest(ownRequest(request), signer);
 }
 
-/** As `signRequest`, for a caller who looks at the response and so can refuse a redirect with a reason. */
-export async function signWithRedirect(
+/** A copy, where there is a body that it could use up. */
+export function ownRequest(request: Request): Request {
+  return hasNoBody(request) ? request : copyToRead(request);
+}
+
+/**
+ * As `signRequest`, and uses up the body: for a request that nobody else reads.
+ *
+ * @param redirect "manual" for a caller who looks at the response, and so can refuse a redirect with a reason
+ */
+export async function signOwnRequest(
   request: Request,
   signer: Signer,
-  redirect: "error" | "manual",
+  redirect: "error" | "manual" = (refusal ??= redirectRefusal()),
 ): Promise<Request> {
-  const headers = new Headers(request.headers);
-  const signed = await signer.sign({
-    method: request.method,
-    url: request.url,
-    body: await readText(request, headers),
-  });
-  for (const [name, value] of Object.entries(signed.headers)) headers.set(name, value);
-  const target = signed.url === request.url ? request : new Request(signed.url, request);
-  // To fetch, zero bytes are a body too: taken over from the request that was given, they would use it up.
+  const { method, url } = request;
+  const text = hasNoBody(request) ? undefined : await readText(request);
+  if (needsContentType(method, text !== undefined && text !== "")) refuseOtherContentType(request.headers);
+  const signed = await signer.sign({ method, url, body: text });
+  // To fetch, zero bytes are a body too, and were used up as one.
   const body = signed.body ?? (request.body ? "" : undefined);
+  const init = { redirect, ...(body !== undefined && { body }) };
+  const sameUrl = new Request(request, init);
+  // From another `Request` the body comes as a stream, whose length no header would say: it is given once more.
+  const rewritten = signed.url === url ? undefined : new Request(signed.url, sameUrl);
+  const copy = rewritten ? new Request(rewritten, init) : sameUrl;
+  for (const [name, value] of Object.entries(signed.headers)) copy.headers.set(name, value);
   // The length of a body that was not compact is not that of the compact one.
-  if (body !== undefined) headers.delete("content-length");
-  const copy = new Request(target, { headers, redirect, ...(body !== undefined && { body }) });
-  keepAlive(copy, [request, target]);
+  if (body !== undefined) copy.headers.delete("content-length");
+  keepAlive(copy, [request, sameUrl, rewritten]);
   return copy;
 }
 
-async function readText(request: Request, headers: Headers): Promise<string | undefined> {
-  const bytes = /^(?:GET|HEAD)$/.test(request.method) ? new ArrayBuffer(0) : await readBytes(request);
-  const hasBody = bytes.byteLength > 0;
-  if (needsContentType(request.method, hasBody)) refuseOtherContentType(headers);
-  return hasBody ? decode(bytes) : undefined;
+let refusal: "error" | "manual" | undefined;
+
+/** workerd has no "error": there the redirect is not followed either, and comes back as the response. */
+function redirectRefusal(): "error" | "manual" {
+  try {
+    return new Request("https://localhost", { redirect: "error" }).redirect === "manual" ? "manual" : "error";
+  } catch {
+    return "manual";
+  }
 }
 
-function decode(bytes: ArrayBuffer): string {
+function hasNoBody({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request);
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new SigningError("invalid_json", "The body is not JSON text: it is not UTF-8.");
   }

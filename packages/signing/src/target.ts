@@ -4,6 +4,8 @@ import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { percentDecode } from "./text.ts";
 
+const RESERVED_NAMES: ReadonlySet<string> = new Set(SIGNED_HEADERS);
+
 export interface Target {
   /** Decoded. */
   readonly path: string;
@@ -16,26 +18,25 @@ export interface Target {
  * @param rawQuery as it stands behind the `?`
  */
 export function readTarget(rawPath: string, rawQuery: string): Target {
-  return {
-    path: percentDecode(rawPath, "The path"),
-    query: rawQuery === "" ? [] : queryPieces(rawQuery).map(readPair),
-  };
+  return { path: percentDecode(rawPath, "The path"), query: rawQuery === "" ? [] : readQuery(rawQuery) };
 }
 
-/** Empty pieces are none: of those some servers make a parameter without a name, and others nothing. */
-export function queryPieces(rawQuery: string): string[] {
-  return rawQuery.split("&").filter((piece) => piece !== "");
+function readQuery(rawQuery: string): NameValuePair[] {
+  const query: NameValuePair[] = [];
+  // Empty pieces are none: of those some servers make a parameter without a name, and others nothing.
+  for (const piece of rawQuery.split("&")) if (piece !== "") query.push(readPair(piece));
+  return query;
 }
 
 function readPair(piece: string): NameValuePair {
-  const plain = piece.replaceAll("+", " ");
-  const equals = plain.indexOf("=");
-  const name = percentDecode(equals === -1 ? plain : plain.slice(0, equals), "A query name");
-  if (SIGNED_HEADERS.some((header) => header === name.toLowerCase())) {
-    throw new SigningError(
-      "reserved_query_name",
-      `The query parameter ${name} is named like a signed header: its value could stand for either.`,
-    );
+  const equals = piece.indexOf("=");
+  const name = decode(equals === -1 ? piece : piece.slice(0, equals));
+  if (RESERVED_NAMES.has(name.toLowerCase())) {
+    throw new SigningError("reserved_query_name", `The query parameter ${name} is named like a signed header.`);
   }
-  return [name, equals === -1 ? "" : percentDecode(plain.slice(equals + 1), "A query value")];
+  return [name, equals === -1 ? "" : decode(piece.slice(equals + 1))];
+}
+
+function decode(text: string): string {
+  return percentDecode(text.includes("+") ? text.replaceAll("+", " ") : text, "The query");
 }

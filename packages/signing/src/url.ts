@@ -1,5 +1,5 @@
 import { SigningError } from "./errors.ts";
-import { queryPieces, readTarget, type Target } from "./target.ts";
+import { readTarget, type Target } from "./target.ts";
 import { refuseLoneSurrogates } from "./text.ts";
 
 /** A URL as it leaves, with what the signature takes from it. */
@@ -14,14 +14,13 @@ interface WireUrl extends Target {
 
 /** Read a URL the way every server reads it, and give it the one form that all of them read the same. */
 export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
-  if (typeof url === "string") refuseWhatParsingHides(url);
   const parsed = parse(url);
   refuseInsecure(parsed, insecureHosts);
   rewriteQuery(parsed);
   const { href, host, pathname } = parsed;
   const rawQuery = parsed.search.slice(1);
   const { path, query } = readTarget(pathname, rawQuery);
-  if (/\/\.{1,2}(?:\/|$)/.test(path)) throw dotSegment();
+  if (path !== pathname && /\/\.{1,2}(?:\/|$)/.test(path)) throw dotSegment();
   return { href, host, path, query, rawPath: pathname, rawQuery };
 }
 
@@ -31,27 +30,26 @@ export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): 
  */
 export function rewriteQuery(url: URL): void {
   const { search } = url;
-  if (!/\+|[?&]&|&$/.test(search)) return;
-  const rewritten = queryPieces(search.slice(1)).join("&").replaceAll("+", "%20");
+  if (search === "" || !/\+|[?&]&|&$/.test(search)) return;
+  const pieces = search
+    .slice(1)
+    .split("&")
+    .filter((piece) => piece !== "");
   // The setter takes one `?` away, and the query may begin with another.
-  url.search = rewritten === "" ? "" : `?${rewritten}`;
+  url.search = pieces.length === 0 ? "" : `?${pieces.join("&").replaceAll("+", "%20")}`;
 }
 
 function parse(url: string | URL): URL {
-  let parsed: URL;
+  let parsed: URL | undefined;
   try {
     parsed = new URL(url);
   } catch {
-    throw new SigningError(
-      "invalid_url",
-      "The URL is not an absolute one, such as https://api.example.com/trading/accounts/list.",
-    );
+    // It is refused below, after what says more.
   }
-  if (parsed.protocol !== "https:" && parsed.protocol !== "http:") {
-    throw new SigningError("invalid_url", "The URL is neither https nor http.");
-  }
-  if (parsed.username !== "" || parsed.password !== "") {
-    throw new SigningError("invalid_url", "The URL carries a user name or password.");
+  // What the parser gives back as it was, hides nothing; a query keeps its backslashes.
+  if (typeof url === "string" && (parsed?.href !== url || url.includes("\\"))) refuseWhatParsingHides(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== "" || parsed.password !== "") {
+    throw new SigningError("invalid_url", "The URL must be absolute, https or http, without user name or password.");
   }
   return parsed;
 }
@@ -60,7 +58,7 @@ function parse(url: string | URL): URL {
 export function refuseWhatParsingHides(url: string): void {
   refuseLoneSurrogates(url, "The URL");
   if (/[\u0000-\u001f\\]|^ | $/.test(url)) {
-    throw new SigningError("invalid_url", "The URL holds a control character or a backslash, or a space at an end.");
+    throw new SigningError("invalid_url", "The URL has a control character, a backslash, or a space at an end.");
   }
   // The parser takes `%2e` for a dot as well.
   if (/^(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url)) throw dotSegment();
@@ -73,8 +71,5 @@ function dotSegment(): SigningError {
 function refuseInsecure({ protocol, hostname }: URL, insecureHosts: ReadonlySet<string>): void {
   if (protocol === "https:" || insecureHosts.has(hostname)) return;
   if (/^(?:localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname)) return;
-  throw new SigningError(
-    "insecure_url",
-    `Plain http to ${hostname} would show the request to the network. Use https, or name the host in allowInsecureHosts.`,
-  );
+  throw new SigningError("insecure_url", `Plain http to ${hostname}: use https, or name it in allowInsecureHosts.`);
 }

@@ -50,9 +50,12 @@ const received = ({ method, target, headers, body }: Wire): ReceivedRequest => (
 });
 
 /** A request as the judge signs it. */
-function judged(wire: Wire): Wire {
-  return { ...wire, headers: [...wire.headers, ["x-signature", independentSignature(wire, APP_SECRET).signature]] };
+function judged(wire: Wire, secret = APP_SECRET): Wire {
+  return { ...wire, headers: [...wire.headers, ["x-signature", independentSignature(wire, secret).signature]] };
 }
+
+const judgedWith = (secret: string) =>
+  judged({ method: "GET", target: "/", headers: Object.entries(HEADERS), body: new Uint8Array() }, secret);
 
 const wireRequest: fc.Arbitrary<Wire> = fc
   .tuple(
@@ -244,11 +247,15 @@ describe("a verifier refuses", () => {
     ["an empty list", () => []],
     ["a list of empty texts", () => ["", ""]],
   ])("every request where the secret is %s", async (_, secretFor) => {
-    const wire: Wire = { method: "GET", target: "/", headers: Object.entries(HEADERS), body: new Uint8Array() };
-    const forged = { ...HEADERS, "x-signature": independentSignature(wire, "").signature };
-    const request = { method: "GET", target: "/", headers: forged };
-    expect(await verifierWith({ secretFor }).verify(request)).toEqual(refused("signature_mismatch"));
+    expect(await verifierWith({ secretFor }).verify(received(judgedWith("")))).toEqual(refused("signature_mismatch"));
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(refused("signature_mismatch"));
+  });
+
+  test("a signature that nobody's secret gives, with which the work is made the same", async () => {
+    const wire = judgedWith("nobody's");
+    expect(await verifierWith({ secretFor: () => undefined }).verify(received(wire))).toEqual(
+      refused("signature_mismatch"),
+    );
   });
 
   test("an unknown key with the same work as a wrong signature", async () => {

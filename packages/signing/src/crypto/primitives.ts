@@ -14,5 +14,8 @@ export type Hmac = (algorithm: Algorithm, key: string) => Mac;
 /** Of bytes, or of the UTF-8 bytes of a text; in upper-case hex. */
 export type Hash = (algorithm: Algorithm, data: string | Uint8Array) => string | Promise<string>;
 
+/** 32 random hex digits, new at each call. */
+export type FreshNonce = () => string;
+
 /** Whether two texts are equal, in a time that says nothing of where they differ. */
 export type SameText = (a: string, b: string) => boolean;

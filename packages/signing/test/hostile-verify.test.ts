@@ -1,0 +1,53 @@
+// A verifier gives whoever does not know the secret a code, whatever is sent: it accepts nothing and throws nothing.
+import { describe, expect, test } from "vitest";
+import { createSigner } from "../src/index.ts";
+import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../src/verify/index.ts";
+import { ATTACKS } from "./hostile/received.ts";
+import { APP_KEY, APP_SECRET, HEADERS } from "./support.ts";
+
+describe("a verifier refuses", () => {
+  const now = () => Date.parse(HEADERS["x-timestamp"]);
+  const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
+  const secrets: Record<string, string> = { [APP_KEY]: APP_SECRET };
+  const verify = (request: ReceivedRequest) =>
+    createVerifier({
+      secretFor: (appKey) => secrets[appKey],
+      tolerance: 60_000,
+      replayStore: memoryReplayStore({ capacity: 1 }),
+      now,
+    }).verify(request);
+
+  async function signedWell() {
+    const { headers, body = "" } = await signer.sign({
+      method: "POST",
+      url: "https://api.example.com/orders?a=1",
+      body: '{"a":1}',
+    });
+    return {
+      method: "POST",
+      target: "/orders?a=1",
+      headers: { host: "api.example.com", ...headers },
+      body: new TextEncoder().encode(body),
+    };
+  }
+
+  test("nothing of what is signed well", async () => {
+    expect(await verify(await signedWell())).toEqual({ ok: true, appKey: APP_KEY });
+  });
+
+  describe.each(Object.entries(ATTACKS))("%s:", (code, attacks) => {
+    test.each(attacks)("%s", async (_, change) => {
+      expect(await verify(change(await signedWell()))).toEqual({ ok: false, code });
+    });
+  });
+
+  // An object's own lookup finds what it inherits, which is no text.
+  test.fails.each(["__proto__", "constructor", "toString"])(
+    "the application key %s, where secrets are looked up in an object",
+    async (appKey) => {
+      const signed = await signedWell();
+      const verdict = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });
+      expect(verdict).toEqual({ ok: false, code: "signature_mismatch" });
+    },
+  );
+});

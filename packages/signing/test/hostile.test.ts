@@ -1,0 +1,145 @@
+// Hostile input ends in a coded error before anything has left, or in a request that the independent judge agrees with:
+// never in an unsigned or half-signed one.
+import { describe, expect, test } from "vitest";
+import { canonicalize, createSigner } from "../src/index.ts";
+import * as bodies from "./hostile/bodies.ts";
+import { outcomesOf, type Outcome, type Road } from "./hostile/roads.ts";
+import * as urls from "./hostile/urls.ts";
+import { APP_KEY, APP_SECRET, code, HEADERS } from "./support.ts";
+
+const everywhere = (outcome: Outcome, elsewhere: Partial<Record<Road, Outcome>> = {}): Record<Road, Outcome> => ({
+  sign: outcome,
+  signRequest: outcome,
+  signingFetch: outcome,
+  signingMiddleware: outcome,
+  ...elsewhere,
+});
+
+/** A `Request` is made before the signer sees it, and says no more what was hidden: what it says is what is signed. */
+const unseen = { signRequest: "signed" } as const;
+/** The platform makes no `Request` of it; under the signing fetch that is an error of ours. */
+const unmade = { signRequest: "no request", signingFetch: "invalid_request", signingMiddleware: "no request" } as const;
+
+const FAMILIES: [what: string, Record<Road, Outcome>, urls.Kind[]][] = [
+  ["a control character", everywhere("invalid_url", unseen), urls.CONTROL_CHARACTERS],
+  ["what URL parsers drop or change", everywhere("invalid_url", unseen), urls.HIDDEN_BY_PARSING],
+  ["an odd character, encoded on the way", everywhere("signed"), urls.SPOKEN_ENCODED],
+  ["half of a surrogate pair", everywhere("lone_surrogate", unseen), urls.LONE_SURROGATES],
+  ["a broken percent-encoding", everywhere("malformed_percent_encoding"), urls.MALFORMED_ENCODINGS],
+  ["a dot segment", everywhere("dot_segment", unseen), urls.DOT_SEGMENTS],
+  ["a dot segment that URL parsers leave", everywhere("dot_segment"), urls.HIDDEN_DOT_SEGMENTS],
+  ["a query parameter named like a signed header", everywhere("reserved_query_name"), urls.RESERVED_NAMES],
+  ["a name that only looks special", everywhere("signed"), urls.ORDINARY_NAMES],
+  ["no URL", everywhere("invalid_url", unmade), urls.NO_URLS],
+  ["another scheme", everywhere("invalid_url"), urls.OTHER_SCHEMES],
+  ["credentials in the URL", everywhere("invalid_url", unmade), urls.CREDENTIALS],
+  ["plain http beyond loopback", everywhere("insecure_url"), urls.PLAIN_HTTP],
+  ["an odd spelling of a host", everywhere("signed"), urls.ODD_HOSTS],
+  ["a body that is not JSON", everywhere("invalid_json"), bodies.NO_JSON],
+  [
+    "half of a surrogate pair in the body",
+    everywhere("lone_surrogate", { signRequest: "signed", signingMiddleware: "signed" }),
+    bodies.SURROGATES_IN_BODIES,
+  ],
+  ["an odd body", everywhere("signed"), bodies.ODD_BODIES],
+  // `sign` takes no headers, and does not send.
+  ["a header that cannot travel", everywhere("signed", unmade), bodies.INJECTED_HEADERS],
+  ["a header that was there already", everywhere("signed"), bodies.FORGED_HEADERS],
+  ["a content type", everywhere("unsupported_content_type", { sign: "signed" }), bodies.CONTENT_TYPES],
+  ["a body where there may be none", everywhere("body_not_allowed", unmade), bodies.BODIES_NOT_ALLOWED],
+  ["a method that fetch does not send", everywhere("signed", unmade), bodies.METHODS],
+];
+
+test("there are at least 200 kinds, no two of them the same", () => {
+  const texts = FAMILIES.flatMap(([, , kinds]) => kinds).map(([, hostile]) => JSON.stringify(hostile));
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.length).toBeGreaterThanOrEqual(200);
+});
+
+describe.each(FAMILIES)("%s", (_, expected, kinds) => {
+  test.each(kinds)("%s", async (_, hostile) => {
+    expect(await outcomesOf(hostile)).toEqual(expected);
+  });
+});
+
+describe("what cannot travel in a header", () => {
+  const texts: [name: string, value: unknown][] = [
+    ["nothing", ""],
+    ["a space", " "],
+    ["a space within", "a b"],
+    ["a tab", "a\tb"],
+    ["a header injection", "a\r\nx-injected: 1"],
+    ["a NUL", "a\u0000"],
+    ["a DEL", "a\u007f"],
+    ["a Latin-1 letter", "é"],
+    ["a no-break space", "a\u00a0b"],
+    ["an emoji", "😀"],
+    ["half of a surrogate pair", "\ud800"],
+    ["a number", 5],
+    ["null", null],
+    ["a list", ["a"]],
+    ["an object that says it is text", { toString: () => "a" }],
+    ["a boxed text", new String("a")],
+    ["a promise", Promise.resolve("a")],
+  ];
+  const sign = (options: object) =>
+    Promise.resolve().then(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options }).sign(GET));
+  const GET = { method: "GET", url: "https://api.example.com/" };
+
+  test.each(texts)("%s as application key", async (_, appKey) => {
+    const rotating = {
+      appKey: undefined,
+      appSecret: undefined,
+      credentials: () => ({ appKey, appSecret: APP_SECRET }),
+    };
+    await expect(sign({ appKey })).rejects.toEqual(code("invalid_credentials"));
+    await expect(sign(rotating)).rejects.toEqual(code("invalid_credentials"));
+  });
+
+  test.each(texts)("%s as nonce", async (_, nonce) => {
+    await expect(sign({ nonce: () => nonce })).rejects.toEqual(code("invalid_nonce"));
+  });
+});
+
+describe("what is no text", () => {
+  const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
+  const values: [name: string, value: unknown][] = [
+    ["a number", 5],
+    ["null", null],
+    ["an object", {}],
+    ["a list", ["a"]],
+    ["a symbol", Symbol("a")],
+    ["a function", () => "a"],
+    ["an object without a prototype", Object.create(null)],
+    ["an object that fails to say what it is", { toString: () => expect.unreachable("asked") }],
+  ];
+  test.each(values)("%s as URL, method or body", async (_, value) => {
+    const good = { method: "POST", url: "https://api.example.com/", body: "{}" };
+    const sign = (changed: object) => signer.sign({ ...good, ...changed });
+    await expect(sign({ url: value })).rejects.toEqual(code("invalid_url"));
+    await expect(sign({ method: value })).rejects.toEqual(code("invalid_method"));
+    await expect(sign({ body: value })).rejects.toEqual(code("unsupported_body"));
+  });
+});
+
+describe("canonicalize: half of a surrogate pair", () => {
+  const input = { path: "/", query: [] as [string, string][], headers: HEADERS };
+  test.each<[string, object]>([
+    ["the path", { path: "/\ud800" }],
+    ["a query name", { query: [["\udc00", "a"]] }],
+    ["a query value", { query: [["a", "\ud800"]] }],
+    [
+      "a value of a repeated name, before another half",
+      {
+        query: [
+          ["a", "\ud800"],
+          ["a", "\udc00"],
+        ],
+      },
+    ],
+    ["the body", { body: '"\udfff"' }],
+    ...Object.keys(HEADERS).map((name): [string, object] => [name, { headers: { ...HEADERS, [name]: "\ud800" } }]),
+  ])("in %s", async (_, changed) => {
+    await expect(canonicalize({ ...input, ...changed })).rejects.toEqual(code("lone_surrogate"));
+  });
+});

@@ -1,0 +1,99 @@
+// The four roads on which a request is signed, and what becomes of a hostile one on each.
+import { independentSignature, type WireRequest } from "@org/independent-signature";
+import { createSigner, createSigningFetch, SigningError, signRequest, type SigningErrorCode } from "../../src/index.ts";
+import { signingMiddleware } from "../../src/openapi-fetch.ts";
+import { APP_KEY, APP_SECRET } from "../support.ts";
+
+export interface Hostile {
+  readonly method?: string;
+  /** As a caller writes it. */
+  readonly url: string;
+  readonly body?: string;
+  readonly headers?: [name: string, value: string][];
+}
+
+/**
+ * The code of a refusal, after which nothing has left; or `signed`, where the judge agrees with what leaves. `no request`:
+ * the platform's own `Request` throws, so that there is nothing to sign. Anything else breaks the law, and says how.
+ */
+export type Outcome = SigningErrorCode | "signed" | "no request" | `law broken: ${string}`;
+
+export type Road = "sign" | "signRequest" | "signingFetch" | "signingMiddleware";
+
+const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
+
+/** Signs, and gives what would leave. */
+const ROADS: Record<Road, (hostile: Hostile, send: (wire: WireRequest) => void) => Promise<void>> = {
+  async sign({ method = "POST", url, body }, send) {
+    const signed = await signer.sign({ method, url, body });
+    send(wireOf(method, signed.url, Object.entries(signed.headers), new TextEncoder().encode(signed.body)));
+  },
+  async signRequest(hostile, send) {
+    send(await wireOfRequest(await signRequest(toRequest(hostile), signer)));
+  },
+  async signingFetch({ url, ...hostile }, send) {
+    const signingFetch = createSigningFetch(signer, async (request) => {
+      send(await wireOfRequest(request));
+      return new Response("[]");
+    });
+    await signingFetch(url, initOf(hostile));
+  },
+  async signingMiddleware(hostile, send) {
+    const request = toRequest(hostile);
+    const options = { pathSerializer: (path: string) => path };
+    // As openapi-fetch gives it to a middleware.
+    const context = { request, schemaPath: hostile.url, params: {}, options };
+    send(await wireOfRequest(await signingMiddleware(signer).onRequest(context)));
+  },
+};
+
+export async function outcomesOf(hostile: Hostile): Promise<Record<Road, Outcome>> {
+  return {
+    sign: await outcomeOf("sign", hostile),
+    signRequest: await outcomeOf("signRequest", hostile),
+    signingFetch: await outcomeOf("signingFetch", hostile),
+    signingMiddleware: await outcomeOf("signingMiddleware", hostile),
+  };
+}
+
+export async function outcomeOf(road: Road, hostile: Hostile): Promise<Outcome> {
+  const sent: WireRequest[] = [];
+  try {
+    await ROADS[road](hostile, (wire) => sent.push(wire));
+  } catch (error) {
+    if (sent.length > 0) return `law broken: sent, and then ${String(error)}`;
+    if (error instanceof PlatformRefusal) return "no request";
+    return error instanceof SigningError ? error.code : `law broken: ${String(error)}`;
+  }
+  return sent.length === 1 && sent.every(isWhollySigned) ? "signed" : "law broken: not wholly signed";
+}
+
+class PlatformRefusal extends Error {}
+
+function toRequest({ url, ...hostile }: Hostile): Request {
+  try {
+    return new Request(url, initOf(hostile));
+  } catch (cause) {
+    throw new PlatformRefusal("The platform makes no Request of it.", { cause });
+  }
+}
+
+function initOf({ method = "POST", body, headers = [] }: Omit<Hostile, "url">): RequestInit {
+  return { method, headers, ...(body !== undefined && { body }) };
+}
+
+async function wireOfRequest(request: Request): Promise<WireRequest> {
+  return wireOf(request.method, request.url, [...request.headers], new Uint8Array(await request.arrayBuffer()));
+}
+
+/** What an HTTP client makes of a URL, headers and a body. */
+function wireOf(method: string, url: string, headers: [string, string][], body: Uint8Array): WireRequest {
+  const { host, pathname, search } = new URL(url);
+  return { method, target: pathname + search, headers: [["host", host], ...headers], body };
+}
+
+function isWhollySigned(wire: WireRequest): boolean {
+  // The judge wants each signed header once.
+  const { signature } = independentSignature(wire, APP_SECRET);
+  return new Map(wire.headers).get("x-signature") === signature;
+}

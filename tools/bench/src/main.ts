@@ -1,0 +1,40 @@
+// `pnpm bench` measures and prints; `pnpm bench sign post` does those sections alone; `--write` also puts what it printed
+// into the README. Over a budget is a figure too: the exit code tells nothing of it.
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { replaceSection } from "./readme.ts";
+import { growth } from "./sections/growth.ts";
+import { others } from "./sections/others.ts";
+import { post } from "./sections/post.ts";
+import { sign } from "./sections/sign.ts";
+import { size } from "./sections/size.ts";
+import { toMarkdown } from "./table.ts";
+
+const README = new URL("../README.md", import.meta.url);
+const SECTIONS = Object.entries({ sign, others, post, growth, size });
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false } },
+});
+const names = SECTIONS.map(([name]) => name);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length === 0) {
+  await bench();
+} else {
+  console.error(`There is no section ${unknown.join(" or ")}. There are ${names.join(", ")}.`);
+  process.exitCode = 1;
+}
+
+async function bench(): Promise<void> {
+  const environment = `Node ${process.version}, ${cpus()[0]?.model.trim() ?? "unknown CPU"}, ${cpus().length} cores.`;
+  console.log(`${environment}\n`);
+  for (const [name, section] of SECTIONS) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const markdown = (await section()).map(toMarkdown).join("\n");
+    console.log(markdown);
+    if (!values.write) continue;
+    await writeFile(README, replaceSection(await readFile(README, "utf8"), name, `${environment}\n\n${markdown}`));
+  }
+}

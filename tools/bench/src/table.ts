@@ -1,0 +1,20 @@
+/** A table as it is printed and as it stands in the README; the first column is text, the others are figures. */
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** In the form that the formatter gives a Markdown table, so that a README which was written is a README in format. */
+export function toMarkdown({ title, columns, rows }: Table): string {
+  const widths = columns.map((_, at) => Math.max(3, ...[columns, ...rows].map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => (at === 0 ? (cells[at] ?? "").padEnd(width) : (cells[at] ?? "").padStart(width))).join(" | ")} |`;
+  const rule = widths.map((width, at) => (at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return `**${title}**\n\n${[line(columns), line(rule), ...rows.map(line)].join("\n")}\n`;
+}
+
+/** `1,833` */
+export function figure(value: number, digits = 0): string {
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { measure, percentile } from "../src/measure.ts";
+
+test("the 25th percentile is a value that a quarter of the values do not exceed", () => {
+  expect(percentile([40, 10, 30, 20], 25)).toBe(10);
+  expect(percentile([8, 7, 6, 5, 4, 3, 2, 1], 25)).toBe(2);
+  expect(percentile([7], 25)).toBe(7);
+  expect(() => percentile([], 25)).toThrow("nothing");
+});
+
+/** A clock that only its subjects move: each says how many milliseconds a call takes. */
+function fakeTime() {
+  let time = 0;
+  const calls: string[] = [];
+  const taking = (name: string, milliseconds: number) => () => {
+    calls.push(name);
+    time += milliseconds;
+  };
+  return { calls, taking, clock: () => time };
+}
+
+test("each subject is told in nanoseconds per call, whether it gives a promise or not", async () => {
+  const { taking, clock } = fakeTime();
+  const quick = taking("quick", 0.001);
+  const subjects = [quick, taking("slow", 0.5), async () => quick()];
+  const [first = 0, second = 0, third = 0] = await measure(subjects, 10, clock);
+  expect(first).toBeCloseTo(1000);
+  expect(second).toBeCloseTo(500_000);
+  expect(third).toBeCloseTo(1000);
+});
+
+test("the subjects take turns, each for a slice of two milliseconds", async () => {
+  const { calls, taking, clock } = fakeTime();
+  await measure([taking("a", 0.5), taking("b", 1), taking("c", 3)], 5, clock);
+  expect(calls.join("").slice(-14)).toBe("aaaabbcaaaabbc");
+});
+
+test("a promise is awaited before the next call", async () => {
+  let pending = 0;
+  let most = 0;
+  const subject = async () => {
+    most = Math.max(most, ++pending);
+    await Promise.resolve();
+    pending--;
+  };
+  await measure([subject], 1);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { judge } from "../src/comparison.ts";
+import { replaceSection } from "../src/readme.ts";
+import { figure, toMarkdown } from "../src/table.ts";
+
+test("a table is Markdown as the formatter leaves it: text to the left, figures to the right", () => {
+  const table = {
+    title: "a title",
+    columns: ["what", "ns"],
+    rows: [
+      ["`a`", figure(1833.4)],
+      ["bcdef", figure(7, 2)],
+    ],
+  };
+  expect(toMarkdown(table)).toBe(
+    "**a title**\n\n| what  |    ns |\n| ----- | ----: |\n| `a`   | 1,833 |\n| bcdef |  7.00 |\n",
+  );
+});
+
+test("a value at its bound is within the budget, one beyond it is over", () => {
+  expect(judge(2.6, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "within"]);
+  expect(judge(2.61, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "over"]);
+  expect(judge(5, { bound: "at least", value: 5 })).toEqual(["at least 5", "within"]);
+  expect(judge(4.99, { bound: "at least", value: 5 })).toEqual(["at least 5", "over"]);
+});
+
+test("a section of the README is replaced between its markers, and nothing else", () => {
+  const text = "a\n<!-- one -->\nold\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n";
+  const replaced = replaceSection(text, "one", "new\n");
+  expect(replaced).toBe("a\n<!-- one -->\n\nnew\n\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n");
+  expect(replaceSection(replaced, "one", "new\n")).toBe(replaced);
+  expect(() => replaceSection(text, "three", "new\n")).toThrow("three");
+});

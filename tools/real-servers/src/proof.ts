@@ -1,0 +1,52 @@
+// Three verifiers, each a process, on one Redis, and copies of many requests: how often is each request accepted?
+import type { ClientName } from "./clients.ts";
+import { roundsOfCopies, type Copy } from "./copies.ts";
+import { startVerifier, type VerifierProcess } from "./start-verifier.ts";
+import type { StoreName } from "./stores.ts";
+
+export interface Figures {
+  readonly requests: number;
+  readonly verifications: number;
+  /** How many verifications ended as `accepted`, and how many with each code. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly acceptedOnce: number;
+  readonly acceptedMoreOften: number;
+  readonly neverAccepted: number;
+}
+
+const CLIENTS: readonly ClientName[] = ["node-redis", "ioredis", "node-redis"];
+
+export async function countAcceptances(url: string, requests: number, store: StoreName = "redis"): Promise<Figures> {
+  const verifiers = CLIENTS.map((client) => startVerifier({ url, client, store }));
+  const outcomes = new Map<string, number>();
+  const acceptances = new Map<number, number>();
+  for await (const copies of roundsOfCopies(requests, verifiers.length)) {
+    for (const [number, outcome] of await sendAtOnce(copies, verifiers)) {
+      count(outcomes, outcome);
+      if (outcome === "accepted") count(acceptances, number);
+    }
+  }
+  await Promise.all(verifiers.map((verifier) => verifier.end()));
+  const acceptedOnce = [...acceptances.values()].filter((times) => times === 1).length;
+  return {
+    requests,
+    verifications: [...outcomes.values()].reduce((sum, times) => sum + times, 0),
+    outcomes: Object.fromEntries(outcomes),
+    acceptedOnce,
+    acceptedMoreOften: acceptances.size - acceptedOnce,
+    neverAccepted: requests - acceptances.size,
+  };
+}
+
+async function sendAtOnce(copies: readonly Copy[], verifiers: readonly VerifierProcess[]) {
+  const sent = verifiers.map(async (verifier, index) => {
+    const its = copies.filter((copy) => copy.verifier === index);
+    const outcomes = await verifier.verify(its.map(({ request }) => request));
+    return its.map(({ number }, at) => [number, outcomes[at] ?? "no answer"] as const);
+  });
+  return (await Promise.all(sent)).flat();
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { SentRequest } from "./signed-requests.ts";
+import type { Outcome, VerifierProcessOptions } from "./verifier-process.ts";
+
+export interface VerifierProcess {
+  /** All at once; what became of each, in the same order. One call at a time. */
+  verify(requests: readonly SentRequest[]): Promise<readonly Outcome[]>;
+  end(): Promise<void>;
+}
+
+export function startVerifier(options: VerifierProcessOptions): VerifierProcess {
+  const program = fileURLToPath(new URL("verifier-process.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ["pipe", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    async verify(requests) {
+      child.stdin.write(`${JSON.stringify(requests)}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new Error("A verifier process ended before it answered.");
+      return JSON.parse(value);
+    },
+    async end() {
+      child.stdin.end();
+      const [code] = await exited;
+      if (code !== 0) throw new Error(`A verifier process ended with ${code}.`);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// One of the verifiers: lines of requests come in, and lines of what became of each go out, until the input ends.
+import { createInterface } from "node:readline";
+import { createVerifier } from "@org/signing/verify";
+import { connect, type ClientName } from "./clients.ts";
+import { APP_KEY, APP_SECRET, type SentRequest } from "./signed-requests.ts";
+import { stores, type StoreName } from "./stores.ts";
+
+/** What became of a request: `accepted`, or the code of the refusal. */
+export type Outcome = string;
+
+export interface VerifierProcessOptions {
+  readonly url: string;
+  readonly client: ClientName;
+  readonly store: StoreName;
+}
+
+const options: VerifierProcessOptions = JSON.parse(process.argv[2] ?? "");
+using client = connect[options.client](options.url);
+const verifier = createVerifier({
+  secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
+  tolerance: 300_000,
+  replayStore: stores[options.store](client.send),
+});
+
+for await (const line of createInterface(process.stdin)) {
+  const requests: readonly SentRequest[] = JSON.parse(line);
+  console.log(JSON.stringify(await Promise.all(requests.map(outcomeOf))));
+}
+
+async function outcomeOf({ body = "", ...request }: SentRequest): Promise<Outcome> {
+  const verdict = await verifier.verify({ ...request, body: Buffer.from(body) });
+  return verdict.ok ? "accepted" : verdict.code;
+}

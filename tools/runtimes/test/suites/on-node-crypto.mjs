@@ -1,0 +1,1 @@
+export { randomUUID as run } from "node:crypto";

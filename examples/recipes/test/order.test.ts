@@ -35,6 +35,13 @@ test("what an interceptor of axios adds is signed", async () => {
   expect(server.lastRequest().target).toBe(TARGET);
 });
 
+test("axios calls without a body, as `null`, and with `allowAbsoluteUrls: false` are signed as they are sent", async () => {
+  await using server = await startWireServer();
+  await signedAxios(server.url, signer).post("/made-up", null, { allowAbsoluteUrls: false });
+  expectSigned(server.requests);
+  expect(server.lastRequest().target).toBe("/made-up");
+});
+
 test("a call of axios that allows redirects follows none", async () => {
   await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
   await expect(signedAxios(server.url, signer).get("/made-up", { maxRedirects: 5 })).rejects.toThrow("307");
@@ -53,6 +60,16 @@ test("what a hook of got adds is signed where it stands before the signer's, and
   await got.extend(signedGot(server.url, signer), adding)("made-up");
   expect(server.lastRequest().target).toBe(TARGET);
   expect(() => expectSigned(server.requests)).toThrow(/to be/);
+});
+
+test("got sends the URL that was signed, and no body that is not text", async () => {
+  await using server = await startWireServer();
+  const broker = signedGot(server.url, signer);
+  await broker("made-up?added=a+b");
+  expectSigned(server.requests);
+  expect(server.lastRequest().target).toBe(TARGET);
+  await expect(broker.put("made-up", { body: new Uint8Array([0x31]) })).rejects.toThrow("must be JSON text");
+  expect(server.requests).toHaveLength(1);
 });
 
 test("got with `followRedirect: false` takes a redirect for success, and follows it no more than without", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { signedAxios } from "../src/axios.ts";
 import { signedGot } from "../src/got.ts";
 import { signedKy } from "../src/ky.ts";
+import { clients } from "./clients.ts";
 import { expectSigned, signer } from "./support.ts";
 
 const BODY = { note: "a & b" };
@@ -51,6 +52,15 @@ describe.each([
     expect(server.requests).toHaveLength(1);
   });
 });
+
+test.each(clients.filter(({ name }) => name !== "got" && name !== "ky"))(
+  "$name does not ask again by itself",
+  async ({ send }) => {
+    await using server = await startFlakyServer();
+    await send(server.url, { path: "/made-up" });
+    expect(server.requests).toHaveLength(1);
+  },
+);
 
 test("axios, made to ask again with the config of its error, asks the same and signs it anew", async () => {
   await using server = await startFlakyServer();

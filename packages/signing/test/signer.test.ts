@@ -1,5 +1,3 @@
-import { inspect } from "node:util";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeSignature, createSigner } from "../src/index.ts";
 import { APP_KEY, APP_SECRET, code } from "./support.ts";
@@ -293,36 +291,4 @@ describe("credentials", () => {
     const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
   });
-});
-
-// Law 3. The values are random so that no constant of ours can contain them.
-test("the secret appears nowhere: not in the signer, in what it gives, or in an error", async () => {
-  const secret = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
-  await fc.assert(
-    fc.asyncProperty(secret, async (appSecret) => {
-      const shown: unknown[] = [];
-      const signer = createSigner({ appKey: APP_KEY, appSecret });
-      shown.push(signer, await signer.sign({ method: "POST", url: URL_OF_LIST, body: "{}" }));
-      for (const url of [
-        "nowhere",
-        "https://api.example.com/%",
-        "https://api.example.com/a/../b",
-        "http://example.com/",
-      ]) {
-        shown.push(await signer.sign({ method: "GET", url }).catch((error: unknown) => error));
-      }
-      for (const appKey of ["", "not a key"]) {
-        shown.push(
-          await Promise.resolve()
-            .then(() => createSigner({ appKey, appSecret }))
-            .catch((error: unknown) => error),
-        );
-      }
-      for (const value of shown) {
-        const texts = [inspect(value, { depth: Infinity, showHidden: true }), JSON.stringify(value), String(value)];
-        if (value instanceof Error) texts.push(value.stack ?? "", inspect(structuredClone(value), { depth: Infinity }));
-        expect(texts.join("\n")).not.toContain(appSecret);
-      }
-    }),
-  );
 });

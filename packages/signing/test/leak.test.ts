@@ -20,7 +20,11 @@ import { APP_KEY, HEADERS, signatureInput } from "./support.ts";
 const secret = fc
   .oneof(
     fc.stringMatching(/^[A-Za-z0-9]{16,40}$/),
-    fc.string({ unit: fc.constantFrom(..."\\^$.*+?()[]{}|/-&=%#'\"`<>!~ \t"), minLength: 24, maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom(...Array.from("\\^$.*+?()[]{}|/-&=%#'\"`<>!~ \t")),
+      minLength: 24,
+      maxLength: 40,
+    }),
     fc.string({ unit: "grapheme", minLength: 16, maxLength: 40 }),
     fc.string({
       unit: fc.constantFrom("\u0000", "\u0007", "\n", "\u001b", "\u007f", "\u2028", "\ufeff", "a"),

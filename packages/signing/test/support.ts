@@ -15,8 +15,9 @@ export const HEADERS = {
   "x-timestamp": "2026-10-17T09:30:00Z",
 };
 
-/** An error of the package with this code. */
-export const code = (code: SigningErrorCode): unknown => expect.objectContaining({ name: "SigningError", code });
+/** An error of the package with this code, that says in words what is wrong. */
+export const code = (code: SigningErrorCode): unknown =>
+  expect.objectContaining({ name: "SigningError", code, message: expect.stringMatching(/^\w.{10,}[\w`]\.$/) });
 
 /** Text of any characters, those with a meaning in URLs and beyond the BMP more often than chance has them. */
 export const text = fc.string({

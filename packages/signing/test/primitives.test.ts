@@ -10,9 +10,9 @@ const algorithm = fc.constantFrom("sha256", "sha1");
 test("a hash of text and of its bytes, in upper-case hex", async () => {
   await fc.assert(
     fc.asyncProperty(algorithm, text, async (algorithm, text) => {
-      const hashes = await Promise.all(
-        [node, web].flatMap(({ hash }) => [hash(algorithm, text), hash(algorithm, new TextEncoder().encode(text))]),
-      );
+      const bytes = new TextEncoder().encode(text);
+      const hashes = [node.hash(algorithm, text), node.hash(algorithm, bytes)];
+      hashes.push(await web.hash(algorithm, text), await web.hash(algorithm, bytes));
       expect(new Set(hashes).size).toBe(1);
       expect(hashes[0]).toMatch(algorithm === "sha256" ? /^[0-9A-F]{64}$/ : /^[0-9A-F]{40}$/);
     }),

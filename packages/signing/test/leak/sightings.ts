@@ -77,8 +77,8 @@ function within(value: object): unknown[] {
   const found: unknown[] = [];
   for (const key of Reflect.ownKeys(value)) found.push(key, read(value, key));
   for (let type = proto(value); type !== null && type !== Object.prototype; type = proto(type)) {
-    for (const [key, { get }] of Object.entries(Object.getOwnPropertyDescriptors(type))) {
-      if (get) found.push(read(value, key));
+    for (const [key, inherited] of Object.entries(Object.getOwnPropertyDescriptors(type))) {
+      if (inherited.get) found.push(read(value, key));
     }
   }
   if (isIterable(value)) found.push(...entries(value));

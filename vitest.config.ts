@@ -30,6 +30,7 @@ export default defineConfig({
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
       project("vectors", "tools/vectors"),
+      project("fuzz", "tools/fuzz"),
       project("bench", "tools/bench"),
     ],
   },

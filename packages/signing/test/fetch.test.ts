@@ -43,6 +43,14 @@ describe("createSigningFetch", () => {
     );
   });
 
+  test.each([
+    ["without a body", new Response(null, { status: 302 })],
+    ["of which a browser shows nothing", Object.defineProperty(new Response(), "type", { value: "opaqueredirect" })],
+  ])("a redirect %s is refused", async (_, response) => {
+    const call = createSigningFetch(signer, () => Promise.resolve(response))("https://api.example.com/");
+    await expect(call).rejects.toThrow(code("redirect_refused"));
+  });
+
   test("what init says of redirects does not matter", async () => {
     await using server = await startWireServer(() => answer(302, "", { location: "/b" }));
     await expect(createSigningFetch(signer)(`${server.url}/a`, { redirect: "follow" })).rejects.toThrow(
@@ -75,7 +83,8 @@ describe("createSigningFetch", () => {
     for (const query of ["", "?a=b+c"]) {
       // Node's own option, which the types of fetch do not have.
       const init: object = { dispatcher };
-      await expect(signingFetch(`https://api.example.com/${query}`, init)).rejects.toThrow("fetch failed");
+      const call = signingFetch(`https://api.example.com/${query}`, init);
+      await expect(call).rejects.toMatchObject({ cause: { message: expect.stringContaining("dispatched") } });
     }
     expect(seen).toHaveLength(2);
   });

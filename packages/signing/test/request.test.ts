@@ -134,6 +134,13 @@ describe("signRequest", () => {
     await expect(signRequest(post({ body: stream, duplex: "half" }), signer)).rejects.toThrow(code("unsupported_body"));
   });
 
+  test("a stream that fails is refused, and its error is the cause", async () => {
+    const cause = new Error("the file is gone");
+    const stream = new ReadableStream({ pull: () => Promise.reject(cause) });
+    const signing = signRequest(post({ body: stream, duplex: "half" }), signer);
+    await expect(signing).rejects.toMatchObject({ code: "unsupported_body", cause });
+  });
+
   test("a refused request keeps its body", async () => {
     const request = post({ body: "not json" });
     await expect(signRequest(request, signer)).rejects.toThrow(code("invalid_json"));

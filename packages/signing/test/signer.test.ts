@@ -105,6 +105,8 @@ describe("the URL, as it leaves", () => {
       },
     ],
     ["nothing but empty pieces is no query", `${base}?&&`, { url: base }],
+    ["an empty piece before is dropped", `${base}?&a=1`, { query: [["a", "1"]], url: `${base}?a=1` }],
+    ["an empty piece behind is dropped", `${base}?a=1&`, { query: [["a", "1"]], url: `${base}?a=1` }],
     [
       "a repeated name keeps all its values",
       `${base}?a=2&a=1`,
@@ -199,6 +201,10 @@ describe("the body and its content type", () => {
     ["DELETE", "{}", "application/json"],
     ["DELETE", undefined, undefined],
     ["GET", "", undefined],
+    ["REPOST", undefined, undefined],
+    ["POSTPONE", undefined, undefined],
+    ["WIDGET", "{}", "application/json"],
+    ["HEADING", "{}", "application/json"],
   ])("%s with body %j carries content type %s", async (method, body, type) => {
     expect((await sign(method, body)).headers["content-type"]).toBe(type);
   });
@@ -238,6 +244,7 @@ describe("credentials", () => {
     const cause = new Error("vault is sealed");
     const failing = createSigner({ credentials: () => Promise.reject(cause) });
     await expect(failing.sign({ method: "GET", url: URL_OF_LIST })).rejects.toMatchObject({
+      message: expect.stringContaining("credentials"),
       code: "credentials_unavailable",
       cause,
     });
@@ -287,8 +294,19 @@ describe("credentials", () => {
     ["invalid_nonce", { nonce: () => "a\nb" }],
     ["invalid_timestamp", { now: () => NaN }],
     ["invalid_timestamp", { now: () => 8.64e15 }],
+    ["invalid_timestamp", { now: () => Date.UTC(-1, 11, 31, 23, 59, 59) }],
+    ["invalid_timestamp", { now: () => Date.UTC(10_000, 0) }],
   ])("%s: a nonce or clock that gives nonsense is refused", async (expected, options) => {
     const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
   });
+
+  test.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
+    "the first and the last second there is: %s",
+    async (time) => {
+      const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date(time) });
+      const { headers } = await signer.sign({ method: "GET", url: URL_OF_LIST });
+      expect(headers["x-timestamp"]).toBe(time);
+    },
+  );
 });

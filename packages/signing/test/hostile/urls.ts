@@ -196,6 +196,7 @@ export const CREDENTIALS = kinds({
 export const PLAIN_HTTP = kinds({
   "the service": "http://api.example.com/",
   "a name that begins like loopback": "http://127.0.0.1.example.com/",
+  "a name that ends in localhost": "http://evillocalhost/",
   "a name that ends like loopback": "http://example.com.localhost.test/",
   "localhost with a dot behind": "http://localhost./",
   "every interface": "http://0.0.0.0/",

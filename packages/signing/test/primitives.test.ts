@@ -1,0 +1,63 @@
+// The two platforms do the same, whichever `#crypto` is.
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import * as node from "../src/crypto/node.ts";
+import * as web from "../src/crypto/web.ts";
+
+const text = fc.string({ unit: "grapheme" });
+const algorithm = fc.constantFrom("sha256", "sha1");
+
+test("a hash of text and of its bytes, in upper-case hex", async () => {
+  await fc.assert(
+    fc.asyncProperty(algorithm, text, async (algorithm, text) => {
+      const bytes = new TextEncoder().encode(text);
+      const hashes = [node.hash(algorithm, text), node.hash(algorithm, bytes)];
+      hashes.push(await web.hash(algorithm, text), await web.hash(algorithm, bytes));
+      expect(new Set(hashes).size).toBe(1);
+      expect(hashes[0]).toMatch(algorithm === "sha256" ? /^[0-9A-F]{64}$/ : /^[0-9A-F]{40}$/);
+    }),
+  );
+});
+
+test("a MAC, in base64, as often as it is asked for", async () => {
+  await fc.assert(
+    fc.asyncProperty(algorithm, text, text, text, async (algorithm, key, one, other) => {
+      const [nodeMac, webMac] = [node.hmac(algorithm, `${key}&`), web.hmac(algorithm, `${key}&`)];
+      for (const message of [one, other, one]) expect(await webMac(message)).toBe(await nodeMac(message));
+    }),
+  );
+});
+
+test.each([node, web])("whether two texts are equal", ({ sameText }) => {
+  expect(sameText("made-up", "made-up")).toBe(true);
+  expect(sameText("", "")).toBe(true);
+  for (const other of ["made-uq", "nade-up", "made-u", "made-up ", "", "made\u0000-up"]) {
+    expect(sameText("made-up", other)).toBe(false);
+    expect(sameText(other, "made-up")).toBe(false);
+  }
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      expect(sameText(a, b)).toBe(a === b);
+    }),
+  );
+});
+
+test.each([node, web])("a nonce is 32 hex digits, and new a thousand times", ({ freshNonce }) => {
+  const nonces = Array.from({ length: 1000 }, freshNonce);
+  expect(new Set(nonces).size).toBe(1000);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("which algorithms there are: MD5 is none of WebCrypto's", () => {
+  const all = ["sha256", "sha1", "md5"] as const;
+  expect(all.filter(node.has)).toEqual(all);
+  expect(all.filter(web.has)).toEqual(["sha256", "sha1"]);
+});
+
+test("WebCrypto's key cannot be taken out", async () => {
+  const importKey = vi.spyOn(crypto.subtle, "importKey");
+  await web.hmac("sha256", "made-up-secret&")("");
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  expect(importKey.mock.calls).toEqual([["raw", expect.anything(), algorithm, false, ["sign"]]]);
+  importKey.mockRestore();
+});

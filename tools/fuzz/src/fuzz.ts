@@ -1,0 +1,70 @@
+// Each run: the judge agrees with what the signer signs, and the verifier with the judge, on what is right and what is not.
+import assert from "node:assert/strict";
+import { independentSignature, type WireRequest } from "@org/independent-signature";
+import { createSigner, type SignedRequest } from "@org/signing";
+import { createVerifier } from "@org/signing/verify";
+import fc from "fast-check";
+import { APP_KEY, APP_SECRET, NOW, receivedAndChanged, unsigned } from "./requests.ts";
+
+/** What a request's signature must be. */
+type Judge = (request: WireRequest) => string;
+
+const independent: Judge = (request) => independentSignature(request, APP_SECRET).signature;
+
+interface Report {
+  readonly runs: number;
+  readonly seconds: number;
+  readonly seed: number;
+  /** What the signer or the verifier and the judge do not agree on: the smallest requests that were found. */
+  readonly difference: string | undefined;
+}
+
+export async function fuzz(runs: number, seed: number, judge: Judge = independent): Promise<Report> {
+  const now = () => new Date(NOW);
+  const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
+  const verifier = createVerifier({
+    secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
+    tolerance: 1000,
+    replayStore: { remember: () => "new" },
+    now,
+  });
+  const accepts = async ({ method, target, headers, body }: WireRequest) =>
+    (await verifier.verify({ method, target, headers: Object.fromEntries(headers), body })).ok;
+
+  const property = fc.asyncProperty(unsigned, receivedAndChanged, async (unsigned, { received, changed }) => {
+    const signed = await signer.sign(unsigned);
+    const sent = asSent(unsigned.method, signed);
+    assert.ok(signed.headers["x-signature"] === judge(sent), "the signer signs otherwise than the judge");
+    assert.ok(await accepts(sent), "the verifier refuses what the signer signed");
+
+    const signature = judge(received);
+    assert.ok(await accepts(withSignature(received, signature)), "the verifier refuses what the judge signed");
+    const isRight = judge(changed) === signature;
+    assert.ok(
+      (await accepts(withSignature(changed, signature))) === isRight,
+      "the verifier and the judge differ on a change",
+    );
+  });
+  const started = performance.now();
+  const details = await fc.check(property, { numRuns: runs, seed });
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    runs: details.numRuns,
+    seconds,
+    seed: details.seed,
+    difference: details.failed
+      ? `${String(details.errorInstance)}\n${fc.stringify(details.counterexample)}`
+      : undefined,
+  };
+}
+
+/** As an HTTP client sends it. */
+function asSent(method: string, { url, headers, body = "" }: SignedRequest): WireRequest {
+  const { host, pathname, search } = new URL(url);
+  const target = pathname + search;
+  return { method, target, headers: [["host", host], ...Object.entries(headers)], body: Buffer.from(body) };
+}
+
+function withSignature(request: WireRequest, signature: string): WireRequest {
+  return { ...request, headers: [...request.headers, ["x-signature", signature]] };
+}

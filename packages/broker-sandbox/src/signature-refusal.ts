@@ -6,11 +6,13 @@ import { bodyText, distinctHeaders, readTarget, type WireRequest } from "./wire.
 
 const REASONS: Readonly<Record<RefusalCode, string>> = {
   missing_header: "One of the seven headers of the signature is missing.",
-  malformed_header: "A header of the signature stands more than once, or holds other than visible ASCII.",
+  malformed_header:
+    "A header of the signature stands more than once, holds other than visible ASCII, or contradicts another.",
   unsupported_algorithm: "The sandbox knows the algorithm HMAC-SHA256, version 1.0, and no other.",
   malformed_timestamp: "The timestamp is not a time as YYYY-MM-DDThh:mm:ssZ.",
   timestamp_out_of_window: "The timestamp is more than 300 s from the sandbox's clock.",
   malformed_request: "The request target is not a path with an optional query.",
+  incomplete_body: "The body broke off.",
   malformed_percent_encoding: "The request target holds a malformed percent-encoding.",
   reserved_query_name: "A query parameter is named like a signed header.",
   ambiguous_request: "Another request has the same canonical request.",
@@ -25,6 +27,7 @@ const REASONS: Readonly<Record<RefusalCode, string>> = {
 /** What of a request is malformed, rather than not authentic. */
 const MALFORMED: readonly RefusalCode[] = [
   "malformed_request",
+  "incomplete_body",
   "malformed_percent_encoding",
   "reserved_query_name",
   "body_not_allowed",

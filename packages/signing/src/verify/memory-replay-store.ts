@@ -2,15 +2,16 @@ import { SigningError } from "../errors.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
 /**
- * Remembers nonces in this process, for one verifier. It forgets none that is live: when `capacity` nonces are, it answers `full`, and
- * requests are refused until some expire. Needed are the accepted requests of three times the tolerance; a nonce takes about half a kilobyte (measured on Node 24).
+ * Remembers nonces in this process. It forgets none that is live: when `capacity` nonces are, it answers `full`, and
+ * requests are refused until some expire. Needed are the accepted requests of three times the tolerance; a nonce takes
+ * about 150 bytes (measured on Node 24).
  *
  * @param options.capacity how many nonces may be live at once; a positive integer
  * @throws {SigningError} `invalid_option`
  * @example
  * const replayStore = memoryReplayStore({ capacity: 100_000 });
- * replayStore.remember("made-up-app-key made-up-nonce", 900_000); // => new
- * replayStore.remember("made-up-app-key made-up-nonce", 900_000); // => seen
+ * replayStore.remember("key", 900_000); // => new
+ * replayStore.remember("key", 900_000); // => seen
  */
 export function memoryReplayStore({ capacity }: { readonly capacity: number }): ReplayStore {
   if (!Number.isSafeInteger(capacity) || capacity < 1) {

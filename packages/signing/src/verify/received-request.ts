@@ -13,16 +13,28 @@ export interface ReceivedRequest {
   readonly body: Uint8Array | undefined;
 }
 
-/** A server's fetch `Request` as plain parts. It can still be read afterwards. */
+/**
+ * A server's fetch `Request` as plain parts. It can still be read afterwards. Its URL is the target as its server has
+ * parsed it, without dot segments.
+ */
 export async function fromFetch(request: Request): Promise<ReceivedRequest> {
   const { host, pathname, search } = new URL(request.url);
+  const copy = copyToRead(request);
   return {
     method: request.method,
     target: pathname + search,
     // What stood on the wire counts; a Request that was not received has no such header.
     headers: { host, ...Object.fromEntries(request.headers) },
-    body: new Uint8Array(await readBytes(copyToRead(request))),
+    body: await receiveBytes(copy),
   };
+}
+
+async function receiveBytes(request: Request): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await readBytes(request));
+  } catch (cause) {
+    throw new Refusal("incomplete_body", cause);
+  }
 }
 
 /** Path and query as they stand in the target. */
@@ -47,8 +59,7 @@ export function readHeaders(request: ReceivedRequest): { headers: SignatureInput
   };
   return {
     headers: {
-      // HTTP/2 has `:authority` in its place.
-      host: read(given.has("host") ? "host" : ":authority"),
+      host: read(hostName(given)),
       "x-app-key": read("x-app-key"),
       "x-signature-algorithm": read("x-signature-algorithm"),
       "x-signature-nonce": read("x-signature-nonce"),
@@ -57,6 +68,13 @@ export function readHeaders(request: ReceivedRequest): { headers: SignatureInput
     },
     signature: read("x-signature"),
   };
+}
+
+/** HTTP/2 has `:authority` in its place. Of two that differ, the server goes by one, and nobody here knows which. */
+function hostName(given: ReadonlyMap<string, string>): "host" | ":authority" {
+  const [host, authority] = [given.get("host"), given.get(":authority")];
+  if (host !== undefined && authority !== undefined && host !== authority) throw new Refusal("malformed_header");
+  return host === undefined ? ":authority" : "host";
 }
 
 /** As HTTP joins what stands more than once; no header of the scheme has a space. */

@@ -9,7 +9,9 @@ const TIMEOUT_MILLISECONDS = 2_000;
 /**
  * Remembers nonces in Redis, for verifiers on many machines: `SET key value NX PX ttl`, through the client that you
  * have. Its server needs `maxmemory-policy noeviction`, the default, or live nonces are forgotten; a failover to a
- * replica that lags forgets some too.
+ * replica that lags forgets some too. A client that queues commands while it has no server does better without, as with
+ * `disableOfflineQueue: true` (node-redis) and `enableOfflineQueue: false` (ioredis): a command that waited there marks
+ * as used what was refused.
  *
  * Rejects where the client does, or where it gives no answer within two seconds: the verifier then refuses with
  * `replay_store_unavailable`.

@@ -4,7 +4,7 @@ import { SigningError, type SigningErrorCode } from "../errors.ts";
 export type RefusalCode =
   /** One of the six signed headers or `x-signature` is missing or empty. */
   | "missing_header"
-  /** One of them stands more than once, or holds other than visible ASCII. */
+  /** One of them stands more than once, or holds other than visible ASCII; or `:authority` differs from `host`. */
   | "malformed_header"
   /** The algorithm is not `HMAC-SHA256`, or its version not `1.0`. */
   | "unsupported_algorithm"
@@ -14,6 +14,8 @@ export type RefusalCode =
   | "timestamp_out_of_window"
   /** The method is missing, or the target is not a path with an optional query. */
   | "malformed_request"
+  /** The body of a fetch `Request` broke off, as when the caller hangs up. */
+  | "incomplete_body"
   /** A GET or HEAD with a body. */
   | "body_not_allowed"
   /** From the signer's own reading of the target; what each means stands there. */

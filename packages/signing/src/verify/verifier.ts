@@ -1,4 +1,4 @@
-import { sameText } from "#crypto";
+import { hash, sameText } from "#crypto";
 import { refuseAmbiguous } from "../ambiguity.ts";
 import { canonicalRequest, hashBody, type SignatureInput } from "../canonical.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION } from "../constants.ts";
@@ -17,7 +17,7 @@ export interface VerifierOptions {
   readonly secretFor: (appKey: string) => Secrets | Promise<Secrets>;
   /** How far `x-timestamp` may be from this clock, either way, in milliseconds. No default: the reference gives none. */
   readonly tolerance: number;
-  /** Remembers the nonces, by application key, for three times the tolerance. */
+  /** Remembers the nonces, by application key, for three times the tolerance. Several verifiers may share it. */
   readonly replayStore: ReplayStore;
   /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
   readonly now?: (() => Date | number) | undefined;
@@ -34,7 +34,8 @@ export interface Verifier {
    * Whether a request is signed as the scheme says, now, and for the first time. A fetch `Request` can still be read
    * afterwards.
    *
-   * @throws {SigningError} `body_already_read`, `unsupported_body`: there are no bytes to verify
+   * @throws {SigningError} of a server that gives no bytes: `body_already_read`, or `unsupported_body` for a body that
+   *   was parsed
    */
   verify(request: Request | ReceivedRequest): Promise<Verdict>;
 }
@@ -79,15 +80,15 @@ export function createVerifier({
     const target = readSignedTarget(request, headers, strict);
     const { encoded } = canonicalRequest({ ...target, headers }, await hashBody(request.body));
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
-    await remember(replayStore, `${appKey} ${headers["x-signature-nonce"]}`, tolerance);
+    // A hash, because a nonce may be as long as a header: who has a key could fill the store with a few.
+    await remember(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
     return appKey;
   }
 
   return {
     async verify(request) {
-      const received = "arrayBuffer" in request ? await fromFetch(request) : request;
       try {
-        return { ok: true, appKey: await check(received) };
+        return { ok: true, appKey: await check("arrayBuffer" in request ? await fromFetch(request) : request) };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { code, cause } = error;

@@ -60,9 +60,9 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
     "an empty signature": () => ({ "x-signature": "" }),
     "an empty nonce": () => ({ "x-signature-nonce": "" }),
     "an empty list of hosts": () => ({ host: [] }),
-    "an empty host, and another authority": () => ({ host: "", ":authority": "api.example.com" }),
   }),
   malformed_header: headers({
+    "an empty host, and another authority": () => ({ host: "", ":authority": "api.example.com" }),
     "two application keys, in a list": () => ({ "x-app-key": ["made-up-app-key", "another"] }),
     "two application keys, in two cases": () => ({ "X-APP-KEY": "another" }),
     "two signatures": ({ "x-signature": right = "" }) => ({ "X-Signature": [right, "forged"] }),

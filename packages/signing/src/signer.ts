@@ -7,7 +7,7 @@ import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
 import { fixedIdentity, rotatingIdentity, type Credentials } from "./credentials.ts";
 import { SigningError } from "./errors.ts";
 import { headerValue } from "./text.ts";
-import { createStringToSign, type SentHeaders } from "./string-to-sign.ts";
+import { createStringToSign } from "./string-to-sign.ts";
 import { timestamp } from "./timestamp.ts";
 import { readUrl } from "./url.ts";
 
@@ -85,27 +85,29 @@ export function createSigner(options: SignerOptions): Signer {
     async sign({ method, url, body }) {
       const target = readUrl(url, insecureHosts);
       const text = readBody(method, body);
-      const str2 = text === undefined ? undefined : await hashBody(text);
-      const identity = currentIdentity();
       // An `await` of what is there already costs a tenth of the MAC (measured).
+      const hash = text === undefined ? undefined : hashBody(text);
+      const str2 = hash instanceof Promise ? await hash : hash;
+      const identity = currentIdentity();
       const { appKey, mac } = identity instanceof Promise ? await identity : identity;
-      const headers: SentHeaders = {
+      const headers = {
         "x-app-key": appKey,
         "x-signature-algorithm": SIGNATURE_ALGORITHM,
         "x-signature-nonce": nextNonce(),
         "x-signature-version": SIGNATURE_VERSION,
         "x-timestamp": timestamp(now()),
+        "x-signature": "",
       };
       if (strict) {
         refuseAmbiguous(target.rawPath, target.rawQuery, { ...target, headers: { ...headers, host: target.host } });
       }
       const signature = mac(stringToSign(target, headers, str2));
-      const signed = { ...headers, "x-signature": typeof signature === "string" ? signature : await signature };
+      headers["x-signature"] = typeof signature === "string" ? signature : await signature;
       return {
         url: target.href,
         headers: needsContentType(method, text !== undefined)
-          ? { ...signed, "content-type": JSON_CONTENT_TYPE }
-          : signed,
+          ? { ...headers, "content-type": JSON_CONTENT_TYPE }
+          : headers,
         body: text,
       };
     },

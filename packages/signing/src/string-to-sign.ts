@@ -18,8 +18,9 @@ interface SignedTarget extends Target {
   readonly host: string;
 }
 
-/** One for each signer, whose headers differ little from request to request. */
+/** One for each signer, whose path and headers differ little from request to request. */
 export function createStringToSign() {
+  const path = keepLatest(percentEncode);
   const host = headerEncoder("host");
   const appKey = headerEncoder("x-app-key");
   const algorithm = headerEncoder("x-signature-algorithm");
@@ -28,7 +29,7 @@ export function createStringToSign() {
 
   return (target: SignedTarget, headers: SentHeaders, str2: string | undefined): string => {
     const parts = [
-      percentEncode(target.path),
+      path(target.path),
       host(target.host),
       appKey(headers["x-app-key"]),
       algorithm(headers["x-signature-algorithm"]),

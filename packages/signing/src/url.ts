@@ -48,7 +48,8 @@ function parse(url: string | URL): URL {
   }
   // What the parser gives back as it was, hides nothing; a query keeps its backslashes.
   if (typeof url === "string" && (parsed?.href !== url || url.includes("\\"))) refuseWhatParsingHides(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== "" || parsed.password !== "") {
+  const isHttp = parsed?.protocol === "https:" || parsed?.protocol === "http:";
+  if (!parsed || !isHttp || parsed.username !== "" || parsed.password !== "") {
     throw new SigningError("invalid_url", "The URL must be absolute, https or http, without user name or password.");
   }
   return parsed;

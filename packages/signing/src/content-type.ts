@@ -10,8 +10,10 @@ export function needsContentType(method: string, hasBody: boolean): boolean {
   return hasBody || method.toUpperCase() === "POST";
 }
 
-export function refuseOtherContentType(headers: Headers): void {
-  const type = headers.get("content-type")?.toLowerCase();
-  if (type === undefined || type === JSON_CONTENT_TYPE || type === FETCH_DEFAULT) return;
+/** Whether the content type is there already, as it must be; another one is refused. */
+export function isMarkedJson(headers: Headers): boolean {
+  const type = headers.get("content-type");
+  if (type === JSON_CONTENT_TYPE) return true;
+  if (type === null || [JSON_CONTENT_TYPE, FETCH_DEFAULT].includes(type.toLowerCase())) return false;
   throw new SigningError("unsupported_content_type", `The content type must be ${JSON_CONTENT_TYPE}.`);
 }

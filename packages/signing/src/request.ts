@@ -1,4 +1,4 @@
-import { needsContentType, refuseOtherContentType } from "./content-type.ts";
+import { isMarkedJson, needsContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { copyToRead, readBytes } from "./read-bytes.ts";
@@ -36,19 +36,22 @@ export async function signOwnRequest(
   redirect: "error" | "manual" = (refusal ??= redirectRefusal()),
 ): Promise<Request> {
   const { method, url } = request;
-  const text = hasNoBody(request) ? undefined : await readText(request);
-  if (needsContentType(method, text !== undefined && text !== "")) refuseOtherContentType(request.headers);
+  const text = hasNoBody(request) ? undefined : decodeUtf8(await readBytes(request));
+  const isJson = needsContentType(method, text !== undefined && text !== "") && isMarkedJson(request.headers);
   const signed = await signer.sign({ method, url, body: text });
   // To fetch, zero bytes are a body too, and were used up as one.
   const body = signed.body ?? (request.body ? "" : undefined);
-  const init = { redirect, ...(body !== undefined && { body }) };
+  const init = body === undefined ? { redirect } : { redirect, body };
   const sameUrl = new Request(request, init);
   // From another `Request` the body comes as a stream, whose length no header would say: it is given once more.
   const rewritten = signed.url === url ? undefined : new Request(signed.url, sameUrl);
   const copy = rewritten ? new Request(rewritten, init) : sameUrl;
-  for (const [name, value] of Object.entries(signed.headers)) copy.headers.set(name, value);
+  const { headers } = copy;
+  for (const name in signed.headers) {
+    if (name !== "content-type" || !isJson) headers.set(name, signed.headers[name] ?? "");
+  }
   // The length of a body that was not compact is not that of the compact one.
-  if (body !== undefined) copy.headers.delete("content-length");
+  if (signed.body !== text) headers.delete("content-length");
   keepAlive(copy, [request, sameUrl, rewritten]);
   return copy;
 }
@@ -70,8 +73,7 @@ function hasNoBody({ method }: Request): boolean {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-async function readText(request: Request): Promise<string> {
-  const bytes = await readBytes(request);
+function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes);
   } catch {

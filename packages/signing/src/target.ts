@@ -4,7 +4,7 @@ import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { percentDecode } from "./text.ts";
 
-const RESERVED_NAME = new RegExp(`^(?:${SIGNED_HEADERS.join("|")})$`, "i");
+const RESERVED_NAMES: ReadonlySet<string> = new Set(SIGNED_HEADERS);
 
 export interface Target {
   /** Decoded. */
@@ -31,7 +31,7 @@ function readQuery(rawQuery: string): NameValuePair[] {
 function readPair(piece: string): NameValuePair {
   const equals = piece.indexOf("=");
   const name = decode(equals === -1 ? piece : piece.slice(0, equals));
-  if (RESERVED_NAME.test(name)) {
+  if (RESERVED_NAMES.has(name.toLowerCase())) {
     throw new SigningError("reserved_query_name", `The query parameter ${name} is named like a signed header.`);
   }
   return [name, equals === -1 ? "" : decode(piece.slice(equals + 1))];

@@ -8,6 +8,9 @@ import { figure, type Table } from "../table.ts";
 
 const BUDGET: Budget = { bound: "at most", value: 2500 };
 
+/** From the least to the most that a signing team takes. */
+const PARTS = ["normalizeBody", "computeSignature", "createSigner", "createSigningFetch"];
+
 /** Every entry of the package that is code, by the file that it is for an `import`. */
 const ENTRIES = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
   typeof target === "string" ? [] : [{ specifier: subpath.replace(".", manifest.name), file: target.import.slice(2) }],
@@ -15,7 +18,8 @@ const ENTRIES = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
 
 export async function size(): Promise<Table[]> {
   const whole = ENTRIES.map(({ specifier }) => `export * from "${specifier}"`);
-  const rows = [`export { createSigner } from "${manifest.name}"`, ...whole].map(async (code) => {
+  const parts = PARTS.map((name) => `export { ${name} } from "${manifest.name}"`);
+  const rows = [...parts, ...whole].map(async (code) => {
     const { minified, gzipped, files } = await bundle(code);
     const others = ENTRIES.filter(({ file, specifier }) => !code.endsWith(`"${specifier}"`) && files.includes(file));
     const budget = code === `export * from "${manifest.name}"` ? judge(gzipped, BUDGET) : ["", ""];

@@ -2,7 +2,8 @@ import type { SignatureInput } from "./canonical.ts";
 import { SigningError } from "./errors.ts";
 
 /**
- * Refuse what has one canonical request with another request. Values are joined before they are encoded, so that a
+ * Refuse what can be read as another request with the same canonical request: of two such, the one that is written the odd
+ * way, so that who is strict on both ends never takes one for the other. Values are joined before they are encoded, so that a
  * separator inside one reads as a separator between two, and the last value of a repeated name can read as a body hash.
  * The order of the query is never signed.
  *
@@ -23,6 +24,9 @@ export function refuseAmbiguous(
     names.some((name) => name.includes("=")) ||
     query.some(([name, value]) => isRepeated(name) && /=|^[0-9A-F]{64}$/.test(value));
   if (ambiguous) {
-    throw new SigningError("ambiguous_request", "Another request has the same canonical request. See `strict`.");
+    throw new SigningError(
+      "ambiguous_request",
+      "It can be read as another request with the same signature. See `strict`.",
+    );
   }
 }

@@ -3,6 +3,7 @@ import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { byCodePoint, percentEncode, refuseLoneSurrogates } from "./text.ts";
 
+/** Decoded. */
 export type NameValuePair = readonly [name: string, value: string];
 
 /** What takes part in the signature, every value as it is before any URL encoding. */
@@ -13,7 +14,7 @@ export interface SignatureInput {
   readonly query: readonly NameValuePair[];
   /** The six signed headers by their lower-case names; others are ignored. */
   readonly headers: Readonly<Record<SignedHeaderName, string>>;
-  /** The exact text that is sent. Undefined and `""` are both no body. */
+  /** The exact text that is sent, as `normalizeBody` gives it. Undefined and `""` are both no body. */
   readonly body?: string | undefined;
 }
 
@@ -32,8 +33,8 @@ export interface CanonicalRequest {
 }
 
 /**
- * Compute the canonical request, step by step (reference: Algorithm, step 1). Takes any strings as they are that
- * UTF-8 can say.
+ * Compute the canonical request, step by step (reference: Algorithm, step 1). Takes any strings but lone surrogates,
+ * unchanged.
  *
  * A promise, because without node:crypto the platform's SHA-256 is one.
  *
@@ -52,6 +53,7 @@ export interface CanonicalRequest {
  *     "x-timestamp": "2026-10-17T09:30:00Z",
  *   },
  * });
+ * str1.slice(0, 42); // => host=api.example.com&x-app-key=made-up-key
  */
 export async function canonicalize(input: SignatureInput): Promise<CanonicalRequest> {
   return canonicalRequest(input, await hashBody(input.body));

@@ -13,4 +13,5 @@ export const SIGNED_HEADERS = [
   "x-timestamp",
 ] as const;
 
+/** The name of one of the six. */
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];

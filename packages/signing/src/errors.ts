@@ -1,8 +1,8 @@
 /** Why a request was refused. Codes are stable: tell errors apart by them, never by message. */
 export type SigningErrorCode =
-  /** An option of a verifier or of a replay store is missing or out of its range. */
+  /** An option of a verifier or of a replay store is missing, or out of its range. */
   | "invalid_option"
-  /** The application key or secret is missing, or could not travel in a header. */
+  /** The application key is not visible ASCII, the secret is empty, or `credentials` is no function. */
   | "invalid_credentials"
   /** The `credentials` function threw; its error is the `cause`. */
   | "credentials_unavailable"
@@ -12,7 +12,7 @@ export type SigningErrorCode =
   | "invalid_nonce"
   /** The method is missing. */
   | "invalid_method"
-  /** fetch itself refuses it: an unknown method, a header value that cannot travel, a GET with a body. */
+  /** fetch itself refuses it: no absolute URL, an unknown method, a header value that cannot travel, a GET with a body. */
   | "invalid_request"
   /** The URL is not an absolute http or https URL, or carries credentials, control characters, a backslash or a
    * space at an end. */
@@ -27,17 +27,17 @@ export type SigningErrorCode =
   | "lone_surrogate"
   /** A query parameter is named like one of the six signed headers. */
   | "reserved_query_name"
-  /** Another request has the same canonical request, and the signer or verifier is `strict`. */
+  /** It can be read as another request with the same canonical request, and the signer or verifier is `strict`. */
   | "ambiguous_request"
   /** One of the six signed headers was not given to `canonicalize`. */
   | "missing_signed_header"
   /** A GET or HEAD with a body. */
   | "body_not_allowed"
-  /** The body is not text: form data, a blob or a stream where text is expected. */
+  /** The body is not text where text is expected, was parsed before it could be verified, or its stream failed. */
   | "unsupported_body"
   /** The request's body was read, or is being read, before it could be signed. */
   | "body_already_read"
-  /** The body is not UTF-8 JSON text. */
+  /** The body is not UTF-8, or no JSON text as far as `normalizeBody` looks. */
   | "invalid_json"
   /** A content type other than `application/json`. */
   | "unsupported_content_type"
@@ -59,6 +59,7 @@ export type SigningErrorCode =
  */
 export class SigningError extends Error {
   override readonly name = "SigningError";
+  /** Stable. */
   readonly code: SigningErrorCode;
 
   constructor(code: SigningErrorCode, message: string, options?: ErrorOptions) {

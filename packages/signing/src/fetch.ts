@@ -5,6 +5,7 @@ import type { Signer } from "./signer.ts";
 import { refuseLoneSurrogates } from "./text.ts";
 import { refuseWhatParsingHides, rewriteQuery } from "./url.ts";
 
+/** `fetch`, as far as it is the same everywhere. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -14,9 +15,10 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  * nonce and time.
  *
  * @param signer from `createSigner`
- * @param fetch what sends the signed request; by default whatever `globalThis.fetch` is at the call
- * @throws {SigningError} `redirect_refused` when the service answers with a redirect; every other code before
- *   anything leaves
+ * @param fetch what sends the signed `Request`, whose `redirect` is "manual"; by default whatever `globalThis.fetch` is
+ *   at the call
+ * @throws {SigningError} (the call rejects) before anything leaves: what `signRequest` throws, and `invalid_request`
+ *   where fetch itself refuses; after the answer, `redirect_refused`
  * @example
  * const signingFetch = createSigningFetch(signer);
  * const response = await signingFetch("https://api.example.com/trading/accounts/list", { headers: { "x-version": "v3" } });

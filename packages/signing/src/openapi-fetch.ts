@@ -15,7 +15,7 @@ interface RequestContext {
  * Middleware that signs. Register it last, and give calls no middleware of their own that changes URL or body: it
  * runs once a call, so that a `fetch` that retries belongs under `createSigningFetch` instead.
  *
- * @throws {SigningError} (the call rejects) before anything can leave
+ * @throws {SigningError} (the call rejects) before anything can leave: what `signRequest` and `pathMiddleware` throw
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
  * client.use(signingMiddleware(signer));

@@ -11,7 +11,10 @@ import type { Signer } from "./signer.ts";
  * bare `+` get the form that is signed; redirects are an error (in workerd: the response), because a signed request
  * goes nowhere else.
  *
- * @throws {SigningError} before anything can leave; the codes are listed at {@link SigningError}
+ * The codes of a body come from the reference's rules for special cases, the others are decisions of this package.
+ *
+ * @throws {SigningError} (rejects) before anything can leave: what `signer.sign` throws, `body_already_read`,
+ *   `unsupported_body` (its stream failed with the `cause`), `unsupported_content_type`
  * @example
  * const request = new Request("https://api.example.com/trading/accounts/list", { headers: { "x-version": "v3" } });
  * const response = await fetch(await signRequest(request, signer));

@@ -5,12 +5,22 @@ import { refuseLoneSurrogates } from "./text.ts";
 
 /**
  * The signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
- * secret and one `&` (reference: Algorithm, steps 2 and 3). Takes any strings as they are that
- * UTF-8 can say.
+ * secret and one `&` (reference: Algorithm, steps 2 and 3). Takes any strings but lone surrogates, unchanged: the body
+ * as `normalizeBody` gives it.
  *
+ * @param appSecret without the `&`
  * @throws {SigningError} as `canonicalize` does
  * @example
- * const signature = await computeSignature({ path, query: [["symbol", "AAPL"]], headers }, "made-up-secret");
+ * const headers = {
+ *   host: "api.example.com",
+ *   "x-app-key": "made-up-key",
+ *   "x-signature-algorithm": "HMAC-SHA256",
+ *   "x-signature-nonce": "made-up-nonce",
+ *   "x-signature-version": "1.0",
+ *   "x-timestamp": "2026-10-17T09:30:00Z",
+ * };
+ * const input = { path: "/trading/accounts/list", query: [], headers };
+ * await computeSignature(input, "made-up-secret"); // => eSgwEO2jkd43iUn0A8e8afMEJh08tnJYayCnMAvv9vs=
  */
 export async function computeSignature(input: SignatureInput, appSecret: string): Promise<string> {
   const { encoded } = await canonicalize(input);

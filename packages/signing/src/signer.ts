@@ -19,7 +19,10 @@ export type SignerOptions = SignerCredentials & {
   readonly nonce?: (() => string) | undefined;
   /** Hosts, as `URL.hostname` has them, that may be called by plain http besides loopback. */
   readonly allowInsecureHosts?: readonly string[] | undefined;
-  /** Refuse a request that has one canonical request with another, with `ambiguous_request`. Default false. */
+  /**
+   * Refuse, with `ambiguous_request`, what can be read as another request with the same signature: `&` in a value, `%2F`
+   * in the path and the like. Protects where the verifier is strict too. Default false.
+   */
   readonly strict?: boolean | undefined;
 };
 
@@ -31,6 +34,7 @@ type SignerCredentials =
       readonly appSecret?: undefined;
     };
 
+/** One attempt to send a request. */
 export interface UnsignedRequest {
   /** Only tells whether a body may be there and a content type must be; the scheme does not sign it. */
   readonly method: string;
@@ -42,9 +46,9 @@ export interface UnsignedRequest {
 
 type SentHeaderName = Exclude<SignedHeaderName, "host"> | "x-signature";
 
-/** Send exactly these. */
+/** Send `url` and `body` as they are, and `headers` besides your own, such as `x-version`. Follow no redirect. */
 export interface SignedRequest {
-  /** The URL with `+` as `%20` and without empty query pieces. */
+  /** As the URL parser writes it, with `+` as `%20` and without empty query pieces. */
   readonly url: string;
   /**
    * `x-signature` and the signed headers but `host`, which every HTTP client sends by itself; `content-type`
@@ -55,12 +59,20 @@ export interface SignedRequest {
   readonly body: string | undefined;
 }
 
+/** Signs for one application at a time. */
 export interface Signer {
   /**
-   * Sign one attempt to send a request: each call takes a new nonce and the time of the call. `x-version` is not
-   * signed, and yours to set.
+   * Sign one attempt to send a request (reference: Authentication): each call takes a new nonce and the time of the
+   * call. `x-version` is not signed, and yours to set.
    *
-   * @throws {SigningError} before anything can leave; the codes are listed at {@link SigningError}
+   * @throws {SigningError} (rejects) before anything can leave: `invalid_method`, `invalid_url`, `insecure_url`,
+   *   `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`, `reserved_query_name`, `body_not_allowed`,
+   *   `unsupported_body`, `invalid_json`, `invalid_nonce`, `invalid_timestamp`; where it is `strict`,
+   *   `ambiguous_request`; where it asks for credentials, `credentials_unavailable` and `invalid_credentials`
+   * @example
+   * const body = JSON.stringify({ quantity: 1 });
+   * const signed = await signer.sign({ method: "POST", url: "https://api.example.com/made-up/path", body });
+   * signed.headers["content-type"]; // => application/json
    */
   sign(request: UnsignedRequest): Promise<SignedRequest>;
 }
@@ -68,7 +80,8 @@ export interface Signer {
 /**
  * A signer for one application key. It shows nothing of the secret to `inspect`, JSON or `structuredClone`.
  *
- * @throws {SigningError} `invalid_credentials`; `crypto_unavailable` in a page that is not a secure context
+ * @throws {SigningError} `invalid_credentials`; `lone_surrogate` in the secret; `crypto_unavailable` in a page that is
+ *   not a secure context
  * @example
  * const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });
  * const { url, headers } = await signer.sign({ method: "GET", url: "https://api.example.com/trading/accounts/list" });

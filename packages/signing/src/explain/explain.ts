@@ -23,7 +23,9 @@ export type ExplainInput = SignatureInput &
       }
   );
 
+/** What `explain` found. */
 export interface Explanation {
+  /** Whether the signature, or the canonical request, is the one of the request. */
   readonly matches: boolean;
   /** The canonical request, part by part. */
   readonly segments: readonly Segment[];
@@ -37,11 +39,12 @@ export interface Explanation {
 
 /**
  * Explain why a signature is not the one of a request: the mistakes that people make are tried, alone and then in
- * pairs, and the first that gives the signature is the one that was made. Nothing that it gives holds the secret.
+ * pairs, and the first that gives the signature is named. Nothing that it gives holds the secret. For diagnosis, not for
+ * every request: where nothing explains it, hundreds of signatures were computed.
  *
  * Given another canonical request instead of secret and signature, it points at the first part that differs.
  *
- * @throws {SigningError} as `canonicalize` does
+ * @throws {SigningError} (rejects) as `canonicalize` does; `malformed_percent_encoding` in `canonical`
  * @example
  * const signature = await computeSignature({ path, query: [["note", "a%20b"]], headers }, "made-up-secret");
  * const { causes, sentence } = await explain({

@@ -8,10 +8,11 @@ export interface Segment {
   readonly name?: string;
   /** As it stands in `str3`: `symbol=AAPL`, or the body's hash. */
   readonly text: string;
-  /** Where it begins in `str3`. */
+  /** Where it begins in `str3`, counted as JavaScript counts: in UTF-16 units. */
   readonly start: number;
 }
 
+/** Where two canonical requests part. */
 export interface Difference {
   /** The first part that differs. */
   readonly segment: Segment;

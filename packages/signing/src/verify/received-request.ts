@@ -4,6 +4,7 @@ import { Refusal } from "./refusal.ts";
 
 /** A request as it came over the wire. */
 export interface ReceivedRequest {
+  /** Only tells whether a body may be there; the scheme does not sign it. */
   readonly method: string | undefined;
   /** As it stands in the request line: `/watchlists/my%20list?a=1`. */
   readonly target: string | undefined;

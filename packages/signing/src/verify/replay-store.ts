@@ -1,11 +1,26 @@
 /** Of a nonce: not seen before, seen before, or no room to remember it. */
 export type ReplayAnswer = "new" | "seen" | "full";
 
-/** Remembers which nonces were accepted. */
+/**
+ * Remembers which nonces were accepted.
+ *
+ * @example
+ * const store = memoryReplayStore({ capacity: 100_000 });
+ * const loud: ReplayStore = {
+ *   async remember(key, ttl) {
+ *     const answer = await store.remember(key, ttl);
+ *     if (answer !== "new") console.warn(`A nonce was ${answer}.`);
+ *     return answer;
+ *   },
+ * };
+ * await loud.remember("key", 900_000); // => new
+ */
 export interface ReplayStore {
   /**
-   * Remember `key` (64 hex digits, of the application key and the nonce) for at least `ttl` milliseconds. Of all who ask within this time, one is told `new`; who is told
-   * `full` may not accept the request. A rejection refuses the request too.
+   * Remember `key` for at least `ttl` milliseconds, in one step with looking whether it is there. Of all who ask within
+   * this time, one is told `new`; who is told `full` may not accept the request. A rejection refuses the request too.
+   *
+   * @param key 64 hex digits, of the application key and the nonce
    */
   remember(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
 }

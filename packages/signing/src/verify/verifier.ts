@@ -12,6 +12,7 @@ import type { ReplayStore } from "./replay-store.ts";
 
 type Secrets = string | readonly string[] | undefined;
 
+/** What a verifier needs to know. */
 export interface VerifierOptions {
   /** The secret of an application key, or several while it is being replaced; undefined for a key that is not known. */
   readonly secretFor: (appKey: string) => Secrets | Promise<Secrets>;
@@ -21,27 +22,33 @@ export interface VerifierOptions {
   readonly replayStore: ReplayStore;
   /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
   readonly now?: (() => Date | number) | undefined;
-  /** Refuse a request that has one canonical request with another, with `ambiguous_request`. Default false. */
+  /**
+   * Refuse, with `ambiguous_request`, what can be read as another request with the same signature. Protects where the
+   * signer is strict too. Default false.
+   */
   readonly strict?: boolean | undefined;
 }
 
+/** With the `cause` where one of the verifier's own helpers failed, or the body broke off. */
 export type Verdict =
   | { readonly ok: true; readonly appKey: string }
   | { readonly ok: false; readonly code: RefusalCode; readonly cause?: unknown };
 
+/** For all application keys. */
 export interface Verifier {
   /**
    * Whether a request is signed as the scheme says, now, and for the first time. A fetch `Request` can still be read
-   * afterwards.
+   * afterwards. Why it refuses is a `RefusalCode` in the verdict, and nothing is thrown.
    *
-   * @throws {SigningError} of a server that gives no bytes: `body_already_read`, or `unsupported_body` for a body that
-   *   was parsed
+   * @throws {SigningError} (rejects) where the server gave no raw bytes: `body_already_read`, or `unsupported_body` for a
+   *   body that was parsed
    */
   verify(request: Request | ReceivedRequest): Promise<Verdict>;
 }
 
 /**
- * A verifier, for whoever sits behind the signature. An unknown application key and a wrong signature take the same
+ * A verifier, for whoever sits behind the signature (reference: Authentication; how old a request may be, and what a
+ * replay is, it does not say). An unknown application key and a wrong signature take the same
  * work and get the same answer; a nonce counts only once the signature holds; where a secret or the replay store cannot
  * be had, the request is refused.
  *

@@ -6,8 +6,8 @@ export type ReplayAnswer = "new" | "seen" | "full";
  *
  * @example
  * const store = memoryReplayStore({ capacity: 100_000 });
- * const loud: ReplayStore = {
- *   async remember(key, ttl) {
+ * const loud = {
+ *   async remember(key: string, ttl: number) {
  *     const answer = await store.remember(key, ttl);
  *     if (answer !== "new") console.warn(`A nonce was ${answer}.`);
  *     return answer;

@@ -48,6 +48,7 @@ export async function signatureRefusal(
   const { segments, causes, sentence } = await explain({
     ...readTarget(request),
     headers: {
+      ...("x-version" in headers && { "x-version": header("x-version") }),
       host: header("host"),
       "x-app-key": header("x-app-key"),
       "x-signature-algorithm": header("x-signature-algorithm"),

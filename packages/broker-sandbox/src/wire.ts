@@ -30,7 +30,7 @@ export function distinctHeaders({ headers }: WireRequest): Readonly<Record<strin
 /** Decoded. A target whose encoding is malformed was refused before. */
 export function readTarget({ target }: WireRequest): { readonly path: string; readonly query: [string, string][] } {
   const [path = "", ...query] = target.split("?");
-  return { path: decodeURIComponent(path), query: [...new URLSearchParams(query.join("?"))] };
+  return { path: decodeURIComponent(path), query: [...new URLSearchParams(`?${query.join("?")}`)] };
 }
 
 /** The signature is over the bytes, so that text which stands for other bytes may not be taken for them. */

@@ -250,6 +250,14 @@ describe("of a wrong signature the sandbox says", () => {
     expect(refusal).toMatchObject({ status: 401, answer: { code: "signature_mismatch", causes: [cause] } });
   });
 
+  test("x_version_signed, with the version that was sent", async () => {
+    const request = await signed(path);
+    const query = [["note", "a&b"] as const, ["x-version", "v4"] as const];
+    const asSigned = await signedAs({ query }, request);
+    const refusal = await send({ ...asSigned, headers: { ...asSigned.headers, "x-version": "v4" } });
+    expect(refusal).toMatchObject({ answer: { code: "signature_mismatch", causes: ["x_version_signed"] } });
+  });
+
   test.each<[string, () => Promise<Sent>]>([
     ["another secret", async () => signed(path, "GET", undefined, { appSecret: "another" })],
     ["a change on the way", async () => ({ ...(await signed(path)), path: "/tampered" })],

@@ -15,14 +15,15 @@ export function refuseAmbiguous(
   rawQuery: string,
   { path, query, headers }: Omit<SignatureInput, "body">,
 ): void {
-  const names = query.map(([name]) => name);
-  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const names = new Set<string>();
+  const repeated = new Set<string>();
+  for (const [name] of query) (names.has(name) ? repeated : names).add(name);
   const ambiguous =
     /%2f/i.test(rawPath) ||
     rawQuery.includes("+") ||
     [path, ...query.flat(), ...Object.values(headers)].some((text) => text.includes("&")) ||
-    names.some((name) => name.includes("=")) ||
-    query.some(([name, value]) => isRepeated(name) && /=|^[0-9A-F]{64}$/.test(value));
+    query.some(([name]) => name.includes("=")) ||
+    query.some(([name, value]) => repeated.has(name) && /=|^[0-9A-F]{64}$/.test(value));
   if (ambiguous) {
     throw new SigningError(
       "ambiguous_request",

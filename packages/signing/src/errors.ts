@@ -12,7 +12,8 @@ export type SigningErrorCode =
   | "invalid_nonce"
   /** The method is missing. */
   | "invalid_method"
-  /** fetch itself refuses it: no absolute URL, an unknown method, a header value that cannot travel, a GET with a body. */
+  /** fetch itself refuses it: an unknown method, a header value that cannot travel, a GET with a body. Or the headers
+   * that a verifier was given are no plain object. */
   | "invalid_request"
   /** The URL is not an absolute http or https URL, or carries credentials, control characters, a backslash or a
    * space at an end. */

@@ -3,7 +3,7 @@ import { keepAlive } from "./keep-alive.ts";
 import { ownRequest, signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseLoneSurrogates } from "./text.ts";
-import { refuseWhatParsingHides, rewriteQuery } from "./url.ts";
+import { parseUrl, rewriteQuery } from "./url.ts";
 
 /** `fetch`, as far as it is the same everywhere. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -47,11 +47,11 @@ export function createSigningFetch(
 /** A `Request` no longer shows what the text that it was made of had, and its URL cannot be changed: look before. */
 function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   if (input instanceof Request && init === undefined) return ownRequest(input);
-  if (typeof input === "string") refuseWhatParsingHides(input);
   if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
+  const from = input instanceof Request ? (init?.body ? input : ownRequest(input)) : rewritten(input);
   try {
-    const request = new Request(input instanceof Request ? input : rewritten(input), init);
-    keepAlive(request, input);
+    const request = new Request(from, init);
+    keepAlive(request, [input, from]);
     return request;
   } catch {
     // Its message can quote a header's value, so that it is no cause of ours.
@@ -64,7 +64,7 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined)
 
 /** Before there is a `Request`: another one with another URL would lose what Node keeps in it, such as a dispatcher. */
 function rewritten(input: string | URL): URL {
-  const url = new URL(input);
+  const url = parseUrl(input);
   rewriteQuery(url);
   return url;
 }

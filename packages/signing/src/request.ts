@@ -50,11 +50,12 @@ export async function signOwnRequest(
   const rewritten = signed.url === url ? undefined : new Request(signed.url, sameUrl);
   const copy = rewritten ? new Request(rewritten, init) : sameUrl;
   const { headers } = copy;
-  for (const name in signed.headers) {
-    if (name !== "content-type" || !isJson) headers.set(name, signed.headers[name] ?? "");
+  for (const [name, value] of Object.entries(signed.headers)) {
+    if (name !== "content-type" || !isJson) headers.set(name, value);
   }
-  // The length of a body that was not compact is not that of the compact one.
-  if (signed.body !== text) headers.delete("content-length");
+  // The host that is signed is the URL's; and a length is the one of the body that was given.
+  headers.delete("host");
+  if (body !== undefined) headers.delete("content-length");
   keepAlive(copy, [request, sameUrl, rewritten]);
   return copy;
 }

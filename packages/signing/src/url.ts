@@ -14,7 +14,7 @@ interface WireUrl extends Target {
 
 /** Read a URL the way every server reads it, and give it the one form that all of them read the same. */
 export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
-  const parsed = parse(url);
+  const parsed = parseUrl(url);
   refuseInsecure(parsed, insecureHosts);
   rewriteQuery(parsed);
   const { href, host, pathname } = parsed;
@@ -39,7 +39,8 @@ export function rewriteQuery(url: URL): void {
   url.search = pieces.length === 0 ? "" : `?${pieces.join("&").replaceAll("+", "%20")}`;
 }
 
-function parse(url: string | URL): URL {
+/** Absolute, http or https, and with nothing in the text that the parser would hide. */
+export function parseUrl(url: string | URL): URL {
   let parsed: URL | undefined;
   try {
     parsed = new URL(url);

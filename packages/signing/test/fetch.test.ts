@@ -73,6 +73,24 @@ describe("createSigningFetch", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test("a Request can be sent again, with an init or without", async () => {
+    await using server = await startWireServer();
+    const signingFetch = createSigningFetch(signer);
+    const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
+    await (await signingFetch(request, { headers: { "x-version": "v3" } })).text();
+    await (await signingFetch(request, { body: "[]" })).text();
+    await (await signingFetch(request)).text();
+    expect(server.requests.map(({ body }) => Buffer.from(body).toString())).toEqual(["{}", "[]", "{}"]);
+    await request.text();
+    await expect(signingFetch(request, { headers: {} })).rejects.toThrow(code("body_already_read"));
+  });
+
+  test("an answer that cannot be extended, a test double's, is given as it is", async () => {
+    const answered = Object.freeze(new Response(null));
+    const call = createSigningFetch(signer, () => Promise.resolve(answered))("https://api.example.com/");
+    await expect(call).resolves.toBe(answered);
+  });
+
   test("what Node keeps in an init, such as a dispatcher, is kept where the query is written anew", async () => {
     const seen: Request[] = [];
     const signingFetch = createSigningFetch(signer, (request) => {

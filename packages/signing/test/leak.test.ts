@@ -172,6 +172,21 @@ describe("the secret is not found", () => {
     );
   });
 
+  test("in an explanation, though a URL spoilt it", async () => {
+    const appSecret = "not/really+secret==";
+    const input = {
+      path: "/",
+      query: [
+        ["a", "not/really secret=="],
+        ["b", encodeURIComponent(appSecret)],
+      ] as const,
+    };
+    const request = { ...input, headers: HEADERS, appSecret, signature: "another" };
+    const explanation = JSON.stringify(await explain(request));
+    expect(explanation).not.toMatch(/really.{1,3}secret/);
+    expect(explanation).toContain("a=<APP_SECRET>");
+  });
+
   test.each(Object.entries(PROVOCATIONS))(
     "in the error %s, though what provokes it holds it",
     async (code, provoke) => {

@@ -277,6 +277,11 @@ describe("a verifier refuses", () => {
     expect(counts).toEqual([2, 2, 2]);
   });
 
+  test("every request while secretFor gives half of a surrogate pair, as nothing signs", async () => {
+    const verdict = await verifierWith({ secretFor: () => "\ud800" }).verify(await signedParts());
+    expect(verdict).toMatchObject({ ...refused("secret_unavailable"), cause: { code: "lone_surrogate" } });
+  });
+
   test("every request while secretFor fails, and says why", async () => {
     const cause = new Error("vault down");
     for (const secretFor of [
@@ -307,6 +312,23 @@ describe("a verifier refuses", () => {
     });
   });
 
+  test.each([undefined, null, "host: a", new Headers(HEADERS)])(
+    "to verify headers that are no plain object: %s",
+    async (headers) => {
+      // @ts-expect-error a JavaScript caller can pass anything
+      const verdict = verifierWith().verify({ ...(await signedParts()), headers });
+      await expect(verdict).rejects.toEqual(code("invalid_request"));
+    },
+  );
+
+  test("to read a body of which the headers are wrong already", async () => {
+    let pulled = 0;
+    const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
+    const request = new Request("https://api.example.com/", { method: "POST", body, duplex: "half" });
+    expect(await verifierWith().verify(request)).toEqual(refused("missing_header"));
+    expect(pulled).toBe(0);
+  });
+
   test("to verify what has no bytes any more", async () => {
     const signed = await signRequest(new Request("https://api.example.com/", { method: "POST", body: "{}" }), signer);
     await signed.text();
@@ -316,6 +338,16 @@ describe("a verifier refuses", () => {
   test.each([0, -1, Number.NaN, Infinity, undefined])("to be made with a tolerance of %s", (tolerance) => {
     // @ts-expect-error for undefined: there is no default
     expect(() => verifierWith({ tolerance })).toThrow(code("invalid_option"));
+  });
+
+  test.each<[string, object]>([
+    ["a tolerance that is text", { tolerance: "60000" }],
+    ["a tolerance of which no store could keep the triple", { tolerance: Number.MAX_SAFE_INTEGER }],
+    ["no secretFor", { secretFor: undefined }],
+    ["no store", { replayStore: undefined }],
+    ["a store that remembers nothing", { replayStore: {} }],
+  ])("to be made with %s", (_, options) => {
+    expect(() => verifierWith(options)).toThrow(code("invalid_option"));
   });
 });
 

@@ -1,10 +1,10 @@
 // Each run: the judge agrees with what the signer signs, and the verifier with the judge, on what is right and what is not.
 import assert from "node:assert/strict";
 import { independentSignature, type WireRequest } from "@org/independent-signature";
-import { createSigner, type SignedRequest } from "@org/signing";
+import { createSigner, signRequest, type SignedRequest } from "@org/signing";
 import { createVerifier } from "@org/signing/verify";
 import fc from "fast-check";
-import { APP_KEY, APP_SECRET, NOW, receivedAndChanged, unsigned } from "./requests.ts";
+import { APP_KEY, APP_SECRET, carried, NOW, receivedAndChanged, unsigned } from "./requests.ts";
 
 /** What a request's signature must be. */
 type Judge = (request: WireRequest) => string;
@@ -31,11 +31,16 @@ export async function fuzz(runs: number, seed: number, judge: Judge = independen
   const accepts = async ({ method, target, headers, body }: WireRequest) =>
     (await verifier.verify({ method, target, headers: Object.fromEntries(headers), body })).ok;
 
-  const property = fc.asyncProperty(unsigned, receivedAndChanged, async (unsigned, { received, changed }) => {
+  const property = fc.asyncProperty(unsigned, carried, receivedAndChanged, async (unsigned, carried, wire) => {
+    const { received, changed } = wire;
+    const { method, url, body = null } = unsigned;
     const signed = await signer.sign(unsigned);
-    const sent = asSent(unsigned.method, signed);
-    assert.ok(signed.headers["x-signature"] === judge(sent), "the signer signs otherwise than the judge");
-    assert.ok(await accepts(sent), "the verifier refuses what the signer signed");
+    const request = await signRequest(new Request(url, { method, body, headers: carried }), signer);
+    const requestSent = await asFetched(request);
+    for (const sent of [asSent(method, signed), requestSent]) {
+      assert.ok(signatureIn(sent) === judge(sent), "the signer signs otherwise than the judge");
+      assert.ok(await accepts(sent), "the verifier refuses what the signer signed");
+    }
 
     const signature = judge(received);
     assert.ok(await accepts(withSignature(received, signature)), "the verifier refuses what the judge signed");
@@ -56,6 +61,22 @@ export async function fuzz(runs: number, seed: number, judge: Judge = independen
       ? `${String(details.errorInstance)}\n${fc.stringify(details.counterexample)}`
       : undefined,
   };
+}
+
+/** As fetch sends it, with the host of its URL and a length of its own. */
+async function asFetched(request: Request): Promise<WireRequest> {
+  const { host, pathname, search } = new URL(request.url);
+  const headers = [["host", host], ...request.headers] as const;
+  return {
+    method: request.method,
+    target: pathname + search,
+    headers: headers.map(([name, value]) => [name, value]),
+    body: Buffer.from(await request.arrayBuffer()),
+  };
+}
+
+function signatureIn({ headers }: WireRequest): string | undefined {
+  return headers.find(([name]) => name === "x-signature")?.[1];
 }
 
 /** As an HTTP client sends it. */

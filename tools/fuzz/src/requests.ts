@@ -32,6 +32,16 @@ export const unsigned: fc.Arbitrary<UnsignedRequest> = fc
   .tuple(methodAndBody, host, target)
   .map(([request, host, target]) => ({ ...request, url: `https://${host}${target}` }));
 
+/** Headers of the caller's own, which may neither be signed nor stay where they say what the signature says. */
+export const carried = fc.subarray<[name: string, value: string]>([
+  ["host", "other.example"],
+  ["content-length", "3"],
+  ["content-type", "Application/JSON"],
+  ["x-version", "v3"],
+  ["x-signature", "made-up"],
+  ["X-App-Key", "another"],
+]);
+
 /** All but the signature. The body may be anything: what it must be is the service's affair. */
 const received: fc.Arbitrary<WireRequest> = fc
   .tuple(
@@ -57,6 +67,9 @@ const received: fc.Arbitrary<WireRequest> = fc
     body,
   }));
 
+/** Times that a calendar, or `Date`, has trouble with. */
+const ODD_TIMES = ["9999-12-31T24:00:00Z", "0000-01-01T00:00:00+01:00", "2026-10-16T24:00:00Z", "2026-02-30T09:30:00Z"];
+
 const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.oneof(
   text.map((more) => ({ target }: WireRequest) => ({ target: target.replace("?", `${encodeURIComponent(more)}?`) })),
   fc.tuple(text, text).map((pair) => ({ target }: WireRequest) => ({
@@ -66,15 +79,25 @@ const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.
   fc.uint8Array({ maxLength: 3 }).map((body) => () => ({ body })),
   fc
     .tuple(fc.constantFrom("host", "x-app-key", "x-signature-nonce"), fc.constantFrom("", "0", "="))
-    .map(([changed, more]) => ({ headers }: WireRequest) => ({
-      headers: headers.map(([name, value]) => [name, name === changed ? value + more : value] as const),
-    })),
+    .map(([name, more]) => withHeader(name, (value) => value + more)),
+  fc
+    .oneof(
+      fc.constantFrom(...ODD_TIMES),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    )
+    .map((time) => withHeader("x-timestamp", () => time)),
 );
 
 /** One part of it is another; where that is only the order of the query, nothing is that is signed. */
 export const receivedAndChanged = fc
   .tuple(received, change)
   .map(([received, change]) => ({ received, changed: { ...received, ...change(received) } }));
+
+function withHeader(changed: string, change: (value: string) => string) {
+  return ({ headers }: WireRequest): Partial<WireRequest> => ({
+    headers: headers.map(([name, value]) => [name, name === changed ? change(value) : value] as const),
+  });
+}
 
 function backwards(target: string): string {
   const query = target.indexOf("?") + 1;

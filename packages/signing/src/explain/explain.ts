@@ -104,7 +104,11 @@ const FROM_REQUEST = new Set(["text", "name", "theirs", "sentence"]);
 function withoutSecret(secret: string | undefined, explanation: Explanation): Explanation {
   const word = secret?.trim();
   if (!word) return explanation;
+  // As it reads, and as a URL can have spoilt it.
+  const forms = [word, word.replaceAll("+", " "), encodeURIComponent(word.toWellFormed())];
   return JSON.parse(JSON.stringify(explanation), (key, value: unknown) =>
-    typeof value === "string" && FROM_REQUEST.has(key) ? value.replaceAll(word, "<APP_SECRET>") : value,
+    typeof value === "string" && FROM_REQUEST.has(key)
+      ? forms.reduce((text, form) => text.replaceAll(form, "<APP_SECRET>"), value)
+      : value,
   );
 }

@@ -1,4 +1,5 @@
 import type { SignatureInput } from "../canonical.ts";
+import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -14,32 +15,46 @@ export interface ReceivedRequest {
   readonly body: Uint8Array | undefined;
 }
 
+/** As a verifier takes it: the body is read once all else holds. */
+export interface Received extends Omit<ReceivedRequest, "body"> {
+  readonly readBody: () => Promise<Uint8Array | undefined>;
+}
+
 /**
- * A server's fetch `Request` as plain parts. It can still be read afterwards. Its URL is the target as its server has
- * parsed it, without dot segments.
+ * A server's fetch `Request`, which can still be read afterwards. Its URL is the target as its server has parsed it,
+ * without dot segments.
  */
-export async function fromFetch(request: Request): Promise<ReceivedRequest> {
+export function fromFetch(request: Request): Received {
   const { host, pathname, search } = new URL(request.url);
-  const copy = copyToRead(request);
   return {
     method: request.method,
     target: pathname + search,
     // What stood on the wire counts; a Request that was not received has no such header.
     headers: { host, ...Object.fromEntries(request.headers) },
-    body: await receiveBytes(copy),
+    async readBody() {
+      const copy = copyToRead(request);
+      try {
+        return new Uint8Array(await readBytes(copy));
+      } catch (cause) {
+        throw new Refusal("incomplete_body", cause);
+      }
+    },
   };
 }
 
-async function receiveBytes(request: Request): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await readBytes(request));
-  } catch (cause) {
-    throw new Refusal("incomplete_body", cause);
+/** What a JavaScript caller gives may be anything. */
+export function fromParts({ method, target, headers, body }: ReceivedRequest): Received {
+  if (body !== undefined && !(body instanceof Uint8Array)) {
+    throw new SigningError("unsupported_body", "The body must be the bytes as received, before anything parsed them.");
   }
+  if (Object(headers) !== headers || Symbol.iterator in headers) {
+    throw new SigningError("invalid_request", "The headers must be an object with a property for each.");
+  }
+  return { method, target, headers, readBody: async () => body };
 }
 
 /** Path and query as they stand in the target. */
-export function splitTarget({ target = "" }: ReceivedRequest): readonly [rawPath: string, rawQuery: string] {
+export function splitTarget(target = ""): readonly [rawPath: string, rawQuery: string] {
   // Visible ASCII and no fragment, as HTTP has it.
   if (!/^\/[!"$-~]*$/.test(target)) throw new Refusal("malformed_request");
   const mark = target.indexOf("?");
@@ -47,9 +62,12 @@ export function splitTarget({ target = "" }: ReceivedRequest): readonly [rawPath
 }
 
 /** The six signed headers and the signature, each of which must stand once. */
-export function readHeaders(request: ReceivedRequest): { headers: SignatureInput["headers"]; signature: string } {
+export function readHeaders(received: ReceivedRequest["headers"]): {
+  headers: SignatureInput["headers"];
+  signature: string;
+} {
   const given = new Map<string, string>();
-  for (const [name, values = []] of Object.entries(request.headers)) {
+  for (const [name, values = []] of Object.entries(received)) {
     for (const value of [values].flat()) given.set(name.toLowerCase(), joined(given.get(name.toLowerCase()), value));
   }
   const read = (name: string) => {

@@ -1,4 +1,4 @@
-import { SigningError, type SigningErrorCode } from "../errors.ts";
+import { SigningError } from "../errors.ts";
 
 /** Why a request is refused. Codes are stable. */
 export type RefusalCode =
@@ -19,7 +19,7 @@ export type RefusalCode =
   /** A GET or HEAD with a body. */
   | "body_not_allowed"
   /** From the signer's own reading of the target; what each means stands there. */
-  | Extract<SigningErrorCode, TargetErrorCode>
+  | TargetErrorCode
   /** The signature is not that of this request with a secret of this application key; or the key is not known. */
   | "signature_mismatch"
   /** A request with this nonce was accepted before. */
@@ -32,12 +32,12 @@ export type RefusalCode =
   | "secret_unavailable";
 
 /** What reading the target can throw. */
-type TargetErrorCode = "malformed_percent_encoding" | "reserved_query_name" | "ambiguous_request";
+const TARGET_ERRORS = ["malformed_percent_encoding", "reserved_query_name", "ambiguous_request"] as const;
 
-export function isTargetError(error: unknown): error is SigningError & { readonly code: TargetErrorCode } {
-  if (!(error instanceof SigningError)) return false;
-  const { code } = error;
-  return code === "malformed_percent_encoding" || code === "reserved_query_name" || code === "ambiguous_request";
+type TargetErrorCode = (typeof TARGET_ERRORS)[number];
+
+export function targetErrorCode(error: unknown): TargetErrorCode | undefined {
+  return error instanceof SigningError ? TARGET_ERRORS.find((code) => code === error.code) : undefined;
 }
 
 /** Thrown within the verifier, and never out of it. */

@@ -1,16 +1,20 @@
-import { hash, sameText } from "#crypto";
+import { hash } from "#crypto";
 import { refuseAmbiguous } from "../ambiguity.ts";
 import { canonicalRequest, hashBody, type SignatureInput } from "../canonical.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION } from "../constants.ts";
 import { SigningError } from "../errors.ts";
-import { macOf } from "../signature.ts";
 import { readTarget, type Target } from "../target.ts";
-import { timestamp } from "../timestamp.ts";
-import { fromFetch, readHeaders, splitTarget, type ReceivedRequest } from "./received-request.ts";
-import { isTargetError, Refusal, type RefusalCode } from "./refusal.ts";
+import {
+  fromFetch,
+  fromParts,
+  readHeaders,
+  splitTarget,
+  type Received,
+  type ReceivedRequest,
+} from "./received-request.ts";
+import { Refusal, targetErrorCode, type RefusalCode } from "./refusal.ts";
 import type { ReplayStore } from "./replay-store.ts";
-
-type Secrets = string | readonly string[] | undefined;
+import { secretMatcher, type Secrets } from "./secrets.ts";
 
 /** What a verifier needs to know. */
 export interface VerifierOptions {
@@ -69,12 +73,16 @@ export function createVerifier({
   now = Date.now,
   strict = false,
 }: VerifierOptions): Verifier {
-  if (!(tolerance > 0 && tolerance < Infinity))
-    throw new SigningError("invalid_option", "tolerance must be positive milliseconds.");
+  if (!Number.isSafeInteger(tolerance) || tolerance <= 0 || !Number.isSafeInteger(3 * tolerance)) {
+    throw invalidOption("tolerance must be a positive integer of milliseconds.");
+  }
+  if (typeof secretFor !== "function") throw invalidOption("secretFor must be a function.");
+  if (typeof replayStore?.remember !== "function") throw invalidOption("replayStore must have a function remember.");
   const matches = secretMatcher(secretFor);
 
-  async function check(request: ReceivedRequest): Promise<string> {
-    const { headers, signature } = readHeaders(request);
+  async function check(request: Received): Promise<string> {
+    if (!request.method) throw new Refusal("malformed_request");
+    const { headers, signature } = readHeaders(request.headers);
     const appKey = headers["x-app-key"];
     if (
       headers["x-signature-algorithm"] !== SIGNATURE_ALGORITHM ||
@@ -83,9 +91,11 @@ export function createVerifier({
       throw new Refusal("unsupported_algorithm");
     }
     checkTimestamp(headers["x-timestamp"], Number(now()), tolerance);
-    checkMethod(request);
-    const target = readSignedTarget(request, headers, strict);
-    const { encoded } = canonicalRequest({ ...target, headers }, await hashBody(request.body));
+    const target = readSignedTarget(request.target, headers, strict);
+    // Last, because whoever cannot sign can send one that is long.
+    const body = await request.readBody();
+    if (body?.length && /^(?:GET|HEAD)$/.test(request.method)) throw new Refusal("body_not_allowed");
+    const { encoded } = canonicalRequest({ ...target, headers }, await hashBody(body));
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
     // A hash, because a nonce may be as long as a header: who has a key could fill the store with a few.
     await remember(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
@@ -95,7 +105,7 @@ export function createVerifier({
   return {
     async verify(request) {
       try {
-        return { ok: true, appKey: await check("arrayBuffer" in request ? await fromFetch(request) : request) };
+        return { ok: true, appKey: await check("arrayBuffer" in request ? fromFetch(request) : fromParts(request)) };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { code, cause } = error;
@@ -105,49 +115,29 @@ export function createVerifier({
   };
 }
 
-/** Compares a signature with those of all secrets of a key, and does as much where the key is not known. */
-function secretMatcher(secretFor: VerifierOptions["secretFor"]) {
-  return async (appKey: string, encoded: string, signature: string): Promise<boolean> => {
-    let given: Secrets;
-    try {
-      given = await secretFor(appKey);
-    } catch (cause) {
-      throw new Refusal("secret_unavailable", cause);
-    }
-    // With an empty secret anybody can sign; and a look-up in an object finds what the object inherits.
-    const secrets = [given ?? []].flat().filter((secret) => typeof secret === "string" && secret !== "");
-    // Two for every key: whether one is known, or is being replaced, shows in no time.
-    const padding = secrets.length < 2 ? ["nobody's", "nobody's"].slice(secrets.length) : [];
-    const matches = await Promise.all(
-      [...secrets, ...padding].map(async (secret) => sameText(await macOf(secret)(encoded), signature)),
-    );
-    return matches.slice(0, secrets.length).includes(true);
-  };
+function invalidOption(message: string): SigningError {
+  return new SigningError("invalid_option", message);
 }
 
 function checkTimestamp(text: string, now: number, tolerance: number): void {
   const time = Date.parse(text);
-  if (!/^\d{4}-/.test(text) || Number.isNaN(time) || timestamp(time) !== text) throw new Refusal("malformed_timestamp");
+  const isWritten = /^\d{4}-/.test(text) && !Number.isNaN(time);
+  // Whoever writes hour 24, or a day that does not exist, means another time than stands there.
+  if (!isWritten || new Date(time).toISOString() !== text.replace("Z", ".000Z"))
+    throw new Refusal("malformed_timestamp");
   // Not `>`: a clock that gives no number refuses.
   if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }
 
-function checkMethod({ method, body }: ReceivedRequest): void {
-  if (!method) throw new Refusal("malformed_request");
-  if (body !== undefined && !(body instanceof Uint8Array)) {
-    throw new SigningError("unsupported_body", "The body must be the bytes as received, before anything parsed them.");
-  }
-  if (/^(?:GET|HEAD)$/.test(method) && body?.length) throw new Refusal("body_not_allowed");
-}
-
-function readSignedTarget(request: ReceivedRequest, headers: SignatureInput["headers"], strict: boolean): Target {
-  const [rawPath, rawQuery] = splitTarget(request);
+function readSignedTarget(raw: string | undefined, headers: SignatureInput["headers"], strict: boolean): Target {
+  const [rawPath, rawQuery] = splitTarget(raw);
   try {
     const target = readTarget(rawPath, rawQuery);
     if (strict) refuseAmbiguous(rawPath, rawQuery, { ...target, headers });
     return target;
   } catch (error) {
-    throw isTargetError(error) ? new Refusal(error.code) : error;
+    const code = targetErrorCode(error);
+    throw code === undefined ? error : new Refusal(code);
   }
 }
 

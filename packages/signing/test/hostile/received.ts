@@ -82,6 +82,9 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
     "a version that counts as the same": () => ({ "x-signature-version": "1" }),
   }),
   malformed_timestamp: timestamps({
+    "hour 24 on the last day that there is": "9999-12-31T24:00:00Z",
+    "a zone that leads out of the years": "9999-12-31T23:59:59-01:00",
+    "a zone that leads before the years": "0000-01-01T00:00:00+01:00",
     "a leap second": "2026-10-17T09:29:60Z",
     "the hour 24": "2026-10-16T24:00:00Z",
     "a small t and z": "2026-10-17t09:30:00z",

@@ -83,7 +83,6 @@ function mergePairs(query: readonly NameValuePair[], headers: SignatureInput["he
     if (value === undefined) throw new SigningError("missing_signed_header", `The signed header ${name} is missing.`);
     return [name, value];
   });
-  if (query.length === 0) return headerPairs;
   const pairs = [...query, ...headerPairs];
   return joinRepeated(pairs.sort(byNameThenValue));
 }

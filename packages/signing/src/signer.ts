@@ -99,7 +99,7 @@ export function createSigner(options: SignerOptions): Signer {
       const target = readUrl(url, insecureHosts);
       const text = readBody(method, body);
       // An `await` of what is there already costs a tenth of the MAC (measured).
-      const hash = text === undefined ? undefined : hashBody(text);
+      const hash = hashBody(text);
       const str2 = typeof hash === "object" ? await hash : hash;
       const identity = currentIdentity();
       const { appKey, mac } = "mac" in identity ? identity : await identity;

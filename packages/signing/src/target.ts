@@ -18,7 +18,7 @@ export interface Target {
  * @param rawQuery as it stands behind the `?`
  */
 export function readTarget(rawPath: string, rawQuery: string): Target {
-  return { path: percentDecode(rawPath, "The path"), query: rawQuery === "" ? [] : readQuery(rawQuery) };
+  return { path: percentDecode(rawPath, "The path"), query: readQuery(rawQuery) };
 }
 
 function readQuery(rawQuery: string): NameValuePair[] {

@@ -39,6 +39,14 @@ describe("signingMiddleware", () => {
     expect(Buffer.from(wire.body).toString()).toBe('{"text":"a < b & c"}');
   });
 
+  test("a Request that was read before is refused", async () => {
+    const request = new Request("https://api.example.com/", { method: "POST", body: "{}" });
+    await request.text();
+    const middleware = signingMiddleware(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
+    const context = { request, schemaPath: "/", params: {}, options: { pathSerializer: () => "/" } };
+    await expect(middleware.onRequest(context)).rejects.toEqual(code("body_already_read"));
+  });
+
   test.each(["..", "."])(
     "a path parameter of %j is refused: the URL parser would resolve it to another operation",
     async (id) => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import * as node from "../src/crypto/node.ts";
 import * as web from "../src/crypto/web.ts";
+import { code } from "./support.ts";
 
 const text = fc.string({ unit: "grapheme" });
 const algorithm = fc.constantFrom("sha256", "sha1");
@@ -48,10 +49,26 @@ test.each([node, web])("a nonce is 32 hex digits, and new a thousand times", ({ 
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test("the first nonce of a process is one too", async () => {
+  vi.resetModules();
+  const { freshNonce } = await import("../src/crypto/node.ts");
+  expect(freshNonce()).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test("which algorithms there are: MD5 is none of WebCrypto's", () => {
   const all = ["sha256", "sha1", "md5"] as const;
   expect(all.filter(node.has)).toEqual(all);
   expect(all.filter(web.has)).toEqual(["sha256", "sha1"]);
+});
+
+test("without WebCrypto, as in a page that is not a secure context, the refusal says so", async () => {
+  vi.stubGlobal("crypto", {});
+  try {
+    await expect(Promise.resolve(web.hash("sha256", ""))).rejects.toEqual(code("crypto_unavailable"));
+    expect(() => web.hmac("sha256", "made-up-secret&")).toThrow(code("crypto_unavailable"));
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test("WebCrypto's key cannot be taken out", async () => {

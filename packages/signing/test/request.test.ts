@@ -1,5 +1,5 @@
 import { startWireServer } from "@org/independent-signature/wire-server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSigner, signRequest } from "../src/index.ts";
 import { APP_KEY, APP_SECRET, code } from "./support.ts";
 
@@ -164,6 +164,28 @@ describe("signRequest", () => {
     expect((await signRequest(request, signer)).headers.has("host")).toBe(false);
   });
 
+  test("nothing is read where there can be no body", async () => {
+    const read = vi.spyOn(Request.prototype, "arrayBuffer");
+    for (const method of ["GET", "HEAD"])
+      await signRequest(new Request("https://api.example.com/a", { method }), signer);
+    expect(read).not.toHaveBeenCalled();
+    await signRequest(new Request("https://api.example.com/a", { method: "DELETE" }), signer);
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
+  });
+
+  test.each([
+    ["PUT", "{}", "refused"],
+    ["DELETE", "", "signed"],
+    ["DELETE", undefined, "signed"],
+    ["POST", undefined, "refused"],
+  ])("a %s with body %j and another content type is %s", async (method, body, outcome) => {
+    const init = { method, headers: { "content-type": "text/html" }, ...(body !== undefined && { body }) };
+    const signed = signRequest(new Request("https://api.example.com/a", init), signer);
+    if (outcome === "refused") await expect(signed).rejects.toThrow(code("unsupported_content_type"));
+    else expect((await signed).headers.get("content-type")).toBe("text/html");
+  });
+
   test("on the wire it has a length and one of each header", async () => {
     await using server = await startWireServer();
     const request = new Request(`${server.url}/a`, { method: "POST", body: '{"a": 1}' });
@@ -172,5 +194,39 @@ describe("signRequest", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain("content-length");
     expect(names).not.toContain("transfer-encoding");
+  });
+});
+
+describe("where fetch has no redirect that is an error, it comes back as the response", () => {
+  // As workerd had it, which refused, and as it has it, which puts another in its place.
+  class Refusing extends Request {
+    constructor(input: string | URL | Request, init?: RequestInit) {
+      if (init?.redirect === "error") throw new TypeError("not supported");
+      super(input, init);
+    }
+  }
+  class Replacing extends Request {
+    constructor(input: string | URL | Request, init?: RequestInit) {
+      super(input, init?.redirect === "error" ? { ...init, redirect: "manual" } : init);
+    }
+  }
+
+  test.each([Refusing, Replacing])("%o", async (Without) => {
+    vi.stubGlobal("Request", Without);
+    vi.resetModules();
+    try {
+      const { createSigner, signRequest } = await import("../src/index.ts");
+      const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });
+      expect((await signRequest(new Request("https://api.example.com/a"), signer)).redirect).toBe("manual");
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  test("and is one everywhere else", async () => {
+    vi.resetModules();
+    const { createSigner, signRequest } = await import("../src/index.ts");
+    const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });
+    expect((await signRequest(new Request("https://api.example.com/a"), signer)).redirect).toBe("error");
   });
 });

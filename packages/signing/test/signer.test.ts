@@ -143,6 +143,7 @@ describe("the URL, as it leaves", () => {
     ["dot_segment", `${base}a/%2e%2E/b`],
     ["dot_segment", `${base}a%2F..%2Fb`],
     ["dot_segment", `${base}..`],
+    ["dot_segment", "../a"],
     ["malformed_percent_encoding", `${base}%zz`],
     ["malformed_percent_encoding", `${base}%E9`],
     ["malformed_percent_encoding", `${base}?a=%`],

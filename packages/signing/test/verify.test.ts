@@ -128,6 +128,10 @@ describe("a verifier accepts", () => {
     }
   });
 
+  test.each(["WIDGET", "GETS"])("a body of %s, which is neither GET nor HEAD", async (method) => {
+    expect(await verifierWith().verify(await signedParts(method))).toEqual(accepted);
+  });
+
   test("a timestamp as far away as the tolerance, either way, and none further", async () => {
     const parts = await signedParts();
     const at = (now: number | Date) => verifierWith({ now: () => now }).verify(parts);
@@ -387,21 +391,19 @@ describe("a replay", () => {
     expect(asked).toEqual([[key.digest("hex").toUpperCase(), 3 * TOLERANCE]]);
   });
 
-  test.each<[string, unknown, string]>([
+  const down = new Error("down");
+  const throwing = () => {
+    throw down;
+  };
+  test.each<[string, unknown, string, Error?]>([
     ["full", () => "full", "replay_store_full"],
-    ["down", () => Promise.reject(new Error("down")), "replay_store_unavailable"],
-    [
-      "broken",
-      () => {
-        throw new Error("broken");
-      },
-      "replay_store_unavailable",
-    ],
+    ["down", () => Promise.reject(down), "replay_store_unavailable", down],
+    ["broken", throwing, "replay_store_unavailable", down],
     ["answering nothing that it should", () => true, "replay_store_unavailable"],
-  ])("and every other request is refused while the store is %s", async (_, remember, code) => {
+  ])("and every other request is refused while the store is %s", async (_, remember, code, cause) => {
     // @ts-expect-error a store can do anything
     const verdict = await verifierWith({ replayStore: { remember } }).verify(await signedParts());
-    expect(verdict).toMatchObject(refused(code));
+    expect(verdict).toStrictEqual({ ...refused(code), ...(cause !== undefined && { cause }) });
   });
 });
 

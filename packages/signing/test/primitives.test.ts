@@ -71,6 +71,26 @@ test("without WebCrypto, as in a page that is not a secure context, the refusal 
   }
 });
 
+test("a signer signs the same over both", async () => {
+  const fixed = { nonce: () => "made-up-nonce", now: () => 0 };
+  const credentials = { appKey: "made-up-key", appSecret: "made-up-secret" };
+  const request = { method: "POST", url: "https://api.example.com/made-up/path?a=1", body: "{}" };
+  const signatures = [];
+  for (const platform of [node, web]) {
+    vi.doMock("#crypto", () => platform);
+    vi.resetModules();
+    const { createSigner } = await import("../src/index.ts");
+    for (const options of [credentials, { credentials: async () => credentials }]) {
+      const { headers } = await createSigner({ ...options, ...fixed }).sign(request);
+      signatures.push(headers["x-signature"]);
+    }
+  }
+  vi.doUnmock("#crypto");
+  vi.resetModules();
+  expect(signatures).toEqual(Array(4).fill(expect.stringMatching(/^[\w+/]{43}=$/)));
+  expect(new Set(signatures).size).toBe(1);
+});
+
 test("WebCrypto's key cannot be taken out", async () => {
   const importKey = vi.spyOn(crypto.subtle, "importKey");
   await web.hmac("sha256", "made-up-secret&")("");

@@ -184,8 +184,12 @@ describe("signRequest", () => {
     await expect(signRequest(asHtml(method, body), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
-  test.each(["", undefined])("and stays where there is none to be: DELETE with body %j", async (body) => {
-    expect((await signRequest(asHtml("DELETE", body), signer)).headers.get("content-type")).toBe("text/html");
+  test.each([
+    ["DELETE", ""],
+    ["DELETE", undefined],
+    ["GET", undefined],
+  ])("and stays where there is none to be: %s with body %j", async (method, body) => {
+    expect((await signRequest(asHtml(method, body), signer)).headers.get("content-type")).toBe("text/html");
   });
 
   test("on the wire it has a length and one of each header", async () => {

@@ -159,6 +159,13 @@ describe("the explanation", () => {
     }
   });
 
+  test("holds no secret that a URL has spoilt, either", async () => {
+    const appSecret = "made+up/app secret";
+    const path = "/made up/app secret, made%2Bup%2Fapp%20secret";
+    const { segments } = await explained("", { ...REQUEST, path, appSecret });
+    expect(segments[0]?.text).toBe("/<APP_SECRET>, <APP_SECRET>");
+  });
+
   test("keeps what is not of the request, where the secret is a common word", async () => {
     const { causes, segments } = await explained(await computeSignature({ ...REQUEST, body: undefined }, "body"), {
       ...REQUEST,

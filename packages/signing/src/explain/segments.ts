@@ -46,6 +46,6 @@ export function differenceOf(segments: readonly Segment[], ours: string, theirs:
   while (ours[at] === theirs[at]) at++;
   const segment = segments.filter(({ start }) => start <= at).at(-1);
   if (segment === undefined) return undefined;
-  const end = theirs.indexOf("&", Math.max(at, segment.start));
+  const end = theirs.indexOf("&", at);
   return { segment, theirs: theirs.slice(segment.start, end === -1 ? undefined : end) };
 }

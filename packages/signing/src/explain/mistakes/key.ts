@@ -49,7 +49,7 @@ export const keyMistakes = mistakes(
     ways: () => [
       { writeSignature: hex },
       { writeSignature: (base64) => hex(base64).toUpperCase() },
-      { writeSignature: (base64) => base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") },
+      { writeSignature: (base64) => base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") },
     ],
   },
 );

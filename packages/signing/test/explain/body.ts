@@ -1,0 +1,60 @@
+// Mistakes in the body and its hash.
+import { hashed, hashInLowerCase, REQUEST, signedAs, signedBy, withoutBody, type Case } from "./request.ts";
+
+const { body } = REQUEST;
+
+/** Somebody sends the one text and hashes the other. */
+const bodyCase = (code: Case[0], what: string, sent: string, hashed: string): Case => [
+  code,
+  what,
+  () => signedAs({ body: hashed }),
+  { ...REQUEST, body: sent },
+];
+
+const emptyBodyCase = (what: string, text: string): Case => [
+  "empty_body_hashed",
+  what,
+  () => signedBy({ request: withoutBody, str3: (str3) => `${str3}&${hashed(text)}` }),
+  withoutBody,
+];
+
+export const BODY_CASES: Case[] = [
+  ["body_not_hashed", "at all", () => signedAs({ body: undefined })],
+  emptyBodyCase("as no text", ""),
+  emptyBodyCase("as an object", "{}"),
+  emptyBodyCase("as null", "null"),
+  bodyCase("body_reserialized", "by JSON.stringify", body, '{"price":1.5,"note":"a & b, é"}'),
+  bodyCase(
+    "body_reserialized",
+    "with sorted keys, at every depth",
+    '{"b":{"d":null,"c":[{"f":2,"e":1}]},"c":1,"a":2}',
+    '{"a":2,"b":{"c":[{"e":1,"f":2}],"d":null},"c":1}',
+  ),
+  bodyCase("body_reserialized", "as a JSON string, twice serialized", '{"a":"b"}', String.raw`"{\"a\":\"b\"}"`),
+  bodyCase("body_reserialized", "compact, and sent spaced", '{ "price": 1.50, "note": "a & b, é" }', body),
+  bodyCase("body_spaced", "as Python's json.dumps writes it", body, '{"price": 1.50, "note": "a & b, é"}'),
+  bodyCase("body_spaced", "indented by two", '{"a":[1]}', '{\n  "a": [\n    1\n  ]\n}'),
+  bodyCase("body_spaced", "indented by four", '{"a":[1]}', '{\n    "a": [\n        1\n    ]\n}'),
+  bodyCase("body_spaced", "indented by tabs", '{"a":[1]}', '{\n\t"a": [\n\t\t1\n\t]\n}'),
+  bodyCase("body_spaced", "with a newline behind, as `echo` writes it", body, `${body}\n`),
+  bodyCase("body_spaced", "with a newline behind what is not JSON", "a=b", "a=b\n"),
+  bodyCase(
+    "html_escapes_left",
+    "as Go writes them",
+    `{"note":"a=b & <c>'s"}`,
+    String.raw`{"note":"a=b \u0026 \u003cc\u003e's"}`,
+  ),
+  bodyCase(
+    "html_escapes_left",
+    "as Gson writes them",
+    `{"note":"a=b & <c>'s\u2028"}`,
+    String.raw`{"note":"a\u003db \u0026 \u003cc\u003e\u0027s\u2028"}`,
+  ),
+  bodyCase(
+    "body_escaped_to_ascii",
+    "as Python's ensure_ascii writes it",
+    body,
+    String.raw`{"price":1.50,"note":"a & b, \u00e9"}`,
+  ),
+  ["body_hash_lower_case", "as node:crypto writes hex", () => signedBy({ str3: hashInLowerCase })],
+];

@@ -6,7 +6,8 @@ export const has: Has = (algorithm) => algorithm !== "md5";
 
 export const hmac: Hmac = (algorithm, key) => {
   const name = "HMAC";
-  const cryptoKey = subtle().importKey("raw", utf8(key), { name, hash: nameOf(algorithm) }, false, ["sign"]);
+  // HMAC fills a short key up with zeros, so that one zero is the empty key, which WebCrypto does not take.
+  const cryptoKey = subtle().importKey("raw", utf8(key || "\0"), { name, hash: nameOf(algorithm) }, false, ["sign"]);
   return async (message) => {
     const digest = await subtle().sign(name, await cryptoKey, utf8(message));
     return btoa(String.fromCharCode(...new Uint8Array(digest)));

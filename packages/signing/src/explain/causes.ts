@@ -18,9 +18,11 @@ interface Candidate {
 function* candidates(draft: Draft): Generator<Candidate> {
   yield { causes: [], draft };
   for (const mistake of MISTAKES) {
-    for (const way of [...mistake.ways(draft), ...(mistake.rareWays?.(draft) ?? [])]) {
-      yield { causes: [mistake], draft: { ...draft, ...way } };
-    }
+    for (const way of mistake.ways(draft)) yield { causes: [mistake], draft: { ...draft, ...way } };
+  }
+  // Behind the others, because they are a thousand.
+  for (const mistake of MISTAKES) {
+    for (const way of mistake.rareWays?.(draft) ?? []) yield { causes: [mistake], draft: { ...draft, ...way } };
   }
   for (const [at, first] of MISTAKES.entries()) {
     for (const way of first.ways(draft)) {

@@ -37,7 +37,7 @@ export function createStringToSign() {
       version(headers["x-signature-version"]),
       timestamp(headers["x-timestamp"]),
     ];
-    insert(parts, target.query);
+    if (target.query.length > 0) insert(parts, target.query);
     if (str2 !== undefined) parts.push(AND + str2);
     return parts.join("");
   };

@@ -53,8 +53,7 @@ export function headerValue(value: string, code: SigningErrorCode, what: string)
  */
 export function byCodePoint(a: string, b: string): number {
   let i = 0;
-  // Behind both ends stands NaN, which equals nothing.
-  while (a.charCodeAt(i) === b.charCodeAt(i)) i++;
+  while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++;
   // Behind the end there is none, and the shorter comes first.
   return (a.codePointAt(i) ?? -1) - (b.codePointAt(i) ?? -1);
 }

@@ -30,7 +30,7 @@ export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): 
  */
 export function rewriteQuery(url: URL): void {
   const { search } = url;
-  if (!/\+|[?&]&|&$/.test(search)) return;
+  if (search === "" || !/\+|[?&]&|&$/.test(search)) return;
   const pieces = search
     .slice(1)
     .split("&")

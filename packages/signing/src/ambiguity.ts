@@ -2,10 +2,10 @@ import type { SignatureInput } from "./canonical.ts";
 import { SigningError } from "./errors.ts";
 
 /**
- * Refuse what can be read as another request with the same canonical request: of two such, the one that is written the odd
- * way, so that who is strict on both ends never takes one for the other. Values are joined before they are encoded, so that a
- * separator inside one reads as a separator between two, and the last value of a repeated name can read as a body hash.
- * The order of the query is never signed.
+ * Refuse what can be read as another request with the same canonical request: of two such, the one that is written the
+ * odd way, so that who is strict on both ends never takes one for the other. Values are joined before they are encoded,
+ * so that a separator inside one reads as a separator between two, and the last value of a repeated name can read as a
+ * body hash. The order of the query is never signed.
  *
  * @param rawPath as it stands in the URL, where `%2F` differs from `/`
  * @param rawQuery as it stands in the URL, where some read a bare `+` as a plus

@@ -1,4 +1,4 @@
-// Every name of the scheme that stands on the wire. Reference: Authentication, "Required request headers".
+// What the signed headers are called, and what two of them say. Reference: Authentication, "Required request headers".
 
 export const SIGNATURE_ALGORITHM = "HMAC-SHA256";
 export const SIGNATURE_VERSION = "1.0";

@@ -36,7 +36,7 @@ export type SigningErrorCode =
   | "body_not_allowed"
   /** The body is not text where text is expected, was parsed before it could be verified, or its stream failed. */
   | "unsupported_body"
-  /** The request's body was read, or is being read, before it could be signed. */
+  /** The request's body was read, or is being read, before it could be signed or verified. */
   | "body_already_read"
   /** The body is not UTF-8, or no JSON text as far as `normalizeBody` looks. */
   | "invalid_json"

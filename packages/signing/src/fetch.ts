@@ -48,6 +48,7 @@ export function createSigningFetch(
 function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   if (input instanceof Request && init === undefined) return ownRequest(input);
   if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
+  // A body of the init's takes the place of the Request's, which then nobody reads.
   const from = input instanceof Request ? (init?.body ? input : ownRequest(input)) : rewritten(input);
   try {
     const request = new Request(from, init);

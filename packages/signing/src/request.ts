@@ -7,8 +7,8 @@ import type { Signer } from "./signer.ts";
 /**
  * Sign a fetch `Request`: a new one comes back, ready to send, and the one given can be read or signed again.
  *
- * Method, signal and the other headers stay. The signature's headers are set; the body, the content type and a
- * bare `+` get the form that is signed; redirects are an error (in workerd: the response), because a signed request
+ * Method, signal and the other headers stay, but for `host` and `content-length`, which are the URL's and fetch's to say.
+ * The signature's headers are set; the body, the content type and a bare `+` get the form that is signed; redirects are an error (in workerd: the response), because a signed request
  * goes nowhere else.
  *
  * The codes of a body come from the reference's rules for special cases, the others are decisions of this package.

@@ -13,10 +13,10 @@ const TIMEOUT_MILLISECONDS = 2_000;
  * `disableOfflineQueue: true` (node-redis) and `enableOfflineQueue: false` (ioredis): a command that waited there marks
  * as used what was refused.
  *
- * The keys are `signing:nonce:` and 64 hex digits. `remember` rejects where the client does, or where it gives no answer within two seconds: the verifier then refuses with
- * `replay_store_unavailable`.
+ * The keys are `signing:nonce:` and 64 hex digits. `remember` rejects where the client does, or where it gives no answer
+ * within two seconds: the verifier then refuses with `replay_store_unavailable`.
  *
- * @param send for example `["SET", "signing:nonce:…", "1", "NX", "PX", "900000"]`
+ * @param send is given a command in words: `["SET", "signing:nonce:…", "1", "NX", "PX", "900000"]`
  * @example
  * // node-redis
  * redisReplayStore((command) => nodeRedis.sendCommand(command));

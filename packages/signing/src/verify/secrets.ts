@@ -4,9 +4,9 @@ import { macOf } from "../signature.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Of one application key: several while one is being replaced, and none where the key is not known. */
-export type Secrets = string | readonly string[] | undefined;
+type Secrets = string | readonly string[] | undefined;
 
-type SecretFor = (appKey: string) => Secrets | Promise<Secrets>;
+export type SecretFor = (appKey: string) => Secrets | Promise<Secrets>;
 
 /** Compares a signature with those of all secrets of a key, and does as much where the key is not known. */
 export function secretMatcher(secretFor: SecretFor) {

@@ -14,12 +14,12 @@ import {
 } from "./received-request.ts";
 import { Refusal, targetErrorCode, type RefusalCode } from "./refusal.ts";
 import type { ReplayStore } from "./replay-store.ts";
-import { secretMatcher, type Secrets } from "./secrets.ts";
+import { secretMatcher, type SecretFor } from "./secrets.ts";
 
 /** What a verifier needs to know. */
 export interface VerifierOptions {
   /** The secret of an application key, or several while it is being replaced; undefined for a key that is not known. */
-  readonly secretFor: (appKey: string) => Secrets | Promise<Secrets>;
+  readonly secretFor: SecretFor;
   /** How far `x-timestamp` may be from this clock, either way, in milliseconds. No default: the reference gives none. */
   readonly tolerance: number;
   /** Remembers the nonces, by application key, for three times the tolerance. Several verifiers may share it. */
@@ -42,19 +42,19 @@ export type Verdict =
 export interface Verifier {
   /**
    * Whether a request is signed as the scheme says, now, and for the first time. A fetch `Request` can still be read
-   * afterwards. Why it refuses is a `RefusalCode` in the verdict, and nothing is thrown.
+   * afterwards. A refusal is no error: the verdict says why, by a `RefusalCode`.
    *
    * @throws {SigningError} (rejects) where the server gave no raw bytes: `body_already_read`, or `unsupported_body` for a
-   *   body that was parsed
+   *   body that was parsed; `invalid_request` for headers that are no plain object
    */
   verify(request: Request | ReceivedRequest): Promise<Verdict>;
 }
 
 /**
  * A verifier, for whoever sits behind the signature (reference: Authentication; how old a request may be, and what a
- * replay is, it does not say). An unknown application key and a wrong signature take the same
- * work and get the same answer; a nonce counts only once the signature holds; where a secret or the replay store cannot
- * be had, the request is refused.
+ * replay is, it does not say). An unknown application key and a wrong signature take the same work and get the same
+ * answer; a nonce counts only once the signature holds; where a secret or the replay store cannot be had, the request is
+ * refused.
  *
  * @throws {SigningError} `invalid_option`
  * @example

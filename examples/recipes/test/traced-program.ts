@@ -18,23 +18,20 @@ await trace.getTracer("program").startActiveSpan("report", async (span) => {
   await broker.trading.listAccounts();
   span.end();
 });
-await createBrokerClient({ baseUrl: SANDBOX, appKey, appSecret: `${appSecret}, but another` })
-  .trading.listAccounts()
-  .catch(() => {});
-await createBrokerClient({ baseUrl: GONE, appKey, appSecret })
-  .trading.listAccounts()
-  .catch(() => {});
+const stranger = createBrokerClient({ baseUrl: SANDBOX, appKey, appSecret: `${appSecret}, but another` });
+await stranger.trading.listAccounts().catch(() => {});
+const unanswered = createBrokerClient({ baseUrl: GONE, appKey, appSecret, retry: false });
+await unanswered.trading.listAccounts().catch(() => {});
+await createBrokerClient({ baseUrl: FLAKY, appKey, appSecret }).trading.listAccounts();
 
 interface Imagined {
   "/openapi-fetch": { get: { responses: { 200: { content: { "application/json": unknown } } } } };
 }
 
 const signer = createSigner({ appKey, appSecret });
-await signedKy(FLAKY, signer)
-  .get("/ky", { retry: { backoffLimit: 1 } })
-  .text();
 await (await signedFetch(FLAKY, signer)("/fetch?made=up")).text();
 await signedOpenapiFetch<Imagined>(FLAKY, signer).GET("/openapi-fetch");
+await signedKy(FLAKY, signer).get("/ky").text();
 await signedAxios(FLAKY, signer).get("/axios");
 await signedGot(FLAKY, signer)("got");
 await text(await sendSigned(signer, "GET", `${FLAKY}/node-http`));

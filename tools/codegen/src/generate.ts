@@ -1,7 +1,7 @@
 // Spec in, files out: a pure function, so that a spec has one form of generated code and a check can compare it.
 import openapiTS, { astToString } from "openapi-typescript";
 import { checks } from "./checks.ts";
-import { documented } from "./documented.ts";
+import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
 import { operationTable } from "./operation-table.ts";
 import { readSpec } from "./spec.ts";
@@ -23,6 +23,7 @@ export async function generate(yaml: string): Promise<Map<string, string>> {
     ["schema.ts", BANNER + astToString(types)],
     ["operations.ts", BANNER + operationTable(spec)],
     ["documented.ts", BANNER + documented(spec)],
+    ["placeholders.ts", BANNER + placeholders(spec)],
     ["checks.ts", BANNER + (await checks(spec))],
     ["families.ts", BANNER + families(spec.operations)],
   ]);

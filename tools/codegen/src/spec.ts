@@ -92,7 +92,7 @@ function placeholders(document: Fields): Placeholder[] {
   }));
 }
 
-function parametersOf(owner: Fields, document: Fields): Fields[] {
+export function parametersOf(owner: Fields, document: Fields): Fields[] {
   return list(owner["parameters"]).map((parameter) => resolve(parameter, document));
 }
 
@@ -118,7 +118,7 @@ function constantHeader(parameter: Fields): Record<string, string> {
   return { [name]: text(fields(parameter["schema"])["const"], `${name} is client-supplied, so its schema: const`) };
 }
 
-function resolve(value: unknown, document: Fields): Fields {
+export function resolve(value: unknown, document: Fields): Fields {
   const reference = fields(value)["$ref"];
   if (typeof reference !== "string") return fields(value);
   if (!reference.startsWith("#/")) throw new Error(`${reference}: only references into the document are read.`);
@@ -134,10 +134,10 @@ function text(value: unknown, what: string): string {
   throw new Error(`${what} is missing, or is not text.`);
 }
 
-function fields(value: unknown): Fields {
+export function fields(value: unknown): Fields {
   return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-function list(value: unknown): unknown[] {
+export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

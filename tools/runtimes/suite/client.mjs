@@ -5,11 +5,11 @@ import { equal } from "./assert.mjs";
 export const clientTests = [
   [
     "broker.trading lists the accounts",
-    async ({ sandbox }) => equal((await brokerOf(sandbox).trading.listAccounts()).length, 2),
+    async ({ sandbox }) => equal((await brokerOf(sandbox).trading.listAccounts()).length, 1),
   ],
   [
     "broker.http lists the accounts",
-    async ({ sandbox }) => equal((await brokerOf(sandbox).http.GET("/trading/accounts/list")).data?.length, 2),
+    async ({ sandbox }) => equal((await brokerOf(sandbox).http.GET("/trading/accounts/list")).data?.length, 1),
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import https from "node:https";
 import { text } from "node:stream/consumers";
 import { createSigner } from "@org/signing";
@@ -16,6 +17,27 @@ function testHandlers(options: Omit<BrokerHandlersOptions, "baseUrl"> = {}) {
   server.listen({ onUnhandledFrame: "error" });
   return { ...broker, url, [Symbol.dispose]: () => server.close() };
 }
+
+/** Whether a module of the package loads where msw is missing. */
+function loadsWithoutMsw(entry: string): Promise<boolean> {
+  const program = `
+    import { registerHooks } from "node:module";
+    registerHooks({
+      resolve(name, context, next) {
+        if (name.startsWith("msw")) throw new Error("msw is missing.");
+        return next(name, context);
+      },
+    });
+    await import(${JSON.stringify(new URL(entry, import.meta.url))});`;
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["--input-type=module", "--eval", program], (error) => resolve(error === null));
+  });
+}
+
+test("only the entry of its own needs msw", async () => {
+  expect(await loadsWithoutMsw("../src/index.ts")).toBe(true);
+  expect(await loadsWithoutMsw("../src/msw.ts")).toBe(false);
+});
 
 describe("the handlers answer in process as the sandbox does on its socket:", () => {
   test("the account list, as the spec's schema has it", async () => {

@@ -16,7 +16,9 @@ export interface Served {
   readonly lot: number;
 }
 
-export type Fault = "slow" | "reset" | "truncated" | "garbage" | "rate_limited" | "redirect_elsewhere" | "drift";
+export const FAULTS = ["slow", "reset", "truncated", "garbage", "rate_limited", "redirect_elsewhere", "drift"] as const;
+
+export type Fault = (typeof FAULTS)[number];
 
 /** Longer than a short timeout of a client, and short enough for a test. */
 const SLOW_MILLISECONDS = 250;

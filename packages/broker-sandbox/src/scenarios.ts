@@ -1,13 +1,13 @@
 import { SandboxError } from "./errors.ts";
-import type { Fault } from "./faults.ts";
+import { FAULTS, type Fault } from "./faults.ts";
 
 /** What goes wrong on the way, by name. */
 export type Scenario = Fault | "flaky";
 
-/** What `flaky` draws from: all that a caller sees at once. */
-const FLAKY: readonly Fault[] = ["reset", "truncated", "garbage", "rate_limited", "redirect_elsewhere", "drift"];
+const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
 
-export const SCENARIOS: readonly Scenario[] = ["slow", "flaky", ...FLAKY];
+/** What `flaky` draws from: all that leaves no caller with the right answer. */
+const FLAKY = FAULTS.filter((fault) => fault !== "slow");
 
 /** The scenario of a name. */
 export function readScenario(name: string | undefined): Scenario | undefined {

@@ -37,7 +37,7 @@ test.each([
   [
     "--scenario",
     "nonsense",
-    "There is no scenario nonsense: it is one of slow, flaky, reset, truncated, garbage, rate_limited, redirect_elsewhere, drift.",
+    "There is no scenario nonsense: it is one of slow, reset, truncated, garbage, rate_limited, redirect_elsewhere, drift, flaky.",
   ],
 ])("broker-sandbox refuses %s %j in one line", async (option, value, message) => {
   const sandbox = spawn(process.execPath, [CLI, option, value], { stdio: ["ignore", "inherit", "pipe"] });

@@ -5,7 +5,7 @@ import { getAccounts, seen, testSandbox } from "./support.ts";
 
 describe("options that cannot be taken have a code", () => {
   test.each([
-    ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense: it is one of slow, flaky,"],
+    ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense: it is one of slow, reset,"],
     ["unknown_option", { scenarios: [] }, "There is no option scenarios: it is one of credentials, accounts,"],
     ["invalid_option", { share: 1.1 }, "share must be a number from 0 to 1."],
     ["invalid_option", { share: -0.1 }, "share must be"],
@@ -64,4 +64,14 @@ test("an option that is undefined is none", async () => {
     seed: undefined,
   });
   expect(sandbox.appKey).toBe("sandbox-app-key");
+});
+
+test("what is wrong at once does not compile: an unknown scenario or option, and what is no account", async () => {
+  // @ts-expect-error no such scenario
+  await expect(startSandbox({ scenario: "nonsense" })).rejects.toMatchObject({ code: "unknown_scenario" });
+  // @ts-expect-error no such option
+  await expect(startSandbox({ scenarios: "slow" })).rejects.toMatchObject({ code: "unknown_option" });
+  // @ts-expect-error its account_type is missing
+  await using sandbox = await testSandbox({ accounts: [{ account_id: "made-up" }] });
+  expect(await seen(getAccounts(sandbox))).toBe('200 [{"account_id":"made-up"}]');
 });

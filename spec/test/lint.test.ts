@@ -57,6 +57,12 @@ describe("a spec is refused", () => {
       yaml.replace("x-family: trading", "x-family: banking"),
     ],
     [
+      "an operation that does not say whether it may be sent again",
+      "rule/operation-described",
+      yaml.replace(/      x-retry: safe.*\n/, ""),
+    ],
+    ["an operation that may be sent again perhaps", "rule/retry", yaml.replace("x-retry: safe", "x-retry: maybe")],
+    [
       "a placeholder without summary",
       "rule/placeholder-described",
       yaml.replace("      summary: Place an option order\n", ""),

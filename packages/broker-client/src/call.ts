@@ -1,33 +1,68 @@
 // The operations as functions that give data or throw.
-import { HttpStatusError, OperationNotDocumentedError, UnexpectedResponseError } from "./errors.ts";
-import { operations } from "./generated/operations.ts";
-import type { UntypedRequest } from "./http.ts";
-import { notDocumented, type CallOperation, type Operation, type Placeholder } from "./operation.ts";
+import { HttpStatusError, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
+import { report } from "./events.ts";
+import type { RequestOperation } from "./http.ts";
+import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
+import { readPayload } from "./payload.ts";
+import { begin, type Progress } from "./progress.ts";
+import { mapStrings, redactHeaders, redactor } from "./redact.ts";
+import type { Settings } from "./settings.ts";
 
-/** Calls operations through `request`: success gives the parsed body, everything else throws. */
-export function createCall(request: UntypedRequest): CallOperation {
-  return async (name, { query, path, header, body, signal } = {}) => {
-    const operation = operations[name];
-    const init = { params: { query, path, header }, body, signal, parseAs: "text" };
-    const { data, error, response } = await request(operation.method, operation.path, init);
-    if (!response.ok) throw new HttpStatusError(name, response, error === undefined ? "" : error);
-    return parse(name, response.status, typeof data === "string" ? data : "");
+/** Calls a documented operation. */
+export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
+
+/** Success gives the payload, checked against the spec; everything else rejects. */
+export function createCall(settings: Settings, request: RequestOperation): CallOperation {
+  const run = async (name: string, operation: DocumentedCall, inputs: Inputs): Promise<WithResponse<unknown>> => {
+    const progress = begin(name);
+    const { query, path, headers, body, signal, timeout, ...others } = inputs;
+    for (const unknown in others) {
+      throw new RequestRefusedError("unknown_input", `an operation takes no \`${unknown}\`.`, progress);
+    }
+    const init = { params: { query, path }, headers, body, signal, parseAs: "text" };
+    const { data, error, response } = await request(operation.method, operation.path, init, { progress, timeout });
+    if (!response.ok) throw statusError(response, error, progress, settings);
+    const text = typeof data === "string" ? data : "";
+    return { data: payloadOf(text, response, operation, progress, settings), response, text };
+  };
+  return (name, operation, inputs = {}) => {
+    const answer = run(name, operation, inputs);
+    const data = answer.then((whole) => whole.data);
+    const withResponse = () => {
+      // Whoever takes this one has no use for the other.
+      data.catch(() => {});
+      return answer;
+    };
+    return Object.assign(data, { withResponse });
   };
 }
 
-/** The payload is taken at its word: nothing here checks it against the spec. */
-function parse(name: string, status: number, text: string) {
-  if (text === "" && status === 204) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new UnexpectedResponseError(name, status, text, cause);
-  }
+function statusError({ status, headers }: Response, error: unknown, progress: Progress, { now }: Settings): Error {
+  const redact = redactor(progress.sent);
+  const body = mapStrings(error === undefined ? "" : error, redact);
+  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now: now() }, progress);
 }
 
-/** What stands for an operation that nobody knows how to call: a call that got past the compiler rejects. */
-export const placeholder: Placeholder = (name) => {
-  const { family, introduced }: Operation = operations[name];
-  const reject = () => Promise.reject(new OperationNotDocumentedError(name, family, introduced));
-  return Object.assign(reject, { [notDocumented]: name });
-};
+function payloadOf(
+  text: string,
+  response: Response,
+  operation: DocumentedCall,
+  progress: Progress,
+  { checkResponses, emit }: Settings,
+): unknown {
+  const { status } = response;
+  const { data, problem, cause } = readPayload(text, status, operation);
+  if (problem === undefined) return data;
+  if (checkResponses === "strict" || cause !== undefined) {
+    const redact = redactor(progress.sent);
+    const shown = redact(text);
+    const headers = redactHeaders(response.headers, redact);
+    const copy = new Response(shown === "" ? null : shown, { status, headers });
+    throw new UnexpectedResponseError(problem, copy, shown, progress, cause);
+  }
+  if (checkResponses === "warn") {
+    if (emit) report(emit, progress, { type: "unexpected_payload", status, problem });
+    else console.warn(`${progress.operation} was answered with status ${status}, and ${problem}.`);
+  }
+  return data;
+}

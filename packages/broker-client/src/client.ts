@@ -1,29 +1,28 @@
-import { createSigner, SigningError, type Fetch, type Signer, type SignerOptions } from "@org/signing";
+import type { Fetch } from "@org/signing";
 import type { Client } from "openapi-fetch";
-import { createCall, placeholder } from "./call.ts";
-import { ConfigurationError } from "./errors.ts";
-import { createFamilies, type Families } from "./generated/families.ts";
+import { createCall } from "./call.ts";
+import { createFamilies } from "./families.ts";
+import { documented } from "./generated/documented.ts";
+import type { Families } from "./generated/families.ts";
 import type { paths } from "./generated/schema.ts";
-import { createHttp, untypedRequest } from "./http.ts";
-import { createSignedFetchOver, type Transport } from "./send.ts";
+import { createHttp } from "./http.ts";
+import { createLookup, operationOf } from "./lookup.ts";
+import type { DocumentedCall } from "./operation.ts";
+import { begin } from "./progress.ts";
+import { createSend } from "./send.ts";
+import { readSettings, type BrokerClientOptions } from "./settings.ts";
 
-/** Where the service is, who calls, and what tests put in place of network, clock and chance. */
-export type BrokerClientOptions = SignerOptions & {
-  /** The service's base URL, https, without query or fragment. It differs by environment and region. */
-  readonly baseUrl: string;
-  /** What carries a signed request to the network. Default: whatever `globalThis.fetch` is at the call. */
-  readonly fetch?: Transport | undefined;
-};
-
-export interface BrokerClient extends Families {
+export interface BrokerClient<Paths extends object = paths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` gives `{ data, error, response }`. */
-  readonly http: Client<paths>;
+  readonly http: Client<Paths>;
   /** The signed fetch, for an operation on the same origin that you know of and the spec does not yet. */
   readonly fetch: Fetch;
 }
 
 /**
  * A client of the brokerage service. Every request that it sends is signed as the last thing before the network.
+ *
+ * `createBrokerClient<MyPaths>()` gives `http` the paths of yours besides those of the spec.
  *
  * @throws {ConfigurationError} `invalid_configuration`
  * @example
@@ -34,36 +33,22 @@ export interface BrokerClient extends Families {
  * });
  * const accounts = await broker.trading.listAccounts();
  */
-export function createBrokerClient(options: BrokerClientOptions): BrokerClient {
-  const {
-    baseUrl,
-    fetch: transport = (request) => globalThis.fetch(request),
-    ...signerOptions
-  }: BrokerClientOptions = { ...options };
-  if (typeof transport !== "function") throw new ConfigurationError("fetch must be a function that takes a Request.");
-  const { href, origin } = readBaseUrl(baseUrl);
-  const signedFetchOver = createSignedFetchOver(signerOf(signerOptions), origin);
-  const http = createHttp(href, signedFetchOver, transport);
-  return { ...createFamilies(createCall(untypedRequest(http)), placeholder), http, fetch: signedFetchOver(transport) };
+export function createBrokerClient<MyPaths extends object = {}>(
+  options: BrokerClientOptions = {},
+): BrokerClient<paths & MyPaths> {
+  return createClientOf<paths & MyPaths>(documented, options);
 }
 
-/** openapi-fetch joins base URL and path as text, so that a query or fragment would swallow the path. */
-function readBaseUrl(baseUrl: string): { href: string; origin: string } {
-  if (!URL.canParse(baseUrl))
-    throw new ConfigurationError("baseUrl must be an absolute URL, such as https://api.example.com.");
-  const { protocol, username, password, search, hash, origin, pathname } = new URL(baseUrl);
-  if (protocol !== "https:" && protocol !== "http:") throw new ConfigurationError("baseUrl must be an https URL.");
-  if (username !== "" || password !== "")
-    throw new ConfigurationError("baseUrl must not hold a user name or password.");
-  if (search !== "" || hash !== "") throw new ConfigurationError("baseUrl must not have a query or a fragment.");
-  return { href: origin + pathname.replace(/\/+$/, ""), origin };
-}
-
-function signerOf(options: SignerOptions): Signer {
-  try {
-    return createSigner(options);
-  } catch (cause) {
-    if (!(cause instanceof SigningError)) throw cause;
-    throw new ConfigurationError(`${cause.message} Give appKey and appSecret, or credentials.`, { cause });
-  }
+/** A client of the operations of a table. */
+export function createClientOf<Paths extends object>(
+  table: Readonly<Record<string, DocumentedCall>>,
+  options: BrokerClientOptions,
+): BrokerClient<Paths> {
+  const settings = readSettings(options);
+  const lookup = createLookup(table, settings.baseUrl);
+  const send = createSend(settings, lookup);
+  const { http, request } = createHttp<Paths>(settings, send, lookup);
+  const fetch: Fetch = (input, init) =>
+    send({ input, init }, { progress: begin(operationOf({ input, init }, lookup)), whole: false });
+  return { ...createFamilies(table, createCall(settings, request)), http, fetch };
 }

@@ -1,5 +1,6 @@
-export { createBrokerClient, type BrokerClient, type BrokerClientOptions } from "./client.ts";
+export { createBrokerClient, type BrokerClient } from "./client.ts";
 export {
+  AbortedError,
   BrokerError,
   type BrokerErrorCode,
   type BrokerFailure,
@@ -7,13 +8,19 @@ export {
   ConnectionError,
   HttpStatusError,
   isBrokerError,
+  NotSentError,
   OperationNotDocumentedError,
+  type Outcome,
+  OutcomeUnknownError,
   type RefusalReason,
   RequestRefusedError,
+  TimedOutError,
   UnexpectedResponseError,
-} from "./errors.ts";
+} from "./errors/index.ts";
+export type { BrokerEvent } from "./events.ts";
 export type { MarketData, Trading } from "./generated/families.ts";
 export { operations } from "./generated/operations.ts";
 export type { components, paths } from "./generated/schema.ts";
-export type { CallOptions, NotDocumented, Operation } from "./operation.ts";
-export type { Transport } from "./send.ts";
+export { logEvents, type LineLogger } from "./log-events.ts";
+export type { Call, CallOptions, NotDocumented, Operation, WithResponse } from "./operation.ts";
+export type { BrokerClientOptions, TimeoutOptions, Transport } from "./settings.ts";

@@ -1,5 +1,5 @@
 // What the generated code says of an operation, and what a call of one takes and gives.
-import type { components, operations } from "./generated/schema.ts";
+import type { TimeoutOptions } from "./settings.ts";
 
 /** A row of the table of operations. */
 export type Operation = DocumentedOperation | PlaceholderOperation;
@@ -16,6 +16,7 @@ interface DocumentedOperation extends Described {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
+  readonly retry: Retry;
 }
 
 /** Named by the reference, and no more. */
@@ -23,38 +24,75 @@ interface PlaceholderOperation extends Described {
   readonly status: "placeholder";
 }
 
-export const notDocumented = Symbol("not documented");
+/** Whether the client may send it again by itself. */
+type Retry = "safe" | "never";
+
+/** A documented operation, as far as a call needs it. */
+export interface DocumentedCall {
+  readonly family: string;
+  readonly method: string;
+  readonly path: string;
+  readonly retry: Retry;
+  /** By status. */
+  readonly success: Readonly<Record<number, PayloadCheck | "no body">>;
+}
+
+/** Made from a schema of the spec by codegen. */
+export interface PayloadCheck {
+  (payload: unknown): boolean;
+  /** Of the payload that it refused last; none of them holds what the payload says. */
+  readonly errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null;
+}
+
+declare const notDocumented: unique symbol;
 
 /** Stands where an operation will be: it is there to be found and read, and calling it does not compile. */
 export interface NotDocumented<Name extends string> {
   readonly [notDocumented]: Name;
 }
 
-/** Makes what stands for a placeholder of the table. */
-export type Placeholder = <Name extends keyof components["pathItems"]>(name: Name) => NotDocumented<Name>;
+/** A call on its way: a promise of the data, and of the response with it. */
+export interface Call<Data> extends Promise<Data> {
+  /** The data, the response, and the body as it came: its numbers, say, with every digit. */
+  withResponse(): Promise<WithResponse<Data>>;
+}
 
-/** Calls a documented operation of the table. */
-export type CallOperation = <Name extends keyof operations>(
-  name: Name,
-  inputs?: Inputs,
-) => Promise<Result<operations[Name]>>;
+export interface WithResponse<Data> {
+  readonly data: Data;
+  /** Its body is read: it is `text`. */
+  readonly response: Response;
+  readonly text: string;
+}
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** In the place of the client's. */
+  readonly timeout?: TimeoutOptions | undefined;
 }
 
 /** What the inputs of every operation have in common. */
 export interface Inputs extends CallOptions {
   readonly query?: object | undefined;
   readonly path?: object | undefined;
-  readonly header?: object | undefined;
+  readonly headers?: object | undefined;
   readonly body?: unknown;
 }
 
-/** What an operation takes, in one object: `{ query, path, header, body, signal }`, those that it has. */
-export type InputsOf<Op> = CallOptions & ParametersOf<Op> & BodyOf<Op>;
+/** What an operation takes, in one object: `{ query, path, headers, body, signal, timeout }`, those that it has. */
+export type InputsOf<Op> = CallOptions & ParametersOf<Op> & HeadersOf<Op> & BodyOf<Op>;
 
-type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Omit<Parameters, "cookie"> : unknown;
+type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Omit<Parameters, "cookie" | "header"> : unknown;
+
+/** Those of the spec, and any other. */
+type HeadersOf<Op> = Op extends { parameters: { header: infer Header } }
+  ? { readonly headers: Header & OtherHeaders }
+  : Op extends { parameters: { header?: infer Header } }
+    ? { readonly headers?: (NonNullable<Header> extends never ? OtherHeaders : Header & OtherHeaders) | undefined }
+    : unknown;
+
+interface OtherHeaders {
+  readonly [name: string]: string | undefined;
+}
 
 type BodyOf<Op> = Op extends { requestBody: infer Body }
   ? { readonly body: JsonOf<Body> }
@@ -67,6 +105,6 @@ export type Result<Op> = Op extends { responses: infer Responses }
   ? { [Status in keyof Responses & Success]: JsonOf<Responses[Status]> }[keyof Responses & Success]
   : never;
 
-type Success = 200 | 201 | 202 | 203 | 204 | 206;
+type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206;
 
 type JsonOf<Message> = Message extends { content: { "application/json": infer Json } } ? Json : undefined;

@@ -1,58 +1,73 @@
-// The road of every request to the network, whoever makes it: signed last, for the right origin only.
-import { createSigningFetch, SigningError, type Fetch, type Signer } from "@org/signing";
-import { ConnectionError, RequestRefusedError } from "./errors.ts";
-import { clientHeaders } from "./generated/operations.ts";
+// The road of every request to the network, whoever makes it: attempts, each signed anew, and the waiting between them.
+import type { Signer } from "@org/signing";
+import { attempt, signalOf, type Outgoing } from "./attempt.ts";
+import { AbortedError, RequestRefusedError } from "./errors/index.ts";
+import { report, safeHeaders, type Detail } from "./events.ts";
+import { maySendAgain, type Lookup } from "./lookup.ts";
+import { elapsed, type Progress } from "./progress.ts";
+import { isPassing, pause, waitAfter } from "./retry.ts";
+import { readTimeout, type Limits, type Settings, type TimeoutOptions, type Transport } from "./settings.ts";
 
-/** What carries a signed request to the network: `fetch`, or what a caller puts in its place. */
-export type Transport = (request: Request) => Promise<Response>;
+/** How one call is sent. */
+export interface Sending {
+  readonly progress: Progress;
+  readonly timeout?: TimeoutOptions | undefined;
+  readonly transport?: Transport | undefined;
+  /** Whether the answer is read to its end, or given as soon as its headers are here. */
+  readonly whole: boolean;
+}
 
-/** Puts the signer on top of a transport. */
-export type SignedFetchOver = (transport: Transport) => Fetch;
+export type Send = (outgoing: Outgoing, sending: Sending) => Promise<Response>;
 
-export function createSignedFetchOver(signer: Signer, origin: string): SignedFetchOver {
-  const bound = bindToOrigin(signer, origin);
-  return (transport) => {
-    const signingFetch = createSigningFetch(bound, (request) => transmit(transport, request));
-    return (input, init) => refusing(() => signingFetch(input, init));
+export function createSend(settings: Settings, lookup: Lookup): Send {
+  return async (outgoing, { progress, timeout, transport = settings.transport, whole }) => {
+    const { emit, headers, now } = settings;
+    const limits = readTimeout(timeout, settings.timeout);
+    const tell = (detail: Detail) => emit && report(emit, progress, detail);
+    const isSafe = maySendAgain(outgoing, lookup);
+    const attempts = isSafe ? settings.attempts : 1;
+    const how = { signer: boundTo(settings, progress), transport, headers, progress, whole };
+    progress.canChange = !isSafe;
+
+    for (;;) {
+      progress.attempt += 1;
+      tell({ type: "attempt_started" });
+      const result = await attempt(outgoing, { ...how, ...timeFor(limits, elapsed(progress)) });
+      const [because, isError] = result instanceof Response ? [result.status, false] : [result.code, true];
+      if (result instanceof Response) tell({ type: "answered", status: result.status, headers: safeHeaders(result) });
+      const wait =
+        isPassing(because) && progress.attempt < attempts ? waitAfter(progress.attempt, result, now()) : undefined;
+      if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
+        if (isError || isPassing(because)) tell({ type: "given_up", because });
+        if (result instanceof Response) return result;
+        throw result;
+      }
+      tell({ type: "retrying", because, waitMilliseconds: wait });
+      if (result instanceof Response && !whole) result.body?.cancel().catch(() => {});
+      const signal = signalOf(outgoing);
+      await pause(wait, signal);
+      if (signal?.aborted) throw new AbortedError("unknown", progress, signal.reason);
+    }
   };
 }
 
-/** What the signing refuses, as the client's own error. */
-export async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof SigningError)) throw error;
-    throw new RequestRefusedError(error.code, error.message, { cause: error });
-  }
+function timeFor({ attempt, overall }: Limits, elapsed: number) {
+  const left = overall - elapsed;
+  return left < attempt
+    ? ({ limit: "overall", milliseconds: overall, timer: left } as const)
+    : ({ limit: "attempt", milliseconds: attempt, timer: attempt } as const);
 }
 
-function bindToOrigin(signer: Signer, origin: string): Signer {
+/** A signer for one origin: nothing is signed for another. */
+function boundTo({ origin, signer }: Settings, progress: Progress): Signer {
   return {
     async sign(request) {
-      if (new URL(request.url).origin === origin) return signer.sign(request);
+      if (String(request.url).startsWith(`${origin}/`)) return signer.sign(request);
       throw new RequestRefusedError(
         "foreign_origin",
-        `The request goes to another origin than baseUrl's, ${origin}, and nothing is signed for it. Make a client for that origin.`,
+        `it goes to another origin than baseUrl's, ${origin}, and nothing is signed for it. Make a client for that origin.`,
+        progress,
       );
     },
   };
-}
-
-async function transmit(transport: Transport, request: Request): Promise<Response> {
-  for (const [name, value] of Object.entries(clientHeaders)) request.headers.set(name, value);
-  try {
-    return await transport(request);
-  } catch (cause) {
-    if (request.signal.aborted) throw cause;
-    const { host, pathname } = new URL(request.url);
-    const what = `${request.method} ${pathname} got no response from ${host}${reason(cause)}.`;
-    throw new ConnectionError(request.method, what, cause);
-  }
-}
-
-/** Node says what happened in the code of the cause of "fetch failed": ECONNREFUSED, ENOTFOUND and the like. */
-function reason(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
 }

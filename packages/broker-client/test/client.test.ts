@@ -30,12 +30,29 @@ describe("broker.trading and broker.marketData", () => {
     expect(server.requests[0]?.target).toBe("/gateway/trading/accounts/list");
   });
 
-  test("every operation of the table is under its family, and nothing else", () => {
+  test("documented operations are the family's own members", () => {
     const { trading, marketData } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
-    const inFamily = (family: string) =>
-      Object.entries(operations).flatMap(([name, operation]) => (operation.family === family ? [name] : []));
-    expect(Object.keys(trading)).toEqual(inFamily("trading"));
-    expect(Object.keys(marketData)).toEqual(inFamily("marketData"));
+    const documentedIn = (family: string) =>
+      Object.entries(operations).flatMap(([name, operation]) =>
+        operation.family === family && operation.status === "documented" ? [name] : [],
+      );
+    expect(Object.keys(trading)).toEqual(documentedIn("trading"));
+    expect(Object.keys(marketData)).toEqual(documentedIn("marketData"));
+  });
+
+  test("a family is no promise, and has no members that are no operations", async () => {
+    const { trading } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+    expect(await Promise.resolve(trading)).toBe(trading);
+    for (const name of ["toJSON", "asymmetricMatch", "nodeType", "listen", Symbol.iterator]) {
+      expect(Reflect.get(trading, name)).toBeUndefined();
+    }
+  });
+
+  test("a name that is no operation's rejects, and says so", async () => {
+    const { trading } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+    // @ts-expect-error no such operation
+    const call: Promise<unknown> = trading.listAcounts();
+    await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "no_such_operation" });
   });
 
   const placeholders = Object.entries<Operation>(operations).filter(([, { status }]) => status === "placeholder");

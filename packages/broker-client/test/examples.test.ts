@@ -5,5 +5,8 @@ await testExamples({
   root: fileURLToPath(new URL("..", import.meta.url)),
   fetch: () => Promise.resolve(Response.json([{ account_id: "made-up", account_type: "MADE_UP" }])),
   modules: { "@org/broker-client": "../../src/index.ts" },
-  names: { "@org/broker-client": ["createBrokerClient", "isBrokerError"], "../example-context.ts": ["broker"] },
+  names: {
+    "@org/broker-client": ["createBrokerClient", "isBrokerError", "logEvents"],
+    "../example-context.ts": ["broker"],
+  },
 });

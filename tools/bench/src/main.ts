@@ -4,7 +4,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { replaceSection } from "./readme.ts";
+import { calls } from "./sections/calls.ts";
 import { growth } from "./sections/growth.ts";
+import { imports } from "./sections/imports.ts";
 import { others } from "./sections/others.ts";
 import { post } from "./sections/post.ts";
 import { sign } from "./sections/sign.ts";
@@ -12,7 +14,7 @@ import { size } from "./sections/size.ts";
 import { toMarkdown } from "./table.ts";
 
 const README = new URL("../README.md", import.meta.url);
-const SECTIONS = Object.entries({ sign, others, post, growth, size });
+const SECTIONS = Object.entries({ sign, others, post, growth, size, calls, import: imports });
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,12 @@
 // Spec in, files out: a pure function, so that a spec has one form of generated code and a check can compare it.
 import openapiTS, { astToString } from "openapi-typescript";
+import { checks } from "./checks.ts";
+import type { Fields } from "./document.ts";
+import { documented } from "./documented.ts";
 import { families } from "./families.ts";
 import { operationTable } from "./operation-table.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
-import { readSpec, type Fields } from "./spec.ts";
+import { readSpec } from "./spec.ts";
 
 const BANNER =
   "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.\n\n";
@@ -14,6 +17,8 @@ export async function generate(yaml: string): Promise<Map<string, string>> {
   return new Map([
     ["schema.ts", BANNER + (await types(spec.document))],
     ["operations.ts", BANNER + operationTable(spec)],
+    ["documented.ts", BANNER + documented(spec)],
+    ["checks.ts", BANNER + (await checks(spec))],
     ["families.ts", BANNER + families(spec.operations)],
   ]);
 }

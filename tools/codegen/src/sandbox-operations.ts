@@ -1,5 +1,6 @@
 import { sample } from "openapi-sampler";
-import { fields, list, parametersOf, resolve, type Fields, type Operation, type Spec } from "./spec.ts";
+import { fields, list, resolve, type Fields } from "./document.ts";
+import { parametersOf, type Documented, type Spec } from "./spec.ts";
 
 /** What a test double needs of each documented operation: how it is called, and an answer that the schema allows. */
 export function sandboxOperations({ operations, clientHeaders, document }: Spec): string {
@@ -24,20 +25,20 @@ export function documentedOnly({ document }: Spec): Fields {
   return { ...document, components };
 }
 
-function row({ operationId, method, path }: Extract<Operation, { status: "documented" }>, document: Fields): Fields {
+function row({ operationId, method, path, success }: Documented, document: Fields): Fields {
   const item = fields(fields(document["paths"])[path]);
   const operation = fields(item[method.toLowerCase()]);
-  const responses = Object.entries(fields(operation["responses"]));
-  const [status, response] = responses.find(([name]) => /^2\d\d$/.test(name)) ?? [];
+  const [status] = success.keys();
   if (status === undefined) throw new Error(`${operationId}: no status of success is documented.`);
-  const json = fields(resolve(response, document)["content"])["application/json"];
+  const response = resolve(fields(operation["responses"])[status], document);
+  const json = fields(response["content"])["application/json"];
   return {
     method,
     path,
     query: [...parametersOf(item, document), ...parametersOf(operation, document)]
       .filter((parameter) => parameter["in"] === "query")
       .map((parameter) => parameter["name"]),
-    status: Number(status),
+    status,
     ...(json !== undefined && payload(fields(json), document)),
   };
 }

@@ -1,5 +1,6 @@
 // The spec as codegen reads it: every operation, documented or named only, with what is said of it.
 import { parse } from "yaml";
+import { at, fields, list, placeOf, pointerTo, resolve, text, type Fields } from "./document.ts";
 
 interface Described {
   readonly operationId: string;
@@ -11,10 +12,14 @@ interface Described {
   readonly introduced: string | undefined;
 }
 
-interface Documented extends Described {
+export interface Documented extends Described {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
+  /** Whether the client may send it again by itself. */
+  readonly retry: "safe" | "never";
+  /** By status, where the schema of the payload stands, as a JSON pointer; undefined where the answer has no body. */
+  readonly success: ReadonlyMap<number, string | undefined>;
   /** Whether a call needs no argument: no parameter and no body is required. */
   readonly callableWithoutInput: boolean;
 }
@@ -32,8 +37,6 @@ export interface Spec {
   /** The document without the parameters that the client supplies: what callers are asked for. */
   readonly document: Fields;
 }
-
-export type Fields = Record<string, unknown>;
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -74,15 +77,43 @@ function documented(document: Fields): Documented[] {
         ...parametersOf(operation, document),
         resolve(operation["requestBody"], document),
       ];
+      const operationId = text(operation["operationId"], `${method} ${path}: operationId`);
       return {
         status: "documented",
-        ...describe(text(operation["operationId"], `${method} ${path}: operationId`), operation),
+        ...describe(operationId, operation),
         method: method.toUpperCase(),
         path,
+        retry: retryOf(operationId, operation["x-retry"]),
+        success: successOf(operationId, ["paths", path, method], document),
         callableWithoutInput: !inputs.some((input) => input["required"] === true),
       };
     });
   });
+}
+
+function retryOf(operationId: string, value: unknown): "safe" | "never" {
+  if (value === "safe" || value === "never") return value;
+  throw new Error(`${operationId}: x-retry must be safe or never.`);
+}
+
+function successOf(operationId: string, place: readonly string[], document: Fields): Map<number, string | undefined> {
+  const statuses = Object.keys(fields(at(place, document)["responses"])).filter((status) => status.startsWith("2"));
+  return new Map(
+    statuses.map((status) => {
+      if (!/^\d{3}$/.test(status)) throw new Error(`${operationId}: ${status} must be a status, not a range.`);
+      return [Number(status), payloadOf(operationId, [...place, "responses", status], document)];
+    }),
+  );
+}
+
+/** Where the schema of a response's JSON stands. */
+function payloadOf(operationId: string, place: readonly string[], document: Fields): string | undefined {
+  const reference = at(place, document)["$ref"];
+  const response = typeof reference === "string" ? placeOf(reference) : place;
+  const types = Object.keys(fields(at(response, document)["content"]));
+  if (types.length === 0) return undefined;
+  if (types.join() !== "application/json") throw new Error(`${operationId}: a response must be application/json.`);
+  return pointerTo([...response, "content", "application/json", "schema"]);
 }
 
 function placeholders(document: Fields): Placeholder[] {
@@ -116,28 +147,4 @@ function constantHeader(parameter: Fields): Record<string, string> {
   const name = text(parameter["name"], "a client-supplied parameter: name");
   if (parameter["in"] !== "header") throw new Error(`${name} is client-supplied, so it must be a header.`);
   return { [name]: text(fields(parameter["schema"])["const"], `${name} is client-supplied, so its schema: const`) };
-}
-
-export function resolve(value: unknown, document: Fields): Fields {
-  const reference = fields(value)["$ref"];
-  if (typeof reference !== "string") return fields(value);
-  if (!reference.startsWith("#/")) throw new Error(`${reference}: only references into the document are read.`);
-  const place = reference
-    .slice(2)
-    .split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return place.reduce((at, key) => fields(at[key]), document);
-}
-
-function text(value: unknown, what: string): string {
-  if (typeof value === "string") return value;
-  throw new Error(`${what} is missing, or is not text.`);
-}
-
-export function fields(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
-
-export function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

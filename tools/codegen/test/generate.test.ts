@@ -15,6 +15,7 @@ paths:
       - { name: id, in: path, required: true, schema: { type: string } }
     get:
       operationId: getList
+      x-retry: safe
       summary: Get a list
       description: Ends no comment early. */
       x-family: lists
@@ -28,6 +29,7 @@ paths:
       - $ref: "#/components/parameters/Version"
     post:
       operationId: createList
+      x-retry: never
       summary: Create a list
       description: Creates a list.
       x-family: lists
@@ -37,6 +39,7 @@ paths:
       responses: { "204": { description: Done } }
     get:
       operationId: listLists
+      x-retry: safe
       summary: List lists
       description: Lists lists.
       x-family: lists
@@ -54,14 +57,14 @@ async function generated(yaml: string, name: string): Promise<string> {
 }
 
 describe("generate", () => {
-  test("gives three files, the same every time", async () => {
+  test("gives five files, the same every time", async () => {
     const files = await generate(spec);
-    expect([...files.keys()]).toEqual(["schema.ts", "operations.ts", "families.ts"]);
+    expect([...files.keys()]).toEqual(["schema.ts", "operations.ts", "documented.ts", "checks.ts", "families.ts"]);
     expect(await generate(spec)).toEqual(files);
   });
 
-  test("a change of the spec shows in all three", async () => {
-    const renamed = await generate(spec.replaceAll("placeOptionOrder", "placeAnOrder"));
+  test("a change of the spec shows in all of them", async () => {
+    const renamed = await generate(spec.replaceAll("listAccounts", "readAccounts"));
     for (const [name, text] of await generate(spec)) {
       expect(renamed.get(name)).not.toBe(text);
     }
@@ -70,12 +73,12 @@ describe("generate", () => {
   test("the table has every operation, with method and path where they are documented", async () => {
     const table = await generated(IMAGINED, "operations.ts");
     expect(table).toContain(
-      'createList: {"family":"lists","group":"lists","summary":"Create a list","status":"documented","introduced":"2026-01-01","method":"POST","path":"/lists"}',
+      'createList: {"family":"lists","group":"lists","summary":"Create a list","status":"documented","introduced":"2026-01-01","method":"POST","path":"/lists","retry":"never"}',
     );
   });
 
   test("a header that the client supplies is sent by it and not asked of callers", async () => {
-    expect(await generated(IMAGINED, "operations.ts")).toContain(
+    expect(await generated(IMAGINED, "documented.ts")).toContain(
       'clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
     );
     const [, operations = ""] = (await generated(IMAGINED, "schema.ts")).split("export interface operations");

@@ -18,6 +18,7 @@ paths:
       summary: Get a list
       description: Gets a list.
       x-family: lists
+      x-retry: safe
       x-group: lists
       parameters:
         - $ref: "#/components/parameters/Version"
@@ -31,6 +32,7 @@ paths:
       summary: Empty my list
       description: Empties my list.
       x-family: lists
+      x-retry: safe
       x-group: lists
       responses: { "204": { description: Done } }
 components:

@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.
 
-import type { CallOperation, InputsOf, NotDocumented, Placeholder, Result } from "../operation.ts";
+import type { Call, InputsOf, NotDocumented, Result } from "../operation.ts";
 import type { operations } from "./schema.ts";
 
 /** The operations of the trading family. */
@@ -14,7 +14,7 @@ export interface Trading {
    *
    * @throws {BrokerFailure}
    */
-  readonly listAccounts: (inputs?: InputsOf<operations["listAccounts"]>) => Promise<Result<operations["listAccounts"]>>;
+  readonly listAccounts: (inputs?: InputsOf<operations["listAccounts"]>) => Call<Result<operations["listAccounts"]>>;
 
   /**
    * Place an option order
@@ -430,57 +430,4 @@ export interface Families {
   readonly marketData: MarketData;
 }
 
-export function createFamilies(call: CallOperation, placeholder: Placeholder): Families {
-  return {
-    trading: {
-      listAccounts: (inputs) => call("listAccounts", inputs),
-      placeOptionOrder: placeholder("placeOptionOrder"),
-      previewOptionOrder: placeholder("previewOptionOrder"),
-      replaceOptionOrder: placeholder("replaceOptionOrder"),
-      cancelOptionOrder: placeholder("cancelOptionOrder"),
-      listOptionContracts: placeholder("listOptionContracts"),
-    },
-    marketData: {
-      listOptionTicks: placeholder("listOptionTicks"),
-      listOptionSnapshots: placeholder("listOptionSnapshots"),
-      listOptionHistoricalBars: placeholder("listOptionHistoricalBars"),
-      listMarketSectors: placeholder("listMarketSectors"),
-      getMarketSectorsDetail: placeholder("getMarketSectorsDetail"),
-      listHighDividendRank: placeholder("listHighDividendRank"),
-      list52WeekHighLow: placeholder("list52WeekHighLow"),
-      listTopGainersLosers: placeholder("listTopGainersLosers"),
-      listTopActive: placeholder("listTopActive"),
-      getCompanyProfile: placeholder("getCompanyProfile"),
-      getAnalystTargetPrice: placeholder("getAnalystTargetPrice"),
-      getAnalystRating: placeholder("getAnalystRating"),
-      getForecastEps: placeholder("getForecastEps"),
-      listFilings: placeholder("listFilings"),
-      getEarningsCalendar: placeholder("getEarningsCalendar"),
-      getDividendCalendar: placeholder("getDividendCalendar"),
-      getCapitalFlow: placeholder("getCapitalFlow"),
-      getIndustryComparison: placeholder("getIndustryComparison"),
-      getIndicators: placeholder("getIndicators"),
-      getIncome: placeholder("getIncome"),
-      getCashflow: placeholder("getCashflow"),
-      getBalanceSheet: placeholder("getBalanceSheet"),
-      getAlert: placeholder("getAlert"),
-      getFundBrief: placeholder("getFundBrief"),
-      getFundPerformance: placeholder("getFundPerformance"),
-      getFundNetValue: placeholder("getFundNetValue"),
-      listFundHoldings: placeholder("listFundHoldings"),
-      listFundDividends: placeholder("listFundDividends"),
-      getFundRating: placeholder("getFundRating"),
-      listFundSplits: placeholder("listFundSplits"),
-      listFundFiles: placeholder("listFundFiles"),
-      getFundAllocation: placeholder("getFundAllocation"),
-      listWatchlists: placeholder("listWatchlists"),
-      createWatchlist: placeholder("createWatchlist"),
-      updateWatchlist: placeholder("updateWatchlist"),
-      deleteWatchlist: placeholder("deleteWatchlist"),
-      listWatchlistInstruments: placeholder("listWatchlistInstruments"),
-      addWatchlistInstruments: placeholder("addWatchlistInstruments"),
-      removeWatchlistInstruments: placeholder("removeWatchlistInstruments"),
-      updateWatchlistInstrumentsSortOrder: placeholder("updateWatchlistInstrumentsSortOrder"),
-    },
-  };
-}
+export const familyNames = ["trading","marketData"] as const;

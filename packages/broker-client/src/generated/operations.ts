@@ -4,7 +4,7 @@ import type { Operation } from "../operation.ts";
 
 /** Every operation that the reference documents or names, by operationId. */
 export const operations = {
-  listAccounts: {"family":"trading","group":"accounts","summary":"List accounts","status":"documented","method":"GET","path":"/trading/accounts/list"},
+  listAccounts: {"family":"trading","group":"accounts","summary":"List accounts","status":"documented","method":"GET","path":"/trading/accounts/list","retry":"safe"},
   placeOptionOrder: {"family":"trading","group":"orders","summary":"Place an option order","status":"placeholder","introduced":"2026-08-29"},
   previewOptionOrder: {"family":"trading","group":"orders","summary":"Preview an option order","status":"placeholder","introduced":"2026-08-29"},
   replaceOptionOrder: {"family":"trading","group":"orders","summary":"Replace an option order","status":"placeholder","introduced":"2026-08-29"},
@@ -51,6 +51,3 @@ export const operations = {
   removeWatchlistInstruments: {"family":"marketData","group":"watchlists","summary":"Remove watchlist instruments","status":"placeholder","introduced":"2026-06-27"},
   updateWatchlistInstrumentsSortOrder: {"family":"marketData","group":"watchlists","summary":"Update watchlist instruments sort order","status":"placeholder","introduced":"2026-06-27"},
 } as const satisfies Record<string, Operation>;
-
-/** What the client sends with every request, unsigned. */
-export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

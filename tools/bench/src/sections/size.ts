@@ -1,12 +1,11 @@
-// What a bundle for the web takes of the package, entry by entry.
-import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+// What a bundle for the web takes of the packages: the signing's entry by entry, and all that a call with the client needs.
 import manifest from "@org/signing/package.json" with { type: "json" };
-import { build, type Metafile } from "esbuild";
+import { bundle } from "../bundle.ts";
 import { judge, type Budget } from "../comparison.ts";
 import { figure, type Table } from "../table.ts";
 
-const BUDGET: Budget = { bound: "at most", value: 2500 };
+const SIGNING_BUDGET: Budget = { bound: "at most", value: 2500 };
+const CLIENT_BUDGET: Budget = { bound: "at most", value: 10_000 };
 
 /** From the least to the most that a signing team takes. */
 const PARTS = ["normalizeBody", "computeSignature", "createSigner", "createSigningFetch"];
@@ -17,44 +16,42 @@ const ENTRIES = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
 );
 
 export async function size(): Promise<Table[]> {
+  return [await signing(), await client()];
+}
+
+async function signing(): Promise<Table> {
   const whole = ENTRIES.map(({ specifier }) => `export * from "${specifier}"`);
   const parts = PARTS.map((name) => `export { ${name} } from "${manifest.name}"`);
   const rows = [...parts, ...whole].map(async (code) => {
-    const { minified, gzipped, files } = await bundle(code);
-    const others = ENTRIES.filter(({ file, specifier }) => !code.endsWith(`"${specifier}"`) && files.includes(file));
-    const budget = code === `export * from "${manifest.name}"` ? judge(gzipped, BUDGET) : ["", ""];
+    const { loaded, sources } = await bundle(code);
+    const has = (file: string) => sources.some((source) => source.endsWith(`packages/signing/${file}`));
+    const others = ENTRIES.filter(({ file, specifier }) => !code.endsWith(`"${specifier}"`) && has(file));
+    const budget = code === `export * from "${manifest.name}"` ? judge(loaded.gzipped, SIGNING_BUDGET) : ["", ""];
     const foreign = others.map(({ specifier }) => specifier).join(", ") || "none";
-    return [`\`${code}\``, foreign, figure(minified), figure(gzipped), ...budget];
+    return [`\`${code}\``, foreign, figure(loaded.minified), figure(loaded.gzipped), ...budget];
   });
-  return [
-    {
-      title: "bytes in a bundle for the web",
-      columns: ["what", "other entries in it", "minified", "and gzipped", "budget", ""],
-      rows: await Promise.all(rows),
-    },
+  return {
+    title: "bytes in a bundle for the web",
+    columns: ["what", "other entries in it", "minified", "and gzipped", "budget", ""],
+    rows: await Promise.all(rows),
+  };
+}
+
+/** Beside the two that it is made of. */
+async function client(): Promise<Table> {
+  const makers: readonly (readonly [code: string, budget?: Budget])[] = [
+    ['export { createBrokerClient } from "@org/broker-client"', CLIENT_BUDGET],
+    ['export { createSigner } from "@org/signing"'],
+    ['export { default } from "openapi-fetch"'],
   ];
-}
-
-/** The size of a bundle, and which of the package's files left anything in it. */
-async function bundle(code: string): Promise<{ minified: number; gzipped: number; files: string[] }> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: code, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    // The package's own tsconfig.json, which esbuild would follow, is not installed with it.
-    tsconfigRaw: {},
-    write: false,
-    metafile: true,
+  const rows = makers.map(async ([code, budget]) => {
+    const { loaded, deferred } = await bundle(code);
+    const verdict = budget ? judge(loaded.gzipped, budget) : ["", ""];
+    return [`\`${code}\``, figure(loaded.minified), figure(loaded.gzipped), figure(deferred.gzipped), ...verdict];
   });
-  const text = Buffer.concat(outputFiles.map(({ contents }) => contents));
-  return { minified: text.length, gzipped: gzipSync(text, { level: 9 }).length, files: filesIn(metafile) };
-}
-
-function filesIn({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  return inputs.flatMap(([file, { bytesInOutput }]) =>
-    bytesInOutput > 0 ? [file.replace(/^.*?packages\/signing\//, "")] : [],
-  );
+  return {
+    title: "bytes of the client in a bundle for the web",
+    columns: ["what", "minified", "and gzipped", "loaded later, gzipped", "budget", ""],
+    rows: await Promise.all(rows),
+  };
 }

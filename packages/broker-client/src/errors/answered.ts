@@ -1,0 +1,83 @@
+// The service answered, and not with what the spec says of a success.
+import { BrokerError, type Attempted, type Outcome } from "./base.ts";
+
+/** A status other than success, as `HttpStatusError` takes it. */
+interface StatusAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** Milliseconds since 1970, of the client's clock as the answer came. */
+  readonly now: number;
+}
+
+/** The service answered with a status other than success. What its errors look like is not documented. */
+export class HttpStatusError extends BrokerError {
+  override readonly name = "HttpStatusError";
+  readonly code = "http_status";
+  /** `unknown` of a change that was answered with 5xx: a proxy may have lost the service's own answer. */
+  readonly outcome: Outcome;
+  readonly status: number;
+  /** The response's body, parsed where it is JSON, else its text. */
+  readonly body: unknown;
+  /** Of the response. */
+  readonly headers: Headers;
+  /** The response's `Date`. */
+  readonly date: Date | undefined;
+  /** Milliseconds by which the service's clock is ahead of the client's, to about a second; undefined without a `Date`. */
+  readonly clockSkew: number | undefined;
+
+  constructor({ status, headers, body, now }: StatusAnswer, occasion: Attempted) {
+    const time = Date.parse(headers.get("date") ?? "");
+    const clockSkew = Number.isNaN(time) ? undefined : time - now;
+    const outcome = occasion.canChange && status >= 500 ? "unknown" : "answered";
+    super(`was answered with status ${status}. ${next(status, outcome)}${skewed(clockSkew)}`, occasion);
+    this.outcome = outcome;
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.date = clockSkew === undefined ? undefined : new Date(time);
+    this.clockSkew = clockSkew;
+  }
+}
+
+/** A success that is not what the spec says: another status, no JSON, or JSON of another shape. */
+export class UnexpectedResponseError extends BrokerError {
+  override readonly name = "UnexpectedResponseError";
+  readonly code = "unexpected_response";
+  /** `accepted` of a request that can change something: the change was made, and must not be sent again. */
+  readonly outcome: Outcome;
+  /** What is wrong with it, and where. */
+  readonly problem: string;
+  readonly status: number;
+  readonly response: Response;
+  /** The body as it came; undefined from `broker.http`, where openapi-fetch has read it. */
+  readonly text: string | undefined;
+
+  constructor(problem: string, response: Response, text: string | undefined, occasion: Attempted, cause?: unknown) {
+    const advice = occasion.canChange
+      ? "The service accepted the change: do not send it again."
+      : "Look at `text`, at whether baseUrl is the service's, and for a newer version of this package.";
+    super(`was answered with status ${response.status}, and ${problem}. ${advice}`, occasion, { cause });
+    this.outcome = occasion.canChange ? "accepted" : "answered";
+    this.problem = problem;
+    this.status = response.status;
+    this.response = response;
+    this.text = text;
+  }
+}
+
+function next(status: number, outcome: Outcome): string {
+  if (outcome === "unknown") {
+    return "Whether the service acted on it is not known: ask the service before you send the change again.";
+  }
+  if (status === 429) return "Send less, or later: see `headers`.";
+  if (status >= 500) return "Try again later.";
+  return "Look at `body`: what the service's errors say is not documented.";
+}
+
+/** A timestamp that the service takes for old or early is the first thing to look at when a signature is refused. */
+function skewed(clockSkew: number | undefined): string {
+  const seconds = Math.round((clockSkew ?? 0) / 1000);
+  if (Math.abs(seconds) < 2) return "";
+  return ` The service's clock is ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} this one.`;
+}

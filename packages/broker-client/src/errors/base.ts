@@ -1,0 +1,38 @@
+/**
+ * What is known of the effect of a call: it never left; it may or may not have been acted on; the service answered it;
+ * or the service accepted it with a success, whatever is wrong with the rest of the answer.
+ */
+export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
+
+/** Which call it was, and how often it was attempted: 0 where nothing was. */
+export interface Occasion {
+  readonly operation: string;
+  readonly attempt: number;
+}
+
+/** Of a call that was attempted. */
+export interface Attempted extends Occasion {
+  /** Whether it can change something. */
+  readonly canChange: boolean;
+}
+
+/** The base of the client's errors. None holds a request header, a secret, a key or a signature. */
+export abstract class BrokerError extends Error {
+  /** Stable. */
+  abstract readonly code: string;
+  abstract readonly outcome: Outcome;
+  /** Its operationId, or method and path where the spec has none; undefined where no call was made. */
+  readonly operation: string | undefined;
+  /** How often it was attempted: 0 where nothing was. */
+  readonly attempt: number;
+
+  constructor(message: string, occasion?: Occasion, options?: ErrorOptions) {
+    super(occasion === undefined ? message : `${occasion.operation}${ordinal(occasion.attempt)} ${message}`, options);
+    this.operation = occasion?.operation;
+    this.attempt = occasion?.attempt ?? 0;
+  }
+}
+
+function ordinal(attempt: number): string {
+  return attempt > 1 ? ` (attempt ${attempt})` : "";
+}

@@ -1,0 +1,55 @@
+// What the client throws, to be told apart by `code`.
+import type { HttpStatusError, UnexpectedResponseError } from "./answered.ts";
+import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./refused.ts";
+import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
+
+export { HttpStatusError, UnexpectedResponseError } from "./answered.ts";
+export { BrokerError, type Outcome } from "./base.ts";
+export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./refused.ts";
+export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
+
+/** Any of the client's errors, to be told apart by `code`. */
+export type BrokerFailure =
+  | ConfigurationError
+  | OperationNotDocumentedError
+  | RequestRefusedError
+  | NotSentError
+  | TimedOutError
+  | AbortedError
+  | ConnectionError
+  | OutcomeUnknownError
+  | HttpStatusError
+  | UnexpectedResponseError;
+
+export type BrokerErrorCode = BrokerFailure["code"];
+
+const CODES: Readonly<Record<BrokerErrorCode, true>> = {
+  invalid_configuration: true,
+  operation_not_documented: true,
+  request_refused: true,
+  not_sent: true,
+  timed_out: true,
+  aborted: true,
+  connection_failed: true,
+  outcome_unknown: true,
+  http_status: true,
+  unexpected_response: true,
+};
+
+/**
+ * Whether something that was thrown is one of the client's errors. It looks at `code`: `instanceof` fails where both
+ * the ESM and the CommonJS build are loaded.
+ *
+ * @example
+ * try {
+ *   await broker.trading.listAccounts();
+ * } catch (error) {
+ *   if (isBrokerError(error) && error.code === "http_status") console.error(error.status, error.body);
+ *   else throw error;
+ * }
+ */
+export function isBrokerError(error: unknown): error is BrokerFailure {
+  return (
+    error instanceof Error && "code" in error && typeof error.code === "string" && Object.hasOwn(CODES, error.code)
+  );
+}

@@ -1,0 +1,81 @@
+import { elapsed, type Progress } from "./progress.ts";
+
+/** What happens to a call. None holds a header of the request. */
+export type BrokerEvent = AttemptStarted | Answered | Retrying | GivenUp | UnexpectedPayload;
+
+interface Happening {
+  /** Its operationId, or method and path where the spec has none. */
+  readonly operation: string;
+  /** Counts from 1. */
+  readonly attempt: number;
+  /** Since the call began. */
+  readonly milliseconds: number;
+}
+
+export interface AttemptStarted extends Happening {
+  readonly type: "attempt_started";
+}
+
+export interface Answered extends Happening {
+  readonly type: "answered";
+  readonly status: number;
+  /** Of the response, those of `date`, `retry-after`, `content-type` and `content-length` that it has. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Retrying extends Happening {
+  readonly type: "retrying";
+  /** What the attempt came to: the status of its answer, or the code of its error. */
+  readonly because: number | string;
+  readonly waitMilliseconds: number;
+}
+
+/** The last attempt failed, or was answered with what is otherwise tried again. */
+export interface GivenUp extends Happening {
+  readonly type: "given_up";
+  readonly because: number | string;
+}
+
+/** A success that is not what the spec says, where `checkResponses` is "warn". */
+export interface UnexpectedPayload extends Happening {
+  readonly type: "unexpected_payload";
+  readonly status: number;
+  /** What is wrong with it, and where; nothing of what it says. */
+  readonly problem: string;
+}
+
+/** An event, less what all have. */
+export type Detail = BrokerEvent extends infer Event
+  ? Event extends Happening
+    ? Omit<Event, keyof Happening>
+    : never
+  : never;
+
+export type Emit = (event: BrokerEvent) => void;
+
+/** Nothing that a listener throws, now or later, reaches the call. */
+export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
+  return (event) => {
+    try {
+      const result = onEvent(event);
+      if (result instanceof Promise) result.catch(() => {});
+    } catch {}
+  };
+}
+
+/** Fills in what all events have. */
+export function report(emit: Emit, progress: Progress, detail: Detail): void {
+  const { operation, attempt } = progress;
+  emit({ ...detail, operation, attempt, milliseconds: elapsed(progress) });
+}
+
+const SAFE_HEADERS = ["date", "retry-after", "content-type", "content-length"];
+
+export function safeHeaders({ headers }: Response): Record<string, string> {
+  return Object.fromEntries(
+    SAFE_HEADERS.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+// Where the runtime proves that nothing of a request left.
+
+/** The client itself ends the handshake over these, before it sends anything. */
+const CERTIFICATE =
+  /^(?:CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_EXCEEDED)$/;
+
+/** The code of what happened, where it proves that nothing left. Node's fetch keeps it in the cause of "fetch failed". */
+export function notSentReason(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = codeOf(cause);
+  return code !== undefined && provesNothingLeft(cause, code) ? code : undefined;
+}
+
+/** The code of an error, or of what caused it. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error && typeof error.code === "string" ? error.code : codeOf(error.cause);
+}
+
+function provesNothingLeft(error: unknown, code: string): boolean {
+  // Of every address that the name has.
+  if (error instanceof AggregateError) return error.errors.every((each) => provesNothingLeft(each, codeOf(each) ?? ""));
+  if (code === "UND_ERR_CONNECT_TIMEOUT" || CERTIFICATE.test(code)) return true;
+  const call = error instanceof Error && "syscall" in error ? error.syscall : undefined;
+  return call === "getaddrinfo" || call === "connect";
+}

@@ -1,0 +1,61 @@
+// What openapi-fetch and fetch would drop, misread or quote in an error: said before anything is sent, as a sentence.
+
+/** What is wrong with headers; nothing of what they say. */
+export function problemOfHeaders(headers: object): string | undefined {
+  if (Array.isArray(headers)) return "headers must be an object.";
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return "a header has a name that cannot travel.";
+    if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(String(value))) return `the value of ${name} cannot travel.`;
+  }
+  return undefined;
+}
+
+/** What is wrong with the parameters of a query: openapi-fetch writes names as they are, and drops dates and the like. */
+export function problemOfQuery(query: object): string | undefined {
+  for (const [name, value] of Object.entries(query)) {
+    if (!isPlainName(name)) return `the query has a name that would have to be encoded, ${JSON.stringify(name)}.`;
+    if (!listOf(value ?? "").every(isScalar)) {
+      return `${name} must be a string, a finite number or a boolean, or a list or an object of these.`;
+    }
+  }
+  return undefined;
+}
+
+/** A list's values, or an object's, which is sent as `name[key]=value`. */
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const isPlain = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.keys(value).every(isPlainName) ? Object.values(value) : [value];
+}
+
+function isPlainName(name: string): boolean {
+  return /^[\w.~[\]-]+$/.test(name);
+}
+
+/** What is wrong with the parameters of a path: an absent one stays as `{name}`, and an empty one makes another path. */
+export function problemOfPath(template: string, path: object): string | undefined {
+  for (const [, name = ""] of template.matchAll(/\{([^}]*)\}/g)) {
+    const value: unknown = Reflect.get(path, name);
+    if (!isScalar(value) || value === "") return `the path's ${name} must be a text that is not empty, or a number.`;
+  }
+  return undefined;
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === "number" ? Number.isFinite(value) : ["string", "boolean", "bigint"].includes(typeof value);
+}
+
+/** JSON, of what JSON can say: a NaN would be sent as null, and a price with it. */
+export function bodyText(body: unknown): string {
+  const text: unknown = JSON.stringify(body, (key, value: unknown) => {
+    if (typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))) {
+      throw new UnserializableError(`${key === "" ? "it" : key} is a ${typeof value} that JSON cannot say.`);
+    }
+    return value;
+  });
+  if (typeof text !== "string") throw new UnserializableError("it is nothing that JSON can say.");
+  return text;
+}
+
+/** The body cannot be sent as it is meant. */
+export class UnserializableError extends Error {}

@@ -1,0 +1,20 @@
+/** A call on its way: who it is, and what its attempts find out. */
+export interface Progress {
+  readonly operation: string;
+  /** `performance.now()` as the call began. */
+  readonly began: number;
+  attempt: number;
+  /** Whether it can change something; until that is known, it can. */
+  canChange: boolean;
+  /** The headers of the last attempt that left. */
+  sent?: Headers;
+}
+
+export function begin(operation: string): Progress {
+  return { operation, began: performance.now(), attempt: 0, canChange: true };
+}
+
+/** Milliseconds since the call began. */
+export function elapsed({ began }: Progress): number {
+  return performance.now() - began;
+}

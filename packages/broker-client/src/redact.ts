@@ -1,0 +1,41 @@
+// A service or a proxy may answer with what it was sent. What an error keeps of an answer holds none of it.
+
+const HARMLESS =
+  /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
+const SHORTEST = 8;
+const SHOWN_INSTEAD = "[redacted]";
+
+export type Redact = <Value>(value: Value) => Value;
+
+/** Takes what `sent` says, other than harmless headers, out of texts. */
+export function redactor(sent: Headers | undefined): (text: string) => string {
+  const words = [...(sent ?? [])].flatMap(([name, value]) => {
+    if (HARMLESS.test(name)) return [];
+    const long = [value, ...value.split(/\s+/)].filter(({ length }) => length >= SHORTEST);
+    return name.startsWith("x-signature") || name === "x-app-key" ? [value, ...long] : long;
+  });
+  const forms = words.flatMap((word) => [word, encodeURIComponent(word), word.replaceAll("/", "\\/")]);
+  return (text) => forms.reduce((shown, form) => shown.replaceAll(form, SHOWN_INSTEAD), text);
+}
+
+/** The strings in a JSON value, changed. */
+export function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((each) => mapStrings(each, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [change(key), mapStrings(each, change)]));
+}
+
+export function redactHeaders(headers: Headers, redact: (text: string) => string): Headers {
+  return new Headers([...headers].map(([name, value]) => [name, redact(value)]));
+}
+
+/** Of what fetch threw: Node keeps the bytes of an answer that it could not parse. */
+export function redactCause(error: unknown, redact: (text: string) => string): unknown {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    for (const [key, value] of Object.entries(each)) {
+      if (typeof value === "string") Reflect.set(each, key, redact(value));
+    }
+  }
+  return error;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { bundle } from "../src/bundle.ts";
+
+test("what an import() brings is told apart from what loads with the entry", async () => {
+  const atOnce = await bundle('export * from "./table.ts"');
+  const later = await bundle('export const later = () => import("./table.ts")');
+  expect(atOnce.deferred).toEqual({ minified: 0, gzipped: 0 });
+  expect(later.loaded.minified).toBeLessThan(100);
+  expect(later.deferred.minified).toBeGreaterThan(atOnce.loaded.minified - 100);
+  expect(later.sources).toContainEqual(expect.stringMatching(/table\.ts$/));
+});
+
+test("what both the entry and an import() need loads with the entry, in a file of its own", async () => {
+  const alone = await bundle('export { figure } from "./table.ts"');
+  const shared = await bundle('export { figure } from "./table.ts"; export const later = () => import("./table.ts")');
+  expect(shared.loaded.minified).toBeGreaterThan(alone.loaded.minified);
+});
+
+test("compressed is smaller, and what nothing uses weighs nothing", async () => {
+  const { loaded } = await bundle('export * from "./table.ts"');
+  expect(loaded.gzipped).toBeLessThan(loaded.minified);
+  const part = await bundle('export { figure } from "./table.ts"');
+  expect(part.loaded.minified).toBeLessThan(loaded.minified);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { callsPerSecond } from "../src/in-flight.ts";
+import { pairwise, spread, takeTurns } from "../src/turns.ts";
+
+test("each subject gives a figure a round, and every second round goes backwards", async () => {
+  const order: string[] = [];
+  const giving = (name: string, figures: number[]) => async () => {
+    order.push(name);
+    return figures.shift() ?? NaN;
+  };
+  const samples = await takeTurns([giving("a", [1, 2, 3]), giving("b", [10, 20, 30])], 3);
+  expect(order.join("")).toBe("abbaab");
+  expect(samples).toEqual([
+    [1, 2, 3],
+    [10, 20, 30],
+  ]);
+});
+
+test("the middle half of the samples lies between the quartiles", () => {
+  expect(spread([80, 10, 70, 20, 60, 30, 50, 40])).toEqual({ median: 40, quartiles: [20, 60] });
+});
+
+test("samples are put together with those of the same round", () => {
+  expect(pairwise([10, 30, 60], [5, 10, 15], (one, other) => one / other)).toEqual([2, 3, 4]);
+});
+
+test("as many calls as asked for are made, so many at a time and no more, and their rate is told per second", async () => {
+  let [time, made, pending, most] = [0, 0, 0, 0];
+  const call = async () => {
+    made++;
+    most = Math.max(most, ++pending);
+    await Promise.resolve();
+    time += 2;
+    pending--;
+  };
+  expect(await callsPerSecond(call, 4, 50, () => time)).toBe(500);
+  expect({ made, most }).toEqual({ made: 50, most: 4 });
+  await callsPerSecond(call, 4, 2, () => time);
+  expect(made).toBe(52);
+});
+
+test("a call that fails is not counted: the measurement fails", async () => {
+  await expect(callsPerSecond(() => Promise.reject(new Error("made up")), 4, 50)).rejects.toThrow("made up");
+});

@@ -4,7 +4,8 @@ const assert = require("node:assert/strict");
 exports.callThrough = async ({ createBrokerClient, startSandbox, SigningError, signingMiddleware }) => {
   assert.equal(typeof signingMiddleware, "function");
   const sandbox = await startSandbox();
-  const broker = createBrokerClient({ ...sandbox, baseUrl: sandbox.url });
+  const { url: baseUrl, appKey, appSecret } = sandbox;
+  const broker = createBrokerClient({ baseUrl, appKey, appSecret });
   const list = "/trading/accounts/list";
   assert.equal((await broker.trading.listAccounts()).length, 1);
   assert.equal((await broker.http.GET(list)).data.length, 1);

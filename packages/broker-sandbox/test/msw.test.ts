@@ -132,6 +132,11 @@ describe("a scenario as its caller sees it in process", () => {
     expect(new Map(followed?.headers).get("x-signature")).toBeDefined();
   });
 
+  test("redirect_elsewhere: where nothing is said, nothing is said of its type", async () => {
+    using broker = testHandlers({ scenario: "redirect_elsewhere" });
+    expect((await getAccounts(broker)).headers.get("content-type")).toBeNull();
+  });
+
   test("flaky: what the same seed gives on a socket, too", async () => {
     const options = { scenario: "flaky", seed: 7 } as const;
     const inProcess = async () => {

@@ -100,6 +100,13 @@ describe("a scenario as its caller sees it", () => {
     expect(has("note")).toBe(accounts?.length === 1);
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "drift" }]);
   });
+
+  test("drift: the field is drawn", async () => {
+    await using sandbox = await testSandbox({ scenario: "drift" });
+    const answers = new Set<string>();
+    for (let i = 0; i < 20; i++) answers.add(await seen(getAccounts(sandbox)));
+    expect([...answers].sort()).toEqual(['200 [{"account_id":"string"}]', '200 [{"account_type":"string"}]']);
+  });
 });
 
 describe("play", () => {

@@ -2,7 +2,7 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import { checks } from "./checks.ts";
 import type { Fields } from "./document.ts";
-import { documented } from "./documented.ts";
+import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
 import { operationTable } from "./operation-table.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
@@ -18,6 +18,7 @@ export async function generate(yaml: string): Promise<Map<string, string>> {
     ["schema.ts", BANNER + (await types(spec.document))],
     ["operations.ts", BANNER + operationTable(spec)],
     ["documented.ts", BANNER + documented(spec)],
+    ["placeholders.ts", BANNER + placeholders(spec)],
     ["checks.ts", BANNER + (await checks(spec))],
     ["families.ts", BANNER + families(spec.operations)],
   ]);

@@ -4,8 +4,7 @@ const assert = require("node:assert/strict");
 exports.callThrough = async ({ createBrokerClient, startSandbox, SigningError, signingMiddleware }) => {
   assert.equal(typeof signingMiddleware, "function");
   const sandbox = await startSandbox();
-  const { url: baseUrl, appKey, appSecret } = sandbox;
-  const broker = createBrokerClient({ baseUrl, appKey, appSecret });
+  const broker = createBrokerClient({ baseUrl: sandbox.url, appKey: sandbox.appKey, appSecret: sandbox.appSecret });
   const list = "/trading/accounts/list";
   assert.equal((await broker.trading.listAccounts()).length, 1);
   assert.equal((await broker.http.GET(list)).data.length, 1);

@@ -5,7 +5,7 @@ import type { CallHttp } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { readPayload } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
-import { mapStrings, redactHeaders, redactor } from "./redact.ts";
+import { mapStrings, redactCause, redactHeaders, redactor, redactResponse } from "./redact.ts";
 import type { Settings } from "./settings.ts";
 
 /** Calls a documented operation. */
@@ -56,10 +56,8 @@ function payloadOf(
   if (problem === undefined) return data;
   if (checkResponses === "strict" || cause !== undefined) {
     const redact = redactor(progress.sent);
-    const shown = redact(text);
-    const headers = redactHeaders(response.headers, redact);
-    const copy = new Response(shown === "" ? null : shown, { status, headers });
-    throw new UnexpectedResponseError(problem, copy, shown, progress, cause);
+    const shown = redactResponse(response, text, redact);
+    throw new UnexpectedResponseError(problem, shown, redact(text), progress, redactCause(cause, redact));
   }
   if (checkResponses === "warn") {
     if (emit) report(emit, progress, { type: "unexpected_payload", status, problem });

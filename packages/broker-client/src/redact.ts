@@ -5,8 +5,6 @@ const HARMLESS =
 const SHORTEST = 8;
 const SHOWN_INSTEAD = "[redacted]";
 
-export type Redact = <Value>(value: Value) => Value;
-
 /** Takes what `sent` says, other than harmless headers, out of texts. */
 export function redactor(sent: Headers | undefined): (text: string) => string {
   const words = [...(sent ?? [])].flatMap(([name, value]) => {
@@ -30,10 +28,21 @@ export function redactHeaders(headers: Headers, redact: (text: string) => string
   return new Headers([...headers].map(([name, value]) => [name, redact(value)]));
 }
 
-/** Of what fetch threw: Node keeps the bytes of an answer that it could not parse. */
+/** With another body. */
+export function redactResponse(
+  { status, headers }: Response,
+  text: string,
+  redact: (text: string) => string,
+): Response {
+  // A body that is there, and empty, some statuses do not have.
+  return new Response(redact(text) || null, { status, headers: redactHeaders(headers, redact) });
+}
+
+/** In place. Node keeps the bytes of an answer that it could not parse, and JSON.parse quotes them. */
 export function redactCause(error: unknown, redact: (text: string) => string): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {
-    for (const [key, value] of Object.entries(each)) {
+    for (const key of ["message", "stack", ...Object.keys(each)]) {
+      const value: unknown = Reflect.get(each, key);
       if (typeof value === "string") Reflect.set(each, key, redact(value));
     }
   }

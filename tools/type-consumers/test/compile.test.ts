@@ -74,5 +74,6 @@ describe.each(["5.4", "5.9", "6", "7"])("TypeScript %s", (version) => {
       const tsc = `node_modules/typescript-${version}/bin/tsc`;
       expect(await compile(tsc, `consumers/${config}`)).toBe(`${faults.join("\n")}\n`);
     },
+    120_000,
   );
 });

@@ -40,7 +40,11 @@ test.each([
   ["test:node", "pass 5\n", "fail 5\n"],
   ["test:jest", "Tests:       5 passed, 5 total\n", "Tests:       5 failed, 5 total\n"],
   ["test:jest-commonjs", "Tests:       5 passed, 5 total\n", "Tests:       5 failed, 5 total\n"],
-])("%s passes, and each of its tests fails where the program is wrong", async (script, passed, failed) => {
-  expect(await run(script, ROOM)).toEqual({ code: 0, output: expect.stringContaining(passed) });
-  expect(await run(script, wrongRoom)).toEqual({ code: 1, output: expect.stringContaining(failed) });
-});
+])(
+  "%s passes, and each of its tests fails where the program is wrong",
+  async (script, passed, failed) => {
+    expect(await run(script, ROOM)).toEqual({ code: 0, output: expect.stringContaining(passed) });
+    expect(await run(script, wrongRoom)).toEqual({ code: 1, output: expect.stringContaining(failed) });
+  },
+  120_000,
+);

@@ -80,10 +80,11 @@ function addHeaders({ headers }: Request, others: Readonly<Record<string, string
 /** With the body in memory, so that nothing can go wrong with it later. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, statusText, headers, url } = response;
-  // A response cannot be made with such a status, or it has no body.
-  if (response.body === null || status > 599) return response;
-  const copy = new Response(await response.arrayBuffer(), { status, statusText, headers });
-  return Object.defineProperty(copy, "url", { value: url });
+  if (response.body === null) return response;
+  const copy = new Response(await response.arrayBuffer(), { status: Math.min(status, 599), headers });
+  // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
+  const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
+  return Object.defineProperties(copy, asItCame);
 }
 
 function failure(error: unknown, left: URL | undefined, { progress, ...conditions }: Conditions): BrokerFailure {

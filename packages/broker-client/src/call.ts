@@ -1,9 +1,9 @@
 // The operations as functions that give data or throw.
-import { HttpStatusError, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
+import { HttpStatusError, RequestRefusedError } from "./errors/index.ts";
 import { report } from "./events.ts";
 import type { RequestOperation } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
-import { readPayload } from "./payload.ts";
+import { readPayload, unexpectedResponse } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
 import { mapStrings, redactHeaders, redactor } from "./redact.ts";
 import type { Settings } from "./settings.ts";
@@ -54,11 +54,7 @@ function payloadOf(
   const { data, problem, cause } = readPayload(text, status, operation);
   if (problem === undefined) return data;
   if (checkResponses === "strict" || cause !== undefined) {
-    const redact = redactor(progress.sent);
-    const shown = redact(text);
-    const headers = redactHeaders(response.headers, redact);
-    const copy = new Response(shown === "" ? null : shown, { status, headers });
-    throw new UnexpectedResponseError(problem, copy, shown, progress, cause);
+    throw unexpectedResponse(problem, response, text, progress, cause);
   }
   if (checkResponses === "warn") {
     if (emit) report(emit, progress, { type: "unexpected_payload", status, problem });

@@ -2,9 +2,10 @@
 import { SigningError } from "@org/signing";
 import { pathMiddleware } from "@org/signing/openapi-fetch";
 import createClient from "openapi-fetch";
-import { type RefusalReason, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
+import { type RefusalReason, RequestRefusedError } from "./errors/index.ts";
 import type { Lookup } from "./lookup.ts";
 import { bodyText, problemOfHeaders, problemOfPath, problemOfQuery, UnserializableError } from "./parameters.ts";
+import { NO_JSON, unexpectedResponse } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings, Transport } from "./settings.ts";
@@ -99,7 +100,7 @@ function asBrokerError(error: unknown, response: Response | undefined, progress:
     return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${error.message}`, progress);
   }
   if (response && error instanceof SyntaxError) {
-    return new UnexpectedResponseError("its body is not JSON", response, undefined, progress, error);
+    return unexpectedResponse(NO_JSON, response, undefined, progress, error);
   }
   return error;
 }

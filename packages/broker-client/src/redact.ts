@@ -14,8 +14,16 @@ export function redactor(sent: Headers | undefined): (text: string) => string {
     const long = [value, ...value.split(/\s+/)].filter(({ length }) => length >= SHORTEST);
     return name.startsWith("x-signature") || name === "x-app-key" ? [value, ...long] : long;
   });
-  const forms = words.flatMap((word) => [word, encodeURIComponent(word), word.replaceAll("/", "\\/")]);
+  const forms = words.map((word) => new RegExp(formsOf(word), "gi"));
   return (text) => forms.reduce((shown, form) => shown.replaceAll(form, SHOWN_INSTEAD), text);
+}
+
+/** As it is, and as JSON, a URL or HTML may write it. */
+function formsOf(word: string): string {
+  return word.replaceAll(/\W/g, (sign) => {
+    const code = sign.charCodeAt(0).toString(16).padStart(2, "0");
+    return String.raw`(?:\\{0,3}\x${code}|\\{1,3}u00${code}|%${code}|&#?\w{1,6};)`;
+  });
 }
 
 /** The strings in a JSON value, changed. */
@@ -28,6 +36,11 @@ export function mapStrings(value: unknown, change: (text: string) => string): un
 
 export function redactHeaders(headers: Headers, redact: (text: string) => string): Headers {
   return new Headers([...headers].map(([name, value]) => [name, redact(value)]));
+}
+
+/** JSON.parse quotes what it could not read, and cuts it anywhere. */
+export function withoutQuotation({ message }: SyntaxError): SyntaxError {
+  return new SyntaxError(message.replace(/["'][^]*["']/, SHOWN_INSTEAD));
 }
 
 /** Of what fetch threw: Node keeps the bytes of an answer that it could not parse. */

@@ -1,5 +1,6 @@
 // One attempt: signed, sent, its answer read, and what came of it given a name.
-import { createSigningFetch, SigningError, type Signer } from "@org/signing";
+import { SigningError } from "@org/signing";
+import { keepAlive, refuseRedirect, signOwnRequest } from "@org/signing/sending";
 import {
   AbortedError,
   type BrokerFailure,
@@ -13,97 +14,111 @@ import {
 import { clientHeaders } from "./generated/documented.ts";
 import { interruptible, Interruption } from "./interruption.ts";
 import { codeOf, notSentReason } from "./not-sent.ts";
-import { redactCause, redactor } from "./redact.ts";
 import type { Progress } from "./progress.ts";
-import type { Transport } from "./settings.ts";
+import { redactCause, redactor } from "./redact.ts";
+import type { Settings, Transport } from "./settings.ts";
 
-/** A request that is not signed yet, as fetch takes it. */
-export interface Outgoing {
-  readonly input: string | URL | Request;
-  readonly init?: RequestInit | undefined;
-}
-
-interface Conditions {
-  readonly signer: Signer;
-  readonly transport: Transport;
-  readonly headers: Readonly<Record<string, string>>;
+export interface Conditions {
+  readonly settings: Settings;
   readonly progress: Progress;
+  /** In the place of the client's. */
+  readonly transport?: Transport | undefined;
+  /** Whether anybody else has hold of the request, or reads the response before the caller. */
+  readonly isShared: boolean;
+  /** Whether the answer is read to its end, or given as soon as its headers are here. */
+  readonly whole: boolean;
   readonly limit: "attempt" | "overall";
   readonly milliseconds: number;
   /** What is left of it. */
   readonly timer: number;
-  /** Whether the answer is read to its end, or given as soon as its headers are here. */
-  readonly whole: boolean;
 }
 
-/** The signal of whoever makes the request. */
-export function signalOf({ input, init }: Outgoing): AbortSignal | undefined {
-  return init?.signal ?? (input instanceof Request ? input.signal : undefined);
-}
-
-/** Gives the response, whatever its status, or the error. */
-export async function attempt(outgoing: Outgoing, conditions: Conditions): Promise<Response | BrokerFailure> {
-  const { signer, transport, headers, progress, timer, whole } = conditions;
-  const callers = signalOf(outgoing);
-  let left: URL | undefined;
+/** Uses the request up. Gives the response, whatever its status, or the error. */
+export async function attempt(request: Request, conditions: Conditions): Promise<Response | BrokerFailure> {
+  let hasLeft = false;
   try {
     return await interruptible(
       async (signal) => {
-        const send = (signed: Request): Promise<Response> => {
-          // Credentials that came too late: nothing leaves behind an error that says so.
-          signal.throwIfAborted();
-          addHeaders(signed, headers);
-          progress.sent = signed.headers;
-          left = new URL(signed.url);
-          return transport(signed);
-        };
-        // The answer's body goes on after this, and so does the caller's right to end it.
-        const lasting = whole || callers === undefined ? signal : AbortSignal.any([signal, callers]);
-        const response = await createSigningFetch(signer, send)(outgoing.input, { ...outgoing.init, signal: lasting });
-        return whole ? await readWhole(response) : response;
+        const signed = await sign(request, signal, conditions);
+        // Credentials that came too late: nothing leaves behind an error that says so.
+        signal.throwIfAborted();
+        hasLeft = true;
+        const response = await transmit(signed, signal, conditions);
+        await refuseRedirect(response);
+        if (conditions.whole) return readWhole(response, conditions);
+        // The signal reaches the body through the requests.
+        keepAlive(response.body ?? response, [request, signed]);
+        return response;
       },
-      timer,
-      callers,
+      conditions.timer,
+      request.signal,
     );
   } catch (error) {
-    return failure(error, left, conditions);
+    return failure(error, request, hasLeft, conditions);
   }
 }
 
-function addHeaders({ headers }: Request, others: Readonly<Record<string, string>>): void {
-  for (const name in others) {
-    if (!headers.has(name)) headers.set(name, others[name] ?? "");
+async function sign(request: Request, signal: AbortSignal, conditions: Conditions): Promise<Request> {
+  const { settings, progress, transport = settings.transport, isShared } = conditions;
+  if (!request.url.startsWith(`${settings.origin}/`)) {
+    const problem = `it goes to another origin than baseUrl's, ${settings.origin}, and nothing is signed for it. Make a client for that origin.`;
+    throw new RequestRefusedError("foreign_origin", problem, progress);
+  }
+  // What is given to the runtime's own fetch is stopped through that: a Request that follows a signal is dear (measured).
+  const stoppable =
+    transport === undefined ? request : new Request(request, { signal: lasting(request, signal, conditions) });
+  const signed = await signOwnRequest(stoppable, settings.signer, "manual", !isShared);
+  const { headers } = signed;
+  for (const name in settings.headers) {
+    if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");
   }
   for (const name in clientHeaders) headers.set(name, clientHeaders[name] ?? "");
+  progress.sent = headers;
+  return signed;
 }
 
-/** With the body in memory, so that nothing can go wrong with it later. */
-async function readWhole(response: Response): Promise<Response> {
+function transmit(signed: Request, signal: AbortSignal, conditions: Conditions): Promise<Response> {
+  const { transport = conditions.settings.transport } = conditions;
+  return transport ? transport(signed) : globalThis.fetch(signed, { signal: lasting(signed, signal, conditions) });
+}
+
+/** Where the answer's body goes on after the attempt, so does the caller's right to end it. */
+function lasting(request: Request, signal: AbortSignal, { whole }: Conditions): AbortSignal {
+  return whole ? signal : AbortSignal.any([signal, request.signal]);
+}
+
+/** With its body in memory, so that nothing can go wrong with it later. */
+async function readWhole(response: Response, { progress, isShared }: Conditions): Promise<Response> {
   const { status, statusText, headers, url } = response;
   if (response.body === null) return response;
+  if (!isShared && response.ok) {
+    progress.text = await response.text();
+    return response;
+  }
   const copy = new Response(await response.arrayBuffer(), { status: Math.min(status, 599), headers });
   // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
   const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
   return Object.defineProperties(copy, asItCame);
 }
 
-function failure(error: unknown, left: URL | undefined, { progress, ...conditions }: Conditions): BrokerFailure {
+function failure(error: unknown, request: Request, hasLeft: boolean, conditions: Conditions): BrokerFailure {
   if (isBrokerError(error)) return error;
+  const { progress, limit, milliseconds } = conditions;
   if (error instanceof SigningError) {
     return new RequestRefusedError(error.code, error.message, progress, { cause: error });
   }
   const { canChange } = progress;
-  const outcome = left === undefined ? "not_sent" : "unknown";
+  const outcome = hasLeft ? "unknown" : "not_sent";
   if (error instanceof Interruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
-  if (error instanceof Interruption && !(canChange && left)) {
-    return new TimedOutError(conditions.limit, conditions.milliseconds, outcome, progress);
+  if (error instanceof Interruption && !(canChange && hasLeft)) {
+    return new TimedOutError(limit, milliseconds, outcome, progress);
   }
+  const { host } = new URL(request.url);
   const cause = redactCause(error, redactor(progress.sent));
   const reason = notSentReason(error);
-  if (reason !== undefined) return new NotSentError(reason, left?.host ?? "", progress, cause);
-  const why =
-    error instanceof Interruption ? `within ${conditions.milliseconds} ms (timeout.${conditions.limit})` : said(error);
-  const what = `got no whole answer from ${left?.host ?? "the service"} ${why}.`;
+  if (reason !== undefined) return new NotSentError(reason, host, progress, cause);
+  const why = error instanceof Interruption ? `within ${milliseconds} ms (timeout.${limit})` : said(error);
+  const what = `got no whole answer from ${host} ${why}.`;
   return canChange ? new OutcomeUnknownError(what, progress, cause) : new ConnectionError(what, progress, cause);
 }
 

@@ -1,7 +1,7 @@
 // The operations as functions that give data or throw.
 import { HttpStatusError, RequestRefusedError } from "./errors/index.ts";
 import { report } from "./events.ts";
-import type { RequestOperation } from "./http.ts";
+import type { CallHttp } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { readPayload, unexpectedResponse } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
@@ -12,17 +12,18 @@ import type { Settings } from "./settings.ts";
 export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
 
 /** Success gives the payload, checked against the spec; everything else rejects. */
-export function createCall(settings: Settings, request: RequestOperation): CallOperation {
+export function createCall(settings: Settings, http: CallHttp): CallOperation {
   const run = async (name: string, operation: DocumentedCall, inputs: Inputs): Promise<WithResponse<unknown>> => {
     const progress = begin(name);
     const { query, path, headers, body, signal, timeout, ...others } = inputs;
     for (const unknown in others) {
       throw new RequestRefusedError("unknown_input", `an operation takes no \`${unknown}\`.`, progress);
     }
-    const init = { params: { query, path }, headers, body, signal, parseAs: "text" };
-    const { data, error, response } = await request(operation.method, operation.path, init, { progress, timeout });
+    const init = { params: { query, path }, headers, body, signal };
+    const { error, response } = await http(operation, init, { progress, timeout });
     if (!response.ok) throw statusError(response, error, progress, settings);
-    const text = typeof data === "string" ? data : "";
+    // A caller's middleware may have put another response in its place.
+    const text = response.bodyUsed ? (progress.text ?? "") : await response.text();
     return { data: payloadOf(text, response, operation, progress, settings), response, text };
   };
   return (name, operation, inputs = {}) => {

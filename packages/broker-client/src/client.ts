@@ -6,9 +6,9 @@ import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
 import type { paths } from "./generated/schema.ts";
 import { createHttp } from "./http.ts";
-import { createLookup, operationOf } from "./lookup.ts";
+import { createFetch } from "./fetch.ts";
+import { createLookup } from "./lookup.ts";
 import type { DocumentedCall } from "./operation.ts";
-import { begin } from "./progress.ts";
 import { createSend } from "./send.ts";
 import { readSettings, type BrokerClientOptions } from "./settings.ts";
 
@@ -47,8 +47,7 @@ export function createClientOf<Paths extends object>(
   const settings = readSettings(options);
   const lookup = createLookup(table, settings.baseUrl);
   const send = createSend(settings, lookup);
-  const { http, request } = createHttp<Paths>(settings, send, lookup);
-  const fetch: Fetch = (input, init) =>
-    send({ input, init }, { progress: begin(operationOf({ input, init }, lookup)), whole: false });
-  return { ...createFamilies(table, createCall(settings, request)), http, fetch };
+  const { http, call } = createHttp<Paths>(settings, send, lookup);
+  const fetch = createFetch(send, lookup);
+  return { ...createFamilies(table, createCall(settings, call)), http, fetch };
 }

@@ -3,7 +3,7 @@ import type { CallOperation } from "./call.ts";
 import { OperationNotDocumentedError, RequestRefusedError } from "./errors/index.ts";
 import { operationName } from "./generated/documented.ts";
 import { familyNames, type Families } from "./generated/families.ts";
-import type { DocumentedCall, Inputs, Operation } from "./operation.ts";
+import type { DocumentedCall, Inputs } from "./operation.ts";
 
 export function createFamilies(table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): Families {
   const families = familyNames.map((family) => [family, createFamily(family, table, call)]);
@@ -25,9 +25,9 @@ function createFamily(family: string, table: Readonly<Record<string, DocumentedC
 function placeholder(name: string | symbol): unknown {
   if (typeof name !== "string" || !operationName.test(name)) return undefined;
   return async () => {
-    const { operations } = await import("./generated/operations.ts");
-    const [, operation] = Object.entries<Operation>(operations).find(([known]) => known === name) ?? [];
-    if (operation) throw new OperationNotDocumentedError(name, operation.family, operation.introduced);
+    const { placeholders } = await import("./generated/placeholders.ts");
+    const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
+    if (known) throw new OperationNotDocumentedError(name, known.family, known.introduced);
     const occasion = { operation: name, attempt: 0 };
     throw new RequestRefusedError("no_such_operation", "there is no such operation. See `operations`.", occasion);
   };

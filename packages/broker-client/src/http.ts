@@ -1,7 +1,7 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
 import { SigningError } from "@org/signing";
 import { pathMiddleware } from "@org/signing/openapi-fetch";
-import createClient from "openapi-fetch";
+import createClient, { defaultPathSerializer, type Client, type Middleware } from "openapi-fetch";
 import { type RefusalReason, RequestRefusedError } from "./errors/index.ts";
 import type { Lookup } from "./lookup.ts";
 import { bodyText, problemOfHeaders, problemOfPath, problemOfQuery, UnserializableError } from "./parameters.ts";
@@ -13,82 +13,94 @@ import type { Settings, Transport } from "./settings.ts";
 const METHODS = new Set<PropertyKey>(["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]);
 
 /** What openapi-fetch takes for one call, as far as it matters here. */
-interface Init {
+interface Init extends Record<string, unknown> {
   readonly params?: { readonly query?: object | undefined; readonly path?: object | undefined };
   readonly headers?: object | undefined;
   readonly fetch?: Transport | undefined;
+  readonly middleware?: readonly Middleware[];
   readonly parseAs?: string;
-  readonly Request?: unknown;
-  readonly baseUrl?: unknown;
-  readonly requestInitExt?: unknown;
-  readonly querySerializer?: unknown;
+  readonly pathSerializer?: typeof defaultPathSerializer;
 }
 
-export interface Answer {
+interface Answer {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
 }
 
 /** A call of openapi-fetch for an operation that is known at run time only. */
-export type RequestOperation = (
+type RequestOperation = (
   method: string,
   path: string,
-  init: Init & Record<string, unknown>,
-  sending: Omit<Sending, "transport" | "whole">,
+  init: Init,
+  sending: Pick<Sending, "progress" | "timeout" | "isShared" | "whole">,
 ) => Promise<Answer>;
 
-export function createHttp<Paths extends object>({ baseUrl }: Settings, send: Send, lookup: Lookup) {
+/** What an operation's call takes: the answer's body is in its `progress`, or still to be read. */
+export type CallHttp = (
+  operation: { readonly method: string; readonly path: string },
+  init: Init,
+  sending: Pick<Sending, "progress" | "timeout">,
+) => Promise<Answer>;
+
+export function createHttp<Paths extends object>(
+  { baseUrl }: Settings,
+  send: Send,
+  lookup: Lookup,
+): { http: Client<Paths>; call: CallHttp } {
   const client = createClient<Paths>({ baseUrl, bodySerializer: bodyText });
-  client.use(pathMiddleware);
   // openapi-fetch types a call by the literal path that a caller writes; here it is read from a table, whose types the
   // generated families have.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<Answer>;
+  let hasMiddleware = false;
 
-  const request: RequestOperation = async (method, path, { fetch: transport, ...given }, sending) => {
-    // A class of the call's own in the place of `Request` could lose method and body before they are signed.
-    const init = { ...given, Request: undefined };
-    refuseUnsendable(path, init, sending.progress);
+  const request: RequestOperation = async (method, path, { fetch: transport, ...init }, sending) => {
     let response: Response | undefined;
-    const whole = init.parseAs !== "stream";
-    const fetch = async (input: Request) => (response = await send({ input }, { ...sending, transport, whole }));
+    const fetch = async (request: Request) => (response = await send(request, { ...sending, transport }));
     try {
-      return await untyped(method, path, { ...init, fetch });
+      refuseUnsendable(path, init, sending.progress);
+      // A class of the call's own in the place of `Request` could lose method and body before they are signed.
+      return await untyped(method, path, { ...init, fetch, Request: undefined, redirect: "manual" });
     } catch (error) {
       throw asBrokerError(error, response, sending.progress);
     }
   };
-  const call = (method: string, path: string, init: Init & Record<string, unknown>) => {
+  const callByPath = (method: string, path: string, init: Init): Promise<Answer> => {
     const verb = method.toUpperCase();
-    const operation = lookup(verb, baseUrl + path)?.name ?? `${verb} ${path}`;
-    return request(method, path, init, { progress: begin(operation) });
+    const progress = begin(lookup(verb, baseUrl + path)?.name ?? `${verb} ${path}`);
+    return request(method, path, init, { progress, isShared: true, whole: init.parseAs !== "stream" });
   };
   const http = new Proxy(client, {
-    get(target, name) {
-      if (name === "request")
-        return (method: unknown, path: unknown, init?: object) => call(String(method), String(path), { ...init });
-      if (METHODS.has(name)) return (path: unknown, init?: object) => call(String(name), String(path), { ...init });
+    get(target, name): unknown {
+      if (METHODS.has(name)) return (path: unknown, init?: Init) => callByPath(String(name), String(path), { ...init });
+      if (name === "request") {
+        return (method: unknown, path: unknown, init?: Init) => callByPath(String(method), String(path), { ...init });
+      }
+      hasMiddleware ||= name === "use";
       return Reflect.get(target, name);
     },
   });
-  return { http, request };
+  const call: CallHttp = ({ method, path }, init, sending) =>
+    request(method, path, { ...init, parseAs: "stream" }, { ...sending, isShared: hasMiddleware, whole: true });
+  return { http, call };
 }
 
 /** What would go round the signer, seem to, or not arrive as it is meant. */
 function refuseUnsendable(path: string, init: Init, progress: Progress): void {
-  const { baseUrl, requestInitExt, headers, params = {}, querySerializer } = init;
-  const refuse = (reason: RefusalReason, problem: string | undefined) => {
-    if (problem !== undefined) throw new RequestRefusedError(reason, problem, progress);
+  const { headers = {}, params = {}, querySerializer, pathSerializer = defaultPathSerializer } = init;
+  const refuseIf = (reason: RefusalReason, problem: string | false | undefined) => {
+    if (problem !== undefined && problem !== false) throw new RequestRefusedError(reason, problem, progress);
   };
   const otherOrigin = "a call has no baseUrl of its own. Make a client for that origin.";
-  refuse("per_call_base_url", baseUrl === undefined ? undefined : otherOrigin);
+  refuseIf("per_call_base_url", init["baseUrl"] !== undefined && otherOrigin);
   // openapi-fetch passes over it without a word, where a client has it replace what was signed.
   const passedOver = "a call has no requestInitExt. Give createBrokerClient a fetch that adds it.";
-  refuse("per_call_request_init_ext", requestInitExt === undefined ? undefined : passedOver);
-  refuse("unsupported_header", problemOfHeaders(headers ?? {}));
-  refuse("unsupported_parameter", problemOfPath(path, params.path ?? {}));
-  if (querySerializer === undefined) refuse("unsupported_parameter", problemOfQuery(params.query ?? {}));
+  refuseIf("per_call_request_init_ext", init["requestInitExt"] !== undefined && passedOver);
+  refuseIf("unsupported_header", problemOfHeaders(headers ?? {}));
+  refuseIf("unsupported_parameter", problemOfPath(path, params.path ?? {}));
+  refuseIf("unsupported_parameter", querySerializer === undefined && problemOfQuery(params.query ?? {}));
+  pathMiddleware.onRequest({ schemaPath: path, params: { path: { ...params.path } }, options: { pathSerializer } });
 }
 
 /** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */

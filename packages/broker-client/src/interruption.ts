@@ -9,33 +9,31 @@ export class Interruption extends Error {
 }
 
 /**
- * Runs `act` until it is done, its time is up, or its caller aborts: then it rejects with an `Interruption` at once, and
+ * Runs `act` until it is done, its time is up, or a signal is aborted: then it rejects with an `Interruption` at once, and
  * aborts the signal that `act` was given.
+ *
+ * @param outer the signal of a `Request`, which nobody else keeps: it is not let go of afterwards
  */
 export async function interruptible<Result>(
   act: (signal: AbortSignal) => Promise<Result>,
   milliseconds: number,
-  callers: AbortSignal | undefined,
+  outer: AbortSignal,
 ): Promise<Result> {
   const controller = new AbortController();
-  let end = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new Promise<never>((_, reject) => {
-    const stop = (interruption: Interruption) => {
+    const stop = (by: "timeout" | "caller") => {
+      const interruption = new Interruption(by, outer.reason);
       reject(interruption);
       controller.abort(interruption);
     };
-    const onAbort = () => stop(new Interruption("caller", callers?.reason));
-    const timer = setTimeout(() => stop(new Interruption("timeout")), milliseconds);
-    callers?.addEventListener("abort", onAbort);
-    end = () => {
-      clearTimeout(timer);
-      callers?.removeEventListener("abort", onAbort);
-    };
-    if (callers?.aborted) onAbort();
+    timer = setTimeout(stop, milliseconds, "timeout");
+    outer.addEventListener("abort", () => stop("caller"));
+    if (outer.aborted) stop("caller");
   });
   try {
     return await Promise.race([act(controller.signal), stopped]);
   } finally {
-    end();
+    clearTimeout(timer);
   }
 }

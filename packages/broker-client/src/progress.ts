@@ -8,6 +8,8 @@ export interface Progress {
   canChange: boolean;
   /** The headers of the last attempt that left. */
   sent?: Headers;
+  /** The body of the answer, where it was read. */
+  text?: string;
 }
 
 export function begin(operation: string): Progress {

@@ -1,53 +1,50 @@
 // The road of every request to the network, whoever makes it: attempts, each signed anew, and the waiting between them.
-import type { Signer } from "@org/signing";
-import { attempt, signalOf, type Outgoing } from "./attempt.ts";
-import { AbortedError, RequestRefusedError } from "./errors/index.ts";
+import { attempt, type Conditions } from "./attempt.ts";
+import { AbortedError } from "./errors/index.ts";
 import { report, safeHeaders, type Detail } from "./events.ts";
-import { maySendAgain, type Lookup } from "./lookup.ts";
-import { elapsed, type Progress } from "./progress.ts";
+import type { Lookup } from "./lookup.ts";
+import { elapsed } from "./progress.ts";
 import { isPassing, pause, waitAfter } from "./retry.ts";
-import { readTimeout, type Limits, type Settings, type TimeoutOptions, type Transport } from "./settings.ts";
+import { readTimeout, type Limits, type Settings, type TimeoutOptions } from "./settings.ts";
 
 /** How one call is sent. */
-export interface Sending {
-  readonly progress: Progress;
+export interface Sending extends Pick<Conditions, "progress" | "transport" | "isShared" | "whole"> {
   readonly timeout?: TimeoutOptions | undefined;
-  readonly transport?: Transport | undefined;
-  /** Whether the answer is read to its end, or given as soon as its headers are here. */
-  readonly whole: boolean;
 }
 
-export type Send = (outgoing: Outgoing, sending: Sending) => Promise<Response>;
+/** Uses the request up. */
+export type Send = (request: Request, sending: Sending) => Promise<Response>;
 
 export function createSend(settings: Settings, lookup: Lookup): Send {
-  return async (outgoing, { progress, timeout, transport = settings.transport, whole }) => {
-    const { emit, headers, now } = settings;
+  return async (request, sending) => {
+    const { emit, now } = settings;
+    const { progress, timeout, whole } = sending;
     const limits = readTimeout(timeout, settings.timeout);
-    const tell = (detail: Detail) => emit && report(emit, progress, detail);
-    const isSafe = maySendAgain(outgoing, lookup);
+    const tell = emit && ((detail: Detail) => report(emit, progress, detail));
+    const isSafe = maySendAgain(request, lookup);
     const attempts = isSafe ? settings.attempts : 1;
-    const how = { signer: boundTo(settings, progress), transport, headers, progress, whole };
     progress.canChange = !isSafe;
 
     for (;;) {
       progress.attempt += 1;
-      tell({ type: "attempt_started" });
-      const result = await attempt(outgoing, { ...how, ...timeFor(limits, elapsed(progress)) });
+      tell?.({ type: "attempt_started" });
+      // An attempt uses its body up.
+      const once = request.body && progress.attempt < attempts ? request.clone() : request;
+      const result = await attempt(once, { settings, ...sending, ...timeFor(limits, elapsed(progress)) });
       const [because, isError] = result instanceof Response ? [result.status, false] : [result.code, true];
-      if (result instanceof Response) tell({ type: "answered", status: result.status, headers: safeHeaders(result) });
+      if (result instanceof Response) tell?.({ type: "answered", status: result.status, headers: safeHeaders(result) });
       // A timer can fire just before its time, which then seems to leave a little.
       const isLast = progress.attempt >= attempts || ("limit" in result && result.limit === "overall");
       const wait = isPassing(because) && !isLast ? waitAfter(progress.attempt, result, now()) : undefined;
       if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
-        if (isError || isPassing(because)) tell({ type: "given_up", because });
+        if (isError || isPassing(because)) tell?.({ type: "given_up", because });
         if (result instanceof Response) return result;
         throw result;
       }
-      tell({ type: "retrying", because, waitMilliseconds: wait });
+      tell?.({ type: "retrying", because, waitMilliseconds: wait });
       if (result instanceof Response && !whole) result.body?.cancel().catch(() => {});
-      const signal = signalOf(outgoing);
-      await pause(wait, signal);
-      if (signal?.aborted) throw new AbortedError("unknown", progress, signal.reason);
+      await pause(wait, request.signal);
+      if (request.signal.aborted) throw new AbortedError("unknown", progress, request.signal.reason);
     }
   };
 }
@@ -60,16 +57,8 @@ function timeFor({ attempt, overall }: Limits, elapsed: number) {
     : ({ limit: "attempt", milliseconds: attempt, timer: attempt } as const);
 }
 
-/** A signer for one origin: nothing is signed for another. */
-function boundTo({ origin, signer }: Settings, progress: Progress): Signer {
-  return {
-    async sign(request) {
-      if (String(request.url).startsWith(`${origin}/`)) return signer.sign(request);
-      throw new RequestRefusedError(
-        "foreign_origin",
-        `it goes to another origin than baseUrl's, ${origin}, and nothing is signed for it. Make a client for that origin.`,
-        progress,
-      );
-    },
-  };
+/** By what the spec says of the operation; outside the spec, by what HTTP says of the method. */
+function maySendAgain({ method, url }: Request, lookup: Lookup): boolean {
+  const found = lookup(method, url);
+  return found === undefined ? method === "GET" || method === "HEAD" : found.call.retry === "safe";
 }

@@ -63,7 +63,8 @@ export interface Settings {
   readonly checkResponses: "strict" | "warn" | "off";
   readonly headers: Readonly<Record<string, string>>;
   readonly emit: Emit | undefined;
-  readonly transport: Transport;
+  /** Undefined for the runtime's own fetch. */
+  readonly transport: Transport | undefined;
   readonly now: () => number;
 }
 
@@ -95,8 +96,8 @@ export function readSettings(options: BrokerClientOptions): Settings {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(KNOWN, name));
   require(unknown === undefined, `There is no option ${unknown}.`);
   const { onEvent, now = Date.now, retry = { attempts: 3 }, checkResponses = "strict", headers = {} } = options;
-  const { fetch: transport = (request: Request) => globalThis.fetch(request) } = options;
-  require(typeof transport === "function", "fetch must be a function that takes a Request.");
+  const { fetch: transport } = options;
+  require(transport === undefined || typeof transport === "function", "fetch must be a function that takes a Request.");
   require(onEvent === undefined || typeof onEvent === "function", "onEvent must be a function.");
   require(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
   const attempts = retry === false ? 1 : retry.attempts;

@@ -1,27 +1,22 @@
 // Each rule of the reference that a request must keep: first its signature, then what is not signed.
 import { normalizeBody } from "@org/signing";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
+import type { SandboxCredentials } from "./credentials.ts";
+import { constantHeaders } from "./generated/operations.ts";
+import { NONCES, TOLERANCE_MILLISECONDS } from "./limits.ts";
 import { refuseUnless } from "./refusal.ts";
 import { signatureRefusal } from "./signature-refusal.ts";
 import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 
-export interface SandboxCredentials {
-  readonly appKey: string;
-  readonly appSecret: string;
-}
-
 /** Resolves where a request keeps every rule, and rejects with a `Refusal` where it does not. */
-export type Check = (request: WireRequest) => Promise<void>;
-
-/** The sandbox's own: the service's tolerance is not documented. */
-const TOLERANCE_MILLISECONDS = 300_000;
+type Check = (request: WireRequest) => Promise<void>;
 
 /** Checks requests for one application key. */
 export function createCheck(credentials: SandboxCredentials): Check {
   const verifier = createVerifier({
     secretFor: (appKey) => (appKey === credentials.appKey ? credentials.appSecret : undefined),
     tolerance: TOLERANCE_MILLISECONDS,
-    replayStore: memoryReplayStore({ capacity: 1_000_000 }),
+    replayStore: memoryReplayStore({ capacity: NONCES }),
   });
   return async (request) => {
     const headers = distinctHeaders(request);
@@ -32,7 +27,9 @@ export function createCheck(credentials: SandboxCredentials): Check {
 }
 
 function checkUnsigned(request: WireRequest, headers: ReturnType<typeof distinctHeaders>): void {
-  refuseUnless(String(headers["x-version"]) === "v3", "wrong_version", "x-version must stand once, and be v3.");
+  for (const [name, value] of Object.entries(constantHeaders)) {
+    refuseUnless(String(headers[name]) === value, "wrong_header", `${name} must stand once, and be ${value}.`);
+  }
   const type = String(headers["content-type"]).toLowerCase();
   refuseUnless(
     request.method !== "POST" || type === "application/json",

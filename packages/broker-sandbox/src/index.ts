@@ -1,2 +1,7 @@
-export type { SandboxCredentials } from "./check.ts";
-export { startSandbox, type ReceivedRequest, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+export type { BrokerControls, ReceivedRequest } from "./broker.ts";
+export type { SandboxCredentials } from "./credentials.ts";
+export { SandboxError, type SandboxErrorCode } from "./errors.ts";
+export type { Fault } from "./faults.ts";
+export type { Account, BrokerOptions } from "./options.ts";
+export { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+export type { Scenario } from "./scenarios.ts";

@@ -1,72 +1,60 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createCheck, type Check, type SandboxCredentials } from "./check.ts";
-import { Refusal } from "./refusal.ts";
-import { readRequest, readTarget, type WireRequest } from "./wire.ts";
+import { buffer } from "node:stream/consumers";
+import { firstHalf, type Outcome } from "./answer.ts";
+import { createBroker, type Broker, type BrokerControls } from "./broker.ts";
+import { checkOptions, type BrokerOptions } from "./options.ts";
+import type { WireRequest } from "./wire.ts";
 
-export interface SandboxOptions {
+export interface SandboxOptions extends BrokerOptions {
   /** Default 0: any free port. */
   readonly port?: number | undefined;
-  /** Default: made-up ones, the same every time. */
-  readonly credentials?: SandboxCredentials | undefined;
 }
 
-/** A request that was received, and how it was answered. */
-export interface ReceivedRequest extends WireRequest {
-  readonly status: number;
-}
-
-export interface Sandbox extends SandboxCredentials {
+export interface Sandbox extends BrokerControls {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** What was received, in order, CORS preflights left out. */
-  readonly requests: readonly ReceivedRequest[];
   /** Stops listening and drops open connections. */
   close(): Promise<void>;
 }
 
-const MADE_UP: SandboxCredentials = { appKey: "sandbox-app-key", appSecret: "sandbox-app-secret-made-up" };
-
-const ACCOUNT_LIST = "/trading/accounts/list";
-
-/** Made up. The reference shows these two fields and no value of either. */
-const ACCOUNTS = [
-  { account_id: "sandbox-account-1", account_type: "MADE_UP_TYPE_A" },
-  { account_id: "sandbox-account-2", account_type: "MADE_UP_TYPE_B" },
-];
-
-const OWN_ANSWER =
-  "This answer is the sandbox's own: the service's errors, nonce memory and clock tolerance are not documented.";
-
 /**
- * Start a broker on loopback that checks every signature, says which rule broke, and lists made-up accounts.
+ * Start a broker on loopback that checks every signature, says which rule broke, and answers what the spec documents.
+ * Where a scenario is played, it answers wrongly, by halves, late or not at all; only to requests that it would have
+ * accepted.
  *
- * Its error bodies, its nonce memory (15 minutes) and its tolerance (300 s either way) are its own, not the service's. What the reference does not specify is answered with 501.
+ * Its error bodies, its nonce memory (15 minutes) and its tolerance (300 s either way) are its own, not the service's.
+ * What the reference does not specify is answered with 501.
  *
- * @throws when the port is taken (`EADDRINUSE`)
+ * @throws {SandboxError} (rejects) `unknown_scenario`, `unknown_option`, `invalid_option`
+ * @throws (rejects) when the port is taken (`EADDRINUSE`)
  * @example
  * const sandbox = await startSandbox();
  * const signingFetch = createSigningFetch(createSigner(sandbox));
- * const response = await signingFetch(`${sandbox.url}/trading/accounts/list`, { headers: { "x-version": "v3" } });
- * response.status; // => 200
+ * const list = () => signingFetch(`${sandbox.url}/trading/accounts/list`, { headers: { "x-version": "v3" } });
+ * (await list()).status; // => 200
+ * sandbox.play("rate_limited");
+ * (await list()).status; // => 429
  * await sandbox.close();
  */
-export async function startSandbox({ port = 0, credentials = MADE_UP }: SandboxOptions = {}): Promise<Sandbox> {
-  const check = createCheck(credentials);
-  const requests: ReceivedRequest[] = [];
-  const server = createServer((message, response) => {
-    // What rejects here is a client that went away within its request: there is nobody to answer.
-    void answer(message, response, check, requests).catch(() => response.destroy());
-  });
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, ...brokerOptions } = options;
+  checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] });
+  const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port.");
+  // The same door by another name is another origin; and what follows a redirect there, is seen.
+  const broker = createBroker(brokerOptions, `http://localhost:${address.port}`);
+  server.on("request", (message, response) => {
+    // What rejects here is a client that went away within its request: there is nobody to answer.
+    void answer(message, response, broker).catch(() => response.destroy());
+  });
   return {
-    ...credentials,
+    ...broker.controls,
     url: `http://127.0.0.1:${address.port}`,
-    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -75,32 +63,41 @@ export async function startSandbox({ port = 0, credentials = MADE_UP }: SandboxO
   };
 }
 
-async function answer(
-  message: IncomingMessage,
-  response: ServerResponse,
-  check: Check,
-  requests: ReceivedRequest[],
-): Promise<void> {
-  response.setHeader("access-control-allow-origin", "*");
-  if (isPreflight(message)) return answerPreflight(message, response);
-  const request = await readRequest(message);
-  const { status, body } = await serve(request, check);
-  requests.push({ ...request, status });
-  response.writeHead(status, { "content-type": "application/json" });
-  response.end(JSON.stringify(body));
+function isPort(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 65_535;
 }
 
-async function serve(request: WireRequest, check: Check): Promise<{ status: number; body: unknown }> {
-  try {
-    await check(request);
-    const { path, query } = readTarget(request);
-    if (request.method === "GET" && path === ACCOUNT_LIST && query.length === 0) return { status: 200, body: ACCOUNTS };
-    throw new Refusal(501, "not_specified", `The reference does not specify ${request.method} ${request.target}.`);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, code, message, details } = error;
-    return { status, body: { code, message, ...details, sandbox: OWN_ANSWER } };
+async function answer(message: IncomingMessage, response: ServerResponse, broker: Broker): Promise<void> {
+  response.setHeader("access-control-allow-origin", "*");
+  if (isPreflight(message)) return answerPreflight(message, response);
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  deliver(await broker.receive(await readRequest(message), gone.signal), response);
+}
+
+async function readRequest(message: IncomingMessage): Promise<WireRequest> {
+  const { rawHeaders, method = "", url: target = "" } = message;
+  const headers = rawHeaders.flatMap((name, i) =>
+    i % 2 === 0 ? [[name.toLowerCase(), rawHeaders[i + 1] ?? ""] as const] : [],
+  );
+  return { method, target, headers, body: await buffer(message) };
+}
+
+function deliver(outcome: Outcome, response: ServerResponse): void {
+  if (outcome.sent === "nothing") {
+    response.socket?.resetAndDestroy();
+    return;
   }
+  const { status, headers, body } = outcome.answer;
+  response.statusCode = status;
+  response.setHeaders(new Map(Object.entries(headers)));
+  if (outcome.sent === "all") {
+    response.end(body);
+    return;
+  }
+  const { half, length } = firstHalf(outcome.answer);
+  response.setHeader("content-length", length);
+  response.write(half, () => response.destroy());
 }
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {

@@ -1,6 +1,7 @@
 import { explain } from "@org/signing/explain";
 import type { RefusalCode } from "@org/signing/verify";
-import type { SandboxCredentials } from "./check.ts";
+import type { SandboxCredentials } from "./credentials.ts";
+import { TOLERANCE_MILLISECONDS } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
 import { bodyText, distinctHeaders, readTarget, type WireRequest } from "./wire.ts";
 
@@ -10,7 +11,7 @@ const REASONS: Readonly<Record<RefusalCode, string>> = {
     "A header of the signature stands more than once, holds other than visible ASCII, or contradicts another.",
   unsupported_algorithm: "The sandbox knows the algorithm HMAC-SHA256, version 1.0, and no other.",
   malformed_timestamp: "The timestamp is not a time as YYYY-MM-DDThh:mm:ssZ.",
-  timestamp_out_of_window: "The timestamp is more than 300 s from the sandbox's clock.",
+  timestamp_out_of_window: `The timestamp is more than ${TOLERANCE_MILLISECONDS / 1000} s from the sandbox's clock.`,
   malformed_request: "The request target is not a path with an optional query.",
   incomplete_body: "The body broke off.",
   malformed_percent_encoding: "The request target holds a malformed percent-encoding.",

@@ -1,6 +1,4 @@
 // A request as it came over the wire.
-import type { IncomingMessage } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { Refusal } from "./refusal.ts";
 
 export interface WireRequest {
@@ -10,14 +8,6 @@ export interface WireRequest {
   /** In the order sent, the names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
-}
-
-export async function readRequest(message: IncomingMessage): Promise<WireRequest> {
-  const { rawHeaders, method = "", url: target = "" } = message;
-  const headers = rawHeaders.flatMap((name, i) =>
-    i % 2 === 0 ? [[name.toLowerCase(), rawHeaders[i + 1] ?? ""] as const] : [],
-  );
-  return { method, target, headers, body: await buffer(message) };
 }
 
 /** The values of each header, by its name. */

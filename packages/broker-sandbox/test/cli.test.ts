@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { createSigner, createSigningFetch } from "@org/signing";
 import { expect, test } from "vitest";
 
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
@@ -15,9 +16,32 @@ test("broker-sandbox says how to reach it, and stops when it is told to", async 
   expect(await once(sandbox, "exit")).toEqual([0, null]);
 });
 
-test("broker-sandbox refuses nonsense in one line", async () => {
-  const sandbox = spawn(process.execPath, [CLI, "--port", "many"], { stdio: ["ignore", "inherit", "pipe"] });
+test("broker-sandbox plays the scenario that it is told to", async () => {
+  const sandbox = spawn(process.execPath, [CLI, "--scenario", "rate_limited", "--share", "1", "--seed", "7"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said] = await once(sandbox.stdout, "data");
+  const setting = (name: string) => new RegExp(`${name}=(\\S+)`).exec(String(said))?.[1] ?? "";
+  const signer = createSigner({ appKey: setting("BROKER_APP_KEY"), appSecret: setting("BROKER_APP_SECRET") });
+  const url = `${setting("BROKER_BASE_URL")}/trading/accounts/list`;
+  const response = await createSigningFetch(signer)(url, { headers: { "x-version": "v3" } });
+  expect(response.status).toBe(429);
+  sandbox.kill("SIGTERM");
+  await once(sandbox, "exit");
+});
+
+test.each([
+  ["--port", "many", "port must be a port number, from 0 to 65535."],
+  ["--share", "", "share must be a number from 0 to 1."],
+  ["--seed", "1.5", "seed must be an integer from 0 to 4294967295."],
+  [
+    "--scenario",
+    "nonsense",
+    "There is no scenario nonsense: it is one of slow, reset, truncated, garbage, rate_limited, redirect_elsewhere, drift, flaky.",
+  ],
+])("broker-sandbox refuses %s %j in one line", async (option, value, message) => {
+  const sandbox = spawn(process.execPath, [CLI, option, value], { stdio: ["ignore", "inherit", "pipe"] });
   const [said, [code]] = await Promise.all([text(sandbox.stderr), once(sandbox, "exit")]);
-  expect(said).toBe("broker-sandbox: --port takes a port number.\n");
+  expect(said).toBe(`broker-sandbox: ${message}\n`);
   expect(code).toBe(1);
 });

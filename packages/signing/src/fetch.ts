@@ -33,19 +33,34 @@ export function createSigningFetch(
     const response = await fetch(request);
     // The signal reaches the body through the request.
     keepAlive(response.body ?? response, request);
-    if (response.type === "opaqueredirect" || response.redirected || REDIRECTS.includes(response.status)) {
-      await response.body?.cancel();
-      throw new SigningError(
-        "redirect_refused",
-        `The service answered with a redirect (status ${response.status}), and a signed request follows none. Look at the URL.`,
-      );
-    }
+    await refuseRedirect(response);
     return response;
   };
 }
 
-/** A `Request` no longer shows what the text that it was made of had, and its URL cannot be changed: look before. */
-function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
+/**
+ * Refuses a response that is a redirect, or came by one.
+ *
+ * @throws {SigningError} (rejects) `redirect_refused`
+ */
+export async function refuseRedirect(response: Response): Promise<void> {
+  if (response.type !== "opaqueredirect" && !response.redirected && !REDIRECTS.includes(response.status)) return;
+  await response.body?.cancel();
+  throw new SigningError(
+    "redirect_refused",
+    `The service answered with a redirect (status ${response.status}), and a signed request follows none. Look at the URL.`,
+  );
+}
+
+/**
+ * What `fetch` was given, as a `Request`; the same one where that is all it was given and it has no body.
+ *
+ * A `Request` no longer shows what the text that it was made of had, and its URL cannot be changed: look before.
+ *
+ * @throws {SigningError} `invalid_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`; `body_already_read`;
+ *   `invalid_request` where fetch itself refuses
+ */
+export function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   if (input instanceof Request && init === undefined) return ownRequest(input);
   if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
   // A body of the init's takes the place of the Request's, which then nobody reads.

@@ -4,8 +4,11 @@ import { signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseWhatParsingHides } from "./url.ts";
 
-interface RequestContext {
+interface RequestContext extends PathContext {
   readonly request: Request;
+}
+
+interface PathContext {
   readonly schemaPath: string;
   readonly params: { readonly path?: Record<string, unknown> };
   readonly options: { readonly pathSerializer: (path: string, params: Record<string, unknown>) => string };
@@ -39,7 +42,7 @@ export function signingMiddleware(signer: Signer) {
  * client.use(pathMiddleware);
  */
 export const pathMiddleware = {
-  onRequest({ schemaPath, params, options }: RequestContext): undefined {
+  onRequest({ schemaPath, params, options }: PathContext): undefined {
     refuseWhatParsingHides(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
   },
 };

@@ -32,11 +32,14 @@ export function ownRequest(request: Request): Request {
  * As `signRequest`, and uses up the body: for a request that nobody else reads.
  *
  * @param redirect "manual" for a caller who looks at the response, and so can refuse a redirect with a reason
+ * @param mayChange whether its headers may be set where they are, so that a request whose body, URL and redirect can stay
+ *   comes back itself: a copy costs more than half of what signing does (measured)
  */
 export async function signOwnRequest(
   request: Request,
   signer: Signer,
   redirect: "error" | "manual" = (refusal ??= redirectRefusal()),
+  mayChange = false,
 ): Promise<Request> {
   const { method, url } = request;
   const text = hasNoBody(request) ? undefined : decodeUtf8(await readBytes(request));
@@ -44,11 +47,10 @@ export async function signOwnRequest(
   const signed = await signer.sign({ method, url, body: text });
   // To fetch, zero bytes are a body too, and were used up as one.
   const body = signed.body ?? (request.body ? "" : undefined);
-  const init = body === undefined ? { redirect } : { redirect, body };
-  const sameUrl = new Request(request, init);
-  // From another `Request` the body comes as a stream, whose length no header would say: it is given once more.
-  const rewritten = signed.url === url ? undefined : new Request(signed.url, sameUrl);
-  const copy = rewritten ? new Request(rewritten, init) : sameUrl;
+  const staysItself = mayChange && body === undefined && signed.url === url && request.redirect === redirect;
+  const copy = staysItself
+    ? request
+    : copyOf(request, signed.url, body === undefined ? { redirect } : { redirect, body });
   const { headers } = copy;
   for (const [name, value] of Object.entries(signed.headers)) {
     if (name !== "content-type" || !isJson) headers.set(name, value);
@@ -56,6 +58,14 @@ export async function signOwnRequest(
   // The host that is signed is the URL's; and a length is the one of the body that was given.
   headers.delete("host");
   if (body !== undefined) headers.delete("content-length");
+  return copy;
+}
+
+function copyOf(request: Request, url: string, init: RequestInit): Request {
+  const sameUrl = new Request(request, init);
+  // From another `Request` the body comes as a stream, whose length no header would say: it is given once more.
+  const rewritten = url === request.url ? undefined : new Request(url, sameUrl);
+  const copy = rewritten ? new Request(rewritten, init) : sameUrl;
   keepAlive(copy, [request, sameUrl, rewritten]);
   return copy;
 }

@@ -35,3 +35,13 @@ function row(operation: Documented): string {
 function verbs(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ operationId }) => /^[a-z]+/.exec(operationId)?.[0] ?? ""))].sort();
 }
+
+/** What is known of the operations that are only named. The client loads it when one of them is called. */
+export function placeholders({ operations }: Spec): string {
+  const rows = operations.flatMap(({ status, operationId, family, introduced }) =>
+    status === "placeholder" ? [`  ${operationId}: ${JSON.stringify({ family, introduced })},\n`] : [],
+  );
+  return `export const placeholders: Readonly<Record<string, { readonly family: string; readonly introduced?: string }>> = {
+${rows.join("")}};
+`;
+}

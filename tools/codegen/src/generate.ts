@@ -1,29 +1,45 @@
 // Spec in, files out: a pure function, so that a spec has one form of generated code and a check can compare it.
 import openapiTS, { astToString } from "openapi-typescript";
 import { checks } from "./checks.ts";
-import { documented } from "./documented.ts";
+import type { Fields } from "./document.ts";
+import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
 import { operationTable } from "./operation-table.ts";
+import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
 import { readSpec } from "./spec.ts";
 
 const BANNER =
   "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.\n\n";
 
-/** The generated files by name. */
+/** The generated files of the client by name. */
 export async function generate(yaml: string): Promise<Map<string, string>> {
   const spec = readSpec(yaml);
-  const types = await openapiTS(JSON.stringify(spec.document), {
+  return new Map([
+    ["schema.ts", BANNER + (await types(spec.document))],
+    ["operations.ts", BANNER + operationTable(spec)],
+    ["documented.ts", BANNER + documented(spec)],
+    ["placeholders.ts", BANNER + placeholders(spec)],
+    ["checks.ts", BANNER + (await checks(spec))],
+    ["families.ts", BANNER + families(spec.operations)],
+  ]);
+}
+
+/** Those of the sandbox. */
+export async function generateForSandbox(yaml: string): Promise<Map<string, string>> {
+  const spec = readSpec(yaml);
+  return new Map([
+    ["schema.ts", BANNER + (await types(documentedOnly(spec)))],
+    ["operations.ts", BANNER + sandboxOperations(spec)],
+  ]);
+}
+
+async function types(document: Fields): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(document), {
     silent: true,
     // A default says what the server assumes, not that a caller must send it.
     defaultNonNullable: false,
     // The empty schema and `type: object` promise nothing, so that nothing can be read without a look.
     emptyObjectsUnknown: true,
   });
-  return new Map([
-    ["schema.ts", BANNER + astToString(types)],
-    ["operations.ts", BANNER + operationTable(spec)],
-    ["documented.ts", BANNER + documented(spec)],
-    ["checks.ts", BANNER + (await checks(spec))],
-    ["families.ts", BANNER + families(spec.operations)],
-  ]);
+  return astToString(nodes);
 }

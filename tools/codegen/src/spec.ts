@@ -123,7 +123,7 @@ function placeholders(document: Fields): Placeholder[] {
   }));
 }
 
-function parametersOf(owner: Fields, document: Fields): Fields[] {
+export function parametersOf(owner: Fields, document: Fields): Fields[] {
   return list(owner["parameters"]).map((parameter) => resolve(parameter, document));
 }
 

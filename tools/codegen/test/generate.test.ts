@@ -57,14 +57,21 @@ async function generated(yaml: string, name: string): Promise<string> {
 }
 
 describe("generate", () => {
-  test("gives five files, the same every time", async () => {
+  test("gives six files, the same every time", async () => {
     const files = await generate(spec);
-    expect([...files.keys()]).toEqual(["schema.ts", "operations.ts", "documented.ts", "checks.ts", "families.ts"]);
+    expect([...files.keys()]).toEqual([
+      "schema.ts",
+      "operations.ts",
+      "documented.ts",
+      "placeholders.ts",
+      "checks.ts",
+      "families.ts",
+    ]);
     expect(await generate(spec)).toEqual(files);
   });
 
   test("a change of the spec shows in all of them", async () => {
-    const renamed = await generate(spec.replaceAll("listAccounts", "readAccounts"));
+    const renamed = await generate(spec.replaceAll("listAccounts", "readAccounts").replaceAll("getAlert", "getAlarm"));
     for (const [name, text] of await generate(spec)) {
       expect(renamed.get(name)).not.toBe(text);
     }

@@ -14,7 +14,7 @@ export const callTests = [
     async ({ sandbox }) => {
       const response = await createSigningFetch(createSigner(sandbox))(sandbox.url + LIST, { headers });
       equal(response.status, 200);
-      equal((await response.json()).length, 2);
+      equal((await response.json()).length, 1);
     },
   ],
   [

@@ -1,0 +1,26 @@
+import { SigningError, type Fetch } from "@org/signing";
+import { toRequest } from "@org/signing/sending";
+import { RequestRefusedError } from "./errors/index.ts";
+import type { Lookup } from "./lookup.ts";
+import { begin } from "./progress.ts";
+import type { Send } from "./send.ts";
+
+/** A `fetch` that signs, tries again and fails as the client's calls do. The body of its response is the caller's to read. */
+export function createFetch(send: Send, lookup: Lookup): Fetch {
+  return async (input, init) => {
+    const request = ownRequest(input, init);
+    const { method, url } = request;
+    const operation = lookup(method, url)?.name ?? `${method} ${new URL(url).pathname}`;
+    return send(request, { progress: begin(operation), isShared: false, whole: false });
+  };
+}
+
+/** Always another one than the caller's. */
+function ownRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
+  try {
+    return toRequest(input, { ...init, redirect: "manual" });
+  } catch (cause) {
+    if (!(cause instanceof SigningError)) throw cause;
+    throw new RequestRefusedError(cause.code, cause.message, { operation: "fetch", attempt: 0 }, { cause });
+  }
+}

@@ -1,0 +1,92 @@
+// The broker behind either kind of sandbox: a request as received in, what goes out for it out.
+import { jsonAnswer, OWN_ANSWER, type Outcome } from "./answer.ts";
+import { createCheck } from "./check.ts";
+import { MADE_UP, type SandboxCredentials } from "./credentials.ts";
+import { faults, type Fault } from "./faults.ts";
+import { operations } from "./generated/operations.ts";
+import { drawLots } from "./lots.ts";
+import { findOperation } from "./operation.ts";
+import type { BrokerOptions } from "./options.ts";
+import { Refusal } from "./refusal.ts";
+import { faultOf, readScenario, type Scenario } from "./scenarios.ts";
+import type { WireRequest } from "./wire.ts";
+
+/** A request that came whole, and what became of it. */
+export interface ReceivedRequest extends WireRequest {
+  /** Of the answer; undefined where none went out, or none has yet. */
+  readonly status: number | undefined;
+  /** What went wrong, if anything: of `flaky`, what was drawn. */
+  readonly scenario: Fault | undefined;
+}
+
+/** What a test asks of a sandbox of either kind. */
+export interface BrokerControls extends SandboxCredentials {
+  /** What was received, in order, CORS preflights left out. */
+  readonly requests: readonly ReceivedRequest[];
+  /**
+   * What goes wrong from the next request on; undefined: nothing.
+   *
+   * @throws {SandboxError} `unknown_scenario`
+   */
+  readonly play: (scenario: Scenario | undefined) => void;
+}
+
+export interface Broker {
+  readonly controls: BrokerControls;
+  /** What goes out for a request; `gone` says when its caller has hung up. */
+  readonly receive: (request: WireRequest, gone: AbortSignal) => Promise<Outcome>;
+}
+
+type Entry = WireRequest & { status: number | undefined; scenario: Fault | undefined };
+
+/** @param elsewhere another origin, for redirects */
+export function createBroker(options: BrokerOptions, elsewhere: string): Broker {
+  const { credentials = MADE_UP, accounts, share, seed = 1 } = options;
+  const { appKey, appSecret } = credentials;
+  const check = createCheck(credentials);
+  const draw = drawLots(seed);
+  const requests: Entry[] = [];
+  let { scenario } = options;
+
+  async function outcomeFor(entry: Entry, gone: AbortSignal, fault: Fault | undefined, lot: number): Promise<Outcome> {
+    await check(entry);
+    const operation = findOperation(Object.values(operations), entry);
+    if (operation === undefined) {
+      throw new Refusal(501, "not_specified", `The reference does not specify ${entry.method} ${entry.target}.`);
+    }
+    const payload = (operation === operations.listAccounts ? accounts : undefined) ?? operation.sample;
+    const answer = jsonAnswer(operation.status, payload);
+    const sound: Outcome = { sent: "all", answer };
+    if (fault === undefined) return sound;
+    const befalls = faults[fault]({ request: entry, operation, payload, answer, elsewhere, gone, lot });
+    if (befalls === undefined) return sound;
+    entry.scenario = fault;
+    return befalls;
+  }
+
+  return {
+    controls: {
+      appKey,
+      appSecret,
+      requests,
+      play(next) {
+        scenario = readScenario(next);
+      },
+    },
+    async receive(request, gone) {
+      const entry: Entry = { ...request, status: undefined, scenario: undefined };
+      requests.push(entry);
+      // Drawn on arrival, and as many for every request, so that no answer changes what befalls the next one.
+      const fault = faultOf(scenario, share, [draw(), draw()]);
+      const outcome = await outcomeFor(entry, gone, fault, draw()).catch(refuse);
+      if (outcome.sent !== "nothing" && !gone.aborted) entry.status = outcome.answer.status;
+      return outcome;
+    },
+  };
+}
+
+function refuse(error: unknown): Outcome {
+  if (!(error instanceof Refusal)) throw error;
+  const { status, code, message, details } = error;
+  return { sent: "all", answer: jsonAnswer(status, { code, message, ...details, sandbox: OWN_ANSWER }) };
+}

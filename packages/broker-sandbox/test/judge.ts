@@ -1,0 +1,81 @@
+// A judge that nobody here wrote: redocly compares recorded traffic with an OpenAPI description.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const REDOCLY = fileURLToPath(new URL("../node_modules/.bin/redocly", import.meta.url));
+const SPEC = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+interface Report {
+  readonly run: { readonly totalExchanges: number; readonly documentedExchanges: number };
+  readonly problems: readonly { readonly severity: string; readonly message: string }[];
+}
+
+interface Coverage {
+  readonly totals: { readonly operations: { readonly covered: number; readonly total: number } };
+}
+
+/** What is wrong with the traffic by the spec, how much of it is documented, and how much of the spec it covers. */
+export async function judge(server: string, exchanges: readonly Exchange[]) {
+  const scratch = await mkdtemp(join(tmpdir(), "judge-"));
+  const inScratch = (name: string) => join(scratch, name);
+  const [har, report, coverage] = [inScratch("traffic.har"), inScratch("report.json"), inScratch("coverage.json")];
+  const entries = await Promise.all(exchanges.map(harEntry));
+  await writeFile(har, JSON.stringify({ log: { version: "1.2", creator: { name: "test", version: "0" }, entries } }));
+  const parameters = ["drift", har, "--api", SPEC, "--server", server, "--format", "json", "--output", report];
+  await redocly([...parameters, "--coverage-output", coverage]);
+  const { run, problems }: Report = JSON.parse(await readFile(report, "utf8"));
+  const { totals }: Coverage = JSON.parse(await readFile(coverage, "utf8"));
+  await rm(scratch, { recursive: true });
+  return {
+    // Of severity info is that the headers of the security schemes are no parameters.
+    problems: problems.filter(({ severity }) => severity !== "info").map(({ message }) => message),
+    undocumented: run.totalExchanges - run.documentedExchanges,
+    operations: totals.operations,
+  };
+}
+
+/** Its exit code says whether there is a problem; the report says which. */
+function redocly(parameters: readonly string[]): Promise<void> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
+  return new Promise((resolve) => execFile(REDOCLY, parameters, { env }, () => resolve()));
+}
+
+async function harEntry({ request, response }: Exchange) {
+  const pairs = (headers: Headers) => [...headers].map(([name, value]) => ({ name, value }));
+  const text = await response.text();
+  return {
+    startedDateTime: new Date().toISOString(),
+    time: 0,
+    request: {
+      method: request.method,
+      url: request.url,
+      httpVersion: "HTTP/1.1",
+      headers: pairs(request.headers),
+      queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({ name, value })),
+      cookies: [],
+      headersSize: -1,
+      bodySize: 0,
+    },
+    response: {
+      status: response.status,
+      statusText: response.statusText,
+      httpVersion: "HTTP/1.1",
+      headers: pairs(response.headers),
+      cookies: [],
+      content: { size: text.length, mimeType: response.headers.get("content-type") ?? "", text },
+      redirectURL: "",
+      headersSize: -1,
+      bodySize: -1,
+    },
+    cache: {},
+    timings: { send: 0, wait: 0, receive: 0 },
+  };
+}

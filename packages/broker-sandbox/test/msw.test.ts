@@ -1,0 +1,149 @@
+import { execFile } from "node:child_process";
+import https from "node:https";
+import { text } from "node:stream/consumers";
+import { createSigner } from "@org/signing";
+import { setupServer } from "msw/node";
+import { describe, expect, test, vi } from "vitest";
+import { brokerHandlers, type BrokerHandlersOptions } from "../src/msw.ts";
+import { befallen, getAccounts, LIST, seen, testSandbox } from "./support.ts";
+
+const url = "https://api.example.com";
+const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
+
+/** Handlers that are at work until the test ends. */
+function testHandlers(options: Omit<BrokerHandlersOptions, "baseUrl"> = {}) {
+  const broker = brokerHandlers({ baseUrl: url, ...options });
+  const server = setupServer(...broker.handlers);
+  server.listen({ onUnhandledFrame: "error" });
+  return { ...broker, url, [Symbol.dispose]: () => server.close() };
+}
+
+/** Whether a module of the package loads where msw is missing. */
+function loadsWithoutMsw(entry: string): Promise<boolean> {
+  const program = `
+    import { registerHooks } from "node:module";
+    registerHooks({
+      resolve(name, context, next) {
+        if (name.startsWith("msw")) throw new Error("msw is missing.");
+        return next(name, context);
+      },
+    });
+    await import(${JSON.stringify(new URL(entry, import.meta.url))});`;
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["--input-type=module", "--eval", program], (error) => resolve(error === null));
+  });
+}
+
+test("only the entry of its own needs msw", async () => {
+  expect(await loadsWithoutMsw("../src/index.ts")).toBe(true);
+  expect(await loadsWithoutMsw("../src/msw.ts")).toBe(false);
+});
+
+describe("the handlers answer in process as the sandbox does on its socket:", () => {
+  test("the account list, as the spec's schema has it", async () => {
+    using broker = testHandlers();
+    expect(await seen(getAccounts(broker))).toBe(`200 ${SAMPLE}`);
+    expect(broker.requests).toMatchObject([{ method: "GET", target: LIST, status: 200, scenario: undefined }]);
+  });
+
+  test("the accounts and to the credentials that they are given", async () => {
+    const credentials = { appKey: "made-up-key", appSecret: "made-up-secret" };
+    using broker = testHandlers({ credentials, accounts: [] });
+    expect(broker).toMatchObject(credentials);
+    expect(await seen(getAccounts(broker))).toBe("200 []");
+  });
+
+  test("what rule a request broke", async () => {
+    using broker = testHandlers();
+    expect(await seen(fetch(url + LIST))).toContain('401 {"code":"missing_header"');
+    const wrong = getAccounts({ ...broker, appSecret: "another-made-up-secret" });
+    expect(await seen(wrong)).toContain('401 {"code":"signature_mismatch"');
+    expect(broker.requests.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  test("a query and a body, as they were sent", async () => {
+    using broker = testHandlers();
+    const signed = await createSigner(broker).sign({ method: "POST", url: `${url}/a%20b?c=d%26`, body: '{"e":1}' });
+    const response = await fetch(signed.url, {
+      method: "POST",
+      headers: { "x-version": "v3", ...signed.headers },
+      ...(signed.body !== undefined && { body: signed.body }),
+    });
+    expect(await response.json()).toMatchObject({ code: "not_specified" });
+    expect(broker.requests).toMatchObject([{ target: "/a%20b?c=d%26", body: new TextEncoder().encode('{"e":1}') }]);
+  });
+
+  test("what node:https asks", async () => {
+    using broker = testHandlers();
+    const { headers } = await createSigner(broker).sign({ method: "GET", url: url + LIST });
+    const answer = await new Promise<string>((resolve, reject) => {
+      const request = https.get(url + LIST, { headers: { "x-version": "v3", ...headers } }, (response) =>
+        resolve(text(response)),
+      );
+      request.on("error", reject);
+    });
+    expect(answer).toBe(SAMPLE);
+  });
+
+  test("no other origin", async () => {
+    using broker = testHandlers();
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    await expect(getAccounts({ ...broker, url: "https://other.example.com" })).rejects.toThrow("fetch failed");
+    expect(said.mock.lastCall?.join()).toContain("without a matching request handler");
+    expect(broker.requests).toEqual([]);
+    said.mockRestore();
+  });
+});
+
+describe("a scenario as its caller sees it in process", () => {
+  test.each([
+    ["reset", "no answer", undefined],
+    ["truncated", "200 broke off", 200],
+    ["garbage", expect.stringContaining("200 <!doctype html>"), 200],
+    ["rate_limited", expect.stringContaining('429 {"code":"rate_limited"'), 429],
+    ["redirect_elsewhere", "307 ", 307],
+    ["drift", expect.stringMatching(/^200 \[\{"account_(?:id|type)":"string"\}\]$/), 200],
+  ] as const)("%s: %s", async (scenario, answer, status) => {
+    using broker = testHandlers({ scenario });
+    expect(await seen(getAccounts(broker))).toEqual(answer);
+    expect(broker.requests).toMatchObject([{ status, scenario }]);
+  });
+
+  test("slow: the right answer, after a quarter of a second", async () => {
+    using broker = testHandlers();
+    broker.play("slow");
+    const start = performance.now();
+    expect(await seen(getAccounts(broker))).toBe(`200 ${SAMPLE}`);
+    expect(performance.now() - start).toBeGreaterThan(248);
+  });
+
+  test("slow: whoever does not wait that long is answered with no status", async () => {
+    using broker = testHandlers({ scenario: "slow" });
+    await expect(getAccounts(broker, { signal: AbortSignal.timeout(100) })).rejects.toThrow("timeout");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(broker.requests).toMatchObject([{ status: undefined, scenario: "slow" }]);
+  });
+
+  test("redirect_elsewhere: who follows, is seen to have sent the signature there", async () => {
+    using broker = testHandlers({ scenario: "redirect_elsewhere" });
+    expect((await getAccounts(broker, { redirect: "follow" })).status).toBe(401);
+    const [, followed] = broker.requests;
+    expect(new Map(followed?.headers).get("host")).toBe("elsewhere.invalid");
+    expect(new Map(followed?.headers).get("x-signature")).toBeDefined();
+  });
+
+  test("redirect_elsewhere: where nothing is said, nothing is said of its type", async () => {
+    using broker = testHandlers({ scenario: "redirect_elsewhere" });
+    expect((await getAccounts(broker)).headers.get("content-type")).toBeNull();
+  });
+
+  test("flaky: what the same seed gives on a socket, too", async () => {
+    const options = { scenario: "flaky", seed: 7 } as const;
+    const inProcess = async () => {
+      using broker = testHandlers(options);
+      return await befallen(broker);
+    };
+    await using sandbox = await testSandbox(options);
+    expect(await inProcess()).toEqual(await befallen(sandbox));
+  });
+});

@@ -1,0 +1,154 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { createSigner } from "@org/signing";
+import { describe, expect, test } from "vitest";
+import { getAccounts, LIST, seen, testSandbox } from "./support.ts";
+
+const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
+
+describe("a scenario as its caller sees it", () => {
+  test("slow: the right answer, after a quarter of a second", async () => {
+    await using sandbox = await testSandbox({ scenario: "slow" });
+    const start = performance.now();
+    expect(await seen(getAccounts(sandbox))).toBe(`200 ${SAMPLE}`);
+    // A timer may fire a millisecond early.
+    expect(performance.now() - start).toBeGreaterThan(248);
+    expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "slow" }]);
+  });
+
+  test("slow: whoever does not wait that long is answered with no status", async () => {
+    await using sandbox = await testSandbox({ scenario: "slow" });
+    await expect(getAccounts(sandbox, { signal: AbortSignal.timeout(100) })).rejects.toThrow("timeout");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(sandbox.requests).toMatchObject([{ status: undefined, scenario: "slow" }]);
+  });
+
+  test("reset: the connection is reset before any answer", async () => {
+    await using sandbox = await testSandbox({ scenario: "reset" });
+    const { read, error } = await rawExchange(sandbox);
+    expect({ read, error }).toEqual({ read: "", error: "ECONNRESET" });
+    expect(sandbox.requests).toMatchObject([{ status: undefined, scenario: "reset" }]);
+  });
+
+  test("truncated: the whole length is announced, half of it sent, and the connection closed", async () => {
+    await using sandbox = await testSandbox({ scenario: "truncated" });
+    const { read, error } = await rawExchange(sandbox);
+    const [head = "", body] = read.split("\r\n\r\n");
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(head).toContain(`\r\ncontent-length: ${SAMPLE.length}\r\n`);
+    expect({ body, error }).toEqual({ body: SAMPLE.slice(0, SAMPLE.length / 2), error: undefined });
+    expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "truncated" }]);
+  });
+
+  test("garbage: 200 with a proxy's page", async () => {
+    await using sandbox = await testSandbox({ scenario: "garbage" });
+    const response = await getAccounts(sandbox);
+    expect({ status: response.status, type: response.headers.get("content-type") }).toEqual({
+      status: 200,
+      type: "text/html",
+    });
+    expect(await response.text()).toContain("<title>Made-up proxy</title>");
+    expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "garbage" }]);
+  });
+
+  test("rate_limited: 429, to come again in a second, now in seconds and now as a date", async () => {
+    await using sandbox = await testSandbox({ scenario: "rate_limited" });
+    const forms = new Set<string>();
+    for (let i = 0; i < 20; i++) {
+      const before = Date.now();
+      const response = await getAccounts(sandbox);
+      expect(response.status).toBe(429);
+      expect(await response.json()).toMatchObject({ code: "rate_limited" });
+      const after = response.headers.get("retry-after") ?? "";
+      forms.add(after === "1" ? "seconds" : "date");
+      if (after === "1") continue;
+      expect(new Date(after).toUTCString()).toBe(after);
+      // Whole seconds, rounded up.
+      expect(Date.parse(after)).toBeGreaterThanOrEqual(before + 1000);
+      expect(Date.parse(after)).toBeLessThan(Date.now() + 2000);
+    }
+    expect(forms).toEqual(new Set(["seconds", "date"]));
+    expect(sandbox.requests[0]).toMatchObject({ status: 429, scenario: "rate_limited" });
+  });
+
+  test("redirect_elsewhere: 307 to the same target at another origin", async () => {
+    await using sandbox = await testSandbox({ scenario: "redirect_elsewhere" });
+    const response = await getAccounts(sandbox);
+    const elsewhere = new URL(response.headers.get("location") ?? "");
+    expect({ status: response.status, path: elsewhere.pathname }).toEqual({ status: 307, path: LIST });
+    expect(elsewhere.origin).not.toBe(sandbox.url);
+    expect(sandbox.requests).toMatchObject([{ status: 307, scenario: "redirect_elsewhere" }]);
+  });
+
+  test("redirect_elsewhere: who follows, is seen to have sent the signature there", async () => {
+    await using sandbox = await testSandbox({ scenario: "redirect_elsewhere" });
+    expect((await getAccounts(sandbox, { redirect: "follow" })).status).toBe(401);
+    const [, followed] = sandbox.requests;
+    expect(new Map(followed?.headers).get("host")).toBe(`localhost:${new URL(sandbox.url).port}`);
+    expect(new Map(followed?.headers).get("x-signature")).toBeDefined();
+  });
+
+  test.each([
+    ["as it is documented", undefined],
+    ["of accounts that were given", [{ account_id: "made-up", account_type: "MADE_UP", note: "made up" }]],
+    ["though no account was given", []],
+  ])("drift: an answer %s lacks a required field", async (_, accounts) => {
+    await using sandbox = await testSandbox({ scenario: "drift", accounts });
+    const payload: unknown = await (await getAccounts(sandbox)).json();
+    const has = (field: string) => JSON.stringify(payload).includes(`"${field}":`);
+    expect(["account_id", "account_type"].filter(has)).toHaveLength(1);
+    expect(has("note")).toBe(accounts?.length === 1);
+    expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "drift" }]);
+  });
+
+  test("drift: the field is drawn", async () => {
+    await using sandbox = await testSandbox({ scenario: "drift" });
+    const answers = new Set<string>();
+    for (let i = 0; i < 20; i++) answers.add(await seen(getAccounts(sandbox)));
+    expect([...answers].sort()).toEqual(['200 [{"account_id":"string"}]', '200 [{"account_type":"string"}]']);
+  });
+});
+
+describe("play", () => {
+  test("changes the scenario from the next request on", async () => {
+    await using sandbox = await testSandbox();
+    const statuses: number[] = [];
+    for (const scenario of ["rate_limited", undefined, "garbage"] as const) {
+      sandbox.play(scenario);
+      statuses.push((await getAccounts(sandbox)).status);
+    }
+    expect(statuses).toEqual([429, 200, 200]);
+    expect(sandbox.requests.map(({ scenario }) => scenario)).toEqual(["rate_limited", undefined, "garbage"]);
+  });
+});
+
+describe("what would not be accepted is told so, whatever is played:", () => {
+  test("an unsigned request", async () => {
+    await using sandbox = await testSandbox({ scenario: "reset" });
+    expect((await fetch(sandbox.url + LIST)).status).toBe(401);
+    expect(sandbox.requests).toMatchObject([{ status: 401, scenario: undefined }]);
+  });
+
+  test("an operation that is not specified", async () => {
+    await using sandbox = await testSandbox({ scenario: "reset" });
+    const url = `${sandbox.url}/made-up`;
+    const { headers } = await createSigner(sandbox).sign({ method: "GET", url });
+    expect((await fetch(url, { headers: { "x-version": "v3", ...headers } })).status).toBe(501);
+    expect(sandbox.requests).toMatchObject([{ status: 501, scenario: undefined }]);
+  });
+});
+
+/** Everything that comes back over a bare socket until it is closed, and the error that closed it. */
+async function rawExchange({ url, ...credentials }: { url: string; appKey: string; appSecret: string }) {
+  const { headers } = await createSigner(credentials).sign({ method: "GET", url: url + LIST });
+  const { host, port, hostname } = new URL(url);
+  const lines = Object.entries({ host, "x-version": "v3", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(Number(port), hostname);
+  let read = "";
+  let error: string | undefined;
+  socket.on("data", (chunk) => (read += chunk.toString()));
+  socket.on("error", (cause: NodeJS.ErrnoException) => (error = cause.code));
+  socket.write(`GET ${LIST} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  await once(socket, "close").catch(() => undefined);
+  return { read, error };
+}

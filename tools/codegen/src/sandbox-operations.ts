@@ -1,0 +1,57 @@
+import { sample } from "openapi-sampler";
+import { fields, list, resolve, type Fields } from "./document.ts";
+import { parametersOf, type Documented, type Spec } from "./spec.ts";
+
+/** What a test double needs of each documented operation: how it is called, and an answer that the schema allows. */
+export function sandboxOperations({ operations, clientHeaders, document }: Spec): string {
+  const documented = operations.filter((operation) => operation.status === "documented");
+  // By code point, so that a path without parameters stands before one whose template it fits too: `{` is behind letters.
+  const inOrder = documented.sort((one, other) => (one.path < other.path ? -1 : 1));
+  const rows = inOrder.map((operation) => `  ${operation.operationId}: ${JSON.stringify(row(operation, document))},\n`);
+  return `import type { Operation } from "../operation.ts";
+
+/** Every documented operation, by operationId. */
+export const operations = {
+${rows.join("")}} as const satisfies Record<string, Operation>;
+
+/** Headers that every request carries with this value, unsigned. */
+export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
+`;
+}
+
+/** The document without its placeholders: the types of what is documented. */
+export function documentedOnly({ document }: Spec): Fields {
+  const { pathItems: _, ...components } = fields(document["components"]);
+  return { ...document, components };
+}
+
+function row({ operationId, method, path, success }: Documented, document: Fields): Fields {
+  const item = fields(fields(document["paths"])[path]);
+  const operation = fields(item[method.toLowerCase()]);
+  const [status] = success.keys();
+  if (status === undefined) throw new Error(`${operationId}: no status of success is documented.`);
+  const response = resolve(fields(operation["responses"])[status], document);
+  const json = fields(response["content"])["application/json"];
+  return {
+    method,
+    path,
+    query: [...parametersOf(item, document), ...parametersOf(operation, document)]
+      .filter((parameter) => parameter["in"] === "query")
+      .map((parameter) => parameter["name"]),
+    status,
+    ...(json !== undefined && payload(fields(json), document)),
+  };
+}
+
+function payload(json: Fields, document: Fields): Fields {
+  const schema = resolve(json["schema"], document);
+  const object = schema["type"] === "array" ? resolve(schema["items"], document) : schema;
+  return { sample: example(json, document), requiredFields: list(object["required"]) };
+}
+
+/** The document's own example, or else what its schema gives. */
+function example(json: Fields, document: Fields): unknown {
+  const [first] = Object.values(fields(json["examples"]));
+  if (first !== undefined) return resolve(first, document)["value"];
+  return "example" in json ? json["example"] : sample(fields(json["schema"]), { skipWriteOnly: true }, document);
+}

@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { generateForSandbox } from "../src/generate.ts";
+
+const spec = await readFile(new URL("../../../spec/openapi.yaml", import.meta.url), "utf8");
+
+/** Imagined: what the real spec does not have yet, in paths that stand in no order. */
+const IMAGINED = `
+openapi: 3.1.0
+info: { title: Imagined, version: "1" }
+paths:
+  /lists/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+      - { name: view, in: query, schema: { type: string } }
+    get:
+      operationId: getList
+      summary: Get a list
+      description: Gets a list.
+      x-family: lists
+      x-retry: safe
+      x-group: lists
+      parameters:
+        - $ref: "#/components/parameters/Version"
+        - { name: limit, in: query, schema: { type: integer } }
+      responses:
+        "404": { description: None }
+        "200": { $ref: "#/components/responses/List" }
+  /lists/mine:
+    put:
+      operationId: emptyMyList
+      summary: Empty my list
+      description: Empties my list.
+      x-family: lists
+      x-retry: safe
+      x-group: lists
+      responses: { "204": { description: Done } }
+components:
+  parameters:
+    Version: { name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }
+  responses:
+    List: { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/List" } } } }
+  schemas:
+    List:
+      type: object
+      required: [id]
+      properties: { id: { type: string }, size: { type: integer } }
+  examples:
+    Mine: { value: { id: from-the-examples } }
+  pathItems:
+    later: { summary: Later, description: Later., x-family: lists, x-group: lists }
+`;
+
+async function generated(yaml: string, name: string): Promise<string> {
+  const text = (await generateForSandbox(yaml)).get(name);
+  if (text === undefined) throw new Error(`${name} is not generated.`);
+  return text;
+}
+
+async function rowOf(operationId: string, yaml = IMAGINED): Promise<unknown> {
+  const row = new RegExp(`^  ${operationId}: (.*),$`, "m").exec(await generated(yaml, "operations.ts"))?.[1];
+  return JSON.parse(row ?? "null");
+}
+
+/** With something beside the schema of the payload. */
+const beside = (what: string) =>
+  IMAGINED.replace('{ $ref: "#/components/schemas/List" } }', `{ $ref: "#/components/schemas/List" }, ${what} }`);
+
+describe("the sandbox's generated files", () => {
+  test("are two, the same every time", async () => {
+    const files = await generateForSandbox(spec);
+    expect([...files.keys()]).toEqual(["schema.ts", "operations.ts"]);
+    expect(await generateForSandbox(spec)).toEqual(files);
+  });
+
+  test("say how an operation is called, and what its schema gives", async () => {
+    expect(await rowOf("getList")).toEqual({
+      method: "GET",
+      path: "/lists/{id}",
+      query: ["view", "limit"],
+      status: 200,
+      sample: { id: "string", size: 0 },
+      requiredFields: ["id"],
+    });
+  });
+
+  test("of a list give what each element must have", async () => {
+    expect(await rowOf("listAccounts", spec)).toMatchObject({
+      sample: [{ account_id: "string", account_type: "string" }],
+      requiredFields: ["account_id", "account_type"],
+    });
+  });
+
+  test("have no sample where success has no payload", async () => {
+    expect(await rowOf("emptyMyList")).toEqual({ method: "PUT", path: "/lists/mine", query: [], status: 204 });
+  });
+
+  test.each([
+    ["an example", "example: { id: from-the-example }", { id: "from-the-example" }],
+    ["examples", "examples: { one: { value: { id: the-first } }, two: { value: 2 } }", { id: "the-first" }],
+    [
+      "an example by reference",
+      'examples: { one: { $ref: "#/components/examples/Mine" } }',
+      { id: "from-the-examples" },
+    ],
+    ["an example that is null", "example: null", null],
+  ])("take the spec's own word where it has %s", async (_, example, sample) => {
+    expect(await rowOf("getList", beside(example))).toMatchObject({ sample });
+  });
+
+  test("take the example of a schema, too", async () => {
+    const yaml = IMAGINED.replace("id: { type: string }", "id: { type: string, examples: [of-the-schema] }");
+    expect(await rowOf("getList", yaml)).toMatchObject({ sample: { id: "of-the-schema" } });
+  });
+
+  test("have a path without parameters before one whose template it fits too", async () => {
+    const table = await generated(IMAGINED, "operations.ts");
+    expect(table.indexOf("emptyMyList")).toBeLessThan(table.indexOf("getList"));
+  });
+
+  test("name the headers that every request carries", async () => {
+    expect(await generated(IMAGINED, "operations.ts")).toContain(
+      'constantHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
+    );
+  });
+
+  test("have the types of what is documented, and of no placeholder", async () => {
+    const schema = await generated(IMAGINED, "schema.ts");
+    expect(schema).toContain("List: {");
+    expect(schema).toContain("pathItems: never;");
+  });
+
+  test("say what a spec lacks: a status of success", async () => {
+    const yaml = IMAGINED.replace('"204"', '"404"');
+    await expect(generateForSandbox(yaml)).rejects.toThrow("emptyMyList: no status of success is documented.");
+  });
+});

@@ -31,6 +31,7 @@ export default defineConfig({
       project("runtimes", "tools/runtimes"),
       project("vectors", "tools/vectors"),
       project("fuzz", "tools/fuzz"),
+      project("faults", "tools/faults"),
       project("bench", "tools/bench"),
     ],
   },

@@ -44,30 +44,39 @@ const SCENARIOS: readonly Scenario[] = [
 /** What a client may take for a reason to send again, or for the service's word. */
 const GATEWAY = [200, 302, 307, 400, 408, 429, 500, 502, 503, 504, 999];
 
+/** What is shown of a run can be pasted. */
+const PLAIN = { noNullPrototype: true } as const;
+
 const cut: fc.Arbitrary<Cut> = fc.oneof(
-  fc.record({
-    in: fc.constantFrom("request", "answer"),
-    // Within the headers, which are about 450 bytes of a request and 200 of an answer; or anywhere in a large body.
-    after: fc.oneof({ weight: 3, arbitrary: fc.nat(600) }, { weight: 1, arbitrary: fc.nat(70_000) }),
-    how: fc.constantFrom("reset", "close", "hang"),
-  }),
-  fc.record({ in: fc.constant("answer"), after: fc.constant(0), how: fc.constantFrom(...GATEWAY) }),
+  fc.record(
+    {
+      in: fc.constantFrom("request", "answer"),
+      // Within the headers, which are about 450 bytes of a request and 200 of an answer; or anywhere in a large body.
+      after: fc.oneof({ weight: 3, arbitrary: fc.nat(600) }, { weight: 1, arbitrary: fc.nat(70_000) }),
+      how: fc.constantFrom("reset", "close", "hang"),
+    },
+    PLAIN,
+  ),
+  fc.record({ in: fc.constant("answer"), after: fc.constant(0), how: fc.constantFrom(...GATEWAY) }, PLAIN),
 );
 
-export const anyRun: fc.Arbitrary<Run> = fc.record({
-  method: fc.constantFrom("POST", "POST", "GET"),
-  by: fc.constantFrom("http", "fetch", "operation"),
-  bodySize: fc.constantFrom(0, 70_000),
-  finds: fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom("a server", "a connection") },
-    { weight: 1, arbitrary: fc.constant("nobody") },
-  ),
-  cuts: fc.array(fc.option(cut, { freq: 9 }), { maxLength: 3 }),
-  scenario: fc.option(fc.constantFrom(...SCENARIOS), { nil: undefined }),
-  seed: fc.nat(),
-  attempts: fc.integer({ min: 1, max: 3 }),
-  attemptTimeout: fc.constantFrom(600, 600, 600, 50),
-  overallTimeout: fc.constantFrom(1500, 1500, 300),
-  credentialsAfter: fc.constantFrom(0, 0, 0, 60),
-  abortAfter: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(400) }),
-});
+export const anyRun: fc.Arbitrary<Run> = fc.record(
+  {
+    method: fc.constantFrom("POST", "POST", "GET"),
+    by: fc.constantFrom("http", "fetch", "operation"),
+    bodySize: fc.constantFrom(0, 70_000),
+    finds: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom("a server", "a connection") },
+      { weight: 1, arbitrary: fc.constant("nobody") },
+    ),
+    cuts: fc.array(fc.option(cut, { freq: 9 }), { maxLength: 3 }),
+    scenario: fc.option(fc.constantFrom(...SCENARIOS), { nil: undefined }),
+    seed: fc.nat(),
+    attempts: fc.integer({ min: 1, max: 3 }),
+    attemptTimeout: fc.constantFrom(600, 600, 600, 50),
+    overallTimeout: fc.constantFrom(1500, 1500, 300),
+    credentialsAfter: fc.constantFrom(0, 0, 0, 60),
+    abortAfter: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(400) }),
+  },
+  PLAIN,
+);

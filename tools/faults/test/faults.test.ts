@@ -75,6 +75,9 @@ test("an error that is not one of the client's breaks a law", () => {
 test("of the runs that break a law, the smallest is shown", async () => {
   const change = { fetch: () => Promise.resolve(Response.json([])) };
   const { broken } = await prove(RUNS, SEED, change);
+  expect(broken?.run.cuts).not.toEqual([]);
   const shown = broken ? await smallest(broken, SEED, change) : "";
-  expect(shown).toMatch(/^what is answered has arrived\n\[.*"cuts":\[\].*\]$/);
+  expect(shown).toContain(
+    '[{"method":"POST","by":"http","bodySize":0,"finds":"a server","cuts":[],"scenario":undefined,',
+  );
 });

@@ -1,21 +1,10 @@
 // One attempt: signed, sent, its answer read, and what came of it given a name.
-import { SigningError } from "@org/signing";
 import { keepAlive, refuseRedirect, signOwnRequest } from "@org/signing/sending";
-import {
-  AbortedError,
-  type BrokerFailure,
-  ConnectionError,
-  isBrokerError,
-  NotSentError,
-  OutcomeUnknownError,
-  RequestRefusedError,
-  TimedOutError,
-} from "./errors/index.ts";
+import { type BrokerFailure, RequestRefusedError } from "./errors/index.ts";
+import { failureOf } from "./failure.ts";
 import { clientHeaders } from "./generated/documented.ts";
-import { interruptible, Interruption } from "./interruption.ts";
-import { codeOf, notSentReason } from "./not-sent.ts";
+import { interruptible } from "./interruption.ts";
 import type { Progress } from "./progress.ts";
-import { redactCause, redactor } from "./redact.ts";
 import type { Settings, Transport } from "./settings.ts";
 
 export interface Conditions {
@@ -54,7 +43,7 @@ export async function attempt(request: Request, conditions: Conditions): Promise
       request.signal,
     );
   } catch (error) {
-    return failure(error, request, hasLeft, conditions);
+    return failureOf(error, { ...conditions, request, hasLeft });
   }
 }
 
@@ -99,30 +88,4 @@ async function readWhole(response: Response, { progress, isShared }: Conditions)
   // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
   const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
   return Object.defineProperties(copy, asItCame);
-}
-
-function failure(error: unknown, request: Request, hasLeft: boolean, conditions: Conditions): BrokerFailure {
-  if (isBrokerError(error)) return error;
-  const { progress, limit, milliseconds } = conditions;
-  if (error instanceof SigningError) {
-    return new RequestRefusedError(error.code, error.message, progress, { cause: error });
-  }
-  const { canChange } = progress;
-  const outcome = hasLeft ? "unknown" : "not_sent";
-  if (error instanceof Interruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
-  if (error instanceof Interruption && !(canChange && hasLeft)) {
-    return new TimedOutError(limit, milliseconds, outcome, progress);
-  }
-  const { host } = new URL(request.url);
-  const cause = redactCause(error, redactor(progress.sent));
-  const reason = notSentReason(error);
-  if (reason !== undefined) return new NotSentError(reason, host, progress, cause);
-  const why = error instanceof Interruption ? `within ${milliseconds} ms (timeout.${limit})` : said(error);
-  const what = `got no whole answer from ${host} ${why}.`;
-  return canChange ? new OutcomeUnknownError(what, progress, cause) : new ConnectionError(what, progress, cause);
-}
-
-function said(error: unknown): string {
-  const code = codeOf(error);
-  return code === undefined ? "over its connection" : `(${code})`;
 }

@@ -1,11 +1,11 @@
 // The operations as functions that give data or throw.
-import { HttpStatusError, RequestRefusedError } from "./errors/index.ts";
+import { HttpStatusError, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
 import { report } from "./events.ts";
 import type { CallHttp } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
-import { readPayload, unexpectedResponse } from "./payload.ts";
+import { readPayload } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
-import { mapStrings, redactHeaders, redactor } from "./redact.ts";
+import { mapStrings, redactCause, redactHeaders, redactor, redactResponse } from "./redact.ts";
 import type { Settings } from "./settings.ts";
 
 /** Calls a documented operation. */
@@ -55,7 +55,9 @@ function payloadOf(
   const { data, problem, cause } = readPayload(text, status, operation);
   if (problem === undefined) return data;
   if (checkResponses === "strict" || cause !== undefined) {
-    throw unexpectedResponse(problem, response, text, progress, cause);
+    const redact = redactor(progress.sent);
+    const shown = redactResponse(response, text, redact);
+    throw new UnexpectedResponseError(problem, shown, redact(text), progress, redactCause(cause, redact));
   }
   if (checkResponses === "warn") {
     if (emit) report(emit, progress, { type: "unexpected_payload", status, problem });

@@ -1,12 +1,12 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
 import { SigningError } from "@org/signing";
 import { pathMiddleware } from "@org/signing/openapi-fetch";
-import createClient, { defaultPathSerializer, type Client, type Middleware } from "openapi-fetch";
-import { type RefusalReason, RequestRefusedError } from "./errors/index.ts";
+import createClient, { defaultPathSerializer, type Client } from "openapi-fetch";
+import { type RefusalReason, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
 import type { Lookup } from "./lookup.ts";
 import { bodyText, problemOfHeaders, problemOfPath, problemOfQuery, UnserializableError } from "./parameters.ts";
-import { NO_JSON, unexpectedResponse } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
+import { redactCause, redactor, redactResponse } from "./redact.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings, Transport } from "./settings.ts";
 
@@ -17,7 +17,6 @@ interface Init extends Record<string, unknown> {
   readonly params?: { readonly query?: object | undefined; readonly path?: object | undefined };
   readonly headers?: object | undefined;
   readonly fetch?: Transport | undefined;
-  readonly middleware?: readonly Middleware[];
   readonly parseAs?: string;
   readonly pathSerializer?: typeof defaultPathSerializer;
 }
@@ -112,7 +111,9 @@ function asBrokerError(error: unknown, response: Response | undefined, progress:
     return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${error.message}`, progress);
   }
   if (response && error instanceof SyntaxError) {
-    return unexpectedResponse(NO_JSON, response, undefined, progress, error);
+    const redact = redactor(progress.sent);
+    const shown = redactResponse(response, "", redact);
+    return new UnexpectedResponseError("its body is not JSON", shown, undefined, progress, redactCause(error, redact));
   }
   return error;
 }

@@ -20,10 +20,10 @@ export interface LineLogger {
  */
 export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
   return (event) => {
-    const { type, headers: _, ...rest } = { headers: undefined, ...event };
-    const fields = Object.entries(rest).map(([name, value]) => `${name}=${text(value)}`);
+    const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
+    const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
     const level = type === "given_up" || type === "unexpected_payload" ? "warn" : "info";
-    logger[level](`broker ${type} ${fields.join(" ")}`);
+    logger[level](`broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`);
   };
 }
 

@@ -1,7 +1,4 @@
-import { UnexpectedResponseError } from "./errors/index.ts";
 import type { DocumentedCall } from "./operation.ts";
-import type { Progress } from "./progress.ts";
-import { redactHeaders, redactor, withoutQuotation } from "./redact.ts";
 
 /** The payload of a success, and what is wrong with it. */
 interface Payload {
@@ -9,10 +6,8 @@ interface Payload {
   /** What is wrong with it, and where; nothing of what it says. */
   readonly problem?: string;
   /** Why there are no data. */
-  readonly cause?: SyntaxError | undefined;
+  readonly cause?: unknown;
 }
-
-export const NO_JSON = "its body is not JSON";
 
 export function readPayload(text: string, status: number, { success }: DocumentedCall): Payload {
   const check = success[status];
@@ -20,26 +15,11 @@ export function readPayload(text: string, status: number, { success }: Documente
   let data: unknown;
   try {
     data = JSON.parse(text);
-  } catch (error) {
-    const cause = error instanceof SyntaxError ? error : undefined;
-    return { data: undefined, problem: NO_JSON, cause };
+  } catch (cause) {
+    return { data: undefined, problem: "its body is not JSON", cause };
   }
   if (check === undefined) return { data, problem: "the spec has no such success" };
   if (check(data)) return { data };
   const { instancePath = "", message = "is not what the spec says" } = check.errors?.[0] ?? {};
   return { data, problem: `its payload${instancePath === "" ? "" : ` at ${instancePath}`} ${message}` };
-}
-
-/** `text` is undefined where openapi-fetch has read it. */
-export function unexpectedResponse(
-  problem: string,
-  { status, headers }: Response,
-  text: string | undefined,
-  progress: Progress,
-  cause: SyntaxError | undefined,
-): UnexpectedResponseError {
-  const redact = redactor(progress.sent);
-  const shown = text === undefined ? undefined : redact(text);
-  const response = new Response(shown || null, { status, headers: redactHeaders(headers, redact) });
-  return new UnexpectedResponseError(problem, response, shown, progress, cause && withoutQuotation(cause));
 }

@@ -5,8 +5,6 @@ const HARMLESS =
 const SHORTEST = 8;
 const SHOWN_INSTEAD = "[redacted]";
 
-export type Redact = <Value>(value: Value) => Value;
-
 /** Takes what `sent` says, other than harmless headers, out of texts. */
 export function redactor(sent: Headers | undefined): (text: string) => string {
   const words = [...(sent ?? [])].flatMap(([name, value]) => {
@@ -38,16 +36,24 @@ export function redactHeaders(headers: Headers, redact: (text: string) => string
   return new Headers([...headers].map(([name, value]) => [name, redact(value)]));
 }
 
-/** JSON.parse quotes what it could not read, and cuts it anywhere. */
-export function withoutQuotation({ message }: SyntaxError): SyntaxError {
-  return new SyntaxError(message.replace(/["'][^]*["']/, SHOWN_INSTEAD));
+/** With another body. */
+export function redactResponse(
+  { status, headers }: Response,
+  text: string,
+  redact: (text: string) => string,
+): Response {
+  // A body that is there, and empty, some statuses do not have.
+  return new Response(redact(text) || null, { status, headers: redactHeaders(headers, redact) });
 }
 
-/** Of what fetch threw: Node keeps the bytes of an answer that it could not parse. */
+/** In place. Node keeps the bytes of an answer that it could not parse, and JSON.parse quotes them, cut anywhere. */
 export function redactCause(error: unknown, redact: (text: string) => string): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {
-    for (const [key, value] of Object.entries(each)) {
-      if (typeof value === "string") Reflect.set(each, key, redact(value));
+    const [quotation = ""] = each instanceof SyntaxError ? (/["'][^]*["']/.exec(each.message) ?? []) : [];
+    for (const key of ["message", "stack", ...Object.keys(each)]) {
+      const value: unknown = Reflect.get(each, key);
+      if (typeof value === "string")
+        Reflect.set(each, key, redact(quotation ? value.replace(quotation, SHOWN_INSTEAD) : value));
     }
   }
   return error;

@@ -2,36 +2,10 @@ import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BrokerError, createBrokerClient, isBrokerError, type BrokerClientOptions } from "../src/index.ts";
+import { BrokerError, createBrokerClient, isBrokerError } from "../src/index.ts";
 import { CREDENTIALS, startBroker } from "./support.ts";
 
 const at = (baseUrl: string) => createBrokerClient({ baseUrl, ...CREDENTIALS, retry: false });
-
-describe("options", () => {
-  const good = { baseUrl: "https://api.example.com", ...CREDENTIALS };
-
-  test.each([
-    ["no baseUrl", { baseUrl: undefined }],
-    ["a baseUrl without scheme", { baseUrl: "api.example.com" }],
-    ["a baseUrl of another scheme", { baseUrl: "ftp://api.example.com" }],
-    ["a baseUrl with a query", { baseUrl: "https://api.example.com/?a=1" }],
-    ["a baseUrl with a fragment", { baseUrl: "https://api.example.com/#a" }],
-    ["a baseUrl with a password", { baseUrl: "https://a:b@api.example.com" }],
-    ["no appKey", { appKey: undefined }],
-    ["an appKey that cannot travel", { appKey: "made up" }],
-    ["an empty appSecret", { appSecret: "" }],
-    ["a fetch that is none", { fetch: 5 }],
-    ["credentials that are no function", { appKey: undefined, appSecret: undefined, credentials: 5 }],
-  ])("%s is an invalid configuration", (_, wrong) => {
-    // @ts-expect-error what a JavaScript caller may do
-    const options: BrokerClientOptions = { ...good, ...wrong };
-    expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
-  });
-
-  test("none at all is an invalid configuration", () => {
-    expect(() => createBrokerClient()).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
-  });
-});
 
 describe("a call", () => {
   test("a status other than success is an http_status, with status, body and response headers", async () => {

@@ -1,5 +1,5 @@
 // The broker behind either kind of sandbox: a request as received in, what goes out for it out.
-import { jsonAnswer, OWN_ANSWER, type Outcome } from "./answer.ts";
+import { jsonAnswer, OWN_ANSWER, type Answer, type Outcome } from "./answer.ts";
 import { createCheck } from "./check.ts";
 import { MADE_UP, type SandboxCredentials } from "./credentials.ts";
 import { faults, type Fault } from "./faults.ts";
@@ -51,11 +51,8 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
   async function outcomeFor(entry: Entry, gone: AbortSignal, fault: Fault | undefined, lot: number): Promise<Outcome> {
     await check(entry);
     const operation = findOperation(Object.values(operations), entry);
-    if (operation === undefined) {
-      throw new Refusal(501, "not_specified", `The reference does not specify ${entry.method} ${entry.target}.`);
-    }
-    const payload = (operation === operations.listAccounts ? accounts : undefined) ?? operation.sample;
-    const answer = jsonAnswer(operation.status, payload);
+    const payload = (operation === operations.listAccounts ? accounts : undefined) ?? operation?.sample;
+    const answer = operation === undefined ? notSpecified(entry) : jsonAnswer(operation.status, payload);
     const sound: Outcome = { sent: "all", answer };
     if (fault === undefined) return sound;
     const befalls = faults[fault]({ request: entry, operation, payload, answer, elsewhere, gone, lot });
@@ -83,6 +80,11 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
       return outcome;
     },
   };
+}
+
+function notSpecified({ method, target }: WireRequest): Answer {
+  const message = `The reference does not specify ${method} ${target}.`;
+  return jsonAnswer(501, { code: "not_specified", message, sandbox: OWN_ANSWER });
 }
 
 function refuse(error: unknown): Outcome {

@@ -2,10 +2,11 @@ import { jsonAnswer, OWN_ANSWER, type Answer, type Outcome } from "./answer.ts";
 import type { Operation } from "./operation.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** A request that is answered as documented, unless a fault befalls it. */
+/** A request whose signature is right, and its answer, unless a fault befalls it. */
 export interface Served {
   readonly request: WireRequest;
-  readonly operation: Operation;
+  /** Undefined where the spec documents none. */
+  readonly operation: Operation | undefined;
   readonly payload: unknown;
   readonly answer: Answer;
   /** Another origin, to be sent to. */
@@ -47,7 +48,7 @@ export const faults: Readonly<Record<Fault, (served: Served) => Outcome | undefi
     ),
   redirect_elsewhere: ({ request, elsewhere }) =>
     whole({ status: 307, headers: { location: elsewhere + request.target }, body: "" }),
-  drift: ({ operation, payload, lot }) => drifted(operation, payload, lot),
+  drift: ({ operation, payload, lot }) => operation && drifted(operation, payload, lot),
 };
 
 /** One required field, drawn by the lot, is missing wherever it stood; of an empty list, it is the sample's. */

@@ -16,7 +16,7 @@ export function placeOf(reference: string): string[] {
   return reference
     .slice(2)
     .split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 export function at(place: readonly string[], document: Fields): Fields {

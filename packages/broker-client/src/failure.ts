@@ -1,0 +1,51 @@
+// What ended an attempt, as the error that a caller acts on.
+import { SigningError } from "@org/signing";
+import {
+  AbortedError,
+  type BrokerFailure,
+  ConnectionError,
+  isBrokerError,
+  NotSentError,
+  OutcomeUnknownError,
+  RequestRefusedError,
+  TimedOutError,
+} from "./errors/index.ts";
+import { Interruption } from "./interruption.ts";
+import { codeOf, notSentReason } from "./not-sent.ts";
+import type { Progress } from "./progress.ts";
+import { redactCause, redactor } from "./redact.ts";
+
+interface Circumstances {
+  readonly request: Request;
+  /** Whether it had begun to leave. */
+  readonly hasLeft: boolean;
+  readonly progress: Progress;
+  readonly limit: "attempt" | "overall";
+  readonly milliseconds: number;
+}
+
+export function failureOf(error: unknown, circumstances: Circumstances): BrokerFailure {
+  const { request, hasLeft, progress, limit, milliseconds } = circumstances;
+  const { canChange } = progress;
+  if (isBrokerError(error)) return error;
+  if (error instanceof SigningError) {
+    return new RequestRefusedError(error.code, error.message, progress, { cause: error });
+  }
+  const outcome = hasLeft ? "unknown" : "not_sent";
+  if (error instanceof Interruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
+  if (error instanceof Interruption && !(canChange && hasLeft)) {
+    return new TimedOutError(limit, milliseconds, outcome, progress);
+  }
+  const { host } = new URL(request.url);
+  const cause = redactCause(error, redactor(progress.sent));
+  const reason = notSentReason(error);
+  if (reason !== undefined) return new NotSentError(reason, host, progress, cause);
+  const why = error instanceof Interruption ? `within ${milliseconds} ms (timeout.${limit})` : said(error);
+  const what = `got no whole answer from ${host} ${why}.`;
+  return canChange ? new OutcomeUnknownError(what, progress, cause) : new ConnectionError(what, progress, cause);
+}
+
+function said(error: unknown): string {
+  const code = codeOf(error);
+  return code === undefined ? "over its connection" : `(${code})`;
+}

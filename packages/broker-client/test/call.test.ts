@@ -1,0 +1,259 @@
+// What a call of an operation gives, and what it makes of an answer that is not what the spec says.
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createBrokerClient, HttpStatusError, UnexpectedResponseError } from "../src/index.ts";
+import { CHANGE, clientOver, CREDENTIALS, READ, startBroker } from "./support.ts";
+
+const id = { path: { id: "a" } };
+afterEach(() => void vi.restoreAllMocks());
+
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect.unreachable("the call resolved"),
+    (error: unknown) => error,
+  );
+}
+
+describe("a call", () => {
+  test("resolves to the data; withResponse() gives response and text too", async () => {
+    const text = '[{"account_id":"a","account_type":"b","made_up":12345678901234567890}]';
+    await using server = await startWireServer(() => answer(200, text, { "x-made-up": "yes" }));
+    const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    expect(await broker.trading.listAccounts()).toHaveLength(1);
+    const whole = await broker.trading.listAccounts().withResponse();
+    expect(whole.data[0]?.account_id).toBe("a");
+    expect(whole.text).toBe(text);
+    expect(whole.response.headers.get("x-made-up")).toBe("yes");
+    expect(whole.response.url).toBe(`${server.url}/trading/accounts/list`);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test("that fails rejects once, whichever of the two was asked for", async () => {
+    const unhandled = vi.fn<() => void>();
+    process.on("unhandledRejection", unhandled);
+    const { call } = clientOver([new Response("", { status: 404 })], READ);
+    await expect(call(id)).rejects.toMatchObject({ code: "http_status" });
+    await expect(call(id).withResponse()).rejects.toMatchObject({ code: "http_status" });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  test("sends query, path, headers and body as they are meant", async () => {
+    const { call, requests } = clientOver([new Response(null, { status: 204 })], { ...CHANGE, path: "/made-up/{id}" });
+    const headers = { "x-made-up": "yes" };
+    const inputs = { path: { id: "a/b" }, query: { q: "c d", list: [1, true] }, headers, body: { price: "1.50" } };
+    expect(await call(inputs)).toBeUndefined();
+    const [request] = requests;
+    expect(request?.url).toBe("https://api.example.com/made-up/a%2Fb?q=c%20d&list=1&list=true");
+    expect(request?.headers.get("x-made-up")).toBe("yes");
+    expect(request?.headers.get("content-type")).toBe("application/json");
+    expect(await request?.text()).toBe('{"price":"1.50"}');
+  });
+
+  test("sees what the caller's middleware made of the answer", async () => {
+    await using world = await startBroker();
+    const seen: string[] = [];
+    world.broker.http.use({
+      onResponse: async ({ request, response }) => {
+        seen.push(await response.clone().text(), String(request.headers.get("x-signature")));
+        return Response.json([{ account_id: "made", account_type: "up" }]);
+      },
+    });
+    expect(await world.broker.trading.listAccounts()).toEqual([{ account_id: "made", account_type: "up" }]);
+    // A middleware that writes requests to a log writes no signature.
+    expect(seen).toEqual([expect.stringContaining("sandbox-account-1"), "null"]);
+  });
+});
+
+describe("a success that is not what the spec says", () => {
+  const odd: [string, Response, string][] = [
+    ["no JSON", new Response("<html>"), "not JSON"],
+    ["nothing", new Response(""), "not JSON"],
+    ["another shape", Response.json({ made: "up" }), "its payload at /0 must be made up"],
+    ["another success", Response.json([], { status: 202 }), "the spec has no such success"],
+  ];
+
+  test.each(odd)("%s: a read rejects with it", async (_, response, problem) => {
+    const { call, requests } = clientOver([response], READ);
+    const error = await thrownBy(call(id));
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
+    expect(error).toMatchObject({
+      code: "unexpected_response",
+      outcome: "answered",
+      operation: "listAccounts",
+      attempt: 1,
+    });
+    expect(String(error)).toContain(problem);
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each(odd)("%s: a change was accepted, and its error keeps text and response", async (_, response, problem) => {
+    const text = await response.clone().text();
+    const { call } = clientOver([response], CHANGE);
+    const error = await thrownBy(call({ body: {} }));
+    expect(error).toMatchObject({ outcome: "accepted", status: response.status, text });
+    expect(String(error)).toContain(problem);
+    expect(String(error)).toContain("do not send it again");
+    const kept = error instanceof UnexpectedResponseError ? await error.response.text() : undefined;
+    expect(kept).toBe(text);
+  });
+
+  test('checkResponses "warn" gives the data, and says so in an event', async () => {
+    const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "warn" });
+    expect(await call(id)).toEqual({ made: "up" });
+    expect(events.at(-1)).toMatchObject({
+      type: "unexpected_payload",
+      operation: "listAccounts",
+      status: 200,
+      problem: "its payload at /0 must be made up",
+    });
+  });
+
+  test('checkResponses "warn" says so on the console where nobody listens', async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const options = { checkResponses: "warn", onEvent: undefined } as const;
+    await clientOver([Response.json({ made: "up" })], READ, options).call(id);
+    expect(warn).toHaveBeenCalledWith(
+      "listAccounts was answered with status 200, and its payload at /0 must be made up.",
+    );
+  });
+
+  test('checkResponses "off" gives the data', async () => {
+    const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "off" });
+    expect(await call(id)).toEqual({ made: "up" });
+    expect(events.map(({ type }) => type)).toEqual(["attempt_started", "answered"]);
+  });
+
+  test.each(["strict", "warn", "off"] as const)("no JSON rejects, %s", async (checkResponses) => {
+    const { call } = clientOver([new Response("<html>")], READ, { checkResponses });
+    await expect(call(id)).rejects.toMatchObject({ code: "unexpected_response", cause: expect.any(SyntaxError) });
+  });
+});
+
+describe("the check of the spec's own operation", () => {
+  const account = { account_id: "a", account_type: "b" };
+  const list = (payload: unknown) =>
+    createBrokerClient({
+      baseUrl: "https://api.example.com",
+      ...CREDENTIALS,
+      fetch: () => Promise.resolve(Response.json(payload)),
+    }).trading.listAccounts();
+
+  test("lets unknown fields through", async () => {
+    expect(await list([{ ...account, more: { of: "it" } }])).toEqual([{ ...account, more: { of: "it" } }]);
+    expect(await list([])).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["no list", account, "its payload must be array"],
+    ["null", null, "its payload must be array"],
+    ["a list of another thing", [account, "a"], "its payload at /1 must be object"],
+    ["a field missing", [{ account_id: "a" }], "its payload at /0 must have required property 'account_type'"],
+    [
+      "a field of another type",
+      [account, { ...account, account_id: 7 }],
+      "its payload at /1/account_id must be string",
+    ],
+  ])("refuses %s, says where, and shows nothing of it", async (_, payload, problem) => {
+    await expect(list(payload)).rejects.toMatchObject({ code: "unexpected_response", problem });
+  });
+});
+
+describe("a status other than success", () => {
+  const at = (now: string) => ({ now: () => new Date(now) });
+  const date = "Sat, 21 Nov 2026 12:00:00 GMT";
+
+  test("carries the service's Date, and the clock skew that it implies", async () => {
+    const response = new Response('{"made":"up"}', { status: 401, headers: { date } });
+    const behind = await thrownBy(clientOver([response], READ, at("2026-11-21T11:55:00Z")).call(id));
+    expect(behind).toBeInstanceOf(HttpStatusError);
+    expect(behind).toMatchObject({ status: 401, body: { made: "up" }, date: new Date(date), clockSkew: 300_000 });
+    expect(String(behind)).toContain("The service's clock is 300 s ahead of this one.");
+    const ahead = await thrownBy(clientOver([response], READ, at("2026-11-21T12:00:10Z")).call(id));
+    expect(ahead).toMatchObject({ clockSkew: -10_000 });
+    expect(String(ahead)).toContain("10 s behind");
+    const together = await thrownBy(clientOver([response], READ, at("2026-11-21T12:00:01Z")).call(id));
+    expect(together).toMatchObject({ clockSkew: -1000 });
+    expect(String(together)).not.toContain("clock");
+  });
+
+  test("says nothing of a clock without a Date that can be read", async () => {
+    for (const headers of [{}, { date: "today" }]) {
+      const error = await thrownBy(clientOver([new Response("", { status: 400, headers })], READ).call(id));
+      expect(error).toMatchObject({ date: undefined, clockSkew: undefined });
+    }
+  });
+
+  test.each([
+    [400, "answered", "Look at `body`"],
+    [429, "answered", "Send less, or later"],
+    [500, "unknown", "is not known"],
+    [504, "unknown", "is not known"],
+  ])("%i to a change: the outcome is %s, and the message says what to do", async (status, outcome, next) => {
+    const error = await thrownBy(clientOver([new Response("", { status })], CHANGE).call({ body: {} }));
+    expect(error).toMatchObject({ code: "http_status", outcome });
+    expect(String(error)).toContain(next);
+  });
+
+  test.each(["null", "0", '""', "false"])("a body of %s is an error all the same", async (body) => {
+    const error = await thrownBy(clientOver([new Response(body, { status: 404 })], READ).call(id));
+    expect(error).toMatchObject({ code: "http_status", body: JSON.parse(body) });
+  });
+});
+
+describe("what would not arrive as it is meant is refused", () => {
+  test.each<[string, object, string]>([
+    ["an input that is not there", { ...id, bogus: 1 }, "unknown_input"],
+    ["no path parameter", {}, "unsupported_parameter"],
+    ["an empty path parameter", { path: { id: "" } }, "unsupported_parameter"],
+    ["a path parameter of null", { path: { id: null } }, "unsupported_parameter"],
+    ["a path parameter that the URL parser would resolve", { path: { id: ".." } }, "dot_segment"],
+    ["a date in the query", { ...id, query: { start: new Date() } }, "unsupported_parameter"],
+    ["a map in the query", { ...id, query: { start: new Map() } }, "unsupported_parameter"],
+    ["null in a list", { ...id, query: { list: ["a", null] } }, "unsupported_parameter"],
+    ["NaN in the query", { ...id, query: { limit: NaN } }, "unsupported_parameter"],
+    ["a list in an object", { ...id, query: { filter: { a: [1] } } }, "unsupported_parameter"],
+    ["a name that would have to be encoded", { ...id, query: { "a&b": "c" } }, "unsupported_parameter"],
+    ["a header that cannot travel", { ...id, headers: { "x-made-up": "a\nb" } }, "unsupported_header"],
+    ["a header's name that cannot travel", { ...id, headers: { "x made up": "a" } }, "unsupported_header"],
+    ["headers as pairs", { ...id, headers: [["x-made-up", "a"]] }, "unsupported_header"],
+    ["NaN in the body", { ...id, body: { price: NaN } }, "unsupported_body"],
+    ["a BigInt in the body", { ...id, body: { price: 1n } }, "unsupported_body"],
+    ["a function as the body", { ...id, body: () => 1 }, "unsupported_body"],
+  ])("%s", async (_, inputs, reason) => {
+    const { call, requests } = clientOver([Response.json([])], { ...CHANGE, path: "/made-up/{id}" });
+    const error = await thrownBy(call(inputs));
+    expect(error).toMatchObject({
+      code: "request_refused",
+      reason,
+      outcome: "not_sent",
+      operation: "listAccounts",
+      attempt: 0,
+    });
+    expect(String(error)).not.toContain("a\nb");
+    expect(requests).toHaveLength(0);
+  });
+
+  test("while what can be said is sent", async () => {
+    const { call, requests } = clientOver([new Response(null, { status: 204 })], CHANGE);
+    await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n, "g[]": [] }, body: null });
+    expect(requests[0]?.url).toBe("https://api.example.com/made-up/orders?c=&d[e]=1&f=10");
+    expect(await requests[0]?.text()).toBe("null");
+  });
+});
+
+test("a call's own signal and timeout hold for that call", async () => {
+  const never = () => new Promise<Response>(() => {});
+  const { call, events } = clientOver([never], READ, { retry: false });
+  const timeout = { attempt: 20 };
+  await expect(call({ ...id, timeout })).rejects.toMatchObject({
+    code: "timed_out",
+    limit: "attempt",
+    milliseconds: 20,
+  });
+  await expect(call({ ...id, timeout: { overall: 10 } })).rejects.toMatchObject({ limit: "overall", milliseconds: 10 });
+  await expect(call({ ...id, signal: AbortSignal.timeout(10) })).rejects.toMatchObject({ code: "aborted" });
+  await expect(call({ ...id, timeout: { attempt: -1 } })).rejects.toMatchObject({ code: "invalid_configuration" });
+  expect(events.filter(({ type }) => type === "given_up")).toHaveLength(3);
+});

@@ -1,0 +1,117 @@
+// What `onEvent` is told, and how it is written down.
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { logEvents, type BrokerEvent } from "../src/index.ts";
+import { BASE_URL, CHANGE, clientOver, READ } from "./support.ts";
+
+const id = { path: { id: "a" } };
+const busy = new Response("", { status: 503, headers: { "retry-after": "0", date: "made up", "set-cookie": "a=b" } });
+
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
+
+describe("events", () => {
+  test("of a call that was answered at last", async () => {
+    const { call, events } = clientOver([new TypeError("fetch failed"), busy, Response.json([])], READ);
+    await call(id);
+    const common = { operation: "listAccounts", milliseconds: expect.any(Number) };
+    const safe = { date: "made up", "retry-after": "0", "content-type": "text/plain;charset=UTF-8" };
+    expect(events).toEqual([
+      { ...common, type: "attempt_started", attempt: 1 },
+      { ...common, type: "retrying", attempt: 1, because: "connection_failed", waitMilliseconds: 0 },
+      { ...common, type: "attempt_started", attempt: 2 },
+      { ...common, type: "answered", attempt: 2, status: 503, headers: safe },
+      { ...common, type: "retrying", attempt: 2, because: 503, waitMilliseconds: 0 },
+      { ...common, type: "attempt_started", attempt: 3 },
+      { ...common, type: "answered", attempt: 3, status: 200, headers: { "content-type": "application/json" } },
+    ]);
+    const times = events.map(({ milliseconds }) => milliseconds);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  test.each<[string, Response | Error, number | string]>([
+    ["an error", new TypeError("fetch failed"), "connection_failed"],
+    ["a status that would be tried again", busy, 503],
+  ])("of a call that was given up over %s", async (_, step, because) => {
+    const { call, events } = clientOver([step], READ);
+    await call(id).catch(() => {});
+    expect(events.filter(({ type }) => type === "attempt_started")).toHaveLength(3);
+    expect(events.at(-1)).toMatchObject({ type: "given_up", attempt: 3, because });
+  });
+
+  test("of broker.http and broker.fetch name the operation, or method and path", async () => {
+    const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
+    await broker.http.request("get", "/trading/accounts/list");
+    await broker.fetch(`${BASE_URL}/made-up/orders`, { method: "POST", body: "{}" });
+    await broker.fetch(`${BASE_URL}/made-up/other?a=1`);
+    const started = events.filter(({ type }) => type === "attempt_started");
+    expect(started.map(({ operation }) => operation)).toEqual([
+      "GET /trading/accounts/list",
+      "listAccounts",
+      "GET /made-up/other",
+    ]);
+  });
+
+  test("hold no header of the request", async () => {
+    const { call, events, requests } = clientOver([new Response("", { status: 500 })], READ);
+    await call({ ...id, headers: { authorization: "Bearer made-up-token" } }).catch(() => {});
+    const shown = JSON.stringify(events);
+    for (const [, value] of requests[0]?.headers ?? []) expect(shown).not.toContain(value);
+    expect(shown).not.toContain("made-up-token");
+  });
+
+  test.each<[string, (event: BrokerEvent) => void]>([
+    [
+      "throws",
+      () => {
+        throw new Error("made up");
+      },
+    ],
+    ["rejects", async () => Promise.reject(new Error("made up"))],
+  ])("go to a listener that %s, and it does not matter", async (_, onEvent) => {
+    const unhandled = vi.fn<() => void>();
+    process.on("unhandledRejection", unhandled);
+    expect(await clientOver([Response.json([])], READ, { onEvent }).call(id)).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+describe("logEvents", () => {
+  const lines: string[] = [];
+  const listener = logEvents({
+    info: (line) => lines.push(`info ${line}`),
+    warn: (line) => lines.push(`warn ${line}`),
+  });
+  const common = { operation: "GET /made up", attempt: 1, milliseconds: 12.3456 };
+
+  test("writes a line an event, with a level", () => {
+    lines.length = 0;
+    listener({ ...common, type: "attempt_started" });
+    listener({ ...common, type: "answered", status: 200, headers: { date: "made up" } });
+    listener({ ...common, type: "retrying", because: 503, waitMilliseconds: 0.4 });
+    listener({ ...common, operation: "listAccounts", type: "given_up", because: "timed_out" });
+    listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
+    expect(lines).toEqual([
+      'info broker attempt_started operation="GET /made up" attempt=1 milliseconds=12',
+      'info broker answered operation="GET /made up" attempt=1 milliseconds=12 status=200',
+      'info broker retrying operation="GET /made up" attempt=1 milliseconds=12 because=503 waitMilliseconds=0',
+      "warn broker given_up operation=listAccounts attempt=1 milliseconds=12 because=timed_out",
+      'warn broker unexpected_payload operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',
+    ]);
+  });
+
+  test("takes a pino logger", () => {
+    const written: string[] = [];
+    logEvents(pino({}, { write: (line) => written.push(line) }))({ ...common, type: "given_up", because: 503 });
+    const line = { level: 40, msg: 'broker given_up operation="GET /made up" attempt=1 milliseconds=12 because=503' };
+    expect(written.map((text) => JSON.parse(text))).toEqual([expect.objectContaining(line)]);
+  });
+
+  test("takes console", () => {
+    const info = vi.spyOn(console, "info").mockReturnValue();
+    logEvents(console)({ ...common, type: "attempt_started" });
+    expect(info).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,206 @@
+// What is sent again, when, and what never is.
+import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { waitAfter } from "../src/retry.ts";
+import { createBrokerClient } from "../src/index.ts";
+import { BASE_URL, CHANGE, clientOver, CREDENTIALS, READ } from "./support.ts";
+
+const busy = (headers: Record<string, string> = {}, status = 503) => new Response("", { status, headers });
+const lost = new TypeError("fetch failed");
+const id = { path: { id: "a" } };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Lets the clock run until the promise is settled. */
+async function finish<Value>(promise: Promise<Value>): Promise<Value> {
+  const timers = vi.advanceTimersByTimeAsync(200_000);
+  await Promise.allSettled([promise, timers]);
+  return promise;
+}
+
+describe("what changes nothing is tried again", () => {
+  test.each([429, 502, 503, 504])("after status %i", async (status) => {
+    const { call, requests } = clientOver([busy({}, status), Response.json([])], READ);
+    expect(await finish(call(id))).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each([400, 401, 403, 404, 408, 409, 500, 501])("not after status %i", async (status) => {
+    const { call, requests } = clientOver([busy({}, status), Response.json([])], READ);
+    await expect(finish(call(id))).rejects.toMatchObject({ code: "http_status", status });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("after a connection that failed, and an answer that broke off", async () => {
+    const broken = () => new Response(new ReadableStream({ pull: (controller) => controller.error(lost) }));
+    const { call, requests } = clientOver([lost, broken, Response.json([])], READ);
+    expect(await finish(call(id))).toEqual([]);
+    expect(requests).toHaveLength(3);
+  });
+
+  test("after an attempt that took too long", async () => {
+    const { call, requests } = clientOver([() => new Promise(() => {}), Response.json([])], READ);
+    expect(await finish(call({ ...id, timeout: { attempt: 1000 } }))).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("three times at most; the last failure is the one that is told", async () => {
+    const { call, requests } = clientOver([lost, busy({}, 502), busy({}, 504)], READ);
+    await expect(finish(call(id))).rejects.toMatchObject({ status: 504, attempt: 3 });
+    expect(requests).toHaveLength(3);
+  });
+
+  test.each([
+    [{ attempts: 5 }, 5],
+    [{ attempts: 1 }, 1],
+    [false, 1],
+  ] as const)("retry: %j is %i attempts", async (retry, attempts) => {
+    const { call, requests } = clientOver([lost], READ, { retry });
+    await expect(finish(call(id))).rejects.toMatchObject({ code: "connection_failed" });
+    expect(requests).toHaveLength(attempts);
+  });
+
+  test("each attempt has its own nonce, time and signature", async () => {
+    const { call, requests } = clientOver(
+      [busy({ "retry-after": "2" }), busy({ "retry-after": "2" }), Response.json([])],
+      READ,
+    );
+    await finish(call(id));
+    for (const name of ["x-signature-nonce", "x-timestamp", "x-signature"]) {
+      expect(new Set(requests.map(({ headers }) => headers.get(name))).size).toBe(3);
+    }
+  });
+
+  test("a POST that the spec marks safe, with its body", async () => {
+    const search = { ...CHANGE, retry: "safe" } as const;
+    const { call, requests } = clientOver([busy(), busy(), Response.json([])], search);
+    expect(await finish(call({ body: { made: "up" } }))).toEqual([]);
+    expect(await Promise.all(requests.map((request) => request.text()))).toEqual(Array(3).fill('{"made":"up"}'));
+  });
+});
+
+describe("anything else goes out once, whatever the options say", () => {
+  const retry = { attempts: 5 };
+
+  test.each([
+    ["a status", busy()],
+    ["a lost connection", lost],
+  ])("an operation that can change something, after %s", async (_, step) => {
+    const { call, requests } = clientOver([step, Response.json([])], CHANGE, { retry });
+    await expect(finish(call({ body: { made: "up" } }))).rejects.toMatchObject({ outcome: "unknown", attempt: 1 });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s outside the spec", async (method) => {
+    const { broker, requests } = clientOver([lost], READ, { retry });
+    const call = broker.fetch(`${BASE_URL}/not/in/the/spec`, { method, body: "{}" });
+    await expect(finish(call)).rejects.toMatchObject({ code: "outcome_unknown" });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each(["/made-up/orders", "/made-up/order%73", "/made-up/orders?a=1"])(
+    "a GET that the spec marks never, however it is called: %s",
+    async (path) => {
+      const { broker, requests } = clientOver([lost], { ...CHANGE, method: "GET" }, { retry });
+      await expect(finish(broker.fetch(BASE_URL + path))).rejects.toMatchObject({
+        code: "outcome_unknown",
+        operation: "listAccounts",
+      });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  test("a read that a middleware made a change of", async () => {
+    const { broker, call, requests } = clientOver([lost], READ, { retry });
+    broker.http.use({ onRequest: ({ request }) => new Request(request, { method: "POST", body: "{}" }) });
+    await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+test.each(["GET", "HEAD"])("a %s outside the spec is tried again, by broker.http and broker.fetch", async (method) => {
+  const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
+  expect((await finish(broker.fetch(`${BASE_URL}/not/in/the/spec`, { method }))).status).toBe(200);
+  expect(requests.map((request) => request.method)).toEqual([method, method]);
+});
+
+describe("the wait", () => {
+  test("before attempt n is drawn evenly from half a second, doubled n-2 times, and never above 30 s", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (attempt, drawn) => {
+          vi.spyOn(Math, "random").mockReturnValue(drawn);
+          expect(waitAfter(attempt, lost, 0)).toBe(drawn * Math.min(500 * 2 ** (attempt - 1), 30_000));
+        },
+      ),
+    );
+  });
+
+  const date = "Sat, 21 Nov 2026 12:00:00 GMT";
+  test.each<[string, Record<string, string>, number]>([
+    ["seconds", { "retry-after": "7" }, 7000],
+    ["a date, by the service's own clock", { "retry-after": "Sat, 21 Nov 2026 12:00:09 GMT", date }, 9000],
+    ["a date, by ours where the service has none", { "retry-after": date }, 4000],
+    ["more than half a minute is half a minute", { "retry-after": "3600" }, 30_000],
+    ["a date in the past asks for nothing", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT", date }, 0],
+    ["what is neither asks for nothing", { "retry-after": "soon" }, 0],
+  ])("Retry-After: %s", (_, headers, expected) => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    expect(waitAfter(1, busy(headers), Date.parse(date) - 4000)).toBe(expected);
+  });
+
+  test("is no shorter than Retry-After asks, nor than the backoff", () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    expect(waitAfter(1, busy({ "retry-after": "0" }), 0)).toBe(250);
+  });
+
+  test("ends when the caller aborts", async () => {
+    const { call, requests } = clientOver([busy({ "retry-after": "20" })], READ);
+    const controller = new AbortController();
+    const pending = call({ ...id, signal: controller.signal });
+    setTimeout(() => controller.abort("enough"), 1000);
+    await expect(finish(pending)).rejects.toMatchObject({ code: "aborted", cause: "enough" });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("that would end behind the deadline is not begun: the last answer is told instead", async () => {
+    const { call, requests, events } = clientOver([busy({ "retry-after": "20" })], READ, {
+      timeout: { overall: 10_000 },
+    });
+    await expect(finish(call(id))).rejects.toMatchObject({ code: "http_status", status: 503 });
+    expect(events.at(-1)?.milliseconds).toBeLessThan(5000);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+test("the deadline is over all attempts, and includes the waiting", async () => {
+  const { call, requests, events } = clientOver([() => new Promise(() => {})], READ, {
+    timeout: { attempt: 4000, overall: 9000 },
+  });
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  await expect(finish(call(id))).rejects.toMatchObject({
+    code: "timed_out",
+    limit: "overall",
+    milliseconds: 9000,
+    attempt: 3,
+  });
+  expect(events.at(-1)).toMatchObject({ type: "given_up", milliseconds: 9000 });
+  expect(requests).toHaveLength(3);
+});
+
+test("over a real socket: attempts carry nonces of their own", async () => {
+  vi.useRealTimers();
+  await using server = await startWireServer(() => "HTTP/1.1 503 Busy\r\nretry-after: 0\r\ncontent-length: 0\r\n\r\n");
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+  await expect(broker.trading.listAccounts()).rejects.toMatchObject({ status: 503, attempt: 3 });
+  const nonces = server.requests.map((request) => headerOf(request, "x-signature-nonce"));
+  expect(new Set(nonces).size).toBe(3);
+});

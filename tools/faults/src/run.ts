@@ -19,7 +19,7 @@ export interface Run {
   readonly finds: "a connection" | "a server" | "nobody";
   /** Of the connection that the call finds, and of those that it opens, in order. Further ones are sound. */
   readonly cuts: readonly (Cut | null)[];
-  /** Only what the spec documents is befallen by it, which is no POST yet. */
+  /** What the sandbox itself does wrong. */
   readonly scenario: Scenario | undefined;
   readonly seed: number;
   readonly attempts: number;

@@ -5,6 +5,7 @@ import type { BrokerClientOptions } from "../src/index.ts";
 import { failureOf } from "./faults/failure.ts";
 import { startRawServer, type Connection } from "./faults/raw-server.ts";
 import { madeUpBroker, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
+import { HEADERS, silentBehind, startWorld } from "./faults/world.ts";
 import { CREDENTIALS } from "./support.ts";
 
 retryAtOnce();
@@ -15,7 +16,6 @@ const READS = WAYS.filter(({ canChange }) => !canChange);
 
 const ENOUGH = new Error("enough");
 const LARGE = { made: "up".repeat(8_000_000) };
-const HEADERS = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 
 interface Stage {
   readonly stage: string;
@@ -110,23 +110,18 @@ describe.each(STAGES)("aborted $stage", ({ ways = WAYS, outcome, begun, scheme =
 
 describe("aborted before the call", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using server = await startRawServer(() => {});
-    const baseUrl = `http://${server.host}`;
-    const occasion = { broker: madeUpBroker(baseUrl), baseUrl, signal: AbortSignal.abort(ENOUGH) };
+    await using world = await startWorld(() => {});
+    const occasion = { ...world, signal: AbortSignal.abort(ENOUGH) };
     const error = await failureOf(way, occasion, { code: "aborted", outcome: "not_sent", attempt: 1 });
     expect(error.cause).toBe(ENOUGH);
-    expect(server.connections).toBe(0);
+    expect(world.server.connections).toBe(0);
   });
 });
 
 test("aborted within the body that broker.fetch gave: reading it ends, with the reason", async () => {
   const controller = new AbortController();
-  await using server = await startRawServer(async ({ socket, request }) => {
-    await request();
-    socket.write(`${HEADERS}content-length: 2\r\n\r\n[`);
-  });
-  const baseUrl = `http://${server.host}`;
-  const response = await madeUpBroker(baseUrl).fetch(`${baseUrl}/made/up`, { signal: controller.signal });
+  await using world = await startWorld(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await world.broker.fetch(`${world.baseUrl}/made/up`, { signal: controller.signal });
   const text = response.text();
   controller.abort(ENOUGH);
   await expect(text).rejects.toBe(ENOUGH);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import { allOf, decoded } from "./faults/all-of.ts";
-import { startRawServer } from "./faults/raw-server.ts";
-import { madeUpBroker, retryAtOnce, WAYS } from "./faults/ways.ts";
+import { retryAtOnce, WAYS } from "./faults/ways.ts";
+import { startWorld } from "./faults/world.ts";
 import { CREDENTIALS } from "./support.ts";
 
 retryAtOnce();
@@ -50,14 +50,13 @@ const ECHOES: [place: string, echo: (head: string) => string][] = [
 describe.each(ECHOES)("the service gives back what it was sent, in %s", (_, echo) => {
   test.each(WAYS)("$way", async (way) => {
     const sent: string[] = [];
-    await using server = await startRawServer(async ({ socket, request }) => {
+    const options = { headers: { "x-made-up-token": TOKEN } };
+    await using world = await startWorld(async ({ socket, request }) => {
       const [head = ""] = (await request()).split("\r\n\r\n");
       sent.push(...SECRETS.map((name) => headerIn(head, name)));
       socket.end(echo(head));
-    });
-    const baseUrl = `http://${server.host}`;
-    const broker = madeUpBroker(baseUrl, { headers: { "x-made-up-token": TOKEN } });
-    const error = await way.call({ broker, baseUrl }).catch((error: unknown) => error);
+    }, options);
+    const error = await way.call(world).catch((error: unknown) => error);
     expect(error instanceof BrokerError || way.kind !== "operation").toBe(true);
     const shown = error instanceof Error ? await allOf(error) : "";
     expect(sent.every(({ length }) => length >= PIECE)).toBe(true);

@@ -29,6 +29,7 @@ export default defineConfig({
       project("recipes", "examples/recipes"),
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
+      project("type-consumers", "tools/type-consumers"),
       project("vectors", "tools/vectors"),
       project("fuzz", "tools/fuzz"),
       project("faults", "tools/faults"),

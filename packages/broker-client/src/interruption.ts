@@ -14,26 +14,23 @@ export class Interruption extends Error {
  *
  * @param outer the signal of a `Request`, which nobody else keeps: it is not let go of afterwards
  */
-export async function interruptible<Result>(
+export function interruptible<Result>(
   act: (signal: AbortSignal) => Promise<Result>,
   milliseconds: number,
   outer: AbortSignal,
 ): Promise<Result> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopped = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController();
     const stop = (by: "timeout" | "caller") => {
       const interruption = new Interruption(by, outer.reason);
+      clearTimeout(timer);
       reject(interruption);
       controller.abort(interruption);
     };
-    timer = setTimeout(stop, milliseconds, "timeout");
+    const timer = setTimeout(stop, milliseconds, "timeout");
     outer.addEventListener("abort", () => stop("caller"));
     if (outer.aborted) stop("caller");
+    const done = act(controller.signal).finally(() => clearTimeout(timer));
+    done.then(resolve, reject);
   });
-  try {
-    return await Promise.race([act(controller.signal), stopped]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -65,6 +65,7 @@ export interface WithResponse<Data> {
 }
 
 export interface CallOptions {
+  /** Ends the call, which rejects with `aborted`. */
   readonly signal?: AbortSignal | undefined;
   /** In the place of the client's. */
   readonly timeout?: TimeoutOptions | undefined;
@@ -79,20 +80,22 @@ export interface Inputs extends CallOptions {
 }
 
 /** What an operation takes, in one object: `{ query, path, headers, body, signal, timeout }`, those that it has. */
+// A misspelling in an object that was made elsewhere gets through where the rest of it fits, as everywhere in TypeScript.
+// To refuse it, each operation would have to infer its argument: no error would then say which name was meant.
 export type InputsOf<Op> = CallOptions & ParametersOf<Op> & HeadersOf<Op> & BodyOf<Op>;
 
 type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Omit<Parameters, "cookie" | "header"> : unknown;
 
-/** Those of the spec, and any other. */
 type HeadersOf<Op> = Op extends { parameters: { header: infer Header } }
-  ? { readonly headers: Header & OtherHeaders }
+  ? { readonly headers: HeadersWith<Header> }
   : Op extends { parameters: { header?: infer Header } }
-    ? { readonly headers?: (NonNullable<Header> extends never ? OtherHeaders : Header & OtherHeaders) | undefined }
+    ? { readonly headers?: HeadersWith<NonNullable<Header>> | undefined }
     : unknown;
 
-interface OtherHeaders {
-  readonly [name: string]: string | undefined;
-}
+/** Those of the spec, and any other. What the index signature says must be true of the spec's own, too. */
+type HeadersWith<Known> = ([Known] extends [never] ? unknown : Known) & {
+  readonly [name: string]: string | undefined | Known[keyof Known];
+};
 
 type BodyOf<Op> = Op extends { requestBody: infer Body }
   ? { readonly body: JsonOf<Body> }
@@ -100,11 +103,13 @@ type BodyOf<Op> = Op extends { requestBody: infer Body }
     ? { readonly body?: JsonOf<NonNullable<Body>> }
     : unknown;
 
-/** What an operation gives: the JSON of its success. */
+/** What an operation gives: the JSON of its successes. */
 export type Result<Op> = Op extends { responses: infer Responses }
-  ? { [Status in keyof Responses & Success]: JsonOf<Responses[Status]> }[keyof Responses & Success]
+  ? {
+      [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}`
+        ? JsonOf<Responses[Status]>
+        : never;
+    }[keyof Responses]
   : never;
-
-type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206;
 
 type JsonOf<Message> = Message extends { content: { "application/json": infer Json } } ? Json : undefined;

@@ -70,7 +70,7 @@ export interface Settings {
 
 export type Limits = { readonly [Limit in keyof TimeoutOptions]-?: number };
 
-const KNOWN: Readonly<Record<keyof BrokerClientOptions, true>> = {
+const KNOWN = Object.keys({
   allowInsecureHosts: true,
   appKey: true,
   appSecret: true,
@@ -86,20 +86,20 @@ const KNOWN: Readonly<Record<keyof BrokerClientOptions, true>> = {
   retry: true,
   strict: true,
   timeout: true,
-};
+} satisfies Record<keyof BrokerClientOptions, true>);
 
 /** Set by the signer, by the client or by fetch itself. */
 const RESERVED =
   /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|transfer-encoding|connection)$/i;
 
 export function readSettings(options: BrokerClientOptions): Settings {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(KNOWN, name));
-  require(unknown === undefined, `There is no option ${unknown}.`);
+  requireKnown(options, KNOWN, "");
   const { onEvent, now = Date.now, retry = { attempts: 3 }, checkResponses = "strict", headers = {} } = options;
   const { fetch: transport } = options;
   require(transport === undefined || typeof transport === "function", "fetch must be a function that takes a Request.");
   require(onEvent === undefined || typeof onEvent === "function", "onEvent must be a function.");
   require(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
+  if (retry !== false) requireKnown(retry, ["attempts"], "retry.");
   const attempts = retry === false ? 1 : retry.attempts;
   require(Number.isInteger(attempts) && attempts >= 1, "retry must be false, or { attempts }, at least 1.");
   const problem = problemOfHeaders(headers);
@@ -124,6 +124,7 @@ export function readSettings(options: BrokerClientOptions): Settings {
 /** Of a call or of the client: what is not said stays as it is. */
 export function readTimeout(timeout: TimeoutOptions | undefined, inherited: Limits): Limits {
   if (timeout === undefined) return inherited;
+  requireKnown(timeout, ["attempt", "overall"], "timeout.");
   const { attempt = inherited.attempt, overall = inherited.overall } = timeout;
   for (const milliseconds of [attempt, overall]) {
     // Beyond this a timer fires at once.
@@ -167,6 +168,11 @@ function signerOf(options: BrokerClientOptions): Signer {
     const places = "Give appKey and appSecret (or BROKER_APP_KEY and BROKER_APP_SECRET), or credentials.";
     throw new ConfigurationError(`${cause.message} ${places}`, { cause });
   }
+}
+
+function requireKnown(options: object, known: readonly string[], prefix: string): void {
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  require(unknown === undefined, `There is no option ${prefix}${unknown}.`);
 }
 
 function require(holds: boolean, message: string): asserts holds {

@@ -32,6 +32,8 @@ describe("an invalid configuration", () => {
     ["a fetch that is none", { fetch: 5 }],
     ["an onEvent that is none", { onEvent: "log" }],
     ["an option that is not there", { retries: 3 }],
+    ["a timeout that is not there", { timeout: { atempt: 5 } }],
+    ["a retry that is not there", { retry: { attempts: 3, wait: 5 } }],
     ["no attempts", { retry: { attempts: 0 } }],
     ["half an attempt", { retry: { attempts: 1.5 } }],
     ["a timeout of nothing", { timeout: { attempt: 0 } }],

@@ -9,11 +9,8 @@ import {
 } from "../src/index.ts";
 import { CREDENTIALS } from "./support.ts";
 
-const broker = createBrokerClient({
-  baseUrl: "https://api.example.com",
-  ...CREDENTIALS,
-  fetch: () => Promise.resolve(Response.json([{ account_id: "made-up", account_type: "MADE_UP", more: 1 }])),
-});
+const answer = () => Promise.resolve(Response.json([{ account_id: "made-up", account_type: "MADE_UP", more: 1 }]));
+const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS, fetch: answer });
 
 describe("types", () => {
   test("listAccounts gives accounts: two known fields, and others that must be looked at", async () => {
@@ -24,13 +21,48 @@ describe("types", () => {
     expect(accounts).toHaveLength(1);
   });
 
+  test("withResponse gives the same data, the response, and the body as it came", async () => {
+    const { data, response, text } = await broker.trading.listAccounts().withResponse();
+    expectTypeOf(data).toEqualTypeOf<components["schemas"]["Account"][]>();
+    expectTypeOf(response).toEqualTypeOf<Response>();
+    expectTypeOf(text).toEqualTypeOf<string>();
+    expect([response.status, JSON.parse(text)]).toEqual([200, data]);
+  });
+
   test("the headers that the client supplies are not asked of callers", async () => {
     expectTypeOf(broker.trading.listAccounts).toBeCallableWith();
     expectTypeOf(broker.http.GET).toBeCallableWith("/trading/accounts/list");
     expect((await broker.http.GET("/trading/accounts/list")).data).toHaveLength(1);
   });
 
-  test("a misspelt option, a query that is not there and a path that is not there do not compile", async () => {
+  test("a misspelt option does not compile, and is refused", () => {
+    // @ts-expect-error no such option
+    expect(() => createBrokerClient({ baseURL: "https://api.example.com" })).toThrow("There is no option baseURL.");
+  });
+
+  test("the paths of a team's own are typed beside those of the spec, and nowhere else", async () => {
+    interface MyPaths {
+      "/made-up/{id}": {
+        get: {
+          parameters: { path: { id: string }; query?: { limit?: number } };
+          responses: { 200: { content: { "application/json": { account_id: string }[] } } };
+        };
+      };
+    }
+    const mine = createBrokerClient<MyPaths>({ baseUrl: "https://api.example.com", ...CREDENTIALS, fetch: answer });
+    const { data } = await mine.http.GET("/made-up/{id}", { params: { path: { id: "made-up" }, query: { limit: 1 } } });
+    expectTypeOf(data).toEqualTypeOf<{ account_id: string }[] | undefined>();
+    expect(data).toHaveLength(1);
+    const ofTheSpec = await mine.http.GET("/trading/accounts/list");
+    expectTypeOf(ofTheSpec.data).toExtend<components["schemas"]["Account"][] | undefined>();
+    const params = { path: { id: "made-up" } };
+    // @ts-expect-error no such query parameter
+    await mine.http.GET("/made-up/{id}", { params: { ...params, query: { limti: 1 } } });
+    // @ts-expect-error no such path
+    await broker.http.GET("/made-up/{id}", { params });
+  });
+
+  test("a misspelt input, a query that is not there and a path that is not there do not compile", async () => {
     // @ts-expect-error no such input
     const misspelt = broker.trading.listAccounts({ singal: AbortSignal.timeout(1) });
     await expect(misspelt).rejects.toMatchObject({ code: "request_refused", reason: "unknown_input" });

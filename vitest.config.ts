@@ -33,6 +33,7 @@ export default defineConfig({
       project("type-consumers", "tools/type-consumers"),
       project("vectors", "tools/vectors"),
       project("fuzz", "tools/fuzz"),
+      project("faults", "tools/faults"),
       project("bench", "tools/bench"),
     ],
   },

@@ -27,6 +27,7 @@ export default defineConfig({
       project("real-servers", "tools/real-servers"),
       project("demo", "examples/demo"),
       project("recipes", "examples/recipes"),
+      project("testing", "examples/testing"),
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
       project("type-consumers", "tools/type-consumers"),

@@ -29,8 +29,8 @@ describe.each([
     const attempt = isPassing && !canChange ? 2 : 1;
     const expected = {
       operation: { code: "http_status", operation, outcome, attempt, status, body: { made: "up" } },
-      http: { error: { made: "up" }, response: { status } },
-      fetch: { status },
+      http: { error: { made: "up" }, response: { status, statusText: line.slice(4) } },
+      fetch: { status, statusText: line.slice(4) },
     };
     expect(answer).toMatchObject(expected[kind]);
     expect(world.server.requests).toHaveLength(attempt);

@@ -29,6 +29,14 @@ const CASES: [fault: string, reason: RegExp, start: (atEnd: AtEnd) => Promise<Pl
     },
   ],
   [
+    "nobody listening at any address of a name",
+    /^ECONNREFUSED$/,
+    async () => {
+      await using server = await startRawServer(() => {});
+      return { host: server.host.replace("127.0.0.1", "localhost") };
+    },
+  ],
+  [
     "no connection in time",
     /^UND_ERR_CONNECT_TIMEOUT$/,
     // To undici the TLS handshake is a part of it, so that a server which says nothing is enough.
@@ -91,6 +99,18 @@ describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Pla
     expect(error.cause).toMatchObject({ cause: { code: expect.stringMatching(code) } });
     expect(error.message).toMatch(code);
   });
+});
+
+test("of several addresses, one that may have been reached is enough to prove nothing", async () => {
+  const failures = [
+    { syscall: "connect", code: "ECONNREFUSED" },
+    { syscall: "read", code: "ECONNRESET" },
+  ];
+  const cause = new AggregateError(failures.map((fields) => Object.assign(new Error("made up"), fields)));
+  const fetch = () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(cause, failures[0]) }));
+  const broker = madeUpBroker("https://api.example.com", { fetch });
+  const order = broker.fetch("https://api.example.com/made/up", { method: "POST", body: "{}" });
+  await expect(order).rejects.toMatchObject({ code: "outcome_unknown" });
 });
 
 async function badRequest({ socket, bytes }: Connection): Promise<void> {

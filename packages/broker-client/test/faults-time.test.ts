@@ -1,6 +1,7 @@
 // What a caller is told when the time is up, and that nothing leaves afterwards.
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Transport } from "../src/index.ts";
 import { failureOf, unanswered } from "./faults/failure.ts";
 import type { Script } from "./faults/raw-server.ts";
 import { retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
@@ -59,7 +60,8 @@ describe("credentials that do not come", () => {
   test.each(WAYS)("$way: it is not_sent, and nothing leaves when they come after all", async (way) => {
     let come = () => {};
     const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
-    const asked = { appKey: undefined, appSecret: undefined, credentials: () => credentials };
+    const fetch = vi.fn<Transport>();
+    const asked = { fetch, appKey: undefined, appSecret: undefined, credentials: () => credentials };
     await using world = await startWorld(() => {}, { ...asked, timeout: { attempt: 20 } });
     const error = await failureOf(way, world, {
       code: "timed_out",
@@ -69,8 +71,16 @@ describe("credentials that do not come", () => {
     expect(error).toMatchObject({ limit: "attempt", milliseconds: 20 });
     come();
     await pause(50);
-    expect(world.server.connections).toBe(0);
+    expect(fetch).not.toHaveBeenCalled();
   });
+});
+
+test("timeout.overall is the end, where its timer fires before the clock says so, too", async () => {
+  await using world = await startWorld(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  const call = world.broker.fetch(`${world.baseUrl}/made/up`);
+  await expect(call).rejects.toMatchObject({ code: "timed_out", limit: "overall", attempt: 1 });
 });
 
 test("a pause longer than the time that is left is not begun: the answer is given at once", async () => {

@@ -83,6 +83,14 @@ describe.each([
   },
 );
 
+test("what breaks off in the body that broker.fetch gave is told by reading it, as fetch tells it", async () => {
+  await using world = await startWorld(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await world.broker.fetch(`${world.baseUrl}/made/up`, { method: "POST", body: "{}" });
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow(TypeError);
+  expect(world.server.requests).toHaveLength(1);
+});
+
 describe("of a request larger than the sockets hold", () => {
   test.each(CHANGES)("$way: a reset within its body is outcome_unknown", async (way) => {
     await using world = await startWorld(async ({ socket, bytes }) => {

@@ -57,7 +57,7 @@ function payloadOf(
   if (checkResponses === "strict" || cause !== undefined) {
     const redact = redactor(progress.sent);
     const shown = redactResponse(response, text, redact);
-    throw new UnexpectedResponseError(problem, shown, redact(text), progress, redactCause(cause, redact));
+    throw new UnexpectedResponseError(redact(problem), shown, redact(text), progress, redactCause(cause, redact));
   }
   if (checkResponses === "warn") {
     if (emit) report(emit, progress, { type: "unexpected_payload", status, problem });

@@ -79,12 +79,13 @@ function lasting(request: Request, signal: AbortSignal, { whole }: Conditions): 
 /** With its body in memory, so that nothing can go wrong with it later. */
 async function readWhole(response: Response, { progress, isShared }: Conditions): Promise<Response> {
   const { status, statusText, headers, url } = response;
-  // No other Response can be made with such a status.
-  if (response.body === null || status > 599) return response;
+  if (response.body === null) return response;
   if (!isShared && response.ok) {
     progress.text = await response.text();
     return response;
   }
-  const copy = new Response(await response.arrayBuffer(), { status, statusText, headers });
-  return Object.defineProperty(copy, "url", { value: url });
+  const copy = new Response(await response.arrayBuffer(), { status: Math.min(status, 599), headers });
+  // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
+  const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
+  return Object.defineProperties(copy, asItCame);
 }

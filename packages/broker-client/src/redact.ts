@@ -12,8 +12,16 @@ export function redactor(sent: Headers | undefined): (text: string) => string {
     const long = [value, ...value.split(/\s+/)].filter(({ length }) => length >= SHORTEST);
     return name.startsWith("x-signature") || name === "x-app-key" ? [value, ...long] : long;
   });
-  const forms = words.flatMap((word) => [word, encodeURIComponent(word), word.replaceAll("/", "\\/")]);
+  const forms = words.map((word) => new RegExp(formsOf(word), "gi"));
   return (text) => forms.reduce((shown, form) => shown.replaceAll(form, SHOWN_INSTEAD), text);
+}
+
+/** As it is, and as JSON, a URL or HTML may write it. */
+function formsOf(word: string): string {
+  return word.replaceAll(/\W/g, (sign) => {
+    const code = sign.charCodeAt(0).toString(16).padStart(2, "0");
+    return String.raw`(?:\\{0,3}\x${code}|\\{1,3}u00${code}|%${code}|&#?\w{1,6};)`;
+  });
 }
 
 /** The strings in a JSON value, changed. */
@@ -38,12 +46,14 @@ export function redactResponse(
   return new Response(redact(text) || null, { status, headers: redactHeaders(headers, redact) });
 }
 
-/** In place. Node keeps the bytes of an answer that it could not parse, and JSON.parse quotes them. */
+/** In place. Node keeps the bytes of an answer that it could not parse, and JSON.parse quotes them, cut anywhere. */
 export function redactCause(error: unknown, redact: (text: string) => string): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {
+    const [quotation = ""] = each instanceof SyntaxError ? (/["'][^]*["']/.exec(each.message) ?? []) : [];
     for (const key of ["message", "stack", ...Object.keys(each)]) {
       const value: unknown = Reflect.get(each, key);
-      if (typeof value === "string") Reflect.set(each, key, redact(value));
+      if (typeof value === "string")
+        Reflect.set(each, key, redact(quotation ? value.replace(quotation, SHOWN_INSTEAD) : value));
     }
   }
   return error;

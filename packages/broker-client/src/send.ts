@@ -33,8 +33,9 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       const result = await attempt(once, { settings, ...sending, ...timeFor(limits, elapsed(progress)) });
       const [because, isError] = result instanceof Response ? [result.status, false] : [result.code, true];
       if (result instanceof Response) tell?.({ type: "answered", status: result.status, headers: safeHeaders(result) });
-      const wait =
-        isPassing(because) && progress.attempt < attempts ? waitAfter(progress.attempt, result, now()) : undefined;
+      // A timer can fire just before its time, which then seems to leave a little.
+      const isLast = progress.attempt >= attempts || ("limit" in result && result.limit === "overall");
+      const wait = isPassing(because) && !isLast ? waitAfter(progress.attempt, result, now()) : undefined;
       if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
         if (isError || isPassing(because)) tell?.({ type: "given_up", because });
         if (result instanceof Response) return result;
@@ -49,7 +50,8 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
 }
 
 function timeFor({ attempt, overall }: Limits, elapsed: number) {
-  const left = overall - elapsed;
+  // A pause can take longer than it was to.
+  const left = Math.max(1, overall - elapsed);
   return left < attempt
     ? ({ limit: "overall", milliseconds: overall, timer: left } as const)
     : ({ limit: "attempt", milliseconds: attempt, timer: attempt } as const);

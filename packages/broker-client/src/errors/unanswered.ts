@@ -1,5 +1,8 @@
 // No answer, or not all of it.
-import { BrokerError, type Occasion, type Outcome } from "./base.ts";
+import { BrokerError, type Attempted, type Occasion, type Outcome } from "./base.ts";
+
+const TRY_AGAIN = "It changes nothing: try again.";
+const ASK_FIRST = "Whether the service acted on it is not known: ask the service before you send the change again.";
 
 /** The runtime proves that nothing left: no such host, no connection, or a certificate that it does not trust. */
 export class NotSentError extends BrokerError {
@@ -28,8 +31,8 @@ export class TimedOutError extends BrokerError {
   readonly limit: "attempt" | "overall";
   readonly milliseconds: number;
 
-  constructor(limit: "attempt" | "overall", milliseconds: number, outcome: Outcome, occasion: Occasion) {
-    super(`had no whole answer after ${milliseconds} ms (timeout.${limit}). ${next(outcome)}`, occasion);
+  constructor(limit: "attempt" | "overall", milliseconds: number, outcome: Outcome, occasion: Attempted) {
+    super(`had no whole answer after ${milliseconds} ms (timeout.${limit}). ${next(outcome, occasion)}`, occasion);
     this.limit = limit;
     this.milliseconds = milliseconds;
     this.outcome = outcome;
@@ -42,8 +45,8 @@ export class AbortedError extends BrokerError {
   readonly code = "aborted";
   readonly outcome: Outcome;
 
-  constructor(outcome: Outcome, occasion: Occasion, cause: unknown) {
-    super(`was aborted by its caller. ${next(outcome)}`, occasion, { cause });
+  constructor(outcome: Outcome, occasion: Attempted, cause: unknown) {
+    super(`was aborted by its caller. ${next(outcome, occasion)}`, occasion, { cause });
     this.outcome = outcome;
   }
 }
@@ -55,7 +58,7 @@ export class ConnectionError extends BrokerError {
   readonly outcome = "unknown";
 
   constructor(what: string, occasion: Occasion, cause: unknown) {
-    super(`${what} It changes nothing: try again.`, occasion, { cause });
+    super(`${what} ${TRY_AGAIN}`, occasion, { cause });
   }
 }
 
@@ -66,16 +69,11 @@ export class OutcomeUnknownError extends BrokerError {
   readonly outcome = "unknown";
 
   constructor(what: string, occasion: Occasion, cause: unknown) {
-    super(
-      `${what} Whether the service acted on it is not known: ask the service before you send the change again.`,
-      occasion,
-      { cause },
-    );
+    super(`${what} ${ASK_FIRST}`, occasion, { cause });
   }
 }
 
-function next(outcome: Outcome): string {
-  return outcome === "not_sent"
-    ? "It had not begun to leave: to send it again is safe."
-    : "Whether the service acted on it is not known.";
+function next(outcome: Outcome, { canChange }: Attempted): string {
+  if (outcome === "not_sent") return "It had not begun to leave: to send it again is safe.";
+  return canChange ? ASK_FIRST : TRY_AGAIN;
 }

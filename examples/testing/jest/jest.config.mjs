@@ -1,0 +1,4 @@
+export default {
+  extensionsToTreatAsEsm: [".ts"],
+  transform: { "\\.ts$": ["@swc/jest", { jsc: { target: "es2022" } }] },
+};

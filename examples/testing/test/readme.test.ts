@@ -1,0 +1,31 @@
+// A reader copies from the README: what stands there is what the runners run.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const filesOf = (folder: string) =>
+  readdirSync(new URL(`../${folder}`, import.meta.url)).map((name) => `${folder}/${name}`);
+
+const README = read("README.md");
+const blocksOf = (language: string) => {
+  const blocks = README.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms"));
+  return new Set(Array.from(blocks, ([, code]) => code));
+};
+
+test("the README shows the program, Vitest's and node:test's files and Jest's settings as they are, and no other code", () => {
+  const files = ["src", "vitest", "node-test"].flatMap(filesOf);
+  expect(blocksOf("ts")).toEqual(new Set(files.map(read)));
+  const settings = filesOf("jest").filter((name) => name.endsWith(".mjs"));
+  expect(blocksOf("js")).toEqual(new Set(settings.map(read)));
+});
+
+test.each(["unit.test.ts", "integration.test.ts"])("Jest's %s is Vitest's, but for one line", (name) => {
+  expect(read(`jest/${name}`)).toBe(read(`vitest/${name}`).replace('from "vitest";', 'from "@jest/globals";'));
+});
+
+test("the README says by which command each runner runs", () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+  const runners = Object.keys(scripts).filter((name) => name.startsWith("test:"));
+  expect(runners).toHaveLength(4);
+  for (const name of runners) expect(README).toContain(`${scripts[name]}\n`);
+});

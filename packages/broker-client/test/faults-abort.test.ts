@@ -1,0 +1,136 @@
+// A caller aborts at each stage of a call: what it is told, and that nothing more leaves.
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { BrokerClientOptions } from "../src/index.ts";
+import { failureOf } from "./faults/failure.ts";
+import { startRawServer, type Connection } from "./faults/raw-server.ts";
+import { madeUpBroker, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
+import { HEADERS, silentBehind, startWorld } from "./faults/world.ts";
+import { CREDENTIALS } from "./support.ts";
+
+retryAtOnce();
+
+const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
+const CHANGES = WAYS.filter(({ canChange }) => canChange);
+const READS = WAYS.filter(({ canChange }) => !canChange);
+
+const ENOUGH = new Error("enough");
+const LARGE = { made: "up".repeat(8_000_000) };
+
+interface Stage {
+  readonly stage: string;
+  readonly ways?: readonly Way[];
+  readonly outcome: "not_sent" | "unknown";
+  /** On how many connections anything arrives. An aborted request leaves undici with another, on which nothing does. */
+  readonly begun: 0 | 1;
+  readonly scheme?: "https";
+  readonly body?: object;
+  readonly options?: (abort: () => void) => BrokerClientOptions;
+  readonly script?: (connection: Connection, abort: () => void) => unknown;
+}
+
+const STAGES: readonly Stage[] = [
+  {
+    stage: "while it waits for credentials",
+    outcome: "not_sent",
+    begun: 0,
+    options: (abort) => ({
+      appKey: undefined,
+      appSecret: undefined,
+      credentials: async () => {
+        abort();
+        await pause(20);
+        return CREDENTIALS;
+      },
+    }),
+  },
+  {
+    stage: "within the handshake",
+    outcome: "unknown",
+    begun: 1,
+    scheme: "https",
+    script: async ({ bytes }, abort) => {
+      await bytes(1);
+      abort();
+    },
+  },
+  {
+    stage: "within a large request",
+    ways: CHANGES,
+    outcome: "unknown",
+    begun: 1,
+    body: LARGE,
+    script: async ({ bytes }, abort) => {
+      await bytes(100_000);
+      abort();
+    },
+  },
+  { stage: "while it waits for the answer", outcome: "unknown", begun: 1, script: abortBehind("") },
+  {
+    stage: "within the headers",
+    outcome: "unknown",
+    begun: 1,
+    script: abortBehind(`${HEADERS}content-le`),
+  },
+  {
+    stage: "within the body",
+    ways: OPERATIONS_AND_HTTP,
+    outcome: "unknown",
+    begun: 1,
+    script: abortBehind(`${HEADERS}content-length: 2\r\n\r\n[`),
+  },
+  {
+    stage: "while it waits to try again",
+    ways: READS,
+    outcome: "unknown",
+    begun: 1,
+    options: (abort) => ({ onEvent: ({ type }) => void (type === "retrying" && setImmediate(abort)) }),
+    script: async ({ socket, request }) => {
+      await request();
+      socket.end("HTTP/1.1 503 Busy\r\nretry-after: 20\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+    },
+  },
+];
+
+describe.each(STAGES)("aborted $stage", ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
+  test.each(ways)("$way", async (way) => {
+    const controller = new AbortController();
+    const abort = () => controller.abort(ENOUGH);
+    await using server = await startRawServer((connection) => stage.script?.(connection, abort));
+    const baseUrl = `${scheme}://${server.host}`;
+    const broker = madeUpBroker(baseUrl, stage.options?.(abort));
+    const { signal } = controller;
+    const occasion = { broker, baseUrl, signal, ...(body && { body }) };
+    const error = await failureOf(way, occasion, { code: "aborted", outcome, attempt: 1 });
+    expect(error).toMatchObject({ name: "AbortError", cause: ENOUGH });
+    await pause(50);
+    expect(server.begun).toBe(begun);
+  });
+});
+
+describe("aborted before the call", () => {
+  test.each(WAYS)("$way", async (way) => {
+    await using world = await startWorld(() => {});
+    const occasion = { ...world, signal: AbortSignal.abort(ENOUGH) };
+    const error = await failureOf(way, occasion, { code: "aborted", outcome: "not_sent", attempt: 1 });
+    expect(error.cause).toBe(ENOUGH);
+    expect(world.server.connections).toBe(0);
+  });
+});
+
+test("aborted within the body that broker.fetch gave: reading it ends, with the reason", async () => {
+  const controller = new AbortController();
+  await using world = await startWorld(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await world.broker.fetch(`${world.baseUrl}/made/up`, { signal: controller.signal });
+  const text = response.text();
+  controller.abort(ENOUGH);
+  await expect(text).rejects.toBe(ENOUGH);
+});
+
+/** Once the whole request is there, so much of an answer. */
+function abortBehind(bytes: string) {
+  return async ({ socket, request }: Connection, abort: () => void) => {
+    await request();
+    socket.write(bytes, () => void setTimeout(abort, 20));
+  };
+}

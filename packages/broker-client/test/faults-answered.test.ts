@@ -1,0 +1,71 @@
+// What a caller is told of an answer that it cannot use, and that the service saw the request once.
+import { describe, expect, test } from "vitest";
+import { failureOf } from "./faults/failure.ts";
+import type { Script } from "./faults/raw-server.ts";
+import { retryAtOnce, WAYS } from "./faults/ways.ts";
+import { cutBehind, startWorld } from "./faults/world.ts";
+
+retryAtOnce();
+
+const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
+
+/** The answer to a whole request, whole. */
+function answered(status: string, headers = "", body = ""): Script {
+  const length = Buffer.byteLength(body);
+  return cutBehind(`HTTP/1.1 ${status}\r\n${headers}content-length: ${length}\r\nconnection: close\r\n\r\n${body}`);
+}
+
+describe.each([
+  { status: 400, isPassing: false, line: "400 Bad Request" },
+  { status: 429, isPassing: true, line: "429 Too Many Requests" },
+  { status: 500, isPassing: false, line: "500 Внутренняя ошибка" },
+  { status: 503, isPassing: true, line: "503 " },
+  { status: 999, isPassing: false, line: "999 Odd" },
+])("a status other than success is given as it is: $line", ({ status, isPassing, line }) => {
+  test.each(WAYS)("$way", async ({ kind, operation, canChange, call }) => {
+    await using world = await startWorld(answered(line, "", '{"made":"up"}'));
+    const answer = await call(world).catch((error: unknown) => error);
+    const outcome = canChange && status >= 500 ? "unknown" : "answered";
+    const attempt = isPassing && !canChange ? 2 : 1;
+    const expected = {
+      operation: { code: "http_status", operation, outcome, attempt, status, body: { made: "up" } },
+      http: { error: { made: "up" }, response: { status } },
+      fetch: { status },
+    };
+    expect(answer).toMatchObject(expected[kind]);
+    expect(world.server.requests).toHaveLength(attempt);
+  });
+});
+
+describe.each([
+  { fault: "no JSON", script: answered("200 OK", "", "<html></html>") },
+  { fault: "JSON that breaks off", script: answered("200 OK", "", "[{") },
+])("a success that is $fault: the change was made, and is not to be sent again", ({ script }) => {
+  test.each(OPERATIONS_AND_HTTP)("$way", async (way) => {
+    await using world = await startWorld(script);
+    const outcome = way.canChange ? "accepted" : "answered";
+    const error = await failureOf(way, world, { code: "unexpected_response", outcome, attempt: 1 });
+    expect(error.message).toContain(way.canChange ? "do not send it again" : "Look at `text`");
+    expect(error.cause).toBeInstanceOf(SyntaxError);
+    expect(world.server.requests).toHaveLength(1);
+  });
+});
+
+describe("a redirect is refused, and was an answer", () => {
+  test.each(WAYS)("$way", async (way) => {
+    await using world = await startWorld(answered("307 Elsewhere", "location: http://127.0.0.1:1/\r\n"));
+    const error = await failureOf(way, world, { code: "request_refused", outcome: "answered", attempt: 1 });
+    expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
+    expect(world.server.requests).toHaveLength(1);
+  });
+});
+
+// A known gap: Node's fetch itself asks a second time, as the fetch standard has it, with the same nonce, and nothing in
+// the client sees the first answer.
+describe("a 421 is given as it is, and the request is seen once", () => {
+  test.fails.each(WAYS)("$way", async ({ call }) => {
+    await using world = await startWorld(answered("421 Misdirected Request"));
+    await call(world).catch((error: unknown) => error);
+    expect(world.server.requests).toHaveLength(1);
+  });
+});

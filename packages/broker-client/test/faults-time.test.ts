@@ -1,0 +1,84 @@
+// What a caller is told when the time is up, and that nothing leaves afterwards.
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { failureOf, unanswered } from "./faults/failure.ts";
+import type { Script } from "./faults/raw-server.ts";
+import { retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
+import { HEADERS, silentBehind, startWorld } from "./faults/world.ts";
+import { CREDENTIALS } from "./support.ts";
+
+retryAtOnce();
+
+const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
+
+/** Milliseconds: on a loaded machine not enough for a request to arrive. */
+const SHORT = 300;
+const LONG = 60_000;
+
+const BEFORE_THE_HEADERS_END: [when: string, script: Script][] = [
+  ["behind the request", silentBehind("")],
+  ["within the status line", silentBehind("HTTP/1.1 20")],
+  ["within the headers", silentBehind(`${HEADERS}content-le`)],
+];
+const AFTER_THE_HEADERS: [when: string, script: Script][] = [
+  ["behind the headers", silentBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
+  ["within the body", silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`)],
+  ["within a chunked body", silentBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
+  ["within the body of an error", silentBehind(`HTTP/1.1 500 Error\r\ncontent-length: 2\r\n\r\n`)],
+  ["within the body of an unheard-of status", silentBehind(`HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\n`)],
+];
+
+describe.each([
+  { silences: BEFORE_THE_HEADERS_END, ways: WAYS },
+  { silences: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
+])("a change whose time is up is sent once, and its outcome unknown", { concurrent: true }, ({ silences, ways }) => {
+  describe.each(silences)("silence %s", (_, script) => {
+    test.each(ways)("$way, by timeout.attempt, which each attempt has for itself", async (way) => {
+      await using world = await startWorld(script, { timeout: { attempt: SHORT, overall: LONG } });
+      const error = await failureOf(way, world, timedOut(way, 2));
+      expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
+      expect(world.server.requests.length).toBeLessThanOrEqual(error.attempt);
+    });
+  });
+});
+
+describe("timeout.overall leaves no time for another attempt", { concurrent: true }, () => {
+  test.each(WAYS)("$way", async (way) => {
+    await using world = await startWorld(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
+    const error = await failureOf(way, world, timedOut(way, 1));
+    expect(error.message).toContain(`${SHORT} ms (timeout.overall)`);
+    expect(world.server.requests.length).toBeLessThanOrEqual(1);
+  });
+});
+
+function timedOut(way: Way, attempt: number) {
+  return way.canChange ? unanswered(way) : ({ code: "timed_out", outcome: "unknown", attempt } as const);
+}
+
+describe("credentials that do not come", () => {
+  test.each(WAYS)("$way: it is not_sent, and nothing leaves when they come after all", async (way) => {
+    let come = () => {};
+    const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
+    const asked = { appKey: undefined, appSecret: undefined, credentials: () => credentials };
+    await using world = await startWorld(() => {}, { ...asked, timeout: { attempt: 20 } });
+    const error = await failureOf(way, world, {
+      code: "timed_out",
+      outcome: "not_sent",
+      attempt: way.canChange ? 1 : 2,
+    });
+    expect(error).toMatchObject({ limit: "attempt", milliseconds: 20 });
+    come();
+    await pause(50);
+    expect(world.server.connections).toBe(0);
+  });
+});
+
+test("a pause longer than the time that is left is not begun: the answer is given at once", async () => {
+  const busy = "HTTP/1.1 503 Busy\r\nretry-after: 20\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+  await using world = await startWorld(silentBehind(busy), { timeout: { overall: 10_000 } });
+  const began = performance.now();
+  const { status } = await world.broker.fetch(`${world.baseUrl}/made/up`);
+  expect(status).toBe(503);
+  expect(performance.now() - began).toBeLessThan(9_000);
+  expect(world.server.requests).toHaveLength(1);
+});

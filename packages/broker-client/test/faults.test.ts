@@ -1,0 +1,110 @@
+// What a caller is told when no answer comes, or not a whole one, and how often the service saw the request.
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { failureOf, unanswered } from "./faults/failure.ts";
+import type { Script } from "./faults/raw-server.ts";
+import { retryAtOnce, WAYS } from "./faults/ways.ts";
+import { cutBehind, HEADERS, startWorld } from "./faults/world.ts";
+
+retryAtOnce();
+
+const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
+const CHANGES = WAYS.filter(({ canChange }) => canChange);
+
+/** More than the sockets of both sides hold. */
+const LARGE = { made: "up".repeat(8_000_000) };
+
+const BEFORE_ANYTHING: [fault: string, script: Script][] = [
+  [
+    "reset before anything is read",
+    async ({ socket }) => {
+      // Sooner, the connection is not yet one to the client, which then rightly says not_sent.
+      await pause(20);
+      socket.resetAndDestroy();
+    },
+  ],
+  ["closed before anything is read", ({ socket }) => void socket.end()],
+  [
+    "reset within the request",
+    async ({ socket, bytes }) => {
+      await bytes(100);
+      socket.resetAndDestroy();
+    },
+  ],
+];
+const BEFORE_THE_HEADERS_END: [fault: string, script: Script][] = [
+  [
+    "reset before the answer",
+    async ({ socket, request }) => {
+      await request();
+      socket.resetAndDestroy();
+    },
+  ],
+  ["closed before the answer", cutBehind("")],
+  ["closed within the status line", cutBehind("HTTP/1.1 20")],
+  ["closed within the headers", cutBehind(`${HEADERS}content-le`)],
+  ["closed behind an interim answer", cutBehind("HTTP/1.1 103 Early Hints\r\n\r\n")],
+  ["answered with bytes that are no HTTP", cutBehind("SSH-2.0-made-up\r\n")],
+  ["answered with a header that is none", cutBehind(`${HEADERS}made up\r\n\r\n[]`)],
+  ["answered with two lengths", cutBehind(`${HEADERS}content-length: 2\r\ncontent-length: 3\r\n\r\n[]`)],
+  ["answered with another protocol, unasked", cutBehind("HTTP/1.1 101 Switching\r\nupgrade: made-up\r\n\r\n")],
+];
+const AFTER_THE_HEADERS: [fault: string, script: Script][] = [
+  ["closed before the body", cutBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
+  ["closed within the body", cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`)],
+  ["closed within a chunk", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[`)],
+  ["closed between chunks", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
+  ["answered with a chunk of no size", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\nmade up\r\n`)],
+  ["answered with a body that is not compressed as it says", cutBehind(`${HEADERS}content-encoding: gzip\r\n\r\n[]`)],
+  ["closed within the body of an error", cutBehind("HTTP/1.1 500 Error\r\ncontent-length: 20\r\n\r\n")],
+  ["closed within the body of an unheard-of status", cutBehind("HTTP/1.1 999 Odd\r\ncontent-length: 20\r\n\r\n")],
+];
+
+describe.each([
+  { arrives: 0, faults: BEFORE_ANYTHING, ways: WAYS },
+  { arrives: 1, faults: BEFORE_THE_HEADERS_END, ways: WAYS },
+  { arrives: 1, faults: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
+])(
+  "a change is sent once, and its outcome unknown; what changes nothing is tried again",
+  ({ arrives, faults, ways }) => {
+    describe.each(faults)("%s", (_, script) => {
+      test.each(ways)("$way", async (way) => {
+        await using world = await startWorld(script);
+        const expected = unanswered(way);
+        const error = await failureOf(way, world, expected);
+        expect(error.cause).toBeInstanceOf(Error);
+        expect(error.message).toContain(world.server.host);
+        expect([world.server.connections, world.server.requests.length]).toEqual([
+          expected.attempt,
+          expected.attempt * arrives,
+        ]);
+      });
+    });
+  },
+);
+
+describe("of a request larger than the sockets hold", () => {
+  test.each(CHANGES)("$way: a reset within its body is outcome_unknown", async (way) => {
+    await using world = await startWorld(async ({ socket, bytes }) => {
+      await bytes(100_000);
+      socket.resetAndDestroy();
+    });
+    await failureOf(way, { ...world, body: LARGE }, unanswered(way));
+    expect([world.server.connections, world.server.requests.length]).toEqual([1, 0]);
+  });
+
+  test.each(CHANGES)("$way: an answer before its end is an answer", async ({ kind, operation, call }) => {
+    await using world = await startWorld(async ({ socket, bytes }) => {
+      await bytes(100_000);
+      socket.write("HTTP/1.1 413 Too Large\r\ncontent-length: 0\r\n\r\n");
+    });
+    const answer = await call({ ...world, body: LARGE }).catch((error: unknown) => error);
+    const expected = {
+      operation: { code: "http_status", operation, outcome: "answered", status: 413 },
+      http: { response: { status: 413 } },
+      fetch: { status: 413 },
+    };
+    expect(answer).toMatchObject(expected[kind]);
+    expect([world.server.connections, world.server.requests.length]).toEqual([1, 0]);
+  });
+});

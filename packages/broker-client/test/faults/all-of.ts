@@ -1,0 +1,33 @@
+// Whatever a log, a debugger or a crash report could find in an error.
+import { inspect } from "node:util";
+
+export async function allOf(error: Error): Promise<string> {
+  const texts = [inspect(error, { depth: Infinity, showHidden: true }), JSON.stringify(error)];
+  const seen = new Set<object>();
+  const walk = async (value: unknown): Promise<void> => {
+    if (typeof value !== "object" || value === null) return void texts.push(String(value));
+    if (seen.has(value)) return;
+    seen.add(value);
+    if (value instanceof Error) texts.push(String(value), String(value.stack));
+    if (value instanceof Headers) texts.push([...value].join("\n"));
+    if (value instanceof Response) {
+      await walk(value.headers);
+      texts.push(value.statusText, value.url, value.bodyUsed ? "" : await value.clone().text());
+    }
+    for (const key of Reflect.ownKeys(value)) {
+      texts.push(String(key));
+      await walk(Reflect.get(value, key));
+    }
+  };
+  await walk(error);
+  return texts.join("\n");
+}
+
+/** Read as URL-encoding, JSON and HTML would write it. */
+export function decoded(text: string): string {
+  return text
+    .replaceAll(/(?:%|\\+u00|&#x)([0-9a-f]{2});?/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replaceAll(/\\+([^\w\s])/g, "$1");
+}

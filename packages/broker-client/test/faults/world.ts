@@ -1,0 +1,30 @@
+import type { BrokerClientOptions } from "../../src/index.ts";
+import { startRawServer, type Script } from "./raw-server.ts";
+import { madeUpBroker } from "./ways.ts";
+
+/** A server that does on each connection what a script says, and a client of it. */
+export async function startWorld(script: Script, options?: BrokerClientOptions) {
+  const server = await startRawServer(script);
+  const baseUrl = `http://${server.host}`;
+  const broker = madeUpBroker(baseUrl, options);
+  return { server, broker, baseUrl, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+/** The head of an answer, as far as it goes. */
+export const HEADERS = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+
+/** Once the whole request is there, so much of an answer, and the end. */
+export function cutBehind(bytes: string): Script {
+  return async ({ socket, request }) => {
+    await request();
+    socket.end(bytes);
+  };
+}
+
+/** Once the whole request is there, so much of an answer, and silence. */
+export function silentBehind(bytes: string): Script {
+  return async ({ socket, request }) => {
+    await request();
+    socket.write(bytes);
+  };
+}

@@ -1,0 +1,103 @@
+// A TCP proxy that cuts connections where it is told to.
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import type { Cut } from "./run.ts";
+
+export interface Proxy extends AsyncDisposable {
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  /** From here on: the open connections and the next ones are cut so, in this order. */
+  arm(cuts: readonly (Cut | null)[]): void;
+}
+
+export async function startProxy(upstreamPort: number): Promise<Proxy> {
+  const links = new Set<Link>();
+  let cuts: (Cut | null)[] = [];
+  const server = createServer((client) => {
+    const link = createLink(client, connect(upstreamPort, "127.0.0.1"));
+    links.add(link);
+    client.once("close", () => links.delete(link));
+    link.arm(cuts.shift());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on a port has no other address.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arm(given) {
+      cuts = [...given];
+      for (const link of links) link.arm(cuts.shift());
+    },
+    async [Symbol.asyncDispose]() {
+      for (const link of links) link.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A port that nobody listens on, and that nobody is given meanwhile: this end of a connection to another. */
+export async function holdPort(upstreamPort: number): Promise<Proxy> {
+  const socket = connect(upstreamPort, "127.0.0.1").on("error", ignore);
+  await once(socket, "connect");
+  return {
+    url: `http://127.0.0.1:${socket.localPort}`,
+    arm: ignore,
+    [Symbol.asyncDispose]: async () => void socket.destroy(),
+  };
+}
+
+interface Link {
+  /** Counts bytes from here. */
+  arm(cut: Cut | null | undefined): void;
+  destroy(): void;
+}
+
+function createLink(client: Socket, upstream: Socket): Link {
+  let cut: Cut | undefined;
+  let passed = 0;
+  let isCut = false;
+  const pass = (direction: Cut["in"], to: Socket) => (chunk: Buffer) => {
+    if (isCut) return;
+    const left = cut?.in === direction ? cut.after - passed : Infinity;
+    to.write(chunk.subarray(0, left));
+    if (cut?.in === direction) passed += chunk.length;
+    if (chunk.length >= left) cutNow();
+  };
+  const cutNow = () => {
+    isCut = true;
+    if (cut === undefined || cut.how === "hang") return;
+    // What has passed arrives.
+    upstream.end();
+    if (cut.how === "reset") client.resetAndDestroy();
+    else client.end(cut.how === "close" ? "" : gatewayAnswer(cut.how));
+  };
+  client.on("data", pass("request", upstream)).on("error", ignore);
+  upstream.on("data", pass("answer", client)).on("error", ignore);
+  client.once("close", () => upstream.end());
+  upstream.once("close", (hadError) => {
+    if (isCut) return;
+    if (hadError) client.resetAndDestroy();
+    else client.end();
+  });
+  return {
+    arm(given) {
+      cut = given ?? undefined;
+      passed = 0;
+      if (cut?.in === "request" && cut.after === 0) cutNow();
+    },
+    destroy() {
+      client.destroy();
+      upstream.destroy();
+    },
+  };
+}
+
+function gatewayAnswer(status: number): string {
+  const page = "<p>A made-up gateway.</p>";
+  const headers = `location: http://127.0.0.1:1/\r\nretry-after: 0\r\ncontent-length: ${page.length}\r\n`;
+  return `HTTP/1.1 ${status} Made up\r\n${headers}connection: close\r\n\r\n${page}`;
+}
+
+/** An error ends the connection, and that is seen by its end. */
+function ignore(): void {}

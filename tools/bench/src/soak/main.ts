@@ -4,6 +4,7 @@ import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { replaceSection } from "../readme.ts";
+import { SAMPLES } from "./heap.ts";
 import { picture } from "./picture.ts";
 import { report } from "./report.ts";
 import { soak } from "./soak.ts";
@@ -17,8 +18,8 @@ const { values } = parseArgs({
 });
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-if (!(calls > 0 && calls % 10 === 0) || seed >>> 0 !== seed) {
-  console.error("--requests takes a multiple of 10, --seed an integer from 0 to 4294967295.");
+if (!(calls > 0 && calls % SAMPLES === 0) || seed >>> 0 !== seed) {
+  console.error("--requests takes a multiple of 100, --seed an integer from 0 to 4294967295.");
   process.exit(2);
 }
 

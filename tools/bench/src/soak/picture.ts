@@ -1,6 +1,6 @@
 // The heap as a picture: SVG, drawn by hand, because it is a few lines.
 import { figure } from "../table.ts";
-import { trendOf, type Sample } from "./heap.ts";
+import { tenths, trendOf, type Sample } from "./heap.ts";
 
 const [WIDTH, HEIGHT] = [760, 360];
 const PLOT = { left: 70, right: 730, top: 50, bottom: 300 };
@@ -18,7 +18,7 @@ export function picture(samples: readonly Sample[]): string {
   const { from, to, growth } = trend;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
-    `<title>Heap used after a collection, by the number of calls made</title>`,
+    `<title>Heap used after a collection, by the number of calls begun</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     `<text x="${PLOT.left}" y="24" font-size="15">Heap used after a collection, MiB</text>`,
     ...up.map((mebibytes) => {
@@ -29,13 +29,13 @@ export function picture(samples: readonly Sample[]): string {
     ...across.map(
       (calls) => `<text x="${x(calls)}" y="${PLOT.bottom + 20}" text-anchor="middle">${figure(calls)}</text>`,
     ),
-    `<text x="${PLOT.right}" y="${PLOT.bottom + 44}" text-anchor="end">calls made</text>`,
+    `<text x="${PLOT.right}" y="${PLOT.bottom + 44}" text-anchor="end">calls begun</text>`,
     `<path d="M${x(from.calls)} ${y(from.bytes)}L${x(to.calls)} ${y(to.bytes)}" stroke="#c60" stroke-width="2"/>`,
-    `<text x="${x(from.calls)}" y="${y(from.bytes) + 24}" fill="#a50">trend: ${figure(growth)} bytes from end to end</text>`,
-    ...samples.map(({ calls, heapUsed }) => {
-      const [left, height] = [x(calls), y(heapUsed)];
-      const label = `<text x="${left}" y="${height - 10}" text-anchor="middle">${figure(heapUsed / MEBIBYTE, 2)}</text>`;
-      return `<circle cx="${left}" cy="${height}" r="4" fill="#06c"/>${label}`;
+    `<text x="${x(from.calls)}" y="${y(from.bytes) + 36}" fill="#a50">trend: ${figure(growth)} bytes from end to end</text>`,
+    ...samples.map(({ calls, heapUsed }) => `<circle cx="${x(calls)}" cy="${y(heapUsed)}" r="3" fill="#06c"/>`),
+    ...tenths(samples).map(({ calls, heapUsed }) => {
+      const value = figure(heapUsed / MEBIBYTE, 1);
+      return `<text x="${x(calls)}" y="${y(heapUsed) - 24}" text-anchor="middle">${value}</text>`;
     }),
     `</svg>\n`,
   ].join("\n");

@@ -1,6 +1,6 @@
 import { environment } from "../environment.ts";
 import { figure, toMarkdown } from "../table.ts";
-import { mostGrowth, trendOf } from "./heap.ts";
+import { mostGrowth, tenths, trendOf } from "./heap.ts";
 import { IN_FLIGHT, type Figures } from "./soak.ts";
 
 /** The figures as they are printed, and stand in the README. */
@@ -27,8 +27,12 @@ export function report({ calls, seconds, attempts, outcomes, broker, samples }: 
     },
     {
       title: "memory after a collection, KiB",
-      columns: ["calls made", "heap used", "resident set"],
-      rows: samples.map(({ calls, heapUsed, rss }) => [figure(calls), figure(heapUsed / 1024), figure(rss / 1024)]),
+      columns: ["calls begun", "heap used", "resident set"],
+      rows: tenths(samples).map(({ calls, heapUsed, rss }) => [
+        figure(calls),
+        figure(heapUsed / 1024),
+        figure(rss / 1024),
+      ]),
     },
   ];
   const took = `Seed ${seed}, ${IN_FLIGHT} in flight, ${figure(seconds)} s.`;

@@ -4,7 +4,7 @@ import { startForked } from "../forked.ts";
 import { callsPerSecond } from "../in-flight.ts";
 import { CREDENTIALS } from "../requests.ts";
 import type { Seen } from "./broker-process.ts";
-import { sampleHeap, type Sample } from "./heap.ts";
+import { SAMPLES, sampleHeap, type Sample } from "./heap.ts";
 import { KINDS, type Kind, type OrderPaths, type SoakedClient } from "./kinds.ts";
 import { Counter, type Tally } from "./tally.ts";
 
@@ -17,7 +17,7 @@ export interface Figures {
   /** What each attempt came to. */
   readonly outcomes: Tally;
   readonly broker: Seen;
-  /** A tenth of the calls apart. */
+  /** As many calls apart, each from the one before. */
   readonly samples: readonly Sample[];
 }
 
@@ -43,22 +43,20 @@ export async function soak(
         if (event.type === "retrying") outcomes.count(event.operation, nameOf(event.because));
       },
     });
-    const call = async () => {
-      const number = ++begun;
-      const kind = draw(seed, number);
-      outcomes.count(kind.operation, await kind.call(client, baseUrl, number).catch(nameOfError));
-    };
-    const start = performance.now();
-    for (let tenth = 0; tenth < 10; tenth++) {
-      await callsPerSecond(call, IN_FLIGHT, calls / 10);
-      // With none in flight: what 64 of them hold differs by 2 MB from one time to another (measured).
-      samples.push(await sampleHeap(begun));
-    }
-    const seconds = (performance.now() - start) / 1000;
+    const rate = await callsPerSecond(
+      async () => {
+        const number = ++begun;
+        if (number % (calls / SAMPLES) === 0) samples.push(sampleHeap(number));
+        const kind = draw(seed, number);
+        outcomes.count(kind.operation, await kind.call(client, baseUrl, number).catch(nameOfError));
+      },
+      IN_FLIGHT,
+      calls,
+    );
     // It is what broker-process.ts says.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const seen = (await broker.ask()) as Seen;
-    return { calls, seconds, attempts, outcomes: outcomes.tally(), broker: seen, samples };
+    return { calls, seconds: calls / rate, attempts, outcomes: outcomes.tally(), broker: seen, samples };
   } finally {
     await broker.stop();
   }

@@ -39,7 +39,7 @@ test.concurrent("answers that the sandbox never gave are found", async () => {
   expect(problems).toMatch(/^listAccounts: data is what \d+ attempts came to, and 0 must have\.$/m);
 });
 
-test.concurrent("a run that cannot be sampled in tenths is refused", async () => {
-  const refusal = run("../../src/soak/main.ts", "--requests", "15");
-  await expect(refusal).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("a multiple of 10") });
+test.concurrent("a run that cannot be sampled in equal steps is refused", async () => {
+  const refusal = run("../../src/soak/main.ts", "--requests", "150");
+  await expect(refusal).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("a multiple of 100") });
 });

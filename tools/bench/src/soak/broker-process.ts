@@ -1,6 +1,8 @@
 // A process of its own, because a sandbox remembers every request, and that is no memory of the client's. It tells its URL
 // to the process that forked it, and what it saw when it is asked; and ends with it.
 import { startSandbox, type ReceivedRequest } from "@org/broker-sandbox";
+import { subscribe } from "node:diagnostics_channel";
+import { Server } from "node:http";
 import { ACCOUNTS } from "../accounts.ts";
 import { CREDENTIALS } from "../requests.ts";
 import { KINDS } from "./kinds.ts";
@@ -20,6 +22,12 @@ export interface Seen {
   readonly attempts: Tally;
 }
 
+// No connection is closed because it was idle: a request that the client, held up by a collection, sends into one that is
+// being closed fails as it should, and the sandbox would not have seen it.
+subscribe("http.server.request.start", (message) => {
+  const { server }: { readonly server?: unknown } = { ...Object(message) };
+  if (server instanceof Server) server.keepAliveTimeout = 0;
+});
 const sandbox = await startSandbox({
   credentials: CREDENTIALS,
   accounts: ACCOUNTS,

@@ -8,8 +8,13 @@ export interface Sample {
   readonly rss: number;
 }
 
-/** Enough of them to even out what the calls in flight hold, which differs by 2 MB (measured). */
-export const SAMPLES = 100;
+/**
+ * How many calls apart the samples are: a hundred of them even out what the calls in flight hold, which differs by 2 MB
+ * (measured). A short run has fewer, or it would do little else.
+ */
+export function stepOf(calls: number): number {
+  return Math.max(calls / 100, 100);
+}
 
 export function sampleHeap(calls: number): Sample {
   if (globalThis.gc === undefined) throw new Error("The heap is measured after a collection: run node --expose-gc.");
@@ -19,9 +24,10 @@ export function sampleHeap(calls: number): Sample {
   return { calls, heapUsed, rss };
 }
 
-/** The sample after each tenth of the calls. */
+/** The sample at each tenth of the calls. */
 export function tenths(samples: readonly Sample[]): Sample[] {
-  return samples.filter((_, at) => (at + 1) % (SAMPLES / 10) === 0);
+  const total = samples.at(-1)?.calls ?? 0;
+  return samples.filter(({ calls }) => calls % (total / 10) === 0);
 }
 
 /** A pointer: whatever is kept of every call takes no less. */

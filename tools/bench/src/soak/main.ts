@@ -4,7 +4,6 @@ import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { replaceSection } from "../readme.ts";
-import { SAMPLES } from "./heap.ts";
 import { picture } from "./picture.ts";
 import { report } from "./report.ts";
 import { soak } from "./soak.ts";
@@ -18,8 +17,8 @@ const { values } = parseArgs({
 });
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-if (!(calls > 0 && calls % SAMPLES === 0) || seed >>> 0 !== seed) {
-  console.error("--requests takes a multiple of 100, --seed an integer from 0 to 4294967295.");
+if (!(calls > 0 && calls % 1000 === 0) || seed >>> 0 !== seed) {
+  console.error("--requests takes a multiple of 1,000, --seed an integer from 0 to 4294967295.");
   process.exit(2);
 }
 

@@ -4,7 +4,7 @@ import { startForked } from "../forked.ts";
 import { callsPerSecond } from "../in-flight.ts";
 import { CREDENTIALS } from "../requests.ts";
 import type { Seen } from "./broker-process.ts";
-import { SAMPLES, sampleHeap, type Sample } from "./heap.ts";
+import { sampleHeap, stepOf, type Sample } from "./heap.ts";
 import { KINDS, type Kind, type OrderPaths, type SoakedClient } from "./kinds.ts";
 import { Counter, type Tally } from "./tally.ts";
 
@@ -46,7 +46,7 @@ export async function soak(
     const rate = await callsPerSecond(
       async () => {
         const number = ++begun;
-        if (number % (calls / SAMPLES) === 0) samples.push(sampleHeap(number));
+        if (number % stepOf(calls) === 0) samples.push(sampleHeap(number));
         const kind = draw(seed, number);
         outcomes.count(kind.operation, await kind.call(client, baseUrl, number).catch(nameOfError));
       },

@@ -1,8 +1,8 @@
 // `pnpm bench` measures and prints; `pnpm bench sign post` does those sections alone; `--write` also puts what it printed
 // into the README. Over a budget is a figure too: the exit code tells nothing of it.
 import { readFile, writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { environment } from "./environment.ts";
 import { replaceSection } from "./readme.ts";
 import { calls } from "./sections/calls.ts";
 import { growth } from "./sections/growth.ts";
@@ -30,13 +30,13 @@ if (unknown.length === 0) {
 }
 
 async function bench(): Promise<void> {
-  const environment = `Node ${process.version}, ${cpus()[0]?.model.trim() ?? "unknown CPU"}, ${cpus().length} cores.`;
-  console.log(`${environment}\n`);
+  const where = environment();
+  console.log(`${where}\n`);
   for (const [name, section] of SECTIONS) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const markdown = (await section()).map(toMarkdown).join("\n");
     console.log(markdown);
     if (!values.write) continue;
-    await writeFile(README, replaceSection(await readFile(README, "utf8"), name, `${environment}\n\n${markdown}`));
+    await writeFile(README, replaceSection(await readFile(README, "utf8"), name, `${where}\n\n${markdown}`));
   }
 }

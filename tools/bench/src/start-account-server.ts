@@ -1,14 +1,7 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
+import { startForked } from "./forked.ts";
 
 /** Starts account-server.ts. */
 export async function startAccountServer(): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
-  const child = fork(new URL("account-server.ts", import.meta.url));
-  const [port]: unknown[] = await once(child, "message");
-  const stop = async () => {
-    const ended = once(child, "exit");
-    child.disconnect();
-    await ended;
-  };
-  return { baseUrl: `http://127.0.0.1:${String(port)}`, stop };
+  const { said, stop } = await startForked(new URL("account-server.ts", import.meta.url));
+  return { baseUrl: `http://127.0.0.1:${String(said)}`, stop };
 }

@@ -1,0 +1,28 @@
+// `node --expose-gc broken-soak.ts NAME`: a soak of a client that is broken in one way, and what it is told of it.
+import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
+import type { OrderPaths, SoakedClient } from "../../src/soak/kinds.ts";
+import { soak } from "../../src/soak/soak.ts";
+import { problemsOf } from "../../src/soak/verdict.ts";
+
+const kept: Request[] = [];
+
+const BROKEN: Readonly<Record<string, BrokerClientOptions>> = {
+  "keeps every request": {
+    fetch: (request) => {
+      kept.push(request);
+      return fetch(request);
+    },
+  },
+  "sends one nonce": { nonce: () => "made-up-nonce" },
+  "sends orders twice": {
+    fetch: async (request) => {
+      if (request.method === "POST") await fetch(request.clone()).catch(() => {});
+      return fetch(request);
+    },
+  },
+  "makes answers up": { fetch: async () => Response.json([]) },
+};
+
+const create = (options: BrokerClientOptions): SoakedClient =>
+  createBrokerClient<OrderPaths>({ ...options, ...BROKEN[process.argv[2] ?? ""] });
+console.log(problemsOf(await soak(1000, 1, create)).join("\n"));

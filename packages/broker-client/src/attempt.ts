@@ -1,10 +1,11 @@
 // One attempt: signed, sent, its answer read, and what came of it given a name.
-import { keepAlive, refuseRedirect, signOwnRequest } from "@org/signing/sending";
-import { type BrokerFailure, RequestRefusedError } from "./errors/index.ts";
+import { keepAlive, refuseRedirect } from "@org/signing/sending";
+import type { Draft } from "./draft.ts";
+import type { BrokerFailure } from "./errors/index.ts";
 import { failureOf } from "./failure.ts";
-import { clientHeaders } from "./generated/documented.ts";
 import { interruptible } from "./interruption.ts";
 import type { Progress } from "./progress.ts";
+import { sign } from "./sign.ts";
 import type { Settings, Transport } from "./settings.ts";
 
 export interface Conditions {
@@ -23,57 +24,36 @@ export interface Conditions {
 }
 
 /** Uses the request up. Gives the response, whatever its status, or the error. */
-export async function attempt(request: Request, conditions: Conditions): Promise<Response | BrokerFailure> {
+export async function attempt(request: Request | Draft, conditions: Conditions): Promise<Response | BrokerFailure> {
+  const { settings, progress, transport = settings.transport, isShared, whole } = conditions;
   let hasLeft = false;
+  const act = async (signal: AbortSignal): Promise<Response> => {
+    // Where the answer's body goes on after the attempt, so does the caller's right to end it.
+    const lasting = whole || !request.signal ? signal : AbortSignal.any([signal, request.signal]);
+    // What is given to the runtime's own fetch is stopped through that: a Request that follows a signal is dear (measured).
+    const mustFollow = transport !== undefined && request instanceof Request;
+    const stoppable = mustFollow ? new Request(request, { signal: lasting }) : request;
+    const { input, init } = await sign(stoppable, !isShared, settings, progress);
+    // Credentials that came too late: nothing leaves behind an error that says so.
+    signal.throwIfAborted();
+    hasLeft = true;
+    const response = await transmit(input, { ...init, signal: lasting }, transport);
+    await refuseRedirect(response);
+    if (whole) return readWhole(response, conditions);
+    // The signal reaches the body through the requests.
+    keepAlive(response.body ?? response, [request, input]);
+    return response;
+  };
   try {
-    return await interruptible(
-      async (signal) => {
-        const signed = await sign(request, signal, conditions);
-        // Credentials that came too late: nothing leaves behind an error that says so.
-        signal.throwIfAborted();
-        hasLeft = true;
-        const response = await transmit(signed, signal, conditions);
-        await refuseRedirect(response);
-        if (conditions.whole) return readWhole(response, conditions);
-        // The signal reaches the body through the requests.
-        keepAlive(response.body ?? response, [request, signed]);
-        return response;
-      },
-      conditions.timer,
-      request.signal,
-    );
+    return await interruptible(act, conditions.timer, request.signal);
   } catch (error) {
     return failureOf(error, { ...conditions, request, hasLeft });
   }
 }
 
-async function sign(request: Request, signal: AbortSignal, conditions: Conditions): Promise<Request> {
-  const { settings, progress, transport = settings.transport, isShared } = conditions;
-  if (!request.url.startsWith(`${settings.origin}/`)) {
-    const problem = `it goes to another origin than baseUrl's, ${settings.origin}, and nothing is signed for it. Make a client for that origin.`;
-    throw new RequestRefusedError("foreign_origin", problem, progress);
-  }
-  // What is given to the runtime's own fetch is stopped through that: a Request that follows a signal is dear (measured).
-  const stoppable =
-    transport === undefined ? request : new Request(request, { signal: lasting(request, signal, conditions) });
-  const signed = await signOwnRequest(stoppable, settings.signer, "manual", !isShared);
-  const { headers } = signed;
-  for (const name in settings.headers) {
-    if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");
-  }
-  for (const name in clientHeaders) headers.set(name, clientHeaders[name] ?? "");
-  progress.sent = headers;
-  return signed;
-}
-
-function transmit(signed: Request, signal: AbortSignal, conditions: Conditions): Promise<Response> {
-  const { transport = conditions.settings.transport } = conditions;
-  return transport ? transport(signed) : globalThis.fetch(signed, { signal: lasting(signed, signal, conditions) });
-}
-
-/** Where the answer's body goes on after the attempt, so does the caller's right to end it. */
-function lasting(request: Request, signal: AbortSignal, { whole }: Conditions): AbortSignal {
-  return whole ? signal : AbortSignal.any([signal, request.signal]);
+function transmit(input: string | Request, init: RequestInit, transport: Transport | undefined): Promise<Response> {
+  if (transport === undefined) return globalThis.fetch(input, init);
+  return transport(input instanceof Request ? input : new Request(input, init));
 }
 
 /** With its body in memory, so that nothing can go wrong with it later. */

@@ -1,5 +1,6 @@
 // What ended an attempt, as the error that a caller acts on.
 import { SigningError } from "@org/signing";
+import type { Draft } from "./draft.ts";
 import {
   AbortedError,
   type BrokerFailure,
@@ -16,7 +17,7 @@ import type { Progress } from "./progress.ts";
 import { redactCause, redactor } from "./redact.ts";
 
 interface Circumstances {
-  readonly request: Request;
+  readonly request: Request | Draft;
   /** Whether it had begun to leave. */
   readonly hasLeft: boolean;
   readonly progress: Progress;

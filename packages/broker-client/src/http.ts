@@ -2,6 +2,7 @@
 import { SigningError } from "@org/signing";
 import { pathMiddleware } from "@org/signing/openapi-fetch";
 import createClient, { defaultPathSerializer, type Client } from "openapi-fetch";
+import { Draft } from "./draft.ts";
 import { type RefusalReason, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
 import type { Lookup } from "./lookup.ts";
 import { bodyText, problemOfHeaders, problemOfPath, problemOfQuery, UnserializableError } from "./parameters.ts";
@@ -16,8 +17,10 @@ const METHODS = new Set<PropertyKey>(["GET", "PUT", "POST", "DELETE", "OPTIONS",
 interface Init extends Record<string, unknown> {
   readonly params?: { readonly query?: object | undefined; readonly path?: object | undefined };
   readonly headers?: object | undefined;
+  readonly body?: unknown;
   readonly fetch?: Transport | undefined;
   readonly parseAs?: string;
+  readonly querySerializer?: unknown;
   readonly pathSerializer?: typeof defaultPathSerializer;
 }
 
@@ -56,11 +59,12 @@ export function createHttp<Paths extends object>(
 
   const request: RequestOperation = async (method, path, { fetch: transport, ...init }, sending) => {
     let response: Response | undefined;
-    const fetch = async (request: Request) => (response = await send(request, { ...sending, transport }));
+    const fetch = async (request: Request | Draft) => (response = await send(request, { ...sending, transport }));
     try {
       refuseUnsendable(path, init, sending.progress);
+      const isBare = !sending.isShared && init.body === undefined && init.headers === undefined;
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
-      return await untyped(method, path, { ...init, fetch, Request: undefined, redirect: "manual" });
+      return await untyped(method, path, { ...init, fetch, Request: isBare ? Draft : undefined, redirect: "manual" });
     } catch (error) {
       throw asBrokerError(error, response, sending.progress);
     }
@@ -87,19 +91,22 @@ export function createHttp<Paths extends object>(
 
 /** What would go round the signer, seem to, or not arrive as it is meant. */
 function refuseUnsendable(path: string, init: Init, progress: Progress): void {
-  const { headers = {}, params = {}, querySerializer, pathSerializer = defaultPathSerializer } = init;
-  const refuseIf = (reason: RefusalReason, problem: string | false | undefined) => {
-    if (problem !== undefined && problem !== false) throw new RequestRefusedError(reason, problem, progress);
+  const { headers, params: { query, path: inPath = {} } = {}, pathSerializer = defaultPathSerializer } = init;
+  const refuse = (reason: RefusalReason, problem: string) => {
+    throw new RequestRefusedError(reason, problem, progress);
   };
-  const otherOrigin = "a call has no baseUrl of its own. Make a client for that origin.";
-  refuseIf("per_call_base_url", init["baseUrl"] !== undefined && otherOrigin);
+  if (init["baseUrl"] !== undefined) {
+    refuse("per_call_base_url", "a call has no baseUrl of its own. Make a client for that origin.");
+  }
   // openapi-fetch passes over it without a word, where a client has it replace what was signed.
-  const passedOver = "a call has no requestInitExt. Give createBrokerClient a fetch that adds it.";
-  refuseIf("per_call_request_init_ext", init["requestInitExt"] !== undefined && passedOver);
-  refuseIf("unsupported_header", problemOfHeaders(headers ?? {}));
-  refuseIf("unsupported_parameter", problemOfPath(path, params.path ?? {}));
-  refuseIf("unsupported_parameter", querySerializer === undefined && problemOfQuery(params.query ?? {}));
-  pathMiddleware.onRequest({ schemaPath: path, params: { path: { ...params.path } }, options: { pathSerializer } });
+  if (init["requestInitExt"] !== undefined) {
+    refuse("per_call_request_init_ext", "a call has no requestInitExt. Give createBrokerClient a fetch that adds it.");
+  }
+  const inHeaders = headers && problemOfHeaders(headers);
+  if (inHeaders) refuse("unsupported_header", inHeaders);
+  const inParameters = problemOfPath(path, inPath) ?? (query && !init.querySerializer && problemOfQuery(query));
+  if (inParameters) refuse("unsupported_parameter", inParameters);
+  pathMiddleware.onRequest({ schemaPath: path, params: { path: { ...inPath } }, options: { pathSerializer } });
 }
 
 /** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */

@@ -15,25 +15,25 @@ export class Interruption extends Error {
 export function interruptible<Result>(
   act: (signal: AbortSignal) => Promise<Result>,
   milliseconds: number,
-  outer: AbortSignal,
+  outer: AbortSignal | undefined,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
     const stop = (by: "timeout" | "caller") => {
-      const interruption = new Interruption(by, outer.reason);
+      const interruption = new Interruption(by, outer?.reason);
       clearTimeout(timer);
       reject(interruption);
       controller.abort(interruption);
     };
     const timer = setTimeout(stop, milliseconds, "timeout");
     const onAbort = () => stop("caller");
-    outer.addEventListener("abort", onAbort);
-    if (outer.aborted) onAbort();
+    outer?.addEventListener("abort", onAbort);
+    if (outer?.aborted) onAbort();
     const done = act(controller.signal).finally(() => {
       clearTimeout(timer);
       // Node keeps the signal for as long as a request that follows it lives. By the listener it would keep the response,
       // which keeps that request: 11 kB of every POST by `broker.fetch`, for good (measured).
-      outer.removeEventListener("abort", onAbort);
+      outer?.removeEventListener("abort", onAbort);
     });
     done.then(resolve, reject);
   });

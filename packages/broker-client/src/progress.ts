@@ -7,7 +7,7 @@ export interface Progress {
   /** Whether it can change something; until that is known, it can. */
   canChange: boolean;
   /** The headers of the last attempt that left. */
-  sent?: Headers;
+  sent?: Headers | Readonly<Record<string, string>>;
   /** The body of the answer, where it was read. */
   text?: string;
 }

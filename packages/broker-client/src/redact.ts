@@ -1,4 +1,5 @@
 // A service or a proxy may answer with what it was sent. What an error keeps of an answer holds none of it.
+import type { Progress } from "./progress.ts";
 
 const HARMLESS =
   /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
@@ -6,8 +7,8 @@ const SHORTEST = 8;
 const SHOWN_INSTEAD = "[redacted]";
 
 /** Takes what `sent` says, other than harmless headers, out of texts. */
-export function redactor(sent: Headers | undefined): (text: string) => string {
-  const words = [...(sent ?? [])].flatMap(([name, value]) => {
+export function redactor(sent: Progress["sent"]): (text: string) => string {
+  const words = [...new Headers(sent)].flatMap(([name, value]) => {
     if (HARMLESS.test(name)) return [];
     const long = [value, ...value.split(/\s+/)].filter(({ length }) => length >= SHORTEST);
     return name.startsWith("x-signature") || name === "x-app-key" ? [value, ...long] : long;

@@ -1,5 +1,6 @@
 // The road of every request to the network, whoever makes it: attempts, each signed anew, and the waiting between them.
 import { attempt, type Conditions } from "./attempt.ts";
+import type { Draft } from "./draft.ts";
 import { AbortedError } from "./errors/index.ts";
 import { report, safeHeaders, type Detail } from "./events.ts";
 import type { Lookup } from "./lookup.ts";
@@ -13,7 +14,7 @@ export interface Sending extends Pick<Conditions, "progress" | "transport" | "is
 }
 
 /** Uses the request up. */
-export type Send = (request: Request, sending: Sending) => Promise<Response>;
+export type Send = (request: Request | Draft, sending: Sending) => Promise<Response>;
 
 export function createSend(settings: Settings, lookup: Lookup): Send {
   return async (request, sending) => {
@@ -44,7 +45,7 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       tell?.({ type: "retrying", because, waitMilliseconds: wait });
       if (result instanceof Response && !whole) result.body?.cancel().catch(() => {});
       await pause(wait, request.signal);
-      if (request.signal.aborted) throw new AbortedError("unknown", progress, request.signal.reason);
+      if (request.signal?.aborted) throw new AbortedError("unknown", progress, request.signal.reason);
     }
   };
 }
@@ -58,7 +59,7 @@ function timeFor({ attempt, overall }: Limits, elapsed: number) {
 }
 
 /** By what the spec says of the operation; outside the spec, by what HTTP says of the method. */
-function maySendAgain({ method, url }: Request, lookup: Lookup): boolean {
+function maySendAgain({ method, url }: Request | Draft, lookup: Lookup): boolean {
   const found = lookup(method, url);
   return found === undefined ? method === "GET" || method === "HEAD" : found.call.retry === "safe";
 }

@@ -61,6 +61,7 @@ export interface Settings {
   /** At most, of what may be sent again. */
   readonly attempts: number;
   readonly checkResponses: "strict" | "warn" | "off";
+  /** Their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly emit: Emit | undefined;
   /** Undefined for the runtime's own fetch. */
@@ -114,7 +115,7 @@ export function readSettings(options: BrokerClientOptions): Settings {
     timeout: readTimeout(options.timeout, { attempt: 30_000, overall: 60_000 }),
     attempts,
     checkResponses,
-    headers,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     emit: onEvent && createEmit(onEvent),
     transport,
     now: () => Number(now()),

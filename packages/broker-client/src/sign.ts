@@ -1,0 +1,39 @@
+// A request, signed for the one origin, with the headers that the client adds: as `fetch` takes it.
+import { signOwnRequest } from "@org/signing/sending";
+import { Draft } from "./draft.ts";
+import { RequestRefusedError } from "./errors/index.ts";
+import { clientHeaders } from "./generated/documented.ts";
+import type { Progress } from "./progress.ts";
+import type { Settings } from "./settings.ts";
+
+interface Signed {
+  readonly input: string | Request;
+  readonly init: RequestInit;
+}
+
+/** @param mayChange whether a `Request` is nobody else's, so that its headers can be set where they are */
+export async function sign(
+  request: Request | Draft,
+  mayChange: boolean,
+  settings: Settings,
+  progress: Progress,
+): Promise<Signed> {
+  if (!request.url.startsWith(`${settings.origin}/`)) {
+    const problem = `it goes to another origin than baseUrl's, ${settings.origin}, and nothing is signed for it. Make a client for that origin.`;
+    throw new RequestRefusedError("foreign_origin", problem, progress);
+  }
+  if (request instanceof Draft) {
+    const { url, headers: signature } = await settings.signer.sign(request);
+    const headers = { ...settings.headers, ...signature, ...clientHeaders };
+    progress.sent = headers;
+    return { input: url, init: { method: request.method, headers, redirect: "manual" } };
+  }
+  const signed = await signOwnRequest(request, settings.signer, "manual", mayChange);
+  const { headers } = signed;
+  for (const name in settings.headers) {
+    if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");
+  }
+  for (const name in clientHeaders) headers.set(name, clientHeaders[name] ?? "");
+  progress.sent = headers;
+  return { input: signed, init: {} };
+}

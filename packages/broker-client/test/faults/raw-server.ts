@@ -14,7 +14,7 @@ export interface Connection {
 /** What happens on a connection. */
 export type Script = (connection: Connection) => unknown;
 
-interface RawServer extends AsyncDisposable {
+export interface RawServer extends AsyncDisposable {
   /** `127.0.0.1:port` */
   readonly host: string;
   readonly connections: number;

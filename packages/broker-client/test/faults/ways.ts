@@ -14,7 +14,7 @@ interface MadeUpPaths {
     readonly post: { readonly requestBody: MadeUpMessage; readonly responses: { readonly 200: MadeUpMessage } };
   };
 }
-type MadeUpBroker = BrokerClient<MadeUpPaths>;
+export type MadeUpBroker = BrokerClient<MadeUpPaths>;
 
 const madeUp = { family: "trading", path: "/made/up", success: { 200: Array.isArray } };
 

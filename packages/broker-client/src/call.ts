@@ -15,9 +15,16 @@ export type CallOperation = (name: string, operation: DocumentedCall, inputs?: I
 export function createCall(settings: Settings, http: CallHttp): CallOperation {
   const run = async (name: string, operation: DocumentedCall, inputs: Inputs): Promise<WithResponse<unknown>> => {
     const progress = begin(name);
+    if (typeof inputs !== "object" || inputs === null) {
+      throw new RequestRefusedError("unknown_input", "an operation takes an object of inputs.", progress);
+    }
     const { query, path, headers, body, signal, timeout, ...others } = inputs;
     for (const unknown in others) {
-      throw new RequestRefusedError("unknown_input", `an operation takes no \`${unknown}\`.`, progress);
+      throw new RequestRefusedError(
+        "unknown_input",
+        `an operation takes no \`${unknown}\`. Look at its inputs.`,
+        progress,
+      );
     }
     const init = { params: { query, path }, headers, body, signal };
     const { error, response } = await http(operation, init, { progress, timeout });
@@ -54,14 +61,14 @@ function payloadOf(
   const { status } = response;
   const { data, problem, cause } = readPayload(text, status, operation);
   if (problem === undefined) return data;
+  if (emit && checkResponses !== "off") report(emit, progress, { type: "unexpected_payload", status, problem });
   if (checkResponses === "strict" || cause !== undefined) {
     const redact = redactor(progress.sent);
     const shown = redactResponse(response, text, redact);
     throw new UnexpectedResponseError(redact(problem), shown, redact(text), progress, redactCause(cause, redact));
   }
-  if (checkResponses === "warn") {
-    if (emit) report(emit, progress, { type: "unexpected_payload", status, problem });
-    else console.warn(`${progress.operation} was answered with status ${status}, and ${problem}.`);
+  if (!emit && checkResponses === "warn") {
+    console.warn(`${progress.operation} was answered with status ${status}, and ${problem}.`);
   }
   return data;
 }

@@ -36,7 +36,7 @@ export interface GivenUp extends Happening {
   readonly because: number | string;
 }
 
-/** A success that is not what the spec says, where `checkResponses` is "warn". */
+/** A success that is not what the spec says, unless `checkResponses` is "off". */
 export interface UnexpectedPayload extends Happening {
   readonly type: "unexpected_payload";
   readonly status: number;

@@ -37,16 +37,21 @@ export function failureOf(error: unknown, circumstances: Circumstances): BrokerF
   if (error instanceof Interruption && !(canChange && hasLeft)) {
     return new TimedOutError(limit, milliseconds, outcome, progress);
   }
+  if (!hasLeft) {
+    return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", progress, {
+      cause: error,
+    });
+  }
   const { host } = new URL(request.url);
-  const cause = redactCause(error, redactor(progress.sent));
   const reason = notSentReason(error);
-  if (reason !== undefined) return new NotSentError(reason, host, progress, cause);
   const why = error instanceof Interruption ? `within ${milliseconds} ms (timeout.${limit})` : said(error);
+  const cause = redactCause(error, redactor(progress.sent));
+  if (reason !== undefined) return new NotSentError(reason, host, progress, cause);
   const what = `got no whole answer from ${host} ${why}.`;
   return canChange ? new OutcomeUnknownError(what, progress, cause) : new ConnectionError(what, progress, cause);
 }
 
 function said(error: unknown): string {
   const code = codeOf(error);
-  return code === undefined ? "over its connection" : `(${code})`;
+  return code === undefined ? "(see `cause`)" : `(${code})`;
 }

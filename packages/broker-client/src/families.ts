@@ -21,14 +21,20 @@ function createFamily(family: string, table: Readonly<Record<string, DocumentedC
   });
 }
 
-/** A call that got past the compiler. What is known of the operation is loaded only then. */
+/** A call that got past the compiler. */
 function placeholder(name: string | symbol): unknown {
   if (typeof name !== "string" || !operationName.test(name)) return undefined;
-  return async () => {
-    const { placeholders } = await import("./generated/placeholders.ts");
-    const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
-    if (known) throw new OperationNotDocumentedError(name, known.family, known.introduced);
-    const occasion = { operation: name, attempt: 0 };
-    throw new RequestRefusedError("no_such_operation", "there is no such operation. See `operations`.", occasion);
+  return () => {
+    const rejected = rejectPlaceholder(name);
+    return Object.assign(rejected, { withResponse: () => rejected });
   };
+}
+
+/** What is known of the operation is loaded only now. */
+async function rejectPlaceholder(name: string): Promise<never> {
+  const { placeholders } = await import("./generated/placeholders.ts");
+  const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
+  if (known) throw new OperationNotDocumentedError(name, known.family, known.introduced);
+  const occasion = { operation: name, attempt: 0 };
+  throw new RequestRefusedError("no_such_operation", "there is no such operation. See `operations`.", occasion);
 }

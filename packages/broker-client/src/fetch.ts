@@ -21,6 +21,6 @@ function ownRequest(input: string | URL | Request, init: RequestInit | undefined
     return toRequest(input, { ...init, redirect: "manual" });
   } catch (cause) {
     if (!(cause instanceof SigningError)) throw cause;
-    throw new RequestRefusedError(cause.code, cause.message, { operation: "fetch", attempt: 0 }, { cause });
+    throw new RequestRefusedError(cause.code, cause.message, { operation: "broker.fetch", attempt: 0 }, { cause });
   }
 }

@@ -5,6 +5,7 @@ import createClient, { defaultPathSerializer, type Client } from "openapi-fetch"
 import { Draft } from "./draft.ts";
 import { type RefusalReason, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
 import type { Lookup } from "./lookup.ts";
+import type { DocumentedCall } from "./operation.ts";
 import { bodyText, problemOfHeaders, problemOfPath, problemOfQuery, UnserializableError } from "./parameters.ts";
 import { begin, type Progress } from "./progress.ts";
 import { redactCause, redactor, redactResponse } from "./redact.ts";
@@ -12,6 +13,15 @@ import type { Send, Sending } from "./send.ts";
 import type { Settings, Transport } from "./settings.ts";
 
 const METHODS = new Set<PropertyKey>(["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]);
+
+/** What openapi-fetch and fetch know of a call. openapi-fetch passes over anything else without a word. */
+const KNOWN = new Set(
+  (
+    "baseUrl body bodySerializer cache credentials dispatcher duplex fetch headers integrity keepalive middleware mode " +
+    "next params parseAs pathSerializer priority querySerializer redirect referrer referrerPolicy Request requestInitExt " +
+    "signal"
+  ).split(" "),
+);
 
 /** What openapi-fetch takes for one call, as far as it matters here. */
 interface Init extends Record<string, unknown> {
@@ -35,12 +45,12 @@ type RequestOperation = (
   method: string,
   path: string,
   init: Init,
-  sending: Pick<Sending, "progress" | "timeout" | "isShared" | "whole">,
+  sending: Omit<Sending, "transport">,
 ) => Promise<Answer>;
 
 /** What an operation's call takes: the answer's body is in its `progress`, or still to be read. */
 export type CallHttp = (
-  operation: { readonly method: string; readonly path: string },
+  operation: DocumentedCall,
   init: Init,
   sending: Pick<Sending, "progress" | "timeout">,
 ) => Promise<Answer>;
@@ -61,7 +71,7 @@ export function createHttp<Paths extends object>(
     let response: Response | undefined;
     const fetch = async (request: Request | Draft) => (response = await send(request, { ...sending, transport }));
     try {
-      refuseUnsendable(path, init, sending.progress);
+      refuseUnsendable(method, path, init, sending.progress);
       const isBare = !sending.isShared && init.body === undefined && init.headers === undefined;
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
       return await untyped(method, path, { ...init, fetch, Request: isBare ? Draft : undefined, redirect: "manual" });
@@ -84,17 +94,21 @@ export function createHttp<Paths extends object>(
       return Reflect.get(target, name);
     },
   });
-  const call: CallHttp = ({ method, path }, init, sending) =>
-    request(method, path, { ...init, parseAs: "stream" }, { ...sending, isShared: hasMiddleware, whole: true });
+  const call: CallHttp = ({ method, path, retry }, init, sending) =>
+    request(method, path, { ...init, parseAs: "stream" }, { ...sending, retry, isShared: hasMiddleware, whole: true });
   return { http, call };
 }
 
 /** What would go round the signer, seem to, or not arrive as it is meant. */
-function refuseUnsendable(path: string, init: Init, progress: Progress): void {
+function refuseUnsendable(method: string, path: string, init: Init, progress: Progress): void {
   const { headers, params: { query, path: inPath = {} } = {}, pathSerializer = defaultPathSerializer } = init;
   const refuse = (reason: RefusalReason, problem: string) => {
     throw new RequestRefusedError(reason, problem, progress);
   };
+  const unknown = Object.keys(init).find((name) => !KNOWN.has(name));
+  if (unknown !== undefined) refuse("unknown_input", `openapi-fetch takes no \`${unknown}\`. Look at its options.`);
+  if (!path.startsWith("/")) refuse("invalid_url", "a path begins with a slash.");
+  if (init.body !== undefined && /^(?:GET|HEAD)$/i.test(method)) refuse("body_not_allowed", `a ${method} has no body.`);
   if (init["baseUrl"] !== undefined) {
     refuse("per_call_base_url", "a call has no baseUrl of its own. Make a client for that origin.");
   }
@@ -115,7 +129,8 @@ function asBrokerError(error: unknown, response: Response | undefined, progress:
     return new RequestRefusedError(error.code, error.message, progress, { cause: error });
   }
   if (error instanceof UnserializableError) {
-    return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${error.message}`, progress);
+    const { message, cause } = error;
+    return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${message}`, progress, { cause });
   }
   if (response && error instanceof SyntaxError) {
     const redact = redactor(progress.sent);

@@ -7,8 +7,8 @@ export interface LineLogger {
 }
 
 /**
- * A listener for `onEvent` that writes a line an event: what was given up or is not as the spec says with `warn`, the
- * rest with `info`.
+ * A listener for `onEvent` that writes a line an event: with `warn` what was given up, answered with a status of 400 or
+ * above, or is not as the spec says; the rest with `info`.
  *
  * @example
  * const broker = createBrokerClient({
@@ -22,9 +22,15 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
   return (event) => {
     const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
     const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
-    const level = type === "given_up" || type === "unexpected_payload" ? "warn" : "info";
-    logger[level](`broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`);
+    logger[isBad(event) ? "warn" : "info"](
+      `broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`,
+    );
   };
+}
+
+function isBad(event: BrokerEvent): boolean {
+  if (event.type === "answered") return event.status >= 400;
+  return event.type === "given_up" || event.type === "unexpected_payload";
 }
 
 function text(value: number | string): string {

@@ -22,12 +22,15 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${literals.join("[^/]+")}$`);
 }
 
+/** Decoded, but for a slash, which separates nothing there. */
 function pathBelow(baseUrl: string, url: string): string {
   if (!url.startsWith(`${baseUrl}/`)) return "";
   const [path = ""] = url.slice(baseUrl.length).split(/[?#]/);
-  try {
-    return path.includes("%") ? decodeURIComponent(path) : path;
-  } catch {
-    return path;
-  }
+  return path.replaceAll(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded).replaceAll("/", "%2F");
+    } catch {
+      return encoded;
+    }
+  });
 }

@@ -24,8 +24,14 @@ export function problemOfQuery(query: object): string | undefined {
 /** A list's values, or an object's, which is sent as `name[key]=value`. */
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  const isPlain = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-  return isPlain && Object.keys(value).every(isPlainName) ? Object.values(value) : [value];
+  return isPlainObject(value) && Object.keys(value).every(isPlainName) ? Object.values(value) : [value];
+}
+
+/** Not a `Map`, a `Date` or the like, whose entries nobody would find. */
+export function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function isPlainName(name: string): boolean {
@@ -47,14 +53,25 @@ function isScalar(value: unknown): boolean {
 
 /** JSON, of what JSON can say: a NaN would be sent as null, and a price with it. */
 export function bodyText(body: unknown): string {
-  const text: unknown = JSON.stringify(body, (key, value: unknown) => {
-    if (typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))) {
-      throw new UnserializableError(`${key === "" ? "it" : key} is a ${typeof value} that JSON cannot say.`);
-    }
-    return value;
-  });
+  let text: unknown;
+  try {
+    text = JSON.stringify(body, refuseUnsayable);
+  } catch (cause) {
+    if (cause instanceof UnserializableError) throw cause;
+    throw new UnserializableError("JSON.stringify refuses it.", { cause });
+  }
   if (typeof text !== "string") throw new UnserializableError("it is nothing that JSON can say.");
   return text;
+}
+
+function refuseUnsayable(key: string, value: unknown): unknown {
+  if (typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))) {
+    throw new UnserializableError(`${key === "" ? "it" : key} is a ${typeof value} that JSON cannot say.`);
+  }
+  if (value instanceof Map || value instanceof Set) {
+    throw new UnserializableError(`${key === "" ? "it" : key} is a Map or a Set, which JSON would leave empty.`);
+  }
+  return value;
 }
 
 /** The body cannot be sent as it is meant. */

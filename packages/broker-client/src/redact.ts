@@ -3,15 +3,15 @@ import type { Progress } from "./progress.ts";
 
 const HARMLESS =
   /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
-const SHORTEST = 8;
+/** Shorter ones are words of any text. */
+const SHORTEST = 4;
 const SHOWN_INSTEAD = "[redacted]";
 
 /** Takes what `sent` says, other than harmless headers, out of texts. */
 export function redactor(sent: Progress["sent"]): (text: string) => string {
   const words = [...new Headers(sent)].flatMap(([name, value]) => {
     if (HARMLESS.test(name)) return [];
-    const long = [value, ...value.split(/\s+/)].filter(({ length }) => length >= SHORTEST);
-    return name.startsWith("x-signature") || name === "x-app-key" ? [value, ...long] : long;
+    return [value, ...value.split(/\s+/)].filter(({ length }) => length >= SHORTEST);
   });
   const forms = words.map((word) => new RegExp(formsOf(word), "gi"));
   return (text) => forms.reduce((shown, form) => shown.replaceAll(form, SHOWN_INSTEAD), text);
@@ -52,6 +52,7 @@ export function redactCause(error: unknown, redact: (text: string) => string): u
   for (let each = error; each instanceof Error; each = each.cause) {
     const [quotation = ""] = each instanceof SyntaxError ? (/["'][^]*["']/.exec(each.message) ?? []) : [];
     for (const key of ["message", "stack", ...Object.keys(each)]) {
+      if (key === "code" || key === "syscall") continue;
       const value: unknown = Reflect.get(each, key);
       if (typeof value === "string")
         Reflect.set(each, key, redact(quotation ? value.replace(quotation, SHOWN_INSTEAD) : value));

@@ -11,6 +11,8 @@ import { readTimeout, type Limits, type Settings, type TimeoutOptions } from "./
 /** How one call is sent. */
 export interface Sending extends Pick<Conditions, "progress" | "transport" | "isShared" | "whole"> {
   readonly timeout?: TimeoutOptions | undefined;
+  /** Of the operation that was called by name. */
+  readonly retry?: "safe" | "never" | undefined;
 }
 
 /** Uses the request up. */
@@ -19,10 +21,11 @@ export type Send = (request: Request | Draft, sending: Sending) => Promise<Respo
 export function createSend(settings: Settings, lookup: Lookup): Send {
   return async (request, sending) => {
     const { emit, now } = settings;
-    const { progress, timeout, whole } = sending;
+    const { progress, timeout, retry, whole } = sending;
     const limits = readTimeout(timeout, settings.timeout);
     const tell = emit && ((detail: Detail) => report(emit, progress, detail));
-    const isSafe = maySendAgain(request, lookup);
+    // A caller's middleware may have made another request of it.
+    const isSafe = retry !== "never" && maySendAgain(request, lookup);
     const attempts = isSafe ? settings.attempts : 1;
     progress.canChange = !isSafe;
 
@@ -45,7 +48,10 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       tell?.({ type: "retrying", because, waitMilliseconds: wait });
       if (result instanceof Response && !whole) result.body?.cancel().catch(() => {});
       await pause(wait, request.signal);
-      if (request.signal?.aborted) throw new AbortedError("unknown", progress, request.signal.reason);
+      if (request.signal?.aborted) {
+        tell?.({ type: "given_up", because: "aborted" });
+        throw new AbortedError("unknown", progress, request.signal.reason);
+      }
     }
   };
 }

@@ -3,7 +3,7 @@ import { createSigner, SigningError, type Credentials, type Signer, type SignerO
 import { environmentVariable, isBrowser } from "./environment.ts";
 import { ConfigurationError } from "./errors/index.ts";
 import { createEmit, type BrokerEvent, type Emit } from "./events.ts";
-import { problemOfHeaders } from "./parameters.ts";
+import { isPlainObject, problemOfHeaders } from "./parameters.ts";
 
 /** What carries a signed request to the network: `fetch`, or what a caller puts in its place. */
 export type Transport = (request: Request) => Promise<Response>;
@@ -96,13 +96,20 @@ const RESERVED =
 export function readSettings(options: BrokerClientOptions): Settings {
   requireKnown(options, KNOWN, "");
   const { onEvent, now = Date.now, retry = { attempts: 3 }, checkResponses = "strict", headers = {} } = options;
-  const { fetch: transport } = options;
-  require(transport === undefined || typeof transport === "function", "fetch must be a function that takes a Request.");
-  require(onEvent === undefined || typeof onEvent === "function", "onEvent must be a function.");
+  for (const name of ["fetch", "onEvent", "now", "nonce"] as const) {
+    const isFine = options[name] === undefined || typeof options[name] === "function";
+    require(isFine, `${name} must be a function.`);
+  }
+  const { allowInsecureHosts = [], dangerouslyAllowBrowser = false, strict = false } = options;
+  require(Array.isArray(allowInsecureHosts), "allowInsecureHosts must be a list of hosts.");
+  for (const value of [dangerouslyAllowBrowser, strict]) {
+    require(typeof value === "boolean", "dangerouslyAllowBrowser and strict must be true or false.");
+  }
   require(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
   if (retry !== false) requireKnown(retry, ["attempts"], "retry.");
   const attempts = retry === false ? 1 : retry.attempts;
   require(Number.isInteger(attempts) && attempts >= 1, "retry must be false, or { attempts }, at least 1.");
+  require(isPlainObject(headers), "headers must be a plain object.");
   const problem = problemOfHeaders(headers);
   require(problem === undefined, `headers: ${problem}`);
   const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
@@ -117,9 +124,18 @@ export function readSettings(options: BrokerClientOptions): Settings {
     checkResponses,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     emit: onEvent && createEmit(onEvent),
-    transport,
-    now: () => Number(now()),
+    transport: options.fetch,
+    now: () => timeOf(now),
   };
+}
+
+/** For waits and clock skew, which no clock of a caller's may fail. */
+function timeOf(now: () => Date | number): number {
+  try {
+    return Number(now());
+  } catch {
+    return Date.now();
+  }
 }
 
 /** Of a call or of the client: what is not said stays as it is. */
@@ -159,19 +175,25 @@ function signerOf(options: BrokerClientOptions): Signer {
   const given = credentials
     ? { credentials }
     : {
-        appKey: appKey ?? environmentVariable("BROKER_APP_KEY") ?? "",
-        appSecret: appSecret ?? environmentVariable("BROKER_APP_SECRET") ?? "",
+        appKey: required("appKey", appKey, "BROKER_APP_KEY"),
+        appSecret: required("appSecret", appSecret, "BROKER_APP_SECRET"),
       };
   try {
     return createSigner({ ...given, now, nonce, allowInsecureHosts, strict });
   } catch (cause) {
     if (!(cause instanceof SigningError)) throw cause;
-    const places = "Give appKey and appSecret (or BROKER_APP_KEY and BROKER_APP_SECRET), or credentials.";
-    throw new ConfigurationError(`${cause.message} ${places}`, { cause });
+    throw new ConfigurationError(cause.message, { cause });
   }
 }
 
+function required(name: string, given: string | undefined, variable: string): string {
+  const value = given ?? environmentVariable(variable);
+  require(value !== undefined, `Give ${name}, or set ${variable}, or give credentials.`);
+  return value;
+}
+
 function requireKnown(options: object, known: readonly string[], prefix: string): void {
+  require(isPlainObject(options), `${prefix === "" ? "The options" : prefix.slice(0, -1)} must be a plain object.`);
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   require(unknown === undefined, `There is no option ${prefix}${unknown}.`);
 }

@@ -202,6 +202,9 @@ describe("a status other than success", () => {
   });
 });
 
+const CIRCULAR: { itself?: unknown } = {};
+CIRCULAR.itself = CIRCULAR;
+
 describe("what would not arrive as it is meant is refused", () => {
   test.each<[string, object, string]>([
     ["an input that is not there", { ...id, bogus: 1 }, "unknown_input"],
@@ -220,6 +223,8 @@ describe("what would not arrive as it is meant is refused", () => {
     ["headers as pairs", { ...id, headers: [["x-made-up", "a"]] }, "unsupported_header"],
     ["NaN in the body", { ...id, body: { price: NaN } }, "unsupported_body"],
     ["a BigInt in the body", { ...id, body: { price: 1n } }, "unsupported_body"],
+    ["a Map in the body", { ...id, body: { prices: new Map() } }, "unsupported_body"],
+    ["a body that refers to itself", { ...id, body: CIRCULAR }, "unsupported_body"],
     ["a function as the body", { ...id, body: () => 1 }, "unsupported_body"],
   ])("%s", async (_, inputs, reason) => {
     const { call, requests } = clientOver([Response.json([])], { ...CHANGE, path: "/made-up/{id}" });
@@ -232,6 +237,36 @@ describe("what would not arrive as it is meant is refused", () => {
       attempt: 0,
     });
     expect(String(error)).not.toContain("a\nb");
+    expect(requests).toHaveLength(0);
+  });
+
+  test.each<[string, string, object, string]>([
+    ["an input that openapi-fetch does not know", "/made-up/path", { timeout: { attempt: 5 } }, "unknown_input"],
+    ["a path without a slash", "made-up/path", {}, "invalid_url"],
+    ["a GET with a body", "/made-up/path", { body: {} }, "body_not_allowed"],
+  ])("by broker.http: %s", async (_, path, init, reason) => {
+    const { broker, requests } = clientOver([Response.json([])], READ);
+    // @ts-expect-error a path that the spec does not have
+    const error = await thrownBy(broker.http.GET(path, init));
+    expect(error).toMatchObject({ code: "request_refused", reason, attempt: 0 });
+    expect(requests).toHaveLength(0);
+  });
+
+  test("no inputs but an object", async () => {
+    const { broker } = clientOver([Response.json([])], READ);
+    // @ts-expect-error what a JavaScript caller may do
+    expect(await thrownBy(broker.trading.listAccounts(null))).toMatchObject({ reason: "unknown_input" });
+  });
+
+  test("what cannot be signed, and nothing is said of an outcome", async () => {
+    const bug = new Error("made up");
+    const nonce = () => {
+      throw bug;
+    };
+    const { call, broker, requests } = clientOver([Response.json([])], CHANGE, { nonce });
+    const refused = { code: "request_refused", reason: "signing_failed", outcome: "not_sent", attempt: 1, cause: bug };
+    expect(await thrownBy(call({ body: {} }))).toMatchObject(refused);
+    expect(await thrownBy(broker.fetch("https://api.example.com/made-up", { method: "POST" }))).toMatchObject(refused);
     expect(requests).toHaveLength(0);
   });
 

@@ -4,7 +4,13 @@ import { wrapAsPathBasedClient } from "openapi-fetch";
 import createQueryClient from "openapi-react-query";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { createBrokerClient, OperationNotDocumentedError, operations, type Operation } from "../src/index.ts";
+import {
+  createBrokerClient,
+  OperationNotDocumentedError,
+  operations,
+  type Call,
+  type Operation,
+} from "../src/index.ts";
 import { CREDENTIALS, startBroker } from "./support.ts";
 
 describe("broker.trading and broker.marketData", () => {
@@ -46,6 +52,13 @@ describe("broker.trading and broker.marketData", () => {
     for (const name of ["toJSON", "asymmetricMatch", "nodeType", "listen", Symbol.iterator]) {
       expect(Reflect.get(trading, name)).toBeUndefined();
     }
+  });
+
+  test("a placeholder rejects once, whichever of the two was asked for", async () => {
+    const { trading } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+    // @ts-expect-error not callable
+    const call: Call<unknown> = trading.placeOptionOrder();
+    await expect(call.withResponse()).rejects.toMatchObject({ code: "operation_not_documented" });
   });
 
   test("a name that is no operation's rejects, and says so", async () => {

@@ -111,6 +111,7 @@ test.each([
   new Error("made up"),
   Object.assign(new Error("made up"), { code: "toString" }),
   { code: "http_status" },
+  Object.assign(new Error("of another library"), { code: "aborted" }),
 ])("isBrokerError: not %o", (thrown) => {
   expect(isBrokerError(thrown)).toBe(false);
 });

@@ -39,6 +39,19 @@ describe("events", () => {
     expect(events.at(-1)).toMatchObject({ type: "given_up", attempt: 3, because });
   });
 
+  test("of a success that is not what the spec says", async () => {
+    const { call, events } = clientOver([Response.json({})], READ);
+    await call(id).catch(() => {});
+    expect(events.at(-1)).toMatchObject({ type: "unexpected_payload", status: 200 });
+  });
+
+  test("of a call that was aborted while it waited", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const { call, events } = clientOver([new TypeError("fetch failed")], READ);
+    await call({ ...id, signal: AbortSignal.timeout(20) }).catch(() => {});
+    expect(events.at(-1)).toMatchObject({ type: "given_up", attempt: 1, because: "aborted" });
+  });
+
   test("of broker.http and broker.fetch name the operation, or method and path", async () => {
     const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
     await broker.http.request("get", "/trading/accounts/list");
@@ -90,12 +103,14 @@ describe("logEvents", () => {
     lines.length = 0;
     listener({ ...common, type: "attempt_started" });
     listener({ ...common, type: "answered", status: 200, headers: { date: "made up" } });
+    listener({ ...common, type: "answered", status: 401, headers: {} });
     listener({ ...common, type: "retrying", because: 503, waitMilliseconds: 0.4 });
     listener({ ...common, operation: "listAccounts", type: "given_up", because: "timed_out" });
     listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
     expect(lines).toEqual([
       'info broker attempt_started operation="GET /made up" attempt=1 milliseconds=12',
       'info broker answered operation="GET /made up" attempt=1 milliseconds=12 status=200',
+      'warn broker answered operation="GET /made up" attempt=1 milliseconds=12 status=401',
       'info broker retrying operation="GET /made up" attempt=1 milliseconds=12 because=503 waitMilliseconds=0',
       "warn broker given_up operation=listAccounts attempt=1 milliseconds=12 because=timed_out",
       'warn broker unexpected_payload operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',

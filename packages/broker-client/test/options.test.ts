@@ -31,6 +31,13 @@ describe("an invalid configuration", () => {
     ["credentials beside a key", { credentials: () => CREDENTIALS }],
     ["a fetch that is none", { fetch: 5 }],
     ["an onEvent that is none", { onEvent: "log" }],
+    ["a clock that is none", { now: 5 }],
+    ["a nonce that is none", { nonce: "5" }],
+    ["headers that are no plain object", { headers: new Headers({ "x-made-up": "a" }) }],
+    ["a timeout that is no object", { timeout: 5 }],
+    ["a retry that is no object", { retry: null }],
+    ["a host in the place of hosts", { allowInsecureHosts: "broker.test" }],
+    ["a perhaps in the place of yes", { dangerouslyAllowBrowser: "no" }],
     ["an option that is not there", { retries: 3 }],
     ["a timeout that is not there", { timeout: { atempt: 5 } }],
     ["a retry that is not there", { retry: { attempts: 3, wait: 5 } }],
@@ -50,6 +57,16 @@ describe("an invalid configuration", () => {
 
   test("nothing at all", () => {
     expect(() => createBrokerClient()).toThrow(invalid("BROKER_BASE_URL"));
+  });
+
+  test("no object", () => {
+    // @ts-expect-error what a JavaScript caller may do
+    expect(() => createBrokerClient(null)).toThrow(invalid());
+  });
+
+  test("says what is missing, and where it can be given", () => {
+    expect(() => createBrokerClient({ ...good, appKey: undefined })).toThrow(invalid("BROKER_APP_KEY"));
+    expect(() => createBrokerClient({ ...good, appSecret: undefined })).toThrow(invalid("BROKER_APP_SECRET"));
   });
 
   test("says which option there is not, and nothing of a header's value", () => {

@@ -115,6 +115,19 @@ describe("anything else goes out once, whatever the options say", () => {
     },
   );
 
+  test.each(["a/b", "a%2Fb", "é", "%"])("a GET of a path parameter that the spec marks never: %s", async (id) => {
+    const { call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
+    await expect(finish(call({ path: { id } }))).rejects.toMatchObject({ code: "outcome_unknown" });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("one that a middleware sends to another path", async () => {
+    const { broker, call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
+    broker.http.use({ onRequest: ({ request }) => new Request(request.url.replace("/made-up", "/gateway"), request) });
+    await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
+    expect(requests).toHaveLength(1);
+  });
+
   test("a read that a middleware made a change of", async () => {
     const { broker, call, requests } = clientOver([lost], READ, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request, { method: "POST", body: "{}" }) });

@@ -28,7 +28,7 @@ export class HttpStatusError extends BrokerError {
 
   constructor({ status, headers, body, now }: StatusAnswer, occasion: Attempted) {
     const time = Date.parse(headers.get("date") ?? "");
-    const clockSkew = Number.isNaN(time) ? undefined : time - now;
+    const clockSkew = Number.isNaN(time - now) ? undefined : time - now;
     const outcome = occasion.canChange && status >= 500 ? "unknown" : "answered";
     super(`was answered with status ${status}. ${next(status, outcome)}${skewed(clockSkew)}`, occasion);
     this.outcome = outcome;
@@ -71,7 +71,7 @@ function next(status: number, outcome: Outcome): string {
     return "Whether the service acted on it is not known: ask the service before you send the change again.";
   }
   if (status === 429) return "Send less, or later: see `headers`.";
-  if (status >= 500) return "Try again later.";
+  if (status >= 500 && status !== 501) return "Try again later.";
   return "Look at `body`: what the service's errors say is not documented.";
 }
 

@@ -21,7 +21,8 @@ export abstract class BrokerError extends Error {
   /** Stable. */
   abstract readonly code: string;
   abstract readonly outcome: Outcome;
-  /** Its operationId, or method and path where the spec has none; undefined where no call was made. */
+  /** Its operationId; method and path where the spec has none; `broker.fetch` where there is neither; undefined where no
+   * call was made. */
   readonly operation: string | undefined;
   /** How often it was attempted: 0 where nothing was. */
   readonly attempt: number;

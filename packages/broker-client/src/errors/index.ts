@@ -49,7 +49,6 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  * }
  */
 export function isBrokerError(error: unknown): error is BrokerFailure {
-  return (
-    error instanceof Error && "code" in error && typeof error.code === "string" && Object.hasOwn(CODES, error.code)
-  );
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
+  return Object.hasOwn(CODES, error.code) && "outcome" in error && "attempt" in error;
 }

@@ -41,6 +41,7 @@ export type RefusalReason =
   | "no_such_operation"
   | "per_call_base_url"
   | "per_call_request_init_ext"
+  | "signing_failed"
   | "unknown_input"
   | "unsupported_header"
   | "unsupported_parameter";

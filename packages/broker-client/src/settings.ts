@@ -16,6 +16,8 @@ export interface TimeoutOptions {
   readonly overall?: number | undefined;
 }
 
+type CheckResponses = "strict" | "warn" | "off";
+
 /** Where the service is, who calls, and how. */
 export interface BrokerClientOptions {
   /**
@@ -33,7 +35,7 @@ export interface BrokerClientOptions {
   /** How often an operation that changes nothing is attempted, 3 by default; `false` is once. */
   readonly retry?: false | { readonly attempts: number } | undefined;
   /** What is done about a success that is not what the spec says. Default "strict": the call rejects. */
-  readonly checkResponses?: "strict" | "warn" | "off" | undefined;
+  readonly checkResponses?: CheckResponses | undefined;
   /** Headers of every request, a token perhaps. They are not signed, and replace none of a call's own. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Told of every attempt and what came of it. What it throws does not matter. */
@@ -60,7 +62,7 @@ export interface Settings {
   readonly timeout: Limits;
   /** At most, of what may be sent again. */
   readonly attempts: number;
-  readonly checkResponses: "strict" | "warn" | "off";
+  readonly checkResponses: CheckResponses;
   /** Their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly emit: Emit | undefined;

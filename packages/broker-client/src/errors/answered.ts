@@ -1,5 +1,5 @@
 // The service answered, and not with what the spec says of a success.
-import { BrokerError, type Attempted, type Outcome } from "./base.ts";
+import { ASK_FIRST, BrokerError, type Attempted, type Outcome } from "./base.ts";
 
 /** A status other than success, as `HttpStatusError` takes it. */
 interface StatusAnswer {
@@ -67,9 +67,7 @@ export class UnexpectedResponseError extends BrokerError {
 }
 
 function next(status: number, outcome: Outcome): string {
-  if (outcome === "unknown") {
-    return "Whether the service acted on it is not known: ask the service before you send the change again.";
-  }
+  if (outcome === "unknown") return ASK_FIRST;
   if (status === 429) return "Send less, or later: see `headers`.";
   if (status >= 500 && status !== 501) return "Try again later.";
   return "Look at `body`: what the service's errors say is not documented.";

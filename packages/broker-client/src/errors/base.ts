@@ -4,6 +4,10 @@
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 
+/** What is to be done about a change whose effect is not known. */
+export const ASK_FIRST =
+  "Whether the service acted on it is not known: ask the service before you send the change again.";
+
 /** Which call it was, and how often it was attempted: 0 where nothing was. */
 export interface Occasion {
   readonly operation: string;

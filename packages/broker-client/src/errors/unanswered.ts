@@ -1,8 +1,7 @@
 // No answer, or not all of it.
-import { BrokerError, type Attempted, type Occasion, type Outcome } from "./base.ts";
+import { ASK_FIRST, BrokerError, type Attempted, type Occasion, type Outcome } from "./base.ts";
 
 const TRY_AGAIN = "It changes nothing: try again.";
-const ASK_FIRST = "Whether the service acted on it is not known: ask the service before you send the change again.";
 
 /** The runtime proves that nothing left: no such host, no connection, or a certificate that it does not trust. */
 export class NotSentError extends BrokerError {

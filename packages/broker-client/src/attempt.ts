@@ -1,11 +1,12 @@
 // One attempt: signed, sent, its answer read, and what came of it given a name.
 import { keepAlive, refuseRedirect } from "@org/signing/sending";
 import type { Draft } from "./draft.ts";
+import { isNode } from "./environment.ts";
 import type { BrokerFailure } from "./errors/index.ts";
 import { failureOf } from "./failure.ts";
 import { interruptible } from "./interruption.ts";
 import type { Progress } from "./progress.ts";
-import { sign } from "./sign.ts";
+import { sign, type Signed } from "./sign.ts";
 import type { Settings, Transport } from "./settings.ts";
 
 export interface Conditions {
@@ -33,15 +34,18 @@ export async function attempt(request: Request | Draft, conditions: Conditions):
     // What is given to the runtime's own fetch is stopped through that: a Request that follows a signal is dear (measured).
     const mustFollow = transport !== undefined && request instanceof Request;
     const stoppable = mustFollow ? new Request(request, { signal: lasting }) : request;
-    const { input, init } = await sign(stoppable, !isShared, settings, progress);
+    const signed = await sign(stoppable, !isShared, settings, progress);
+    const { input, init } = progress.canChange && !transport && isNode() ? await unrepeatable(signed) : signed;
     // Credentials that came too late: nothing leaves behind an error that says so.
     signal.throwIfAborted();
     hasLeft = true;
     const response = await transmit(input, { ...init, signal: lasting }, transport);
     await refuseRedirect(response);
+    // `Response.error()`, or one that the platform keeps to itself.
+    if (response.status === 0) throw new TypeError("The transport gave no answer.");
     if (whole) return readWhole(response, conditions);
     // The signal reaches the body through the requests.
-    keepAlive(response.body ?? response, [request, input]);
+    keepAlive(response.body ?? response, [request, signed.input, input]);
     return response;
   };
   try {
@@ -49,6 +53,23 @@ export async function attempt(request: Request | Draft, conditions: Conditions):
   } catch (error) {
     return failureOf(error, { ...conditions, request, hasLeft });
   }
+}
+
+/**
+ * Node's fetch sends once more, same nonce and all, what is answered with 421, as the fetch standard has it; but not a
+ * stream, whose length it must be told (Node 20 to 26; Bun and Deno send once).
+ */
+async function unrepeatable({ input, init }: Signed): Promise<Signed> {
+  const request = new Request(input, init);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  request.headers.set("content-length", String(bytes.length));
+  const body = new ReadableStream({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return { input: request, init: { body, duplex: "half" } };
 }
 
 function transmit(input: string | Request, init: RequestInit, transport: Transport | undefined): Promise<Response> {
@@ -64,7 +85,10 @@ async function readWhole(response: Response, { progress, isShared }: Conditions)
     progress.text = await response.text();
     return response;
   }
-  const copy = new Response(await response.arrayBuffer(), { status: Math.min(status, 599), headers });
+  const bytes = await response.arrayBuffer();
+  // openapi-fetch reads it, and keeps nothing of what it cannot read.
+  if (response.ok) progress.text = new TextDecoder().decode(bytes);
+  const copy = new Response(bytes, { status: Math.min(status, 599), headers });
   // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
   const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
   return Object.defineProperties(copy, asItCame);

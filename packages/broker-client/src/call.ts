@@ -59,13 +59,14 @@ function payloadOf(
   { checkResponses, emit }: Settings,
 ): unknown {
   const { status } = response;
-  const { data, problem, cause } = readPayload(text, status, operation);
-  if (problem === undefined) return data;
+  const { data, problem: found, cause } = readPayload(text, status, operation);
+  if (found === undefined) return data;
+  const redact = redactor(progress.sent);
+  const problem = redact(found);
   if (emit && checkResponses !== "off") report(emit, progress, { type: "unexpected_payload", status, problem });
   if (checkResponses === "strict" || cause !== undefined) {
-    const redact = redactor(progress.sent);
     const shown = redactResponse(response, text, redact);
-    throw new UnexpectedResponseError(redact(problem), shown, redact(text), progress, redactCause(cause, redact));
+    throw new UnexpectedResponseError(problem, shown, redact(text), progress, redactCause(cause, redact));
   }
   if (!emit && checkResponses === "warn") {
     console.warn(`${progress.operation} was answered with status ${status}, and ${problem}.`);

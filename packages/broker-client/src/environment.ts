@@ -20,6 +20,12 @@ export function environmentVariable(name: string): string | undefined {
   }
 }
 
+/** Node itself, not what passes for it. */
+export function isNode(): boolean {
+  const { process }: Surroundings = globalThis;
+  return process?.versions?.node !== undefined && !("Bun" in globalThis) && !("Deno" in globalThis);
+}
+
 /** A page or a worker of one; not Node with a made-up `document` for tests. */
 export function isBrowser(): boolean {
   const { process, navigator, document }: Surroundings = globalThis;

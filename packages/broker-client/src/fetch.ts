@@ -18,6 +18,8 @@ export function createFetch(send: Send, lookup: Lookup): Fetch {
 /** Always another one than the caller's. */
 function ownRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   try {
+    // What a Request says stands in getters, which no spread copies.
+    if (init instanceof Request) return toRequest(input, new Request(init, { redirect: "manual" }));
     return toRequest(input, { ...init, redirect: "manual" });
   } catch (cause) {
     if (!(cause instanceof SigningError)) throw cause;

@@ -12,7 +12,7 @@ import { redactCause, redactor, redactResponse } from "./redact.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings, Transport } from "./settings.ts";
 
-const METHODS = new Set<PropertyKey>(["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]);
+const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
 /** What openapi-fetch and fetch know of a call. openapi-fetch passes over anything else without a word. */
 const KNOWN = new Set(
@@ -25,7 +25,11 @@ const KNOWN = new Set(
 
 /** What openapi-fetch takes for one call, as far as it matters here. */
 interface Init extends Record<string, unknown> {
-  readonly params?: { readonly query?: object | undefined; readonly path?: object | undefined };
+  readonly params?: {
+    readonly query?: object | undefined;
+    readonly path?: object | undefined;
+    readonly header?: object | undefined;
+  };
   readonly headers?: object | undefined;
   readonly body?: unknown;
   readonly fetch?: Transport | undefined;
@@ -84,16 +88,19 @@ export function createHttp<Paths extends object>(
     const progress = begin(lookup(verb, baseUrl + path)?.name ?? `${verb} ${path}`);
     return request(method, path, init, { progress, isShared: true, whole: init.parseAs !== "stream" });
   };
-  const http = new Proxy(client, {
-    get(target, name): unknown {
-      if (METHODS.has(name)) return (path: unknown, init?: Init) => callByPath(String(name), String(path), { ...init });
-      if (name === "request") {
-        return (method: unknown, path: unknown, init?: Init) => callByPath(String(method), String(path), { ...init });
-      }
-      hasMiddleware ||= name === "use";
-      return Reflect.get(target, name);
+  const byMethod = METHODS.map((method) => [
+    method,
+    (path: string, init?: Init) => callByPath(method, path, { ...init }),
+  ]);
+  const http: Client<Paths> = {
+    ...client,
+    ...Object.fromEntries(byMethod),
+    request: (method: string, path: string, init?: Init) => callByPath(method, path, { ...init }),
+    use(...middleware) {
+      hasMiddleware = true;
+      client.use(...middleware);
     },
-  });
+  };
   const call: CallHttp = ({ method, path, retry }, init, sending) =>
     request(method, path, { ...init, parseAs: "stream" }, { ...sending, retry, isShared: hasMiddleware, whole: true });
   return { http, call };
@@ -101,7 +108,7 @@ export function createHttp<Paths extends object>(
 
 /** What would go round the signer, seem to, or not arrive as it is meant. */
 function refuseUnsendable(method: string, path: string, init: Init, progress: Progress): void {
-  const { headers, params: { query, path: inPath = {} } = {}, pathSerializer = defaultPathSerializer } = init;
+  const { headers, params: { query, header, path: inPath = {} } = {}, pathSerializer = defaultPathSerializer } = init;
   const refuse = (reason: RefusalReason, problem: string) => {
     throw new RequestRefusedError(reason, problem, progress);
   };
@@ -116,7 +123,7 @@ function refuseUnsendable(method: string, path: string, init: Init, progress: Pr
   if (init["requestInitExt"] !== undefined) {
     refuse("per_call_request_init_ext", "a call has no requestInitExt. Give createBrokerClient a fetch that adds it.");
   }
-  const inHeaders = headers && problemOfHeaders(headers);
+  const inHeaders = (headers && problemOfHeaders(headers)) ?? (header && problemOfHeaders(header));
   if (inHeaders) refuse("unsupported_header", inHeaders);
   const inParameters = problemOfPath(path, inPath) ?? (query && !init.querySerializer && problemOfQuery(query));
   if (inParameters) refuse("unsupported_parameter", inParameters);
@@ -134,8 +141,9 @@ function asBrokerError(error: unknown, response: Response | undefined, progress:
   }
   if (response && error instanceof SyntaxError) {
     const redact = redactor(progress.sent);
-    const shown = redactResponse(response, "", redact);
-    return new UnexpectedResponseError("its body is not JSON", shown, undefined, progress, redactCause(error, redact));
+    const text = redact(progress.text ?? "");
+    const shown = redactResponse(response, text, redact);
+    return new UnexpectedResponseError("its body is not JSON", shown, text, progress, redactCause(error, redact));
   }
   return error;
 }

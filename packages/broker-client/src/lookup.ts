@@ -12,7 +12,7 @@ export function createLookup(table: Readonly<Record<string, DocumentedCall>>, ba
     const path = pathBelow(baseUrl, url);
     const found = operations.filter(({ call, pattern }) => call.method === method && pattern.test(path));
     // `/lists/new` is itself, before it is a `/lists/{id}`.
-    return found.find(({ call }) => call.path === path) ?? found[0];
+    return found.find(({ call }) => call.path === path) ?? found.find(({ call }) => call.retry === "never") ?? found[0];
   };
 }
 

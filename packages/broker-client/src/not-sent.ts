@@ -13,8 +13,12 @@ export function notSentReason(error: unknown): string | undefined {
 
 /** The code of an error, or of what caused it. */
 export function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return "code" in error && typeof error.code === "string" ? error.code : codeOf(error.cause);
+  const seen = new Set<unknown>();
+  for (let each = error; each instanceof Error && !seen.has(each); each = each.cause) {
+    if ("code" in each && typeof each.code === "string") return each.code;
+    seen.add(each);
+  }
+  return undefined;
 }
 
 function provesNothingLeft(error: unknown, code: string): boolean {

@@ -2,7 +2,7 @@
 
 /** What is wrong with headers; nothing of what they say. */
 export function problemOfHeaders(headers: object): string | undefined {
-  if (Array.isArray(headers)) return "headers must be an object.";
+  if (!(headers instanceof Headers) && !isPlainObject(headers)) return "headers must be a plain object.";
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return "a header has a name that cannot travel.";
     if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(String(value))) return `the value of ${name} cannot travel.`;
@@ -12,6 +12,7 @@ export function problemOfHeaders(headers: object): string | undefined {
 
 /** What is wrong with the parameters of a query: openapi-fetch writes names as they are, and drops dates and the like. */
 export function problemOfQuery(query: object): string | undefined {
+  if (!isPlainObject(query)) return "the query must be a plain object.";
   for (const [name, value] of Object.entries(query)) {
     if (!isPlainName(name)) return `the query has a name that would have to be encoded, ${JSON.stringify(name)}.`;
     if (!listOf(value ?? "").every(isScalar)) {
@@ -68,10 +69,16 @@ function refuseUnsayable(key: string, value: unknown): unknown {
   if (typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))) {
     throw new UnserializableError(`${key === "" ? "it" : key} is a ${typeof value} that JSON cannot say.`);
   }
-  if (value instanceof Map || value instanceof Set) {
-    throw new UnserializableError(`${key === "" ? "it" : key} is a Map or a Set, which JSON would leave empty.`);
+  if (saysNothing(value)) {
+    throw new UnserializableError(`${key === "" ? "it" : key} is nothing that JSON can say.`);
   }
   return value;
+}
+
+/** A Map, a form, bytes, a promise: JSON has `{}` for them, or numbers. */
+function saysNothing(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || isPlainObject(value)) return false;
+  return ArrayBuffer.isView(value) || Object.keys(value).length === 0;
 }
 
 /** The body cannot be sent as it is meant. */

@@ -39,5 +39,7 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
     };
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener("abort", end);
+    // By a listener of events, say, before the wait began.
+    if (signal?.aborted) end();
   });
 }

@@ -33,7 +33,7 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       progress.attempt += 1;
       tell?.({ type: "attempt_started" });
       // An attempt uses its body up.
-      const once = request.body && progress.attempt < attempts ? request.clone() : request;
+      const once = request.body && !request.bodyUsed && progress.attempt < attempts ? request.clone() : request;
       const result = await attempt(once, { settings, ...sending, ...timeFor(limits, elapsed(progress)) });
       const [because, isError] = result instanceof Response ? [result.status, false] : [result.code, true];
       if (result instanceof Response) tell?.({ type: "answered", status: result.status, headers: safeHeaders(result) });

@@ -112,6 +112,8 @@ export function readSettings(options: BrokerClientOptions): Settings {
   const attempts = retry === false ? 1 : retry.attempts;
   require(Number.isInteger(attempts) && attempts >= 1, "retry must be false, or { attempts }, at least 1.");
   require(isPlainObject(headers), "headers must be a plain object.");
+  const areTexts = Object.values(headers).every((value) => typeof value === "string");
+  require(areTexts, "headers must be texts.");
   const problem = problemOfHeaders(headers);
   require(problem === undefined, `headers: ${problem}`);
   const reserved = Object.keys(headers).find((name) => RESERVED.test(name));

@@ -6,7 +6,7 @@ import { clientHeaders } from "./generated/documented.ts";
 import type { Progress } from "./progress.ts";
 import type { Settings } from "./settings.ts";
 
-interface Signed {
+export interface Signed {
   readonly input: string | Request;
   readonly init: RequestInit;
 }

@@ -99,6 +99,13 @@ describe("a success that is not what the spec says", () => {
     expect(kept).toBe(text);
   });
 
+  test("by broker.http, too, keeps the text of a change", async () => {
+    const { broker } = clientOver([new Response("order-1, made up")], CHANGE);
+    // @ts-expect-error a path that the spec does not have
+    const error = await thrownBy(broker.http.POST("/made-up/orders", { body: {} }));
+    expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", text: "order-1, made up" });
+  });
+
   test('checkResponses "warn" gives the data, and says so in an event', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "warn" });
     expect(await call(id)).toEqual({ made: "up" });
@@ -224,6 +231,10 @@ describe("what would not arrive as it is meant is refused", () => {
     ["NaN in the body", { ...id, body: { price: NaN } }, "unsupported_body"],
     ["a BigInt in the body", { ...id, body: { price: 1n } }, "unsupported_body"],
     ["a Map in the body", { ...id, body: { prices: new Map() } }, "unsupported_body"],
+    ["a form in the body", { ...id, body: new URLSearchParams({ a: "b" }) }, "unsupported_body"],
+    ["bytes in the body", { ...id, body: { bytes: new Uint8Array(2) } }, "unsupported_body"],
+    ["a promise in the body", { ...id, body: { price: Promise.resolve(1) } }, "unsupported_body"],
+    ["search parameters as the query", { ...id, query: new URLSearchParams({ a: "b" }) }, "unsupported_parameter"],
     ["a body that refers to itself", { ...id, body: CIRCULAR }, "unsupported_body"],
     ["a function as the body", { ...id, body: () => 1 }, "unsupported_body"],
   ])("%s", async (_, inputs, reason) => {
@@ -275,6 +286,30 @@ describe("what would not arrive as it is meant is refused", () => {
     await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n, "g[]": [] }, body: null });
     expect(requests[0]?.url).toBe("https://api.example.com/made-up/orders?c=&d[e]=1&f=10");
     expect(await requests[0]?.text()).toBe("null");
+  });
+});
+
+describe("what a transport may do", () => {
+  test("no answer at all to a change is an unknown outcome", async () => {
+    const { call } = clientOver([Response.error()], CHANGE);
+    expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "outcome_unknown" });
+  });
+
+  test("an error that is its own cause", async () => {
+    const lost = Object.assign(new Error("made up"), { cause: {} });
+    lost.cause = lost;
+    expect(await thrownBy(clientOver([lost], CHANGE).call({ body: {} }))).toMatchObject({ cause: lost });
+  });
+
+  test("an answer nested deeper than a stack", async () => {
+    const { call } = clientOver([new Response("[".repeat(20_000) + "]".repeat(20_000), { status: 500 })], CHANGE);
+    expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "http_status", outcome: "unknown" });
+  });
+
+  test("an answer made to keep an expression busy", async () => {
+    const headers = { "x-made-up": "\\".repeat(60) };
+    const { call } = clientOver([new Response(`${"\\".repeat(239)}x`, { status: 400 })], READ);
+    expect(await thrownBy(call({ ...id, headers }))).toMatchObject({ code: "http_status" });
   });
 });
 

@@ -3,7 +3,7 @@ import { headerOf, startWireServer } from "@org/independent-signature/wire-serve
 import { wrapAsPathBasedClient } from "openapi-fetch";
 import createQueryClient from "openapi-react-query";
 import { QueryClient } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   createBrokerClient,
   OperationNotDocumentedError,
@@ -93,6 +93,18 @@ describe("broker.http", () => {
     expect(response.status).toBe(200);
   });
 
+  test("can be put in the place of, as a unit test does, and nothing leaves", async () => {
+    await using world = await startBroker();
+    vi.spyOn(world.broker.http, "GET").mockRejectedValue(new Error("made up"));
+    await expect(world.broker.http.GET("/trading/accounts/list")).rejects.toThrow("made up");
+    expect(world.sandbox.requests).toHaveLength(0);
+    vi.restoreAllMocks();
+    const spy = vi.spyOn(world.broker.http, "GET");
+    expect((await world.broker.http.GET("/trading/accounts/list")).response.status).toBe(200);
+    expect(spy).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
   test("request() and the path-based client work on it", async () => {
     await using world = await startBroker();
     expect((await world.broker.http.request("get", "/trading/accounts/list")).data).toHaveLength(2);
@@ -108,6 +120,16 @@ describe("broker.http", () => {
 });
 
 describe("broker.fetch", () => {
+  test("takes a Request in the place of the init, as fetch does", async () => {
+    await using server = await startWireServer();
+    const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    const init = new Request("https://elsewhere.example.com", { method: "POST", body: '{"made":"up"}' });
+    await broker.fetch(`${server.url}/made/up`, init);
+    const wire = server.lastRequest();
+    expect([wire.method, Buffer.from(wire.body).toString()]).toEqual(["POST", '{"made":"up"}']);
+    expect(headerOf(wire, "content-length")).toBe("13");
+  });
+
   test("signs a request for an operation that the spec does not have", async () => {
     await using server = await startWireServer();
     const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });

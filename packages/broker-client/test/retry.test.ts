@@ -183,6 +183,16 @@ describe("the wait", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test("is not begun where a listener of events aborts", async () => {
+    const controller = new AbortController();
+    const onEvent = ({ type }: { type: string }) => type === "retrying" && controller.abort("enough");
+    const { call } = clientOver([busy({ "retry-after": "20" })], READ, { onEvent });
+    const pending = call({ ...id, signal: controller.signal });
+    const rejected = expect(pending).rejects.toMatchObject({ code: "aborted", cause: "enough" });
+    await vi.advanceTimersByTimeAsync(0);
+    await rejected;
+  });
+
   test("that would end behind the deadline is not begun: the last answer is told instead", async () => {
     const { call, requests, events } = clientOver([busy({ "retry-after": "20" })], READ, {
       timeout: { overall: 10_000 },

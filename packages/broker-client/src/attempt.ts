@@ -5,9 +5,10 @@ import { isNode } from "./environment.ts";
 import type { BrokerFailure } from "./errors/index.ts";
 import { failureOf } from "./failure.ts";
 import { interruptible } from "./interruption.ts";
+import type { Transport } from "./options.ts";
 import type { Progress } from "./progress.ts";
+import type { Settings } from "./settings.ts";
 import { sign, type Signed } from "./sign.ts";
-import type { Settings, Transport } from "./settings.ts";
 
 export interface Conditions {
   readonly settings: Settings;

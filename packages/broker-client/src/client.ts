@@ -2,15 +2,16 @@ import type { Fetch } from "@org/signing";
 import type { Client } from "openapi-fetch";
 import { createCall } from "./call.ts";
 import { createFamilies } from "./families.ts";
+import { createFetch } from "./fetch.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
 import type { paths } from "./generated/schema.ts";
 import { createHttp } from "./http.ts";
-import { createFetch } from "./fetch.ts";
 import { createLookup } from "./lookup.ts";
 import type { DocumentedCall } from "./operation.ts";
+import type { BrokerClientOptions } from "./options.ts";
 import { createSend } from "./send.ts";
-import { readSettings, type BrokerClientOptions } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 
 export interface BrokerClient<Paths extends object = paths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` gives `{ data, error, response }`. */

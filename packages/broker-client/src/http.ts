@@ -1,42 +1,18 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
 import { SigningError } from "@org/signing";
-import { pathMiddleware } from "@org/signing/openapi-fetch";
-import createClient, { defaultPathSerializer, type Client } from "openapi-fetch";
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+import { bodyText, UnserializableError } from "./body.ts";
 import { Draft } from "./draft.ts";
-import { type RefusalReason, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
+import { RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
 import type { Lookup } from "./lookup.ts";
 import type { DocumentedCall } from "./operation.ts";
-import { bodyText, problemOfHeaders, problemOfPath, problemOfQuery, UnserializableError } from "./parameters.ts";
 import { begin, type Progress } from "./progress.ts";
 import { redactCause, redactor, redactResponse } from "./redact.ts";
 import type { Send, Sending } from "./send.ts";
-import type { Settings, Transport } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { refuseUnsendable, type Init } from "./unsendable.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
-
-/** What openapi-fetch and fetch know of a call. openapi-fetch passes over anything else without a word. */
-const KNOWN = new Set(
-  (
-    "baseUrl body bodySerializer cache credentials dispatcher duplex fetch headers integrity keepalive middleware mode " +
-    "next params parseAs pathSerializer priority querySerializer redirect referrer referrerPolicy Request requestInitExt " +
-    "signal"
-  ).split(" "),
-);
-
-/** What openapi-fetch takes for one call, as far as it matters here. */
-interface Init extends Record<string, unknown> {
-  readonly params?: {
-    readonly query?: object | undefined;
-    readonly path?: object | undefined;
-    readonly header?: object | undefined;
-  };
-  readonly headers?: object | undefined;
-  readonly body?: unknown;
-  readonly fetch?: Transport | undefined;
-  readonly parseAs?: string;
-  readonly querySerializer?: unknown;
-  readonly pathSerializer?: typeof defaultPathSerializer;
-}
 
 interface Answer {
   readonly data?: unknown;
@@ -51,6 +27,8 @@ type RequestOperation = (
   init: Init,
   sending: Omit<Sending, "transport">,
 ) => Promise<Answer>;
+
+type ByPath = (path: string, init?: Init) => Promise<Answer>;
 
 /** What an operation's call takes: the answer's body is in its `progress`, or still to be read. */
 export type CallHttp = (
@@ -83,51 +61,26 @@ export function createHttp<Paths extends object>(
       throw asBrokerError(error, response, sending.progress);
     }
   };
-  const callByPath = (method: string, path: string, init: Init): Promise<Answer> => {
+  const callByPath = (method: string, path: string, init: Init = {}): Promise<Answer> => {
     const verb = method.toUpperCase();
     const progress = begin(lookup(verb, baseUrl + path)?.name ?? `${verb} ${path}`);
     return request(method, path, init, { progress, isShared: true, whole: init.parseAs !== "stream" });
   };
-  const byMethod = METHODS.map((method) => [
-    method,
-    (path: string, init?: Init) => callByPath(method, path, { ...init }),
-  ]);
-  const http: Client<Paths> = {
-    ...client,
-    ...Object.fromEntries(byMethod),
-    request: (method: string, path: string, init?: Init) => callByPath(method, path, { ...init }),
-    use(...middleware) {
+  const http = { ...client };
+  // What is typed by openapi-fetch is put over by what is not.
+  Object.assign(http, {
+    ...Object.fromEntries(
+      METHODS.map((method): [string, ByPath] => [method, (path, init) => callByPath(method, path, init)]),
+    ),
+    request: callByPath,
+    use(...middleware: Middleware[]) {
       hasMiddleware = true;
       client.use(...middleware);
     },
-  };
+  });
   const call: CallHttp = ({ method, path, retry }, init, sending) =>
     request(method, path, { ...init, parseAs: "stream" }, { ...sending, retry, isShared: hasMiddleware, whole: true });
   return { http, call };
-}
-
-/** What would go round the signer, seem to, or not arrive as it is meant. */
-function refuseUnsendable(method: string, path: string, init: Init, progress: Progress): void {
-  const { headers, params: { query, header, path: inPath = {} } = {}, pathSerializer = defaultPathSerializer } = init;
-  const refuse = (reason: RefusalReason, problem: string) => {
-    throw new RequestRefusedError(reason, problem, progress);
-  };
-  const unknown = Object.keys(init).find((name) => !KNOWN.has(name));
-  if (unknown !== undefined) refuse("unknown_input", `openapi-fetch takes no \`${unknown}\`. Look at its options.`);
-  if (!path.startsWith("/")) refuse("invalid_url", "a path begins with a slash.");
-  if (init.body !== undefined && /^(?:GET|HEAD)$/i.test(method)) refuse("body_not_allowed", `a ${method} has no body.`);
-  if (init["baseUrl"] !== undefined) {
-    refuse("per_call_base_url", "a call has no baseUrl of its own. Make a client for that origin.");
-  }
-  // openapi-fetch passes over it without a word, where a client has it replace what was signed.
-  if (init["requestInitExt"] !== undefined) {
-    refuse("per_call_request_init_ext", "a call has no requestInitExt. Give createBrokerClient a fetch that adds it.");
-  }
-  const inHeaders = (headers && problemOfHeaders(headers)) ?? (header && problemOfHeaders(header));
-  if (inHeaders) refuse("unsupported_header", inHeaders);
-  const inParameters = problemOfPath(path, inPath) ?? (query && !init.querySerializer && problemOfQuery(query));
-  if (inParameters) refuse("unsupported_parameter", inParameters);
-  pathMiddleware.onRequest({ schemaPath: path, params: { path: { ...inPath } }, options: { pathSerializer } });
 }
 
 /** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */

@@ -23,4 +23,4 @@ export { operations } from "./generated/operations.ts";
 export type { components, paths } from "./generated/schema.ts";
 export { logEvents, type LineLogger } from "./log-events.ts";
 export type { Call, CallOptions, NotDocumented, Operation, WithResponse } from "./operation.ts";
-export type { BrokerClientOptions, TimeoutOptions, Transport } from "./settings.ts";
+export type { BrokerClientOptions, TimeoutOptions, Transport } from "./options.ts";

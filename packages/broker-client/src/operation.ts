@@ -1,5 +1,5 @@
 // What the generated code says of an operation, and what a call of one takes and gives.
-import type { TimeoutOptions } from "./settings.ts";
+import type { TimeoutOptions } from "./options.ts";
 
 /** A row of the table of operations. */
 export type Operation = DocumentedOperation | PlaceholderOperation;

@@ -4,9 +4,10 @@ import type { Draft } from "./draft.ts";
 import { AbortedError } from "./errors/index.ts";
 import { report, safeHeaders, type Detail } from "./events.ts";
 import type { Lookup } from "./lookup.ts";
+import type { TimeoutOptions } from "./options.ts";
 import { elapsed } from "./progress.ts";
 import { isPassing, pause, waitAfter } from "./retry.ts";
-import { readTimeout, type Limits, type Settings, type TimeoutOptions } from "./settings.ts";
+import { readTimeout, type Limits, type Settings } from "./settings.ts";
 
 /** How one call is sent. */
 export interface Sending extends Pick<Conditions, "progress" | "transport" | "isShared" | "whole"> {

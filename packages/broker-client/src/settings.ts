@@ -1,58 +1,10 @@
 // What a caller may set, checked and with what holds where nothing was said.
-import { createSigner, SigningError, type Credentials, type Signer, type SignerOptions } from "@org/signing";
+import { createSigner, SigningError, type Signer } from "@org/signing";
 import { environmentVariable, isBrowser } from "./environment.ts";
 import { ConfigurationError } from "./errors/index.ts";
-import { createEmit, type BrokerEvent, type Emit } from "./events.ts";
+import { createEmit, type Emit } from "./events.ts";
+import type { BrokerClientOptions, CheckResponses, TimeoutOptions, Transport } from "./options.ts";
 import { isPlainObject, problemOfHeaders } from "./parameters.ts";
-
-/** What carries a signed request to the network: `fetch`, or what a caller puts in its place. */
-export type Transport = (request: Request) => Promise<Response>;
-
-/** Milliseconds. */
-export interface TimeoutOptions {
-  /** One attempt, to the end of its answer. Default 30,000. */
-  readonly attempt?: number | undefined;
-  /** All attempts, and the waiting between them. Default 60,000. */
-  readonly overall?: number | undefined;
-}
-
-type CheckResponses = "strict" | "warn" | "off";
-
-/** Where the service is, who calls, and how. */
-export interface BrokerClientOptions {
-  /**
-   * The service's base URL, https, without query or fragment. It differs by environment and region. Default: the
-   * environment's `BROKER_BASE_URL`.
-   */
-  readonly baseUrl?: string | undefined;
-  /** Default: the environment's `BROKER_APP_KEY`. */
-  readonly appKey?: string | undefined;
-  /** Default: the environment's `BROKER_APP_SECRET`. */
-  readonly appSecret?: string | undefined;
-  /** Instead of key and secret: asked at every attempt, so that they can rotate. */
-  readonly credentials?: (() => Credentials | Promise<Credentials>) | undefined;
-  readonly timeout?: TimeoutOptions | undefined;
-  /** How often an operation that changes nothing is attempted, 3 by default; `false` is once. */
-  readonly retry?: false | { readonly attempts: number } | undefined;
-  /** What is done about a success that is not what the spec says. Default "strict": the call rejects. */
-  readonly checkResponses?: CheckResponses | undefined;
-  /** Headers of every request, a token perhaps. They are not signed, and replace none of a call's own. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Told of every attempt and what came of it. What it throws does not matter. */
-  readonly onEvent?: ((event: BrokerEvent) => void) | undefined;
-  /** What carries a signed request to the network. Default: whatever `globalThis.fetch` is at the call. */
-  readonly fetch?: Transport | undefined;
-  /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
-  readonly now?: SignerOptions["now"];
-  /** A unique random string, new at each call; visible ASCII. Default 32 random hex digits. */
-  readonly nonce?: SignerOptions["nonce"];
-  /** Hosts, as `URL.hostname` has them, that may be called by plain http besides loopback. */
-  readonly allowInsecureHosts?: readonly string[] | undefined;
-  /** Refuse what can be read as another request with the same signature; see `strict` of @org/signing. */
-  readonly strict?: boolean | undefined;
-  /** A page shows its secrets to whoever opens it: say in so many words that this is meant. */
-  readonly dangerouslyAllowBrowser?: boolean | undefined;
-}
 
 export interface Settings {
   /** Origin and path, without a slash at the end. */
@@ -100,24 +52,24 @@ export function readSettings(options: BrokerClientOptions): Settings {
   const { onEvent, now = Date.now, retry = { attempts: 3 }, checkResponses = "strict", headers = {} } = options;
   for (const name of ["fetch", "onEvent", "now", "nonce"] as const) {
     const isFine = options[name] === undefined || typeof options[name] === "function";
-    require(isFine, `${name} must be a function.`);
+    requireThat(isFine, `${name} must be a function.`);
   }
   const { allowInsecureHosts = [], dangerouslyAllowBrowser = false, strict = false } = options;
-  require(Array.isArray(allowInsecureHosts), "allowInsecureHosts must be a list of hosts.");
+  requireThat(Array.isArray(allowInsecureHosts), "allowInsecureHosts must be a list of hosts.");
   for (const value of [dangerouslyAllowBrowser, strict]) {
-    require(typeof value === "boolean", "dangerouslyAllowBrowser and strict must be true or false.");
+    requireThat(typeof value === "boolean", "dangerouslyAllowBrowser and strict must be true or false.");
   }
-  require(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
+  requireThat(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
   if (retry !== false) requireKnown(retry, ["attempts"], "retry.");
   const attempts = retry === false ? 1 : retry.attempts;
-  require(Number.isInteger(attempts) && attempts >= 1, "retry must be false, or { attempts }, at least 1.");
-  require(isPlainObject(headers), "headers must be a plain object.");
+  requireThat(Number.isInteger(attempts) && attempts >= 1, "retry must be false, or { attempts }, at least 1.");
+  requireThat(isPlainObject(headers), "headers must be a plain object.");
   const areTexts = Object.values(headers).every((value) => typeof value === "string");
-  require(areTexts, "headers must be texts.");
+  requireThat(areTexts, "headers must be texts.");
   const problem = problemOfHeaders(headers);
-  require(problem === undefined, `headers: ${problem}`);
+  requireThat(problem === undefined, `headers: ${problem}`);
   const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
-  require(reserved === undefined, `headers: ${reserved} is not a caller's to set.`);
+  requireThat(reserved === undefined, `headers: ${reserved} is not a caller's to set.`);
   const { href, origin } = readBaseUrl(options.baseUrl ?? environmentVariable("BROKER_BASE_URL"));
   return {
     baseUrl: href,
@@ -150,7 +102,7 @@ export function readTimeout(timeout: TimeoutOptions | undefined, inherited: Limi
   for (const milliseconds of [attempt, overall]) {
     // Beyond this a timer fires at once.
     const isTime = typeof milliseconds === "number" && milliseconds > 0 && milliseconds < 2 ** 31;
-    require(isTime, "timeout must be { attempt, overall }, milliseconds above 0 and below 2^31.");
+    requireThat(isTime, "timeout must be { attempt, overall }, milliseconds above 0 and below 2^31.");
   }
   return { attempt, overall };
 }
@@ -163,19 +115,23 @@ function readBaseUrl(baseUrl: string | undefined): { href: string; origin: strin
     );
   }
   const { protocol, username, password, search, hash, origin, pathname } = new URL(baseUrl);
-  require(protocol === "https:" || protocol === "http:", "baseUrl must be an https URL.");
-  require(username === "" && password === "", "baseUrl must not hold a user name or password.");
-  require(search === "" && hash === "", "baseUrl must not have a query or a fragment.");
+  requireThat(protocol === "https:" || protocol === "http:", "baseUrl must be an https URL.");
+  requireThat(username === "" && password === "", "baseUrl must not hold a user name or password.");
+  requireThat(search === "" && hash === "", "baseUrl must not have a query or a fragment.");
   return { href: origin + pathname.replace(/\/+$/, ""), origin };
 }
 
 function signerOf(options: BrokerClientOptions): Signer {
   const { now, nonce, allowInsecureHosts, strict, credentials, dangerouslyAllowBrowser = false } = options;
-  require(dangerouslyAllowBrowser ||
-    !isBrowser(), "A browser shows the secret to whoever opens the page. Sign on a server; or, where this is meant, set dangerouslyAllowBrowser.");
+  requireThat(
+    dangerouslyAllowBrowser || !isBrowser(),
+    "A browser shows the secret to whoever opens the page. Sign on a server; or, where this is meant, set dangerouslyAllowBrowser.",
+  );
   const { appKey, appSecret } = options;
-  require(credentials === undefined ||
-    (appKey === undefined && appSecret === undefined), "Give appKey and appSecret, or credentials, and not both.");
+  requireThat(
+    credentials === undefined || (appKey === undefined && appSecret === undefined),
+    "Give appKey and appSecret, or credentials, and not both.",
+  );
   const given = credentials
     ? { credentials }
     : {
@@ -192,16 +148,16 @@ function signerOf(options: BrokerClientOptions): Signer {
 
 function required(name: string, given: string | undefined, variable: string): string {
   const value = given ?? environmentVariable(variable);
-  require(value !== undefined, `Give ${name}, or set ${variable}, or give credentials.`);
+  requireThat(value !== undefined, `Give ${name}, or set ${variable}, or give credentials.`);
   return value;
 }
 
 function requireKnown(options: object, known: readonly string[], prefix: string): void {
-  require(isPlainObject(options), `${prefix === "" ? "The options" : prefix.slice(0, -1)} must be a plain object.`);
+  requireThat(isPlainObject(options), `${prefix === "" ? "The options" : prefix.slice(0, -1)} must be a plain object.`);
   const unknown = Object.keys(options).find((name) => !known.includes(name));
-  require(unknown === undefined, `There is no option ${prefix}${unknown}.`);
+  requireThat(unknown === undefined, `There is no option ${prefix}${unknown}.`);
 }
 
-function require(holds: boolean, message: string): asserts holds {
+function requireThat(holds: boolean, message: string): asserts holds {
   if (!holds) throw new ConfigurationError(message);
 }

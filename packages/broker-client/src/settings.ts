@@ -49,40 +49,52 @@ const RESERVED =
 
 export function readSettings(options: BrokerClientOptions): Settings {
   requireKnown(options, KNOWN, "");
-  const { onEvent, now = Date.now, retry = { attempts: 3 }, checkResponses = "strict", headers = {} } = options;
-  for (const name of ["fetch", "onEvent", "now", "nonce"] as const) {
-    const isFine = options[name] === undefined || typeof options[name] === "function";
-    requireThat(isFine, `${name} must be a function.`);
-  }
-  const { allowInsecureHosts = [], dangerouslyAllowBrowser = false, strict = false } = options;
-  requireThat(Array.isArray(allowInsecureHosts), "allowInsecureHosts must be a list of hosts.");
-  for (const value of [dangerouslyAllowBrowser, strict]) {
-    requireThat(typeof value === "boolean", "dangerouslyAllowBrowser and strict must be true or false.");
-  }
+  requireTypes(options);
+  const { onEvent, now = Date.now, checkResponses = "strict" } = options;
   requireThat(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
-  if (retry !== false) requireKnown(retry, ["attempts"], "retry.");
-  const attempts = retry === false ? 1 : retry.attempts;
-  requireThat(Number.isInteger(attempts) && attempts >= 1, "retry must be false, or { attempts }, at least 1.");
-  requireThat(isPlainObject(headers), "headers must be a plain object.");
-  const areTexts = Object.values(headers).every((value) => typeof value === "string");
-  requireThat(areTexts, "headers must be texts.");
-  const problem = problemOfHeaders(headers);
-  requireThat(problem === undefined, `headers: ${problem}`);
-  const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
-  requireThat(reserved === undefined, `headers: ${reserved} is not a caller's to set.`);
   const { href, origin } = readBaseUrl(options.baseUrl ?? environmentVariable("BROKER_BASE_URL"));
   return {
     baseUrl: href,
     origin,
     signer: signerOf(options),
     timeout: readTimeout(options.timeout, { attempt: 30_000, overall: 60_000 }),
-    attempts,
+    attempts: readAttempts(options.retry),
     checkResponses,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    headers: readHeaders(options.headers),
     emit: onEvent && createEmit(onEvent),
     transport: options.fetch,
     now: () => timeOf(now),
   };
+}
+
+function requireTypes(options: BrokerClientOptions): void {
+  const isOf = (type: string, ...names: (keyof BrokerClientOptions)[]) => {
+    for (const name of names) {
+      requireThat(options[name] === undefined || typeof options[name] === type, `${name} must be a ${type}.`);
+    }
+  };
+  isOf("function", "fetch", "onEvent", "now", "nonce");
+  isOf("boolean", "dangerouslyAllowBrowser", "strict");
+  const { allowInsecureHosts = [] } = options;
+  requireThat(Array.isArray(allowInsecureHosts), "allowInsecureHosts must be a list of hosts.");
+}
+
+function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): number {
+  if (retry === false) return 1;
+  requireKnown(retry, ["attempts"], "retry.");
+  const isCount = Number.isInteger(retry.attempts) && retry.attempts >= 1;
+  requireThat(isCount, "retry must be false, or { attempts }, at least 1.");
+  return retry.attempts;
+}
+
+function readHeaders(headers: Readonly<Record<string, string>> = {}): Settings["headers"] {
+  const areTexts = isPlainObject(headers) && Object.values(headers).every((value) => typeof value === "string");
+  requireThat(areTexts, "headers must be a plain object of texts.");
+  const problem = problemOfHeaders(headers);
+  requireThat(problem === undefined, `headers: ${problem}`);
+  const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
+  requireThat(reserved === undefined, `headers: ${reserved} is not a caller's to set.`);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** For waits and clock skew, which no clock of a caller's may fail. */

@@ -2,17 +2,10 @@
 import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, HttpStatusError, UnexpectedResponseError } from "../src/index.ts";
-import { CHANGE, clientOver, CREDENTIALS, READ, startBroker } from "./support.ts";
+import { CHANGE, clientOver, CREDENTIALS, READ, startBroker, thrownBy } from "./support.ts";
 
 const id = { path: { id: "a" } };
 afterEach(() => void vi.restoreAllMocks());
-
-async function thrownBy(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => expect.unreachable("the call resolved"),
-    (error: unknown) => error,
-  );
-}
 
 describe("a call", () => {
   test("resolves to the data; withResponse() gives response and text too", async () => {

@@ -4,18 +4,15 @@ import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
 import { failureOf } from "./faults/failure.ts";
 import { startRawServer, type Connection } from "./faults/raw-server.ts";
-import { madeUpBroker, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
+import { CHANGES, LARGE, madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
 import { HEADERS, silentBehind, startWorld } from "./faults/world.ts";
 import { CREDENTIALS } from "./support.ts";
 
 retryAtOnce();
 
-const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
-const CHANGES = WAYS.filter(({ canChange }) => canChange);
 const READS = WAYS.filter(({ canChange }) => !canChange);
 
 const ENOUGH = new Error("enough");
-const LARGE = { made: "up".repeat(8_000_000) };
 
 interface Stage {
   readonly stage: string;

@@ -2,12 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { failureOf } from "./faults/failure.ts";
 import type { Script } from "./faults/raw-server.ts";
-import { retryAtOnce, WAYS } from "./faults/ways.ts";
+import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./faults/ways.ts";
 import { cutBehind, startWorld } from "./faults/world.ts";
 
 retryAtOnce();
-
-const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
 
 /** The answer to a whole request, whole. */
 function answered(status: string, headers = "", body = ""): Script {

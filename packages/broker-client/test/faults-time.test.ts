@@ -4,13 +4,11 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
 import { failureOf, unanswered } from "./faults/failure.ts";
 import type { Script } from "./faults/raw-server.ts";
-import { retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
+import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
 import { HEADERS, silentBehind, startWorld } from "./faults/world.ts";
 import { CREDENTIALS } from "./support.ts";
 
 retryAtOnce();
-
-const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
 
 /** Milliseconds: on a loaded machine not enough for a request to arrive. */
 const SHORT = 300;

@@ -3,16 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { failureOf, unanswered } from "./faults/failure.ts";
 import type { Script } from "./faults/raw-server.ts";
-import { retryAtOnce, WAYS } from "./faults/ways.ts";
+import { CHANGES, LARGE, OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./faults/ways.ts";
 import { cutBehind, HEADERS, startWorld } from "./faults/world.ts";
 
 retryAtOnce();
-
-const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
-const CHANGES = WAYS.filter(({ canChange }) => canChange);
-
-/** More than the sockets of both sides hold. */
-const LARGE = { made: "up".repeat(8_000_000) };
 
 const BEFORE_ANYTHING: [fault: string, script: Script][] = [
   [

@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
+import { expect } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, type BrokerClientOptions, type BrokerEvent, type paths } from "../src/index.ts";
 import type { DocumentedCall, PayloadCheck } from "../src/operation.ts";
@@ -59,4 +60,11 @@ export function clientOver(steps: readonly Step[], operation: DocumentedCall, op
   // Its types are of the real operation.
   const call = (inputs: object = {}) => broker.trading.listAccounts(inputs);
   return { broker, call, requests, events };
+}
+
+export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    (value) => expect.unreachable(`It gave ${String(value)}.`),
+    (error: unknown) => error,
+  );
 }

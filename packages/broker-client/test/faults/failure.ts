@@ -12,6 +12,7 @@ import {
   type BrokerFailure,
   type Outcome,
 } from "../../src/index.ts";
+import { thrownBy } from "../support.ts";
 import type { Occasion, Way } from "./ways.ts";
 
 const CLASSES = {
@@ -45,10 +46,7 @@ export function unanswered({ canChange }: Way): Expected {
 /** Calls, and gives the error, which says what became of the request, of which one, and what to do next. */
 export async function failureOf(way: Way, occasion: Occasion, expected: Expected): Promise<BrokerFailure> {
   const { operation, canChange } = way;
-  const error = await way.call(occasion).then(
-    (value) => expect.unreachable(`It gave ${String(value)}.`),
-    (error: unknown) => error,
-  );
+  const error = await thrownBy(way.call(occasion));
   expect(error).toMatchObject({ ...expected, operation });
   expect(error).toBeInstanceOf(BrokerError);
   expect(error).toBeInstanceOf(CLASSES[expected.code]);

@@ -1,7 +1,7 @@
 // Whatever a log, a debugger or a crash report could find in an error.
 import { inspect } from "node:util";
 
-export async function allOf(error: Error): Promise<string> {
+export async function allOf(error: unknown): Promise<string> {
   const texts = [inspect(error, { depth: Infinity, showHidden: true }), JSON.stringify(error)];
   const seen = new Set<object>();
   const walk = async (value: unknown): Promise<void> => {

@@ -69,6 +69,7 @@ describe("events", () => {
     const { call, events, requests } = clientOver([new Response("", { status: 500 })], READ);
     await call({ ...id, headers: { authorization: "Bearer made-up-token" } }).catch(() => {});
     const shown = JSON.stringify(events);
+    expect(requests).toHaveLength(1);
     for (const [, value] of requests[0]?.headers ?? []) expect(shown).not.toContain(value);
     expect(shown).not.toContain("made-up-token");
   });

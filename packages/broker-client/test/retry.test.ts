@@ -136,10 +136,19 @@ describe("anything else goes out once, whatever the options say", () => {
   });
 });
 
-test.each(["GET", "HEAD"])("a %s outside the spec is tried again, by broker.http and broker.fetch", async (method) => {
-  const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
-  expect((await finish(broker.fetch(`${BASE_URL}/not/in/the/spec`, { method }))).status).toBe(200);
-  expect(requests.map((request) => request.method)).toEqual([method, method]);
+describe("what only reads is tried again outside the spec, too", () => {
+  test.each(["GET", "HEAD"])("a %s by broker.fetch", async (method) => {
+    const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
+    expect((await finish(broker.fetch(`${BASE_URL}/not/in/the/spec`, { method }))).status).toBe(200);
+    expect(requests.map((request) => request.method)).toEqual([method, method]);
+  });
+
+  test("a GET by broker.http", async () => {
+    // The client's only operation is another.
+    const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
+    expect((await finish(broker.http.GET("/trading/accounts/list"))).response.status).toBe(200);
+    expect(requests.map(({ method }) => method)).toEqual(["GET", "GET"]);
+  });
 });
 
 describe("the wait", () => {

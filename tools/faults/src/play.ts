@@ -1,12 +1,19 @@
 // One run: a sandbox, a proxy before it, a client, and one call.
 import { setTimeout as pause } from "node:timers/promises";
-import { createBrokerClient, isBrokerError, type BrokerClientOptions, type BrokerFailure } from "@org/broker-client";
 import { startSandbox, type ReceivedRequest, type Sandbox } from "@org/broker-sandbox";
+import {
+  createBroker,
+  isBrokerError,
+  placeOrder,
+  type Broker,
+  type BrokerClientOptions,
+  type BrokerFailure,
+} from "./client.ts";
 import { holdPort, startProxy } from "./proxy.ts";
 import type { Run } from "./run.ts";
 
 /** What the caller was told: an error of the client's, whatever else was thrown, or an answer. */
-export type Told = { readonly failure: BrokerFailure } | { readonly thrown: unknown } | { readonly status: number };
+export type Told = { readonly failure: BrokerFailure } | { readonly thrown: unknown } | { readonly answer: unknown };
 
 export interface Observation {
   readonly told: Told;
@@ -28,7 +35,7 @@ export async function play(run: Run, change: BrokerClientOptions = {}): Promise<
     if (credentialsAfter > 0) await pause(credentialsAfter);
     return { appKey, appSecret };
   };
-  const broker = createBrokerClient<MadeUpPaths>({
+  const broker = createBroker({
     baseUrl: server.url,
     credentials,
     retry: { attempts: run.attempts },
@@ -48,38 +55,27 @@ export async function play(run: Run, change: BrokerClientOptions = {}): Promise<
 
 /** By another client: it is the runtime's fetch that keeps connections. */
 async function useConnection(baseUrl: string, { appKey, appSecret }: Sandbox): Promise<void> {
-  await createBrokerClient({ baseUrl, appKey, appSecret }).trading.listAccounts();
+  await createBroker({ baseUrl, appKey, appSecret }).trading.listAccounts();
 }
-
-interface MadeUpPaths {
-  readonly "/made/up/orders": {
-    readonly post: {
-      readonly requestBody: { readonly content: { readonly "application/json": object } };
-      readonly responses: { readonly 200: { readonly content: { readonly "application/json": unknown } } };
-    };
-  };
-}
-
-type Broker = ReturnType<typeof createBrokerClient<MadeUpPaths>>;
 
 async function call(run: Run, broker: Broker, url: string): Promise<Told> {
   try {
-    const { status } = await send(run, broker, url);
-    return { status };
+    return { answer: await send(run, broker, url) };
   } catch (error) {
     return isBrokerError(error) ? { failure: error } : { thrown: error };
   }
 }
 
-async function send({ method, by, bodySize, abortAfter }: Run, broker: Broker, url: string): Promise<Response> {
+async function send({ method, by, bodySize, abortAfter }: Run, broker: Broker, url: string): Promise<unknown> {
   const signal = abortAfter === undefined ? undefined : AbortSignal.timeout(abortAfter);
   const init = { signal: signal ?? null };
   const body = { made: "up".repeat(bodySize / 2) };
   if (method === "POST") {
-    if (by !== "fetch") return (await broker.http.POST("/made/up/orders", { ...init, body })).response;
-    return broker.fetch(`${url}/made/up/orders`, { ...init, method, body: JSON.stringify(body) });
+    if (by === "operation") return placeOrder(broker, { body, signal });
+    if (by === "http") return broker.http.POST("/made/up/orders", { ...init, body });
+    return broker.fetch(`${url}/not/in/the/table`, { ...init, method, body: JSON.stringify(body) });
   }
-  if (by === "operation") return (await broker.trading.listAccounts({ signal }).withResponse()).response;
-  if (by === "http") return (await broker.http.GET("/trading/accounts/list", init)).response;
+  if (by === "operation") return broker.trading.listAccounts({ signal });
+  if (by === "http") return broker.http.GET("/trading/accounts/list", init);
   return broker.fetch(`${url}/trading/accounts/list`, init);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { BrokerClientOptions } from "@org/broker-client";
 import fc from "fast-check";
+import type { BrokerClientOptions } from "./client.ts";
 import { brokenLaw } from "./laws.ts";
 import { play, type Told } from "./play.ts";
 import { anyRun, type Run } from "./run.ts";
@@ -9,6 +9,8 @@ interface Report {
   readonly runs: number;
   readonly seed: number;
   readonly seconds: number;
+  /** How many of the runs were orders. */
+  readonly orders: number;
   /** How often each thing was told, and how often the request had arrived. */
   readonly told: Readonly<Record<string, { readonly calls: number; readonly arrived: number }>>;
   /** The first run that broke one. */
@@ -31,11 +33,13 @@ const IN_FLIGHT = 40;
 export async function prove(runs: number, seed: number, change?: BrokerClientOptions): Promise<Report> {
   const started = performance.now();
   const told: Record<string, { calls: number; arrived: number }> = {};
+  let orders = 0;
   let broken: Broken | undefined;
   const drawn = fc.sample(anyRun, { numRuns: runs, seed }).entries();
   const worker = async () => {
     for (const [index, run] of drawn) {
       if (broken) return;
+      if (run.method === "POST") orders += 1;
       const observation = await play(run, change);
       const count = (told[`${run.method} ${nameOf(observation.told)}`] ??= { calls: 0, arrived: 0 });
       count.calls += 1;
@@ -46,11 +50,11 @@ export async function prove(runs: number, seed: number, change?: BrokerClientOpt
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   const seconds = (performance.now() - started) / 1000;
-  return { runs, seed, seconds, told, broken };
+  return { runs, orders, seed, seconds, told, broken };
 }
 
 function nameOf(told: Told): string {
-  if ("status" in told) return "answered";
+  if ("answer" in told) return "answered";
   return "failure" in told ? told.failure.code : "thrown";
 }
 

@@ -1,7 +1,7 @@
-import type { BrokerClientOptions, Transport } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 import { createSigner, createSigningFetch } from "@org/signing";
 import { describe, expect, test } from "vitest";
+import type { BrokerClientOptions, Transport } from "../src/client.ts";
 import { brokenLaw } from "../src/laws.ts";
 import { play } from "../src/play.ts";
 import { prove, smallest } from "../src/prove.ts";
@@ -33,11 +33,18 @@ const LOST: Cut = { in: "answer", after: 0, how: "reset" };
 const LOST_ORDER: Run = { ...ORDER, cuts: [LOST] };
 const LOST_LIST: Run = { ...ORDER, method: "GET", cuts: [LOST] };
 
-test("an order whose answer is lost has arrived, and its caller is told that nobody knows", async () => {
-  const { told, seen } = await play(LOST_ORDER);
-  expect(told).toMatchObject({ failure: { code: "outcome_unknown" } });
-  expect(seen).toHaveLength(1);
-});
+test.each([
+  { by: "operation", operation: "placeMadeUpOrder" },
+  { by: "http", operation: "placeMadeUpOrder" },
+  { by: "fetch", operation: "POST /not/in/the/table" },
+] as const)(
+  "an order by $by whose answer is lost has arrived, and its caller is told that nobody knows",
+  async ({ by, operation }) => {
+    const { told, seen } = await play({ ...LOST_ORDER, by });
+    expect(told).toMatchObject({ failure: { code: "outcome_unknown", operation } });
+    expect(seen).toHaveLength(1);
+  },
+);
 
 /** A transport that does what the client must not do. */
 const sendingAgain = (resend: Transport): BrokerClientOptions => ({

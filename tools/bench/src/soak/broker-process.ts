@@ -28,11 +28,15 @@ subscribe("http.server.request.start", (message) => {
   const { server }: { readonly server?: unknown } = { ...Object(message) };
   if (server instanceof Server) server.keepAliveTimeout = 0;
 });
+
+/** So that a tenth goes wrong: a sixth of the faults is `drift`, which befalls no order, and two calls in three are one. */
+const SHARE = 0.113;
+
 const sandbox = await startSandbox({
   credentials: CREDENTIALS,
   accounts: ACCOUNTS,
   scenario: "flaky",
-  share: 0.1,
+  share: SHARE,
   seed: Number(process.argv[2]),
 });
 process.on("message", () => process.send?.(seen(sandbox.requests)));

@@ -1,4 +1,4 @@
-// `node --expose-gc broken-soak.ts NAME`: a soak of a client that is broken in one way, and what it is told of it.
+// `node --expose-gc broken-soak.ts NAME CALLS`: a soak of a client that is broken in one way, and what it is told of it.
 import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
 import type { OrderPaths, SoakedClient } from "../../src/soak/kinds.ts";
 import { soak } from "../../src/soak/soak.ts";
@@ -23,6 +23,7 @@ const BROKEN: Readonly<Record<string, BrokerClientOptions>> = {
   "makes answers up": { fetch: async () => Response.json([]) },
 };
 
+const [name = "", calls] = process.argv.slice(2);
 const create = (options: BrokerClientOptions): SoakedClient =>
-  createBrokerClient<OrderPaths>({ ...options, ...BROKEN[process.argv[2] ?? ""] });
-console.log(problemsOf(await soak(1000, 1, create)).join("\n"));
+  createBrokerClient<OrderPaths>({ ...options, ...BROKEN[name] });
+console.log(problemsOf(await soak(Number(calls), 1, create)).join("\n"));

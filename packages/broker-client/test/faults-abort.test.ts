@@ -4,13 +4,20 @@ import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
 import { failureOf } from "./faults/failure.ts";
 import { startRawServer, type Connection } from "./faults/raw-server.ts";
-import { CHANGES, LARGE, madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
-import { HEADERS, silentBehind, startWorld } from "./faults/world.ts";
+import {
+  CHANGES,
+  LARGE,
+  madeUpBroker,
+  OPERATIONS_AND_HTTP,
+  READS,
+  retryAtOnce,
+  WAYS,
+  type Way,
+} from "./faults/ways.ts";
+import { cutBehind, HEADERS, lastAnswer, silentBehind, startWorld } from "./faults/world.ts";
 import { CREDENTIALS } from "./support.ts";
 
 retryAtOnce();
-
-const READS = WAYS.filter(({ canChange }) => !canChange);
 
 const ENOUGH = new Error("enough");
 
@@ -82,10 +89,7 @@ const STAGES: readonly Stage[] = [
     outcome: "unknown",
     begun: 1,
     options: (abort) => ({ onEvent: ({ type }) => void (type === "retrying" && setImmediate(abort)) }),
-    script: async ({ socket, request }) => {
-      await request();
-      socket.end("HTTP/1.1 503 Busy\r\nretry-after: 20\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
-    },
+    script: cutBehind(lastAnswer(503, "", { "retry-after": "20" })),
   },
 ];
 

@@ -1,17 +1,10 @@
 // What a caller is told of an answer that it cannot use, and that the service saw the request once.
 import { describe, expect, test } from "vitest";
 import { failureOf } from "./faults/failure.ts";
-import type { Script } from "./faults/raw-server.ts";
-import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./faults/ways.ts";
-import { cutBehind, startWorld } from "./faults/world.ts";
+import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
+import { cutBehind, lastAnswer, startWorld } from "./faults/world.ts";
 
 retryAtOnce();
-
-/** The answer to a whole request, whole. */
-function answered(status: string, headers = "", body = ""): Script {
-  const length = Buffer.byteLength(body);
-  return cutBehind(`HTTP/1.1 ${status}\r\n${headers}content-length: ${length}\r\nconnection: close\r\n\r\n${body}`);
-}
 
 describe.each([
   { status: 400, isPassing: false, line: "400 Bad Request" },
@@ -21,7 +14,7 @@ describe.each([
   { status: 999, isPassing: false, line: "999 Odd" },
 ])("a status other than success is given as it is: $line", ({ status, isPassing, line }) => {
   test.each(WAYS)("$way", async ({ kind, operation, canChange, call }) => {
-    await using world = await startWorld(answered(line, "", '{"made":"up"}'));
+    await using world = await startWorld(cutBehind(lastAnswer(line, '{"made":"up"}')));
     const answer = await call(world).catch((error: unknown) => error);
     const outcome = canChange && status >= 500 ? "unknown" : "answered";
     const attempt = isPassing && !canChange ? 2 : 1;
@@ -36,8 +29,8 @@ describe.each([
 });
 
 describe.each([
-  { fault: "no JSON", script: answered("200 OK", "", "<html></html>") },
-  { fault: "JSON that breaks off", script: answered("200 OK", "", "[{") },
+  { fault: "no JSON", script: cutBehind(lastAnswer(200, "<html></html>")) },
+  { fault: "JSON that breaks off", script: cutBehind(lastAnswer(200, "[{")) },
 ])("a success that is $fault: the change was made, and is not to be sent again", ({ script }) => {
   test.each(OPERATIONS_AND_HTTP)("$way", async (way) => {
     await using world = await startWorld(script);
@@ -51,7 +44,7 @@ describe.each([
 
 describe("a redirect is refused, and was an answer", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using world = await startWorld(answered("307 Elsewhere", "location: http://127.0.0.1:1/\r\n"));
+    await using world = await startWorld(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
     const error = await failureOf(way, world, { code: "request_refused", outcome: "answered", attempt: 1 });
     expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
     expect(world.server.requests).toHaveLength(1);
@@ -59,18 +52,18 @@ describe("a redirect is refused, and was an answer", () => {
 });
 
 describe("after a 421 Node's fetch would ask again, with the same nonce:", () => {
-  const asked = async ({ call }: (typeof WAYS)[number]) => {
-    await using world = await startWorld(answered("421 Misdirected Request"));
+  const asked = async ({ call }: Way) => {
+    await using world = await startWorld(cutBehind(lastAnswer(421)));
     await call(world).catch((error: unknown) => error);
     return world.server.requests.length;
   };
 
-  test.each(WAYS.filter(({ canChange }) => canChange))("$way goes out once", async (way) => {
+  test.each(CHANGES)("$way goes out once", async (way) => {
     expect(await asked(way)).toBe(1);
   });
 
   // A known gap, below the client: it changes nothing, and a service that remembers nonces refuses it.
-  test.fails.each(WAYS.filter(({ canChange }) => !canChange))("$way goes out once", async (way) => {
+  test.fails.each(READS)("$way goes out once", async (way) => {
     expect(await asked(way)).toBe(1);
   });
 });

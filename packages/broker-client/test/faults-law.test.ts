@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import { allOf, decoded } from "./faults/all-of.ts";
 import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./faults/ways.ts";
-import { startWorld } from "./faults/world.ts";
+import { HEADERS, lastAnswer, startWorld } from "./faults/world.ts";
 import { CREDENTIALS, thrownBy } from "./support.ts";
 
 retryAtOnce();
@@ -14,43 +14,41 @@ const SECRETS = ["x-app-key", "x-signature", "x-signature-nonce", "x-made-up-tok
 /** Characters. */
 const PIECE = 10;
 
-const http = (status: string, headers: string, body: string) =>
-  `HTTP/1.1 ${status}\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
 const inJson = (text: string) => JSON.stringify({ "you sent": text.split("\r\n") });
 
 /** What the service makes of the head of the request. */
 type Echo = [place: string, echo: (head: string) => string];
 
 const ANSWERS: Echo[] = [
-  ["the body of an error", (head) => http("400 Bad", "", head)],
-  ["the JSON of an error", (head) => http("400 Bad", "", inJson(head))],
-  ["names in the JSON of an error", (head) => http("400 Bad", "", JSON.stringify({ [head]: 1 }))],
-  ["JSON with escaped slashes", (head) => http("200 OK", "", inJson(head).replaceAll("/", "\\/"))],
-  ["JSON with escapes for all but letters and digits", (head) => http("200 OK", "", escapedJson(head))],
-  ["a URL-encoded body", (head) => http("400 Bad", "", encodeURIComponent(head))],
-  ["a URL-encoded body with lower-case digits", (head) => http("400 Bad", "", lowerCase(encodeURIComponent(head)))],
-  ["a page", (head) => http("502 Bad", "", `<pre>${htmlEscaped(head)}</pre>`)],
-  ["a success that is JSON of another shape", (head) => http("200 OK", "", inJson(head))],
-  ["a header of an error", (head) => http("400 Bad", `x-you-sent: ${inJson(head)}\r\n`, "{}")],
-  ["the reason of a status", (head) => http(`400 ${inJson(head)}`, "", "{}")],
+  ["the body of an error", (head) => lastAnswer(400, head)],
+  ["the JSON of an error", (head) => lastAnswer(400, inJson(head))],
+  ["names in the JSON of an error", (head) => lastAnswer(400, JSON.stringify({ [head]: 1 }))],
+  ["JSON with escaped slashes", (head) => lastAnswer(200, inJson(head).replaceAll("/", "\\/"))],
+  ["JSON with escapes for all but letters and digits", (head) => lastAnswer(200, escapedJson(head))],
+  ["a URL-encoded body", (head) => lastAnswer(400, encodeURIComponent(head))],
+  ["a URL-encoded body with lower-case digits", (head) => lastAnswer(400, lowerCase(encodeURIComponent(head)))],
+  ["a page", (head) => lastAnswer(502, `<pre>${htmlEscaped(head)}</pre>`)],
+  ["a success that is JSON of another shape", (head) => lastAnswer(200, inJson(head))],
+  ["a header of an error", (head) => lastAnswer(400, "{}", { "x-you-sent": inJson(head) })],
+  ["the reason of a status", (head) => lastAnswer(`400 ${inJson(head)}`, "{}")],
 ];
 const UNREADABLE_BODIES: Echo[] = [
-  ["a success that is no JSON", (head) => http("200 OK", "", head)],
-  ["a header of a success that is no JSON", (head) => http("200 OK", `x-you-sent: ${inJson(head)}\r\n`, "-")],
-  ["a chunk that is none", (head) => `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${head}`],
-  ["a body that breaks off", (head) => http("500 Error", "", head).slice(0, -1)],
+  ["a success that is no JSON", (head) => lastAnswer(200, head)],
+  ["a header of a success that is no JSON", (head) => lastAnswer(200, "-", { "x-you-sent": inJson(head) })],
+  ["a chunk that is none", (head) => `${HEADERS}transfer-encoding: chunked\r\n\r\n${head}`],
+  ["a body that breaks off", (head) => lastAnswer(500, head).slice(0, -1)],
   ...SECRETS.map((name): Echo => [
     `a success that is nothing but ${name}`,
-    (head) => http("200 OK", "", headerIn(head, name)),
+    (head) => lastAnswer(200, headerIn(head, name)),
   ]),
 ];
 const NO_ANSWERS: Echo[] = [
-  ["the place that a redirect points to", (head) => http("307 Go", `location: /${encodeURIComponent(head)}\r\n`, "")],
-  ["a place that is no URL", (head) => http("307 Go", `location: http://[${inJson(head)}\r\n`, "")],
-  ["a header that the parser refuses", (head) => http("200 OK", `${inJson(head)}\r\n`, "[]")],
+  ["the place that a redirect points to", (head) => lastAnswer(307, "", { location: `/${encodeURIComponent(head)}` })],
+  ["a place that is no URL", (head) => lastAnswer(307, "", { location: `http://[${inJson(head)}` })],
+  ["a header that the parser refuses", (head) => lastAnswer(200, "[]", { [inJson(head)]: "" })],
   ["bytes that are no HTTP", (head) => head],
-  ["a length that is none", (head) => `HTTP/1.1 200 OK\r\ncontent-length: ${inJson(head)}\r\n\r\n`],
-  ["an encoding that nobody knows", (head) => http("200 OK", `content-encoding: ${inJson(head)}\r\n`, "-")],
+  ["a length that is none", (head) => lastAnswer(200, "", { "content-length": inJson(head) })],
+  ["an encoding that nobody knows", (head) => lastAnswer(200, "-", { "content-encoding": inJson(head) })],
 ];
 
 describe.each([

@@ -1,5 +1,6 @@
 // Where the runtime proves that nothing left, every way to call says not_sent; elsewhere in a handshake, none does.
 import type { TlsOptions } from "node:tls";
+import { answer } from "@org/independent-signature/wire-server";
 import { Agent } from "undici";
 import { describe, expect, test, type TestContext } from "vitest";
 import type { Transport } from "../src/index.ts";
@@ -115,7 +116,7 @@ test("of several addresses, one that may have been reached is enough to prove no
 
 async function badRequest({ socket, bytes }: Connection): Promise<void> {
   await bytes(1);
-  socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
+  socket.end(answer(400));
 }
 
 async function closing({ socket, bytes }: Connection): Promise<void> {

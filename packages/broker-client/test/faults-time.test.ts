@@ -1,11 +1,12 @@
 // What a caller is told when the time is up, and that nothing leaves afterwards.
 import { setTimeout as pause } from "node:timers/promises";
+import { answer } from "@org/independent-signature/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
 import { failureOf, unanswered } from "./faults/failure.ts";
 import type { Script } from "./faults/raw-server.ts";
 import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
-import { HEADERS, silentBehind, startWorld } from "./faults/world.ts";
+import { HEADERS, lastAnswer, silentBehind, startWorld } from "./faults/world.ts";
 import { CREDENTIALS } from "./support.ts";
 
 retryAtOnce();
@@ -23,8 +24,8 @@ const AFTER_THE_HEADERS: [when: string, script: Script][] = [
   ["behind the headers", silentBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
   ["within the body", silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`)],
   ["within a chunked body", silentBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
-  ["within the body of an error", silentBehind(`HTTP/1.1 500 Error\r\ncontent-length: 2\r\n\r\n`)],
-  ["within the body of an unheard-of status", silentBehind(`HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\n`)],
+  ["within the body of an error", silentBehind(answer(500, "", { "content-length": "2" }))],
+  ["within the body of an unheard-of status", silentBehind(answer(999, "", { "content-length": "2" }))],
 ];
 
 describe.each([
@@ -82,7 +83,7 @@ test("timeout.overall is the end, where its timer fires before the clock says so
 });
 
 test("a pause longer than the time that is left is not begun: the answer is given at once", async () => {
-  const busy = "HTTP/1.1 503 Busy\r\nretry-after: 20\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+  const busy = lastAnswer(503, "", { "retry-after": "20" });
   await using world = await startWorld(silentBehind(busy), { timeout: { overall: 10_000 } });
   const began = performance.now();
   const { status } = await world.broker.fetch(`${world.baseUrl}/made/up`);

@@ -1,5 +1,6 @@
 // What a caller is told when no answer comes, or not a whole one, and how often the service saw the request.
 import { setTimeout as pause } from "node:timers/promises";
+import { answer } from "@org/independent-signature/wire-server";
 import { describe, expect, test } from "vitest";
 import { failureOf, unanswered } from "./faults/failure.ts";
 import type { Script } from "./faults/raw-server.ts";
@@ -50,8 +51,8 @@ const AFTER_THE_HEADERS: [fault: string, script: Script][] = [
   ["closed between chunks", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
   ["answered with a chunk of no size", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\nmade up\r\n`)],
   ["answered with a body that is not compressed as it says", cutBehind(`${HEADERS}content-encoding: gzip\r\n\r\n[]`)],
-  ["closed within the body of an error", cutBehind("HTTP/1.1 500 Error\r\ncontent-length: 20\r\n\r\n")],
-  ["closed within the body of an unheard-of status", cutBehind("HTTP/1.1 999 Odd\r\ncontent-length: 20\r\n\r\n")],
+  ["closed within the body of an error", cutBehind(answer(500, "", { "content-length": "20" }))],
+  ["closed within the body of an unheard-of status", cutBehind(answer(999, "", { "content-length": "20" }))],
 ];
 
 describe.each([
@@ -98,15 +99,15 @@ describe("of a request larger than the sockets hold", () => {
   test.each(CHANGES)("$way: an answer before its end is an answer", async ({ kind, operation, call }) => {
     await using world = await startWorld(async ({ socket, bytes }) => {
       await bytes(100_000);
-      socket.write("HTTP/1.1 413 Too Large\r\ncontent-length: 0\r\n\r\n");
+      socket.write(answer(413));
     });
-    const answer = await call({ ...world, body: LARGE }).catch((error: unknown) => error);
+    const given = await call({ ...world, body: LARGE }).catch((error: unknown) => error);
     const expected = {
       operation: { code: "http_status", operation, outcome: "answered", status: 413 },
       http: { response: { status: 413 } },
       fetch: { status: 413 },
     };
-    expect(answer).toMatchObject(expected[kind]);
+    expect(given).toMatchObject(expected[kind]);
     expect([world.server.connections, world.server.requests.length]).toEqual([1, 0]);
   });
 });

@@ -1,5 +1,5 @@
 // What is sent again, when, and what never is.
-import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { waitAfter } from "../src/retry.ts";
@@ -228,7 +228,7 @@ test("the deadline is over all attempts, and includes the waiting", async () => 
 
 test("over a real socket: attempts carry nonces of their own", async () => {
   vi.useRealTimers();
-  await using server = await startWireServer(() => "HTTP/1.1 503 Busy\r\nretry-after: 0\r\ncontent-length: 0\r\n\r\n");
+  await using server = await startWireServer(() => answer(503, "", { "retry-after": "0" }));
   vi.spyOn(Math, "random").mockReturnValue(0);
   const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
   await expect(broker.trading.listAccounts()).rejects.toMatchObject({ status: 503, attempt: 3 });

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
@@ -37,7 +37,7 @@ function openapiFetch(baseUrl: string, middleware: object, fetch: (request: Requ
 
 const phases = [
   ["no response", ""],
-  ["half a body", "HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n["],
+  ["half a body", answer(200, "[", { "content-length": "100" })],
 ] as const;
 
 test.each(phases.flatMap(([phase, bytes]) => calls.map(([name, call]) => ({ phase, bytes, name, call }))))(

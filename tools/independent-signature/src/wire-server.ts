@@ -21,11 +21,12 @@ type Answer = (request: WireRequest) => string;
 
 const EMPTY_LIST = answer(200, "[]");
 
-/** An HTTP/1.1 response as text. */
-export function answer(status: number, body: string, headers: Record<string, string> = {}): string {
+/** An HTTP/1.1 response as text; of a number, its reason is `Status`. */
+export function answer(status: number | string, body = "", headers: Record<string, string> = {}): string {
+  const statusLine = `HTTP/1.1 ${typeof status === "number" ? `${status} Status` : status}\r\n`;
   const fields = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)), ...headers };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} Status\r\n${lines.join("")}\r\n${body}`;
+  return `${statusLine}${lines.join("")}\r\n${body}`;
 }
 
 /** With `hangUp`, the connection is cut behind each answer. */

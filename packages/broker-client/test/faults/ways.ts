@@ -104,6 +104,7 @@ export const WAYS: readonly Way[] = [
 /** These read the body; what broker.fetch gives is its caller's to read. */
 export const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
 export const CHANGES = WAYS.filter(({ canChange }) => canChange);
+export const READS = WAYS.filter(({ canChange }) => !canChange);
 
 /** A body of more than the sockets of both sides hold. */
 export const LARGE = { made: "up".repeat(8_000_000) };

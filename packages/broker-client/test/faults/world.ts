@@ -1,3 +1,4 @@
+import { answer } from "@org/independent-signature/wire-server";
 import type { BrokerClientOptions } from "../../src/index.ts";
 import { startRawServer, type RawServer, type Script } from "./raw-server.ts";
 import { madeUpBroker, type MadeUpBroker } from "./ways.ts";
@@ -18,6 +19,11 @@ export async function startWorld(script: Script, options?: BrokerClientOptions):
 
 /** The head of an answer, as far as it goes. */
 export const HEADERS = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+
+/** An answer, whole, that is the last on its connection. */
+export function lastAnswer(status: number | string, body = "", headers: Record<string, string> = {}): string {
+  return answer(status, body, { connection: "close", ...headers });
+}
 
 /** Once the whole request is there, so much of an answer, and the end. */
 export function cutBehind(bytes: string): Script {

@@ -29,7 +29,7 @@ subscribe("http.server.request.start", (message) => {
   if (server instanceof Server) server.keepAliveTimeout = 0;
 });
 
-/** So that a tenth goes wrong: a sixth of the faults is `drift`, which befalls no order, and two calls in three are one. */
+/** So that a tenth goes wrong: a sixth of the faults is `drift`, which befalls no order, and two calls in three place one. */
 const SHARE = 0.113;
 
 const sandbox = await startSandbox({

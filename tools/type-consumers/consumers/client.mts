@@ -48,6 +48,8 @@ export function readsErrors(error: unknown): string | number | undefined {
   if (!isBrokerError(error)) return undefined;
   const always: [BrokerErrorCode, Outcome, number] = [error.code, error.outcome, error.attempt];
   if (error.code === "http_status") return error.status;
+  if (error.code === "request_refused") return error.reason;
+  if (error.code === "unexpected_response") return error.text;
   if (error.code === "operation_not_documented") return error.introduced;
   return always.join();
 }
@@ -106,6 +108,8 @@ export const refused = (account: Account, event: BrokerEvent) => [
 
   // @ts-expect-error what is known to be a string
   account.account_id.toFixed(),
+  // @ts-expect-error the same, as the operation gives it
+  broker.trading.listAccounts().then(([first]) => first?.account_id.toFixed()),
   // @ts-expect-error what is not known to be anything
   account["a field to come"].length,
   // @ts-expect-error what only some events have

@@ -3,12 +3,19 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { createSigner, createSigningFetch } from "@org/signing";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 
+/** It ends with the test, whatever comes of that. */
+function start(...options: readonly string[]) {
+  const sandbox = spawn(process.execPath, [CLI, ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void sandbox.kill("SIGKILL"));
+  return sandbox;
+}
+
 test("broker-sandbox says how to reach it, and stops when it is told to", async () => {
-  const sandbox = spawn(process.execPath, [CLI], { stdio: ["ignore", "pipe", "inherit"] });
+  const sandbox = start();
   const [said] = await once(sandbox.stdout, "data");
   const url = /BROKER_BASE_URL=(\S+)/.exec(String(said))?.[1] ?? "";
   expect((await fetch(url)).status).toBe(401);
@@ -17,17 +24,13 @@ test("broker-sandbox says how to reach it, and stops when it is told to", async 
 });
 
 test("broker-sandbox plays the scenario that it is told to", async () => {
-  const sandbox = spawn(process.execPath, [CLI, "--scenario", "rate_limited", "--share", "1", "--seed", "7"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const sandbox = start("--scenario", "rate_limited", "--share", "1", "--seed", "7");
   const [said] = await once(sandbox.stdout, "data");
   const setting = (name: string) => new RegExp(`${name}=(\\S+)`).exec(String(said))?.[1] ?? "";
   const signer = createSigner({ appKey: setting("BROKER_APP_KEY"), appSecret: setting("BROKER_APP_SECRET") });
   const url = `${setting("BROKER_BASE_URL")}/trading/accounts/list`;
   const response = await createSigningFetch(signer)(url, { headers: { "x-version": "v3" } });
   expect(response.status).toBe(429);
-  sandbox.kill("SIGTERM");
-  await once(sandbox, "exit");
 });
 
 test.each([
@@ -40,7 +43,7 @@ test.each([
     "There is no scenario nonsense: it is one of slow, reset, truncated, garbage, rate_limited, redirect_elsewhere, drift, flaky.",
   ],
 ])("broker-sandbox refuses %s %j in one line", async (option, value, message) => {
-  const sandbox = spawn(process.execPath, [CLI, option, value], { stdio: ["ignore", "inherit", "pipe"] });
+  const sandbox = start(option, value);
   const [said, [code]] = await Promise.all([text(sandbox.stderr), once(sandbox, "exit")]);
   expect(said).toBe(`broker-sandbox: ${message}\n`);
   expect(code).toBe(1);

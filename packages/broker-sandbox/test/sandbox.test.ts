@@ -4,8 +4,8 @@ import { independentSignature } from "@org/independent-signature";
 import { computeSignature, createSigner, createSigningFetch } from "@org/signing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type Account, type Sandbox } from "../src/index.ts";
+import { LIST, testSandbox } from "./support.ts";
 
-const LIST = "/trading/accounts/list";
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -96,10 +96,9 @@ describe("the sandbox serves", () => {
     ["none", []],
     ["two, one with a field that is not documented", [account(1), { ...account(2), note: "made up" }]],
   ])("the accounts that it is given: %s", async (_, accounts) => {
-    const own = await startSandbox({ accounts });
+    await using own = await testSandbox({ accounts });
     const response = await createSigningFetch(createSigner(own))(own.url + LIST, { headers: { "x-version": "v3" } });
     expect(await response.json()).toEqual(accounts);
-    await own.close();
   });
 
   test("the same with an empty query", async () => {
@@ -143,7 +142,7 @@ describe("the sandbox serves", () => {
     const free = await startSandbox();
     await free.close();
     const port = Number(new URL(free.url).port);
-    const own = await startSandbox({ port, credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
+    await using own = await testSandbox({ port, credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
     expect(own).toMatchObject({ url: `http://127.0.0.1:${port}`, appKey: "made-up-key", appSecret: "made-up-secret" });
     await expect(startSandbox({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
     await own.close();

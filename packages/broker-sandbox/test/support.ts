@@ -1,4 +1,5 @@
 import { createSigner, signRequest } from "@org/signing";
+import { expect, vi } from "vitest";
 import { startSandbox, type BrokerControls, type SandboxOptions, type Scenario } from "../src/index.ts";
 
 export const LIST = "/trading/accounts/list";
@@ -15,6 +16,15 @@ type Broker = Pick<BrokerControls, "appKey" | "appSecret"> & { readonly url: str
 export async function getAccounts({ url, ...credentials }: Broker, init: RequestInit = {}): Promise<Response> {
   const request = new Request(url + LIST, { headers: { "x-version": "v3" } });
   return fetch(await signRequest(request, createSigner(credentials)), { redirect: "manual", ...init });
+}
+
+/** Asks for the account list, and hangs up once that has arrived. */
+export async function hangUp(broker: BrokerControls & Broker): Promise<void> {
+  const controller = new AbortController();
+  const answer = getAccounts(broker, { signal: controller.signal });
+  await vi.waitUntil(() => broker.requests.length > 0, { interval: 5, timeout: 30_000 });
+  controller.abort(new Error("enough"));
+  await expect(answer).rejects.toThrow("enough");
 }
 
 /** What a caller of fetch sees of an answer: what failed, or status and body. */

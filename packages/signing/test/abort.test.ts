@@ -51,7 +51,8 @@ test.each(phases.flatMap(([phase, bytes]) => calls.map(([name, call]) => ({ phas
         () => "answered",
         () => "aborted",
       );
-    for (let i = 0; i < 5; i++) {
+    // Two find what five do (measured), and the first may come before the request has left.
+    for (let i = 0; i < 2; i++) {
       await sleep(20);
       collectGarbage();
     }

@@ -43,9 +43,8 @@ const SCENARIOS = Object.values({
 } satisfies { [Name in Scenario]: Name });
 
 /**
- * What a client may take for a reason to send again, or for the service's word. But for 421, on which Node's fetch itself
- * asks a second time, as the fetch standard has it, and nothing in the client sees the first answer: a known gap, held by
- * the client's own tests.
+ * What a client may take for a reason to send again, or for the service's word. But for 421: after it Node's fetch itself
+ * asks for a list again, with the same nonce, a known gap; that an order goes out once is held by the client's own tests.
  */
 const GATEWAY = [200, 302, 307, 400, 408, 429, 500, 502, 503, 504, 999];
 

@@ -58,10 +58,11 @@ export async function attempt(request: Request | Draft, conditions: Conditions):
 
 /**
  * Node's fetch sends once more, same nonce and all, what is answered with 421, as the fetch standard has it; but not a
- * stream, whose length it must be told (Node 20 to 26; Bun and Deno send once).
+ * stream, whose length it must be told (Node 20 to 26; Bun and Deno send once). A GET or HEAD can have none.
  */
-async function unrepeatable({ input, init }: Signed): Promise<Signed> {
-  const request = new Request(input, init);
+async function unrepeatable(signed: Signed): Promise<Signed> {
+  const request = new Request(signed.input, signed.init);
+  if (/^(?:GET|HEAD)$/.test(request.method)) return signed;
   const bytes = new Uint8Array(await request.arrayBuffer());
   request.headers.set("content-length", String(bytes.length));
   const body = new ReadableStream({

@@ -1,7 +1,8 @@
 // What a call of an operation gives, and what it makes of an answer that is not what the spec says.
 import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createBrokerClient, HttpStatusError, UnexpectedResponseError } from "../src/index.ts";
+import { createClientOf } from "../src/client.ts";
+import { createBrokerClient, HttpStatusError, UnexpectedResponseError, type paths } from "../src/index.ts";
 import { CHANGE, clientOver, CREDENTIALS, READ, startBroker, thrownBy } from "./support.ts";
 
 const id = { path: { id: "a" } };
@@ -20,6 +21,17 @@ describe("a call", () => {
     expect(whole.response.url).toBe(`${server.url}/trading/accounts/list`);
     expect(server.requests).toHaveLength(2);
   });
+
+  test.each(["GET", "POST", "PUT", "DELETE"])(
+    "of a %s that can change something goes over a real socket",
+    async (method) => {
+      await using server = await startWireServer(() => answer(200, "[]"));
+      const table = { listAccounts: { ...CHANGE, method } };
+      const { trading } = createClientOf<paths>(table, { baseUrl: server.url, ...CREDENTIALS });
+      expect(await trading.listAccounts()).toEqual([]);
+      expect(server.requests.map((wire) => [wire.method, wire.body.length])).toEqual([[method, 0]]);
+    },
+  );
 
   test("that fails rejects once, whichever of the two was asked for", async () => {
     const unhandled = vi.fn<() => void>();

@@ -1,12 +1,13 @@
 // The operations as functions that give data or throw.
-import { HttpStatusError, RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
+import { HttpStatusError, RequestRefusedError } from "./errors/index.ts";
 import { report } from "./events.ts";
 import type { CallHttp } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { readPayload } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
-import { mapStrings, redactCause, redactHeaders, redactor, redactResponse } from "./redact.ts";
+import { mapStrings, redactHeaders, redactor } from "./redact.ts";
 import type { Settings } from "./settings.ts";
+import { unexpectedResponse } from "./unexpected.ts";
 
 /** Calls a documented operation. */
 export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
@@ -61,12 +62,10 @@ function payloadOf(
   const { status } = response;
   const { data, problem: found, cause } = readPayload(text, status, operation);
   if (found === undefined) return data;
-  const redact = redactor(progress.sent);
-  const problem = redact(found);
+  const problem = redactor(progress.sent)(found);
   if (emit && checkResponses !== "off") report(emit, progress, { type: "unexpected_payload", status, problem });
   if (checkResponses === "strict" || cause !== undefined) {
-    const shown = redactResponse(response, text, redact);
-    throw new UnexpectedResponseError(problem, shown, redact(text), progress, redactCause(cause, redact));
+    throw unexpectedResponse(problem, response, text, progress, cause);
   }
   if (!emit && checkResponses === "warn") {
     console.warn(`${progress.operation} was answered with status ${status}, and ${problem}.`);

@@ -12,18 +12,18 @@ interface Happening {
   readonly milliseconds: number;
 }
 
-export interface AttemptStarted extends Happening {
+interface AttemptStarted extends Happening {
   readonly type: "attempt_started";
 }
 
-export interface Answered extends Happening {
+interface Answered extends Happening {
   readonly type: "answered";
   readonly status: number;
   /** Of the response, those of `date`, `retry-after`, `content-type` and `content-length` that it has. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Retrying extends Happening {
+interface Retrying extends Happening {
   readonly type: "retrying";
   /** What the attempt came to: the status of its answer, or the code of its error. */
   readonly because: number | string;
@@ -31,13 +31,13 @@ export interface Retrying extends Happening {
 }
 
 /** The last attempt failed, or was answered with what is otherwise tried again. */
-export interface GivenUp extends Happening {
+interface GivenUp extends Happening {
   readonly type: "given_up";
   readonly because: number | string;
 }
 
 /** A success that is not what the spec says, unless `checkResponses` is "off". */
-export interface UnexpectedPayload extends Happening {
+interface UnexpectedPayload extends Happening {
   readonly type: "unexpected_payload";
   readonly status: number;
   /** What is wrong with it, and where; nothing of what it says. */

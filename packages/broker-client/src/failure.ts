@@ -11,6 +11,7 @@ import {
   RequestRefusedError,
   TimedOutError,
 } from "./errors/index.ts";
+import { refusedBySigning } from "./errors/refused.ts";
 import { Interruption } from "./interruption.ts";
 import { codeOf, notSentReason } from "./not-sent.ts";
 import type { Progress } from "./progress.ts";
@@ -29,9 +30,7 @@ export function failureOf(error: unknown, circumstances: Circumstances): BrokerF
   const { request, hasLeft, progress, limit, milliseconds } = circumstances;
   const { canChange } = progress;
   if (isBrokerError(error)) return error;
-  if (error instanceof SigningError) {
-    return new RequestRefusedError(error.code, error.message, progress, { cause: error });
-  }
+  if (error instanceof SigningError) return refusedBySigning(error, progress);
   const outcome = hasLeft ? "unknown" : "not_sent";
   if (error instanceof Interruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
   if (error instanceof Interruption && !(canChange && hasLeft)) {

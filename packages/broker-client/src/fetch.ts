@@ -1,6 +1,6 @@
 import { SigningError, type Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
-import { RequestRefusedError } from "./errors/index.ts";
+import { refusedBySigning } from "./errors/refused.ts";
 import type { Lookup } from "./lookup.ts";
 import { begin } from "./progress.ts";
 import type { Send } from "./send.ts";
@@ -23,6 +23,6 @@ function ownRequest(input: string | URL | Request, init: RequestInit | undefined
     return toRequest(input, { ...init, redirect: "manual" });
   } catch (cause) {
     if (!(cause instanceof SigningError)) throw cause;
-    throw new RequestRefusedError(cause.code, cause.message, { operation: "broker.fetch", attempt: 0 }, { cause });
+    throw refusedBySigning(cause, { operation: "broker.fetch", attempt: 0 });
   }
 }

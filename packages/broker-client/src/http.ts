@@ -3,13 +3,14 @@ import { SigningError } from "@org/signing";
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { bodyText, UnserializableError } from "./body.ts";
 import { Draft } from "./draft.ts";
-import { RequestRefusedError, UnexpectedResponseError } from "./errors/index.ts";
+import { RequestRefusedError } from "./errors/index.ts";
+import { refusedBySigning } from "./errors/refused.ts";
 import type { Lookup } from "./lookup.ts";
 import type { DocumentedCall } from "./operation.ts";
 import { begin, type Progress } from "./progress.ts";
-import { redactCause, redactor, redactResponse } from "./redact.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings } from "./settings.ts";
+import { unexpectedResponse } from "./unexpected.ts";
 import { refuseUnsendable, type Init } from "./unsendable.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
@@ -86,17 +87,14 @@ export function createHttp<Paths extends object>(
 /** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */
 function asBrokerError(error: unknown, response: Response | undefined, progress: Progress): unknown {
   if (error instanceof SigningError) {
-    return new RequestRefusedError(error.code, error.message, progress, { cause: error });
+    return refusedBySigning(error, progress);
   }
   if (error instanceof UnserializableError) {
     const { message, cause } = error;
     return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${message}`, progress, { cause });
   }
   if (response && error instanceof SyntaxError) {
-    const redact = redactor(progress.sent);
-    const text = redact(progress.text ?? "");
-    const shown = redactResponse(response, text, redact);
-    return new UnexpectedResponseError("its body is not JSON", shown, text, progress, redactCause(error, redact));
+    return unexpectedResponse("its body is not JSON", response, progress.text ?? "", progress, error);
   }
   return error;
 }

@@ -47,16 +47,6 @@ export function redactHeaders(headers: Headers, redact: (text: string) => string
   return new Headers([...headers].map(([name, value]) => [name, redact(value)]));
 }
 
-/** With another body. */
-export function redactResponse(
-  { status, headers }: Response,
-  text: string,
-  redact: (text: string) => string,
-): Response {
-  // A body that is there, and empty, some statuses do not have.
-  return new Response(redact(text) || null, { status, headers: redactHeaders(headers, redact) });
-}
-
 /** In place. Node keeps the bytes of an answer that it could not parse, and JSON.parse quotes them, cut anywhere. */
 export function redactCause(error: unknown, redact: (text: string) => string): unknown {
   const seen = new Set<unknown>();

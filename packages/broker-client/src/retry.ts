@@ -3,11 +3,11 @@
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
 /** Statuses, and codes of errors. */
-const PASSING = new Set<number | string>([429, 502, 503, 504, "connection_failed", "not_sent", "timed_out"]);
+const TRANSIENT = new Set<number | string>([429, 502, 503, 504, "connection_failed", "not_sent", "timed_out"]);
 
-/** Whether an attempt came to what a next one could be spared: the status of its answer, or the code of its error. */
-export function isPassing(cameTo: number | string): boolean {
-  return PASSING.has(cameTo);
+/** Whether a next attempt could fare better, after what one came to: the status of its answer, or the code of its error. */
+export function isTransient(cameTo: number | string): boolean {
+  return TRANSIENT.has(cameTo);
 }
 
 /**

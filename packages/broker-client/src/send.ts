@@ -6,7 +6,7 @@ import { report, safeHeaders, type Detail } from "./events.ts";
 import type { Lookup } from "./lookup.ts";
 import type { TimeoutOptions } from "./options.ts";
 import { elapsed } from "./progress.ts";
-import { isPassing, pause, waitAfter } from "./retry.ts";
+import { isTransient, pause, waitAfter } from "./retry.ts";
 import { readTimeout, type Limits, type Settings } from "./settings.ts";
 
 /** How one call is sent. */
@@ -40,9 +40,9 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       if (result instanceof Response) tell?.({ type: "answered", status: result.status, headers: safeHeaders(result) });
       // A timer can fire just before its time, which then seems to leave a little.
       const isLast = progress.attempt >= attempts || ("limit" in result && result.limit === "overall");
-      const wait = isPassing(because) && !isLast ? waitAfter(progress.attempt, result, now()) : undefined;
+      const wait = isTransient(because) && !isLast ? waitAfter(progress.attempt, result, now()) : undefined;
       if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
-        if (isError || isPassing(because)) tell?.({ type: "given_up", because });
+        if (isError || isTransient(because)) tell?.({ type: "given_up", because });
         if (result instanceof Response) return result;
         throw result;
       }

@@ -7,17 +7,17 @@ import { cutBehind, lastAnswer, startWorld } from "./faults/world.ts";
 retryAtOnce();
 
 describe.each([
-  { status: 400, isPassing: false, line: "400 Bad Request" },
-  { status: 429, isPassing: true, line: "429 Too Many Requests" },
-  { status: 500, isPassing: false, line: "500 Внутренняя ошибка" },
-  { status: 503, isPassing: true, line: "503 " },
-  { status: 999, isPassing: false, line: "999 Odd" },
-])("a status other than success is given as it is: $line", ({ status, isPassing, line }) => {
+  { status: 400, isTransient: false, line: "400 Bad Request" },
+  { status: 429, isTransient: true, line: "429 Too Many Requests" },
+  { status: 500, isTransient: false, line: "500 Внутренняя ошибка" },
+  { status: 503, isTransient: true, line: "503 " },
+  { status: 999, isTransient: false, line: "999 Odd" },
+])("a status other than success is given as it is: $line", ({ status, isTransient, line }) => {
   test.each(WAYS)("$way", async ({ kind, operation, canChange, call }) => {
     await using world = await startWorld(cutBehind(lastAnswer(line, '{"made":"up"}')));
     const answer = await call(world).catch((error: unknown) => error);
     const outcome = canChange && status >= 500 ? "unknown" : "answered";
-    const attempt = isPassing && !canChange ? 2 : 1;
+    const attempt = isTransient && !canChange ? 2 : 1;
     const expected = {
       operation: { code: "http_status", operation, outcome, attempt, status, body: { made: "up" } },
       http: { error: { made: "up" }, response: { status, statusText: line.slice(4) } },

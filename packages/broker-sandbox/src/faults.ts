@@ -2,7 +2,7 @@ import { jsonAnswer, OWN_ANSWER, type Answer, type Outcome } from "./answer.ts";
 import type { Operation } from "./operation.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** A request whose signature is right, and its answer, unless a fault befalls it. */
+/** A request that breaks no rule, and its answer, unless a fault befalls it. */
 export interface Served {
   readonly request: WireRequest;
   /** Undefined where the spec documents none. */

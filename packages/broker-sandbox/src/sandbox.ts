@@ -19,8 +19,7 @@ export interface Sandbox extends BrokerControls {
 
 /**
  * Start a broker on loopback that checks every signature, says which rule broke, and answers what the spec documents.
- * Where a scenario is played, it answers wrongly, by halves, late or not at all; only to requests that it would have
- * accepted.
+ * Where a scenario is played, it answers wrongly, by halves, late or not at all; only to requests that break no rule.
  *
  * Its error bodies, its nonce memory (15 minutes) and its tolerance (300 s either way) are its own, not the service's.
  * What the reference does not specify is answered with 501.

@@ -50,10 +50,10 @@ export class UnexpectedResponseError extends BrokerError {
   readonly problem: string;
   readonly status: number;
   readonly response: Response;
-  /** The body as it came; undefined from `broker.http`, where openapi-fetch has read it. */
-  readonly text: string | undefined;
+  /** The body as it came. */
+  readonly text: string;
 
-  constructor(problem: string, response: Response, text: string | undefined, occasion: Attempted, cause?: unknown) {
+  constructor(problem: string, response: Response, text: string, occasion: Attempted, cause?: unknown) {
     const advice = occasion.canChange
       ? "The service accepted the change: do not send it again."
       : "Look at `text`, at whether baseUrl is the service's, and for a newer version of this package.";

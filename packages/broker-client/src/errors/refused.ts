@@ -1,5 +1,5 @@
 // Nothing was sent, and sending it again as it is will not help.
-import type { SigningErrorCode } from "@org/signing";
+import type { SigningError, SigningErrorCode } from "@org/signing";
 import { BrokerError, type Occasion, type Outcome } from "./base.ts";
 
 /** `createBrokerClient` was given options that cannot work. */
@@ -58,4 +58,9 @@ export class RequestRefusedError extends BrokerError {
     this.outcome = reason === "redirect_refused" ? "answered" : "not_sent";
     this.reason = reason;
   }
+}
+
+/** What the signing refuses, as the client's own error. */
+export function refusedBySigning(error: SigningError, occasion: Occasion): RequestRefusedError {
+  return new RequestRefusedError(error.code, error.message, occasion, { cause: error });
 }

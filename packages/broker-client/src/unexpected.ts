@@ -1,0 +1,18 @@
+import { UnexpectedResponseError } from "./errors/index.ts";
+import type { Progress } from "./progress.ts";
+import { redactCause, redactHeaders, redactor } from "./redact.ts";
+
+/** The error of a success that is not what the spec says, with nothing in it of what was sent. */
+export function unexpectedResponse(
+  problem: string,
+  { status, headers }: Response,
+  text: string,
+  progress: Progress,
+  cause: unknown,
+): UnexpectedResponseError {
+  const redact = redactor(progress.sent);
+  const shown = redact(text);
+  // A body that is there, and empty, some statuses do not have.
+  const response = new Response(shown || null, { status, headers: redactHeaders(headers, redact) });
+  return new UnexpectedResponseError(redact(problem), response, shown, progress, redactCause(cause, redact));
+}

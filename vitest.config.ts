@@ -35,6 +35,7 @@ export default defineConfig({
       project("doc-examples", "tools/doc-examples"),
       project("runtimes", "tools/runtimes"),
       project("type-consumers", "tools/type-consumers"),
+      project("spec-revision", "tools/spec-revision"),
       project("vectors", "tools/vectors"),
       project("fuzz", "tools/fuzz"),
       project("faults", "tools/faults"),

@@ -1,0 +1,30 @@
+/** What a change asks of the version of a package, from nothing to most. */
+export const BUMPS = ["none", "patch", "minor", "major"] as const;
+export type Bump = (typeof BUMPS)[number];
+
+/** The packages that are made of the spec. */
+export const PACKAGES = ["@org/broker-client", "@org/broker-sandbox"] as const;
+export type Package = (typeof PACKAGES)[number];
+
+/** Where something stands. Lines count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** One thing that changed from one revision to the next, as a reader of the API would say it. */
+export interface Change {
+  readonly what: string;
+  /** In the newer revision, or in the older one where it is no longer there. */
+  readonly place: Place;
+  /** What each judge alone makes of it. */
+  readonly wire: Bump;
+  readonly types: Bump;
+  /** What it asks of the typed client. */
+  readonly bump: Bump;
+  readonly why: string;
+}
+
+export function largest(bumps: Iterable<Bump>): Bump {
+  return [...bumps].reduce((one, other) => (BUMPS.indexOf(other) > BUMPS.indexOf(one) ? other : one), "none");
+}

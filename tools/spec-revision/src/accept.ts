@@ -1,0 +1,88 @@
+// At release: the spec becomes the last accepted revision, with its file and its line in the ledger.
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fields, text } from "@org/codegen/document";
+import { parse } from "yaml";
+import { canonical, hashOf } from "./canonical.ts";
+import { dateOf, lastAccepted, numberOf, readLedger, type Ledger } from "./ledger.ts";
+import type { Accepted, Waiver } from "./ledger/entries.ts";
+import { append, nameRelease } from "./ledger/write.ts";
+import type { Plan } from "./plan.ts";
+
+export interface Places {
+  readonly spec: string;
+  /** The folder of the ledger. */
+  readonly revisions: string;
+  /** What the plan drafts, and `changeset version` consumes. */
+  readonly changeset: string;
+  /** The client's package.json. */
+  readonly manifest: string;
+}
+
+export interface Judges {
+  readonly lint: (spec: string) => Promise<void>;
+  readonly plan: (base: string, revision: string) => Promise<Plan>;
+}
+
+/** Says what was done. A second time nothing is. */
+export async function accept(places: Places, judges: Judges, source?: string): Promise<string> {
+  if (existsSync(places.changeset)) {
+    throw new Error(`${places.changeset} is pending: \`changeset version\` comes first.`);
+  }
+  const release = await releaseOf(places.manifest);
+  await judges.lint(places.spec);
+  const ledger = await readLedger(places.revisions);
+  const yaml = await readFile(places.spec, "utf8");
+  const last = lastAccepted(ledger);
+  const carried = ledger.accepted.find((line) => line.release === release);
+
+  if (hashOf(yaml) === last.hash) {
+    if (last.release !== undefined || carried !== undefined) return `${last.revision} is accepted already.`;
+    await nameRelease(places.revisions, release);
+    return `${last.revision} is accepted already, and ${release} carries it: its line says so now.`;
+  }
+
+  const plan = await judges.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
+  const asksForRelease = plan.bumps["@org/broker-client"] !== "none";
+  if (asksForRelease && carried !== undefined) {
+    throw new Error(`${release} carried ${carried.revision}: \`changeset version\` has not raised it since.`);
+  }
+  const line = lineOf(yaml, plan, ledger, source, carried === undefined ? release : undefined);
+  await append(places.revisions, line);
+  await writeFile(join(places.revisions, `${line.revision}.yaml`), canonical(yaml));
+  return `${line.revision} is accepted${line.release === undefined ? "" : `, and ${release} carries it`}.`;
+}
+
+async function releaseOf(manifest: string): Promise<string> {
+  const { name, version } = fields(JSON.parse(await readFile(manifest, "utf8")));
+  if (version === "0.0.0") throw new Error(`${text(name, "name")} is at 0.0.0: nothing was released.`);
+  return `${text(name, "name")}@${text(version, "version")}`;
+}
+
+function lineOf(
+  yaml: string,
+  plan: Plan,
+  ledger: Ledger,
+  source: string | undefined,
+  release: string | undefined,
+): Accepted {
+  const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
+  const last = lastAccepted(ledger).revision;
+  const hash = hashOf(yaml);
+  return {
+    revision: date === dateOf(last) ? `${date}.${numberOf(last) + 1}` : date,
+    hash,
+    source: source ?? `The reference, Versioning, row of ${date}.`,
+    changes: plan.changes.map(({ what }) => what),
+    bump: plan.bumps,
+    waivers: waivedFor(hash, ledger),
+    migration: [],
+    release,
+  };
+}
+
+function waivedFor(hash: string, { pending }: Ledger): Waiver[] {
+  const those = pending.filter((waiver) => waiver.hash === hash);
+  return those.map((waiver) => ({ package: waiver.package, bump: waiver.bump, reason: waiver.reason }));
+}

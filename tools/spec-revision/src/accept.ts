@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
+import { lineOf } from "./changeset.ts";
 import { dateOf, lastAccepted, numberOf, readLedger, type Ledger } from "./ledger.ts";
 import type { Accepted, Waiver } from "./ledger/entries.ts";
 import { append, nameRelease } from "./ledger/write.ts";
@@ -21,7 +22,8 @@ export interface Places {
 }
 
 export interface Judges {
-  readonly lint: (spec: string) => Promise<void>;
+  /** Gives what is still to fill in. */
+  readonly lint: (spec: string) => Promise<string>;
   readonly plan: (base: string, revision: string) => Promise<Plan>;
 }
 
@@ -31,7 +33,8 @@ export async function accept(places: Places, judges: Judges, source?: string): P
     throw new Error(`${places.changeset} is pending: \`changeset version\` comes first.`);
   }
   const release = await releaseOf(places.manifest);
-  await judges.lint(places.spec);
+  const toFillIn = await judges.lint(places.spec);
+  if (toFillIn !== "") throw new Error(`The spec is not done:\n${toFillIn}`);
   const ledger = await readLedger(places.revisions);
   const yaml = await readFile(places.spec, "utf8");
   const last = lastAccepted(ledger);
@@ -48,7 +51,7 @@ export async function accept(places: Places, judges: Judges, source?: string): P
   if (asksForRelease && carried !== undefined) {
     throw new Error(`${release} carried ${carried.revision}: \`changeset version\` has not raised it since.`);
   }
-  const line = lineOf(yaml, plan, ledger, source, carried === undefined ? release : undefined);
+  const line = entryOf(yaml, plan, ledger, source, carried === undefined ? release : undefined);
   await append(places.revisions, line);
   await writeFile(join(places.revisions, `${line.revision}.yaml`), canonical(yaml));
   return `${line.revision} is accepted${line.release === undefined ? "" : `, and ${release} carries it`}.`;
@@ -60,7 +63,7 @@ async function releaseOf(manifest: string): Promise<string> {
   return `${text(name, "name")}@${text(version, "version")}`;
 }
 
-function lineOf(
+function entryOf(
   yaml: string,
   plan: Plan,
   ledger: Ledger,
@@ -70,14 +73,16 @@ function lineOf(
   const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
   const last = lastAccepted(ledger).revision;
   const hash = hashOf(yaml);
+  // That it has another name is said by its line as a whole.
+  const noted = plan.changes.filter(({ bump }) => bump !== "none");
   return {
     revision: date === dateOf(last) ? `${date}.${numberOf(last) + 1}` : date,
     hash,
     source: source ?? `The reference, Versioning, row of ${date}.`,
-    changes: plan.changes.map(({ what }) => what),
+    changes: noted.map(({ what }) => what),
     bump: plan.bumps,
     waivers: waivedFor(hash, ledger),
-    migration: [],
+    migration: noted.filter(({ bump }) => bump === "major").map(lineOf),
     release,
   };
 }

@@ -64,14 +64,12 @@ function isBefore(one: string, other: string): boolean {
   return numberOf(one) < numberOf(other);
 }
 
-function checkBump({ revision, bump, migration, release }: Accepted, index: number): void {
+function checkBump({ revision, bump, migration }: Accepted, index: number): void {
   if (index === 0 && bump !== undefined)
     throw refusal(revision, "the first revision has no bump: nothing is before it.");
   if (index > 0 && bump === undefined) throw refusal(revision, "its bump is missing.");
   const isMajor = Object.values(bump ?? {}).includes("major");
-  if (isMajor && migration.length === 0 && release === undefined) {
-    throw refusal(revision, "a major says its migration, here or in the changelog of its release.");
-  }
+  if (isMajor && migration.length === 0) throw refusal(revision, "a major says what its migration is.");
 }
 
 /** `2026-10-17` of `2026-10-17.2`. */

@@ -6,7 +6,7 @@ import { accept, type Judges, type Places } from "../src/accept.ts";
 import { canonical, hashOf } from "../src/canonical.ts";
 import type { Bump } from "../src/change.ts";
 import { lastAccepted, readLedger } from "../src/ledger.ts";
-import { waive } from "../src/ledger/write.ts";
+import { recordWaiver } from "../src/ledger/write.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
 import { edit, scratch, scratchRevisions } from "./support.ts";
@@ -34,10 +34,18 @@ async function raise({ manifest }: Places, version: string): Promise<void> {
 /** Judges that say what the test wants to hear; the real ones have tests of their own. */
 function judges(client: Bump = "minor"): Judges {
   const place = { file: "openapi.yaml", line: 1 };
-  const change = { what: "Something is new.", place, wire: client, types: client, bump: client, why: "It is new." };
+  const change = {
+    what: "Something is new.",
+    place,
+    wire: client,
+    types: client,
+    bump: client,
+    why: "It is new.",
+    advice: undefined,
+  };
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
   return {
-    lint: () => Promise.resolve(),
+    lint: () => Promise.resolve(""),
     plan: () => Promise.resolve({ changes: [change], wire: client, types: client, bumps }),
   };
 }
@@ -144,11 +152,17 @@ describe("a revision that is new", () => {
     const places = await scratchPlaces();
     await inNovember(places);
     const hash = hashOf(await readFile(places.spec, "utf8"));
-    await waive(places.revisions, { hash, package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." });
+    await recordWaiver(places.revisions, {
+      hash,
+      package: "@org/broker-client",
+      bump: "patch",
+      reason: "Nobody calls it.",
+    });
     await accept(places, judges("major"));
     const ledger = await readLedger(places.revisions);
     expect(ledger.pending).toEqual([]);
     expect(lastAccepted(ledger)).toMatchObject({
+      migration: ["Something is new. It is new."],
       bump: { "@org/broker-client": "major" },
       waivers: [{ package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." }],
     });
@@ -173,6 +187,12 @@ describe("nothing is accepted, and nothing is written,", () => {
       inNovember,
       { lint: () => Promise.reject(new Error("The spec does not lint.")) },
     ],
+    [
+      "where something is still to fill in",
+      "The spec is not done:\nThe empty schema says nothing.",
+      inNovember,
+      { lint: () => Promise.resolve("The empty schema says nothing.") },
+    ],
     ["where the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
       "of a revision that is older than the last",
@@ -190,7 +210,12 @@ describe("nothing is accepted, and nothing is written,", () => {
       async (places) => {
         await inNovember(places);
         const hash = hashOf(await readFile(places.spec, "utf8"));
-        await waive(places.revisions, { hash, package: "@org/broker-client", bump: "minor", reason: "Why not?" });
+        await recordWaiver(places.revisions, {
+          hash,
+          package: "@org/broker-client",
+          bump: "minor",
+          reason: "Why not?",
+        });
       },
     ],
     [

@@ -28,7 +28,7 @@ describe("the history of the service, replayed", () => {
     for (const word of ["/openapi/account/list", "/trading/accounts/list", "`broker.http", "`broker.fetch`"]) {
       expect(migration).toContain(word);
     }
-    expect(migration).toContain("The client sends `x-version` by itself");
+    expect(migration).toContain("The client sends the header `x-version` by itself");
   });
 
   test("the rows before 2026-09-12 determine no document, and say why", () => {

@@ -19,7 +19,7 @@ export interface Accepted {
   /** What it asks of the versions, as it was proved. The first asks nothing: there is none before it. */
   readonly bump: Readonly<Record<Package, Bump>> | undefined;
   readonly waivers: readonly Waiver[];
-  /** What a user of the client must do; of a major that was released, the changelog says so. */
+  /** What its user must do, where it is a major. */
   readonly migration: readonly string[];
   /** The client that carried it, as `name@version`. */
   readonly release: string | undefined;

@@ -24,7 +24,7 @@ export async function nameRelease(folder: string, release: string): Promise<void
 }
 
 /** Waives for one spec; waivers for another, as it was before an edit, are void and go. */
-export async function waive(folder: string, waiver: PendingWaiver): Promise<void> {
+export async function recordWaiver(folder: string, waiver: PendingWaiver): Promise<void> {
   await edit(folder, (document, { pending }) => {
     const others = pending.filter((other) => other.hash === waiver.hash && other.package !== waiver.package);
     const pair = document.createPair(document.createNode("pending"), [...others, waiver]);

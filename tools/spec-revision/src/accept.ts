@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
+import { BUMPS, type Bump } from "./change.ts";
 import { lineOf } from "./changeset.ts";
-import { dateOf, lastAccepted, numberOf, readLedger, type Ledger } from "./ledger.ts";
+import { dateOf, lastAccepted, numberOf, readLedger, waiverFor, type Ledger } from "./ledger.ts";
 import type { Accepted, Waiver } from "./ledger/entries.ts";
 import { append, nameRelease } from "./ledger/write.ts";
 import type { Plan } from "./plan.ts";
+import { raiseBetween, releaseOf } from "./release.ts";
 
 export interface Places {
   readonly spec: string;
@@ -47,20 +49,20 @@ export async function accept(places: Places, judges: Judges, source?: string): P
   }
 
   const plan = await judges.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
-  const asksForRelease = plan.bumps["@org/broker-client"] !== "none";
-  if (asksForRelease && carried !== undefined) {
-    throw new Error(`${release} carried ${carried.revision}: \`changeset version\` has not raised it since.`);
-  }
+  const bump = waiverFor(ledger, hashOf(yaml), "@org/broker-client")?.bump ?? plan.bumps["@org/broker-client"];
+  refuseLowRaise(ledger, release, bump);
   const line = entryOf(yaml, plan, ledger, source, carried === undefined ? release : undefined);
   await append(places.revisions, line);
   await writeFile(join(places.revisions, `${line.revision}.yaml`), canonical(yaml));
   return `${line.revision} is accepted${line.release === undefined ? "" : `, and ${release} carries it`}.`;
 }
 
-async function releaseOf(manifest: string): Promise<string> {
-  const { name, version } = fields(JSON.parse(await readFile(manifest, "utf8")));
-  if (version === "0.0.0") throw new Error(`${text(name, "name")} is at 0.0.0: nothing was released.`);
-  return `${text(name, "name")}@${text(version, "version")}`;
+function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void {
+  const before = accepted.flatMap((line) => line.release ?? []).at(-1);
+  if (before === undefined) return;
+  const raise = raiseBetween(before, release);
+  if (BUMPS.indexOf(raise) >= BUMPS.indexOf(bump)) return;
+  throw new Error(`From ${before} to ${release} is ${raise}, and the spec asks for ${bump}.`);
 }
 
 function entryOf(

@@ -12,6 +12,7 @@ import { plan } from "../src/plan.ts";
 import { edit, scratch, scratchRevisions } from "./support.ts";
 
 const RELEASE = "@org/broker-client@1.0.0";
+const WAIVER = { package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." } as const;
 
 /** What accept works on, of the test's own: all is as it was accepted last, and the client was raised to a version. */
 async function scratchPlaces(version = "1.0.0"): Promise<Places> {
@@ -148,24 +149,38 @@ describe("a revision that is new", () => {
     expect(await accept(places, judges("none"))).toBe("2026-11-20 is accepted already.");
   });
 
+  test("may be raised by more than it asks for", async () => {
+    const places = await scratchPlaces();
+    await accept(places, judges());
+    await raise(places, "2.0.0");
+    await inNovember(places);
+    expect(await accept(places, judges())).toBe("2026-11-20 is accepted, and @org/broker-client@2.0.0 carries it.");
+  });
+
   test("takes its waiver into its line, and no other stays", async () => {
     const places = await scratchPlaces();
+    await accept(places, judges());
+    await raise(places, "1.0.1");
     await inNovember(places);
     const hash = hashOf(await readFile(places.spec, "utf8"));
-    await recordWaiver(places.revisions, {
-      hash,
-      package: "@org/broker-client",
-      bump: "patch",
-      reason: "Nobody calls it.",
-    });
+    await recordWaiver(places.revisions, { hash, ...WAIVER });
     await accept(places, judges("major"));
     const ledger = await readLedger(places.revisions);
     expect(ledger.pending).toEqual([]);
     expect(lastAccepted(ledger)).toMatchObject({
       migration: ["Something is new. It is new."],
       bump: { "@org/broker-client": "major" },
-      waivers: [{ package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." }],
+      waivers: [WAIVER],
     });
+  });
+
+  test("has no part in a waiver for the spec as it was before an edit", async () => {
+    const places = await scratchPlaces();
+    await recordWaiver(places.revisions, { hash: hashOf("a: spec before the edit"), ...WAIVER });
+    await inNovember(places);
+    await accept(places, judges("major"));
+    const ledger = await readLedger(places.revisions);
+    expect([...ledger.pending, ...lastAccepted(ledger).waivers]).toEqual([]);
   });
 });
 
@@ -220,9 +235,18 @@ describe("nothing is accepted, and nothing is written,", () => {
     ],
     [
       "where the version was not raised since the last revision",
-      `${RELEASE} carried 2026-10-17: \`changeset version\` has not raised it since.`,
+      `From ${RELEASE} to ${RELEASE} is none, and the spec asks for minor.`,
       async (places) => {
         await accept(places, judges());
+        await inNovember(places);
+      },
+    ],
+    [
+      "where the version was raised by less than the spec asks for",
+      `From ${RELEASE} to @org/broker-client@1.0.1 is patch, and the spec asks for minor.`,
+      async (places) => {
+        await accept(places, judges());
+        await raise(places, "1.0.1");
         await inNovember(places);
       },
     ],

@@ -84,7 +84,7 @@ test("the error of a placeholder's call names the placeholder", () => {
   ]);
 });
 
-describe("of a promoted client, with enums", () => {
+describe("of a promoted client", () => {
   const client = join(PROMOTED, "src/index.ts");
   const body = (fields: string) =>
     `broker.marketData.addWatchlistInstruments({
@@ -92,21 +92,28 @@ describe("of a promoted client, with enums", () => {
 
   beforeAll(() => copyClient(PROMOTED));
 
-  test("the values of an open one are completed, and another string is as good", () => {
+  test("the values of an open enum are completed, and another string is as good", () => {
     expect([...completions(body('kind: "'), client).keys()]).toEqual(["STOCK", "OPTION"]);
     expect(complaints(body('kind: "A_KIND_TO_COME" } });'), client)).toEqual([]);
   });
 
-  test("the values of a closed one are completed, and there are no others", () => {
+  test("the values of a closed enum are completed, and there are no others", () => {
     expect([...completions(body('legs: [{ side: "'), client).keys()]).toEqual(["BUY", "SELL"]);
     expect(complaints(body('legs: [{ side: "HOLD" }] } });'), client)).toEqual([
       'Type \'"HOLD"\' is not assignable to type \'"BUY" | "SELL"\'.',
     ]);
   });
 
-  test("an answer is compared with what is known of it", () => {
+  test("the values of an open enum are completed where an answer is compared with them", () => {
     const compare = `const { kind } = await ${body("} })")};\nkind === "`;
     expect([...completions(compare, client).keys()]).toEqual(["STOCK", "OPTION"]);
     expect(complaints(`${compare}A_KIND_TO_COME";`, client)).toEqual([]);
+  });
+
+  test("an operation that is deprecated is struck through, and no other is", () => {
+    const { service, end } = edit("broker.marketData.", client);
+    const entries = service.getCompletionsAtPosition(FILE, end, {})?.entries ?? [];
+    const struck = entries.filter(({ kindModifiers }) => kindModifiers?.split(",").includes("deprecated"));
+    expect(struck.map(({ name }) => name)).toEqual(["updateWatchlist"]);
   });
 });

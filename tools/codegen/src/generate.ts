@@ -6,7 +6,7 @@ import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
 import { operationTable } from "./operation-table.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
-import { readSpec } from "./spec.ts";
+import { readDocument, readSpec } from "./spec.ts";
 
 const BANNER =
   "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.\n\n";
@@ -31,6 +31,11 @@ export async function generateForSandbox(yaml: string): Promise<Map<string, stri
     ["schema.ts", BANNER + (await types(documentedOnly(spec)))],
     ["operations.ts", BANNER + sandboxOperations(spec)],
   ]);
+}
+
+/** The client's types of any OpenAPI document, and nothing else of it: two revisions can be compared by them. */
+export function generateTypes(yaml: string): Promise<string> {
+  return types(readDocument(yaml).document);
 }
 
 async function types(document: Fields): Promise<string> {

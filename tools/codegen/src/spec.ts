@@ -41,14 +41,18 @@ export interface Spec {
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export function readSpec(yaml: string): Spec {
+  const { clientHeaders, document } = readDocument(yaml);
+  return { operations: [...documented(document), ...placeholders(document)], clientHeaders, document };
+}
+
+/** What any OpenAPI document can be read for, its operations described or not. */
+export function readDocument(yaml: string): Omit<Spec, "operations"> {
   const whole = fields(parse(yaml));
   const owners = Object.values(fields(whole["paths"])).flatMap((item) => [item, ...Object.values(fields(item))]);
   const supplied = owners.flatMap((owner) => parametersOf(fields(owner), whole)).filter(isClientSupplied);
-  const document = { ...whole, paths: withoutClientSupplied(fields(whole["paths"]), whole) };
   return {
-    operations: [...documented(document), ...placeholders(document)],
     clientHeaders: Object.assign({}, ...supplied.map(constantHeader)),
-    document,
+    document: { ...whole, paths: withoutClientSupplied(fields(whole["paths"]), whole) },
   };
 }
 

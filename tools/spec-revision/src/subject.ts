@@ -1,0 +1,82 @@
+// An edit of the document, with what stands around it.
+import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
+import type { Edit, Side } from "./judges/wire.ts";
+import type { Keys } from "./locate.ts";
+
+export interface Documents {
+  readonly base: Fields;
+  readonly revision: Fields;
+}
+
+export interface Subject {
+  readonly edit: Edit;
+  /** Where it was and is, with the property that was modified. */
+  readonly base: Keys | undefined;
+  readonly revision: Keys | undefined;
+  /** Where it is, or was where it is gone; and the document that holds it. */
+  readonly keys: Keys;
+  readonly document: Fields;
+  readonly documents: Documents;
+}
+
+export function subjectOf(edit: Edit, documents: Documents): Subject {
+  const [base, revision] = [edit.base, edit.revision].map((side) => side && placeOfSide(edit, side));
+  const keys = revision ?? base;
+  if (keys === undefined) throw new Error("An edit stands in one of the documents.");
+  return { edit, base, revision, keys, document: revision ? documents.revision : documents.base, documents };
+}
+
+/** With the property also where it is absent on this side: redocly then points at what would hold it. */
+function placeOfSide({ property }: Edit, { pointer, value }: Side): Keys {
+  const keys = placeOf(pointer);
+  return property === undefined || property === "key" || value !== undefined ? keys : [...keys, property];
+}
+
+export function startsWith(keys: Keys, start: Keys): boolean {
+  return start.every((key, index) => keys[index] === key);
+}
+
+const TEXTS = new Set([
+  "description",
+  "summary",
+  "title",
+  "example",
+  "examples",
+  "tags",
+  "externalDocs",
+  "contact",
+  "license",
+  "termsOfService",
+]);
+
+/** It says something to readers, and nothing to programs. */
+export function isText({ edit, keys }: Subject): boolean {
+  const isProperty = keys.at(-2) === "properties" && edit.property === undefined;
+  return !isProperty && (TEXTS.has(edit.property ?? "") || edit.node === "Tag" || edit.node === "Example");
+}
+
+export function isPlaceholder({ keys }: Subject): boolean {
+  return startsWith(keys, ["components", "pathItems"]);
+}
+
+/** A list of known values beside a plain string: others are to be expected. */
+export function isOpenEnum({ edit, keys, document }: Subject): boolean {
+  const combiner = keys.at(-3);
+  if (edit.property !== "enum" || (combiner !== "anyOf" && combiner !== "oneOf")) return false;
+  const members = list(at(keys.slice(0, -3), document)[combiner]).map((member) => resolve(member, document));
+  return members.some(
+    (member) =>
+      member["type"] === "string" && Object.keys(member).every((key) => key === "type" || key === "description"),
+  );
+}
+
+/** An answer that is no success, as a whole. */
+export function isErrorAnswer({ edit, base, revision }: Subject): boolean {
+  return edit.node === "Response" && [base, revision].every((keys) => !keys?.at(-1)?.startsWith("2"));
+}
+
+export function isClientSupplied({ keys, document }: Subject): boolean {
+  return [keys.slice(0, -1), keys.slice(0, -2)].some(
+    (owner) => fields(at(owner, document))["x-client-supplied"] === true,
+  );
+}

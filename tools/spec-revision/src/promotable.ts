@@ -1,9 +1,8 @@
 // What cannot be promoted, and why, each in a sentence.
+import { fields, list, type Fields } from "@org/codegen/document";
 import { parse } from "yaml";
 import { nearest } from "./nearest.ts";
 import type { Promotion } from "./promote.ts";
-
-type Fields = Record<string, unknown>;
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const RETRIES = ["safe", "never"];
@@ -70,12 +69,4 @@ function operationsOf(paths: Fields): { operationId: string; called: string }[] 
       called: `${method.toUpperCase()} ${path}`,
     })),
   );
-}
-
-function fields(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

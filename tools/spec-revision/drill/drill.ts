@@ -19,8 +19,10 @@ export async function drill(folder: string): Promise<void> {
   assert.notEqual(await step("lint: places to fill in", () => lint(copy)), 0);
   await edit(copy, fillIn);
   assert.equal(await step("fill them in, and lint", () => lint(copy)), 0);
+  await planFor("minor", copy);
+  assert.equal(await step("version", () => version(copy)), minorBehind(released));
   const documented = join(folder, "documented");
-  await release(copy, { bump: "minor", released, consumer: documented });
+  await packFor(documented, copy);
   assert.deepEqual(await step("compile a program that calls it", () => compile(documented, "drill/imagined")), []);
   await step("run it on the sandbox", () => start(documented, "drill/imagined"));
   // Where the pending plan says major, they need not.
@@ -33,28 +35,24 @@ export async function drill(folder: string): Promise<void> {
     console.log(`\n${name}`);
     await restore(copy);
     await edit(copy, change);
+    await planFor("major", copy);
     const broken = join(folder, name);
-    await release(copy, { bump: "major", released, consumer: broken });
+    await packFor(broken, copy);
     assert.notDeepEqual(await step("compile the last release's programs", () => compile(broken, "consumers")), []);
   }
 }
 
-interface Expected {
-  readonly bump: Bump;
-  readonly released: string;
-  readonly consumer: string;
+async function planFor(bump: Bump, copy: string): Promise<void> {
+  assert.equal(await step("plan", () => plan(copy)), `@org/broker-client ${bump}, @org/broker-sandbox ${bump}`);
 }
 
-/** From an edited spec to a consumer that has installed what came of it. */
-async function release(copy: string, { bump, released, consumer }: Expected): Promise<void> {
-  assert.equal(await step("plan", () => plan(copy)), `@org/broker-client ${bump}, @org/broker-sandbox ${bump}`);
-  assert.equal(await step("version", () => version(copy)), raised(released, bump));
+async function packFor(consumer: string, copy: string): Promise<void> {
   const tarballs = `${consumer} tarballs`;
   await step("build and pack", () => pack(copy, tarballs));
-  await step("install", () => install(consumer, tarballs));
+  await step("install outside of the workspace", () => install(consumer, tarballs));
 }
 
-function raised(version: string, bump: Bump): string {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  return bump === "major" ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+function minorBehind(version: string): string {
+  const [major, minor] = version.split(".");
+  return `${major}.${Number(minor) + 1}.0`;
 }

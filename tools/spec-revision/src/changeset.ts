@@ -22,7 +22,7 @@ export function summaryOf(changes: readonly Change[], title: string): string {
   ].join("\n\n");
 }
 
-function lineOf({ what, bump, why, advice }: Change): string {
+export function lineOf({ what, bump, why, advice }: Change): string {
   return bump === "major" ? `${what} ${advice ?? why}` : what;
 }
 

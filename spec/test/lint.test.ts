@@ -97,6 +97,21 @@ const REFUSED: readonly (readonly [name: string, rule: string, document: string]
     "broker/forty-six-operations",
     yaml.replace("    getIncome:", "    listAccounts:"),
   ],
+  [
+    "an empty schema in an answer",
+    "broker/filled-in",
+    yaml.replace(/(schema:)\n +type: array\n +items:\n.*Account"/, "$1 {}"),
+  ],
+  [
+    "an empty schema in a component that an operation refers to",
+    "broker/filled-in",
+    yaml.replace(/account_type:\n.*\n.*\n/, "account_type: {}\n"),
+  ],
+  [
+    "an answer without description",
+    "broker/filled-in",
+    yaml.replace("description: The accounts.", 'description: ""'),
+  ],
   ["OpenAPI 3.2", "rule/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
   ["3.2's query method", "struct", yaml.replace("    get:\n", "    query:\n")],
   ["3.2's additionalOperations", "struct", yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n")],

@@ -1,10 +1,10 @@
 // The golden set by itself: that it is what golden.test.ts takes it for.
 import { generate } from "@org/codegen";
 import { describe, expect, test } from "vitest";
-import { BUMPS } from "../src/change.ts";
-import { CASES } from "./golden/cases.ts";
-import { edited } from "./golden/documents.ts";
-import { add, inline, move, remove, reverse, set } from "./golden/edit.ts";
+import { BUMPS } from "../../src/change.ts";
+import { CASES } from "../set/cases.ts";
+import { edited } from "../set/documents.ts";
+import { add, inline, move, remove, reverse, set } from "../set/edit.ts";
 
 test("there are at least 60 changes, some of each bump, and each has a name of its own", () => {
   expect(CASES.length).toBeGreaterThanOrEqual(60);

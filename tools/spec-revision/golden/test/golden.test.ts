@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plan, type Plan } from "../src/plan.ts";
-import type { Case } from "./golden/case.ts";
-import { CASES } from "./golden/cases.ts";
-import { edited, SPEC } from "./golden/documents.ts";
+import { plan, type Plan } from "../../src/plan.ts";
+import type { Case } from "../set/case.ts";
+import { CASES } from "../set/cases.ts";
+import { edited, SPEC } from "../set/documents.ts";
 
 let scratch: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => rm(scratch, { recursive: true }));
 
 const plans = new Map<Case, Plan>();
 
-test.each(CASES)("$bump: $name", async (golden) => {
+test.concurrent.each(CASES)("$bump: $name", async (golden) => {
   const revision = join(scratch, `${CASES.indexOf(golden)}.yaml`);
   await writeFile(revision, edited(golden.edit));
   const planned = await plan(SPEC, revision);

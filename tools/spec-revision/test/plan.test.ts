@@ -58,7 +58,7 @@ test("what is gone has its place in the older revision", async () => {
   const file = join(scratch, "gone.yaml");
   await writeFile(file, yaml.replace(/ {8}account_type:\n.*\n.*\n/, ""));
   const { changes } = await plan(SPEC, file);
-  const line = yaml.split("\n").indexOf("        account_type:") + 2; // where what it holds begins
+  const line = yaml.split("\n").indexOf("        account_type:") + 1;
   expect(changes.find(({ what }) => what === "`Account.account_type` is gone.")?.place).toEqual({ file: SPEC, line });
 });
 

@@ -2,11 +2,11 @@
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
 import { largest, type Bump, type Change, type Package } from "./change.ts";
-import { changes } from "./changes.ts";
+import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./judges/types.ts";
 import { wireEdits } from "./judges/wire.ts";
 import { TYPE_WEIGHTS } from "./policy.ts";
-import { readRevision } from "./revision.ts";
+import { readRevision } from "./changes/revision.ts";
 
 export interface Plan {
   readonly changes: readonly Change[];

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
 import { parse } from "yaml";
-import { hashOf } from "./canonical.ts";
+import { hashOf } from "./ledger/canonical.ts";
 import type { Change } from "./change.ts";
 import { byPackage, summaryOf, type Bumps } from "./changeset.ts";
-import { dateOf, lastAccepted, readLedger, waiverFor } from "./ledger.ts";
+import { dateOf, lastAccepted, readLedger, waiverFor } from "./ledger/ledger.ts";
 import { lint } from "./lint.ts";
 import { plan } from "./plan.ts";
 

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hashOf } from "../src/canonical.ts";
-import { lastAccepted, parseLedger, readLedger, waiverFor } from "../src/ledger.ts";
+import { hashOf } from "../src/ledger/canonical.ts";
+import { lastAccepted, parseLedger, readLedger, waiverFor } from "../src/ledger/ledger.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { edit, ledgerOf2026, scratchRevisions } from "./support.ts";
 

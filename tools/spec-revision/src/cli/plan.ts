@@ -8,7 +8,7 @@ import { draft, pending } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
-import { waive } from "../waive.ts";
+import { waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const CODEGEN = fileURLToPath(new URL("../../../codegen/src/cli.ts", import.meta.url));

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
-import { BUMPS, type Bump } from "./change.ts";
-import { lineOf } from "./changeset.ts";
+import { BUMPS, type Bump } from "../change.ts";
+import { lineOf } from "../changeset.ts";
 import { dateOf, lastAccepted, numberOf, readLedger, waiverFor, type Ledger } from "./ledger.ts";
-import type { Accepted, Waiver } from "./ledger/entries.ts";
-import { append, nameRelease } from "./ledger/write.ts";
-import type { Plan } from "./plan.ts";
+import type { Accepted, Waiver } from "./entries.ts";
+import { append, nameRelease } from "./write.ts";
+import type { Plan } from "../plan.ts";
 import { raiseBetween, releaseOf } from "./release.ts";
 
 export interface Places {

@@ -1,10 +1,10 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
-import { BUMPS, largest, type Bump, type Change } from "./change.ts";
-import type { Finding } from "./judges/types.ts";
-import type { Edit } from "./judges/wire.ts";
+import { BUMPS, largest, type Bump, type Change } from "../change.ts";
+import type { Finding } from "../judges/types.ts";
+import type { Edit } from "../judges/wire.ts";
 import { locate } from "./locate.ts";
-import { RULES, TYPE_WEIGHTS } from "./policy.ts";
+import { RULES, TYPE_WEIGHTS } from "../policy.ts";
 import { advice, reason } from "./reasons.ts";
 import { say } from "./say.ts";
 import type { Revision } from "./revision.ts";

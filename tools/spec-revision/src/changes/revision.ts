@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fields, type Fields } from "@org/codegen/document";
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from "yaml";
-import type { Place } from "./change.ts";
+import type { Place } from "../change.ts";
 import type { Keys } from "./locate.ts";
 
 export interface Revision {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
-import type { Package } from "./change.ts";
-import { acceptedOf, noteOf, pendingOf, refusal } from "./ledger/entries.ts";
-import type { Accepted, Note, PendingWaiver } from "./ledger/entries.ts";
+import type { Package } from "../change.ts";
+import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
+import type { Accepted, Note, PendingWaiver } from "./entries.ts";
 
 export interface Ledger {
   /** Oldest first. */

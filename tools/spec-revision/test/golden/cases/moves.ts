@@ -8,7 +8,6 @@ import {
   LIST_ORDERS,
   ONE_ORDER,
   ORDER,
-  PLACEHOLDERS,
   QUOTES,
   REPLACE_ORDER,
   SAVE_WATCHLIST,
@@ -51,18 +50,10 @@ export const MOVES: readonly Case[] = [
     why: "Whoever calls it no longer compiles.",
   },
   {
-    name: "an operation is only named any more",
-    edit: all(
-      remove(SECTORS),
-      add(`${PLACEHOLDERS}/getSectors`, {
-        summary: "Get the sectors",
-        description: "Gets the tree of made-up sectors.",
-        "x-family": "marketData",
-        "x-group": "sectors",
-      }),
-    ),
+    name: "an operation that was deprecated is gone",
+    edit: remove(GET_QUOTES),
     bump: "major",
-    why: "Whoever calls it no longer compiles.",
+    why: "Whoever calls it no longer compiles; that it was announced makes it no smaller.",
   },
   {
     name: "an operation has another operationId",
@@ -93,12 +84,6 @@ export const MOVES: readonly Case[] = [
     edit: set(`${GET_SECTORS}/x-group`, "industries"),
     bump: "patch",
     why: "A group is where readers find it; nothing is called by it.",
-  },
-  {
-    name: "an operation says in which revision it was named",
-    edit: add(`${GET_SECTORS}/x-introduced`, "2001-01-01"),
-    bump: "patch",
-    why: "Words.",
   },
   {
     name: "an operation is deprecated",

@@ -36,15 +36,6 @@ export const UNIONS: readonly Case[] = [
     why: "Whoever gives it no longer compiles.",
   },
   {
-    name: "a kind of object that a body takes has a property more, which is required",
-    edit: all(
-      add(`${SCHEMAS}/TimeTrigger/properties/zone`, { type: "string" }),
-      add(`${SCHEMAS}/TimeTrigger/required/-`, "zone"),
-    ),
-    bump: "major",
-    why: "Every object of this kind lacks it.",
-  },
-  {
     name: "an answer may hold one kind of object more",
     edit: addKind(EVENT, "PAUSE", "PauseEvent"),
     bump: "major",
@@ -72,12 +63,6 @@ export const UNIONS: readonly Case[] = [
     why: "Whoever compares it with the old word no longer compiles.",
   },
   {
-    name: "kinds of object are told apart by their constant alone, without a discriminator",
-    edit: remove(`${EVENT}/discriminator`),
-    bump: "none",
-    why: "Each kind says what it said.",
-  },
-  {
     name: "an answer that is put together of schemas has one more of them",
     edit: add(`${SCHEMAS}/Order/allOf/-`, { type: "object", properties: { colour: { type: "string" } } }),
     bump: "minor",
@@ -85,8 +70,8 @@ export const UNIONS: readonly Case[] = [
   },
   {
     name: "an answer that is put together of schemas has one less of them",
-    edit: remove(`${SCHEMAS}/Order/allOf/0`),
+    edit: remove(`${SCHEMAS}/Order/allOf/2`),
     bump: "major",
-    why: "Whoever reads its properties no longer compiles.",
+    why: "Whoever reads its property no longer compiles.",
   },
 ];

@@ -22,12 +22,13 @@ export function compile(base: string, revision: string): Types {
     ["/revision.ts", revision],
   ]);
   const host = ts.createCompilerHost(OPTIONS);
-  const onDisk = host.getSourceFile;
-  host.getSourceFile = (name, target) => {
-    const text = sources.get(name);
-    return text === undefined ? onDisk(name, target) : ts.createSourceFile(name, text, target);
-  };
-  const program = ts.createProgram([...sources.keys()], OPTIONS, host);
+  const program = ts.createProgram([...sources.keys()], OPTIONS, {
+    ...host,
+    getSourceFile: (name, target) => {
+      const text = sources.get(name);
+      return text === undefined ? host.getSourceFile(name, target) : ts.createSourceFile(name, text, target);
+    },
+  });
   const checker = program.getTypeChecker();
   const exported = (file: string, name: string) => {
     const source = program.getSourceFile(file);

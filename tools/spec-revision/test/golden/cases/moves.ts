@@ -8,6 +8,7 @@ import {
   LIST_ORDERS,
   ONE_ORDER,
   ORDER,
+  GIVEN_QUOTES,
   QUOTES,
   REPLACE_ORDER,
   SAVE_WATCHLIST,
@@ -51,7 +52,7 @@ export const MOVES: readonly Case[] = [
   },
   {
     name: "an operation that was deprecated is gone",
-    edit: remove(GET_QUOTES),
+    edit: remove(QUOTES),
     bump: "major",
     why: "Whoever calls it no longer compiles; that it was announced makes it no smaller.",
   },
@@ -124,8 +125,8 @@ export const MOVES: readonly Case[] = [
   {
     name: "a schema that had no name has one",
     edit: all(
-      move(`${QUOTES}/additionalProperties`, `${SCHEMAS}/Quote`),
-      add(`${QUOTES}/additionalProperties`, { $ref: "#/components/schemas/Quote" }),
+      move(`${GIVEN_QUOTES}/additionalProperties`, `${SCHEMAS}/Quote`),
+      add(`${GIVEN_QUOTES}/additionalProperties`, { $ref: "#/components/schemas/Quote" }),
     ),
     bump: "minor",
     why: "Users can say it.",

@@ -1,7 +1,7 @@
 // Changes far inside of what is sent and received: objects in objects, lists, and schemas that hold themselves.
 import type { Case } from "../case.ts";
 import { add, all, remove, set } from "../edit.ts";
-import { LEG_REQUEST, ORDER, ORDER_REQUEST, QUOTES, SCHEMAS, SECTOR } from "../places.ts";
+import { LEG_REQUEST, ORDER, ORDER_REQUEST, GIVEN_QUOTES, SCHEMAS, SECTOR } from "../places.ts";
 
 const DESK = `${ORDER}/properties/routing/properties/desk`;
 const CONTACT = `${ORDER_REQUEST}/properties/contact`;
@@ -53,7 +53,7 @@ export const NESTED: readonly Case[] = [
   },
   {
     name: "the values of an answer by name may be null",
-    edit: set(`${QUOTES}/additionalProperties/type`, ["object", "null"]),
+    edit: set(`${GIVEN_QUOTES}/additionalProperties/type`, ["object", "null"]),
     bump: "major",
     why: "Whoever reads one must expect null.",
   },

@@ -4,6 +4,7 @@ import { checks } from "./checks.ts";
 import type { Fields } from "./document.ts";
 import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
+import { markOpenEnums, typeOfOpenEnum } from "./open-enum.ts";
 import { operationTable } from "./operation-table.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
 import { readDocument, readSpec } from "./spec.ts";
@@ -39,12 +40,13 @@ export function generateTypes(yaml: string): Promise<string> {
 }
 
 async function types(document: Fields): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(document), {
+  const nodes = await openapiTS(JSON.stringify(markOpenEnums(document)), {
     silent: true,
     // A default says what the server assumes, not that a caller must send it.
     defaultNonNullable: false,
     // The empty schema and `type: object` promise nothing, so that nothing can be read without a look.
     emptyObjectsUnknown: true,
+    transform: typeOfOpenEnum,
   });
   return astToString(nodes);
 }

@@ -18,6 +18,7 @@ export interface Documented extends Described {
   readonly path: string;
   /** Whether the client may send it again by itself. */
   readonly retry: "safe" | "never";
+  readonly deprecated: boolean;
   /** By status, where the schema of the payload stands, as a JSON pointer; undefined where the answer has no body. */
   readonly success: ReadonlyMap<number, string | undefined>;
   /** Whether a call needs no argument: no parameter and no body is required. */
@@ -88,6 +89,7 @@ function documented(document: Fields): Documented[] {
         method: method.toUpperCase(),
         path,
         retry: retryOf(operationId, operation["x-retry"]),
+        deprecated: operation["deprecated"] === true,
         success: successOf(operationId, ["paths", path, method], document),
         callableWithoutInput: !inputs.some((input) => input["required"] === true),
       };

@@ -100,6 +100,15 @@ describe("generate", () => {
     expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
+  test("an operation that is deprecated says so to an editor, and no other does", async () => {
+    const families = await generated(
+      IMAGINED.replace("summary: Get a list", "deprecated: true\n      $&"),
+      "families.ts",
+    );
+    expect(families).toMatch(/@deprecated\n   \*\/\n  readonly getList:/);
+    expect(families.match(/@deprecated/g)).toHaveLength(1);
+  });
+
   test("a placeholder is documented and has no call", async () => {
     const families = await generated(spec, "families.ts");
     expect(families).toContain('readonly placeOptionOrder: NotDocumented<"placeOptionOrder">;');

@@ -30,12 +30,13 @@ function judged(subject: Subject, findings: readonly Finding[], files: Files): C
   const heaviest = [...findings].sort((one, other) => BUMPS.indexOf(weightOf(other)) - BUMPS.indexOf(weightOf(one)))[0];
   const types = heaviest ? weightOf(heaviest) : "none";
   const rule = RULES.find(({ when }) => when(subject));
-  const bump = rule?.bump ?? largest([edit.weight, types]);
+  const judges = { wire: edit.weight, types };
+  const bump =
+    typeof rule?.bump === "function" ? rule.bump(subject, judges) : (rule?.bump ?? largest([edit.weight, types]));
   const byJudges = heaviest && types === bump ? reason(heaviest) : ON_THE_WIRE[bump];
   const change = {
     place: placeOf(subject, files),
-    wire: edit.weight,
-    types,
+    ...judges,
     bump,
     why: rule?.why ?? byJudges,
     advice: bump === "major" ? advice(subject) : undefined,

@@ -2,7 +2,16 @@
 import { at, fields, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "./locate.ts";
 
+const PARTS: Readonly<Record<string, string>> = {
+  allOf: "the parts of ",
+  anyOf: "the alternatives of ",
+  oneOf: "the alternatives of ",
+  content: "the body of ",
+};
+
 export function nameOf(keys: Keys, document: Fields): string {
+  const part = PARTS[keys.at(-1) ?? ""];
+  if (part !== undefined) return part + nameOf(keys.slice(0, -1), document);
   const [root, kind, name = "", ...rest] = keys;
   if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
   if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
@@ -26,6 +35,7 @@ function nameInPath(path: string, [method, part, index = "", ...rest]: Keys, doc
   if (part === "parameters" && index !== "") {
     return `${nameOfParameter(["paths", path, method, part, index], document)} of ${operation}`;
   }
+  if (part === "parameters") return `the parameters of ${operation}`;
   if (part === "requestBody") return `the body of ${operation}${where([index, ...rest])}`;
   if (part === "responses") return `the answer ${index} of ${operation}${where(rest)}`;
   return operation;

@@ -1,10 +1,22 @@
 // What a change asks of the version of @org/broker-client, seen by somebody whose code calls `broker.trading.…`, calls
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
 // rules below knows better than both.
-import type { Bump } from "./change.ts";
+import { largest, type Bump } from "./change.ts";
+import { flowsOf } from "./flows.ts";
 import type { Finding } from "./judges/types.ts";
 import type { Difference } from "./judges/variance.ts";
-import { isErrorAnswer, isOpenEnum, isPlaceholder, isText, startsWith, type Subject } from "./subject.ts";
+import { isSame } from "./same.ts";
+import { securityBump } from "./security.ts";
+import {
+  isComponentName,
+  isErrorAnswer,
+  isNewClientHeader,
+  isOpenEnum,
+  isPlaceholder,
+  isText,
+  startsWith,
+  type Subject,
+} from "./subject.ts";
 
 const GIVEN: Readonly<Record<Difference, Bump>> = {
   lost: "major", // an object literal with a field that is not known does not compile
@@ -36,37 +48,65 @@ export const TYPE_WEIGHTS: Readonly<Record<Finding["flow"], Readonly<Record<Diff
   name: GOT,
 };
 
+/** What the two judges say, each alone. */
+export interface Judges {
+  readonly wire: Bump;
+  readonly types: Bump;
+}
+
 export interface Rule {
   readonly when: (subject: Subject) => boolean;
-  readonly bump: Bump;
+  readonly bump: Bump | ((subject: Subject, judges: Judges) => Bump);
   readonly why: string;
 }
 
-const property = (name: string) => (subject: Subject) => subject.edit.property === name;
-const at =
+const under =
   (...start: readonly string[]) =>
   ({ keys }: Subject) =>
     startsWith(keys, start);
+const property =
+  (...names: readonly string[]) =>
+  ({ edit }: Subject) =>
+    names.includes(edit.property ?? "");
+const isGiven = ({ keys, document }: Subject) => flowsOf(keys, document).given;
+
+const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);
+
+const CONSTRAINTS = property(
+  ...["minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
+  ...["multipleOf", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties"],
+);
 
 /** The first that fits decides. */
 export const RULES: readonly Rule[] = [
   {
-    when: (subject) => at("info")(subject) && property("version")(subject),
+    when: (subject) => under("info")(subject) && property("version")(subject),
     bump: "none",
     why: "The name of the revision alone changes nothing for anybody.",
   },
+  { when: isSame, bump: "none", why: "It is the same as before, written otherwise." },
   {
     when: isPlaceholder,
     bump: "patch",
     why: "Placeholders cannot be called, and their names are outside the promise.",
   },
   { when: isText, bump: "patch", why: "It is said otherwise, and works as before." },
-  { when: at("info"), bump: "patch", why: "It is said otherwise, and works as before." },
-  { when: at("servers"), bump: "patch", why: "The client is given its base URL, and reads none from the document." },
+  { when: under("info"), bump: "patch", why: "It is said otherwise, and works as before." },
+  { when: under("servers"), bump: "patch", why: "The client is given its base URL, and reads none from the document." },
   {
-    when: (subject) => at("security")(subject) || at("components", "securitySchemes")(subject),
-    bump: "major",
-    why: "Requests are authenticated otherwise: the signing has to follow, by hand.",
+    when: isComponentName,
+    bump: "patch",
+    why: "Of components, the names of schemas are promised and no others.",
+  },
+  {
+    when: (subject) => under("components", "securitySchemes")(subject) || subject.keys.includes("security"),
+    bump: ({ documents }) => securityBump(documents),
+    why: "What counts is whether a request is still taken that is signed as before.",
+  },
+  {
+    when: isNewClientHeader,
+    bump: "patch",
+    why: "The client sends it by itself; callers are not asked for it.",
   },
   {
     when: property("deprecated"),
@@ -94,4 +134,49 @@ export const RULES: readonly Rule[] = [
     bump: "minor",
     why: "A call that fails rejects with a `BrokerError` whichever errors are documented.",
   },
+  // Where the wire judge sees that something is there, and the type judge what it allows.
+  {
+    when: ({ keys }) => COMBINERS.has(keys.at(-1) ?? ""),
+    bump: (_, { types }) => types,
+    why: "What counts is what fits all parts together, or one of the alternatives.",
+  },
+  {
+    when: (subject) => subject.edit.node === "Response" && subject.edit.kind === "removed",
+    bump: (_, { types }) => types,
+    why: "What expects it, too, is still right.",
+  },
+  // What no type knows.
+  { when: (subject) => CONSTRAINTS(subject) && !isGiven(subject), bump: "patch", why: "Callers do not give it." },
+  {
+    when: CONSTRAINTS,
+    bump: (_, { wire, types }) => largest([wire, types, "minor"]),
+    why: "What callers give may be another than before, and no compiler says so.",
+  },
+  {
+    when: property("format"),
+    bump: formatBump,
+    why: "It is written in another form, and no compiler says so.",
+  },
+  {
+    when: property("default"),
+    bump: (subject) => (isGiven(subject) && isChanged(subject) ? "major" : "patch"),
+    why: "What leaves it out means something else, where another default was documented.",
+  },
+  {
+    when: property("type"),
+    bump: (_, { wire, types }) => largest([wire, types, "minor"]),
+    why: "It can be more than before, or less; whole numbers and others are one type.",
+  },
 ];
+
+function isChanged({ edit }: Subject): boolean {
+  return edit.base?.value !== undefined && edit.revision?.value !== undefined;
+}
+
+/** A format more asks more of callers, and a format less promises less to readers. */
+function formatBump(subject: Subject): Bump {
+  const { given, got } = flowsOf(subject.keys, subject.document);
+  const isMore = subject.edit.revision?.value !== undefined;
+  if (isChanged(subject) || (isMore ? given : got)) return "major";
+  return isMore ? "patch" : "minor";
+}

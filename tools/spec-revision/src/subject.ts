@@ -1,5 +1,5 @@
 // An edit of the document, with what stands around it.
-import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
+import { at, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "./judges/wire.ts";
 import type { Keys } from "./locate.ts";
 
@@ -76,7 +76,19 @@ export function isErrorAnswer({ edit, base, revision }: Subject): boolean {
 }
 
 export function isClientSupplied({ keys, document }: Subject): boolean {
-  return [keys.slice(0, -1), keys.slice(0, -2)].some(
-    (owner) => fields(at(owner, document))["x-client-supplied"] === true,
+  return [keys, keys.slice(0, -1), keys.slice(0, -2)].some(
+    (owner) => at(owner, document)["x-client-supplied"] === true,
   );
 }
+
+export function isNewClientHeader(subject: Subject): boolean {
+  return subject.edit.node === "Parameter" && subject.edit.kind === "added" && isClientSupplied(subject);
+}
+
+/** What the document calls an answer, a parameter, a body: their contents are edits of their own. */
+export function isComponentName({ edit, keys }: Subject): boolean {
+  const isWhole = edit.property === undefined || edit.property === "key";
+  return isWhole && keys.length === 3 && keys[0] === "components" && !NAMED.has(keys[1] ?? "");
+}
+
+const NAMED = new Set(["schemas", "securitySchemes"]);

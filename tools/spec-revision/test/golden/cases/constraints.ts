@@ -95,6 +95,12 @@ export const CONSTRAINTS: readonly Case[] = [
     why: "Whoever reads the hour finds none, and no compiler says so.",
   },
   {
+    name: "a time of an answer may be any text",
+    edit: remove(`${GIVEN}/placed_at/format`),
+    bump: "major",
+    why: "Whoever reads the hour may find none, and no compiler says so.",
+  },
+  {
     name: "a text of an answer has a format",
     edit: add(`${SCHEMAS}/Receipt/properties/client_note/format`, "uuid"),
     bump: "patch",

@@ -107,11 +107,7 @@ const REFUSED: readonly (readonly [name: string, rule: string, document: string]
     "broker/filled-in",
     yaml.replace(/account_type:\n.*\n.*\n/, "account_type: {}\n"),
   ],
-  [
-    "an answer without description",
-    "broker/filled-in",
-    yaml.replace("description: The accounts.", 'description: ""'),
-  ],
+  ["an answer without description", "broker/filled-in", yaml.replace("description: The accounts.", 'description: ""')],
   ["OpenAPI 3.2", "rule/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
   ["3.2's query method", "struct", yaml.replace("    get:\n", "    query:\n")],
   ["3.2's additionalOperations", "struct", yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n")],

@@ -43,7 +43,7 @@ export async function start(consumer: string, programs: string): Promise<string[
     const printed: string[] = [];
     for (const program of await readdir(join(consumer, programs, "out"))) {
       const said = await run(consumer, "node", [join(programs, "out", program)], settings);
-      printed.push(`${program} ${said.split("\n")[0]}`);
+      printed.push(`${program} ${said.split("\n")[0]}`.trim());
     }
     return printed;
   } finally {

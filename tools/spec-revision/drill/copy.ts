@@ -60,7 +60,7 @@ export async function plan(copy: string): Promise<string> {
 
 /** Raises the versions by what is pending: the client's, then. */
 export async function version(copy: string): Promise<string> {
-  await run(copy, "changeset", ["version"]);
+  await run(copy, "pnpm", ["release:version"]);
   const manifest = await readFile(join(copy, "packages/broker-client/package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);
   return version;

@@ -13,9 +13,9 @@ export interface Edit extends Block {
 
 export interface Blocks {
   readonly lines: readonly string[];
-  has(keys: readonly string[]): boolean;
+  readonly has: (keys: readonly string[]) => boolean;
   /** @throws where there is no such key, or no lines of its own under it */
-  blockOf(keys: readonly string[]): Block;
+  readonly blockOf: (keys: readonly string[]) => Block;
 }
 
 export function readBlocks(yaml: string): Blocks {

@@ -2,18 +2,20 @@
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
-import { flowsOf } from "./flows.ts";
+import { constraintBump, CONSTRAINTS, defaultBump, formatBump } from "./constraint.ts";
 import type { Finding } from "./judges/types.ts";
 import type { Difference } from "./judges/variance.ts";
 import { isSame } from "./same.ts";
 import { securityBump } from "./security.ts";
 import {
+  becomesOpenEnum,
   isComponentName,
   isErrorAnswer,
   isNewClientHeader,
   isOpenEnum,
   isPlaceholder,
   isText,
+  isWrittenOtherwise,
   startsWith,
   type Subject,
 } from "./subject.ts";
@@ -68,14 +70,6 @@ const property =
   (...names: readonly string[]) =>
   ({ edit }: Subject) =>
     names.includes(edit.property ?? "");
-const isGiven = ({ keys, document }: Subject) => flowsOf(keys, document).given;
-
-const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);
-
-const CONSTRAINTS = property(
-  ...["minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
-  ...["multipleOf", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties"],
-);
 
 /** The first that fits decides. */
 export const RULES: readonly Rule[] = [
@@ -134,11 +128,16 @@ export const RULES: readonly Rule[] = [
     bump: "minor",
     why: "A call that fails rejects with a `BrokerError` whichever errors are documented.",
   },
-  // Where the wire judge sees that something is there, and the type judge what it allows.
+  // Where the wire judge sees how it is written, and the type judge what it allows.
   {
-    when: ({ keys }) => COMBINERS.has(keys.at(-1) ?? ""),
+    when: becomesOpenEnum,
+    bump: (_, { types }) => largest([types, "minor"]),
+    why: "The values that are known are told.",
+  },
+  {
+    when: isWrittenOtherwise,
     bump: (_, { types }) => types,
-    why: "What counts is what fits all parts together, or one of the alternatives.",
+    why: "What counts is what it allows, however it is put together.",
   },
   {
     when: (subject) => subject.edit.node === "Response" && subject.edit.kind === "removed",
@@ -146,20 +145,15 @@ export const RULES: readonly Rule[] = [
     why: "What expects it, too, is still right.",
   },
   // What no type knows.
-  { when: (subject) => CONSTRAINTS(subject) && !isGiven(subject), bump: "patch", why: "Callers do not give it." },
   {
-    when: CONSTRAINTS,
-    bump: (_, { wire, types }) => largest([wire, types, "minor"]),
-    why: "What callers give may be another than before, and no compiler says so.",
+    when: property(...CONSTRAINTS),
+    bump: constraintBump,
+    why: "Callers may give more than before, or less, and no compiler says so.",
   },
-  {
-    when: property("format"),
-    bump: formatBump,
-    why: "It is written in another form, and no compiler says so.",
-  },
+  { when: property("format"), bump: formatBump, why: "It is written in another form, and no compiler says so." },
   {
     when: property("default"),
-    bump: (subject) => (isGiven(subject) && isChanged(subject) ? "major" : "patch"),
+    bump: defaultBump,
     why: "What leaves it out means something else, where another default was documented.",
   },
   {
@@ -168,15 +162,3 @@ export const RULES: readonly Rule[] = [
     why: "It can be more than before, or less; whole numbers and others are one type.",
   },
 ];
-
-function isChanged({ edit }: Subject): boolean {
-  return edit.base?.value !== undefined && edit.revision?.value !== undefined;
-}
-
-/** A format more asks more of callers, and a format less promises less to readers. */
-function formatBump(subject: Subject): Bump {
-  const { given, got } = flowsOf(subject.keys, subject.document);
-  const isMore = subject.edit.revision?.value !== undefined;
-  if (isChanged(subject) || (isMore ? given : got)) return "major";
-  return isMore ? "patch" : "minor";
-}

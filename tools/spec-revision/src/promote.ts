@@ -1,5 +1,5 @@
-// A placeholder becomes a documented operation. Its lines are moved: printed anew by the library, the rest of the
-// document would be laid out anew, and the comment above a group would go with the first of its entries.
+// A placeholder becomes a documented operation. Its lines are moved: of a document that the yaml library prints, the layout
+// hangs on its options, and the comment above a group goes with the first entry of the group.
 import { edit, readBlocks, type Blocks } from "./blocks.ts";
 import { parametersOf, refuseOperation, refusePromotion } from "./promotable.ts";
 

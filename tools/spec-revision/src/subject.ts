@@ -61,13 +61,34 @@ export function isPlaceholder({ keys }: Subject): boolean {
 
 /** A list of known values beside a plain string: others are to be expected. */
 export function isOpenEnum({ edit, keys, document }: Subject): boolean {
-  const combiner = keys.at(-3);
-  if (edit.property !== "enum" || (combiner !== "anyOf" && combiner !== "oneOf")) return false;
-  const members = list(at(keys.slice(0, -3), document)[combiner]).map((member) => resolve(member, document));
-  return members.some(
-    (member) =>
-      member["type"] === "string" && Object.keys(member).every((key) => key === "type" || key === "description"),
+  return (
+    edit.property === "enum" && COMBINERS.includes(keys.at(-3) ?? "") && hasPlainString(keys.slice(0, -2), document)
   );
+}
+
+export function becomesOpenEnum({ edit, keys, document }: Subject): boolean {
+  return edit.kind === "added" && COMBINERS.includes(keys.at(-1) ?? "") && hasPlainString(keys, document);
+}
+
+const COMBINERS = ["anyOf", "oneOf", "allOf"];
+
+function hasPlainString(combiner: Keys, document: Fields): boolean {
+  const members = list(at(combiner.slice(0, -1), document)[combiner.at(-1) ?? ""]);
+  return members
+    .map((member) => resolve(member, document))
+    .some(({ type, description: _, ...others }) => type === "string" && Object.keys(others).length === 0);
+}
+
+/** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */
+export function isWrittenOtherwise({ edit, keys, base, revision, documents }: Subject): boolean {
+  if (COMBINERS.includes(keys.at(-1) ?? "") || edit.node.startsWith("Discriminator")) return true;
+  if (edit.node !== "Schema" || edit.property === undefined || base === undefined || revision === undefined)
+    return false;
+  const means = (place: Keys, document: Fields) => {
+    const schema = at(place.slice(0, -1), document);
+    return [...COMBINERS, "$ref"].filter((key) => key in schema).join();
+  };
+  return means(base, documents.base) !== means(revision, documents.revision);
 }
 
 /** An answer that is no success, as a whole. */

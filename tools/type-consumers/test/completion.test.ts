@@ -90,7 +90,7 @@ describe("of a promoted client", () => {
     `broker.marketData.addWatchlistInstruments({
       path: { list_id: "made-up" }, headers: { "x-made-up-reason": "made up" }, body: { symbol: "MADE_UP", ${fields}`;
 
-  beforeAll(() => copyClient(PROMOTED));
+  beforeAll(() => copyClient(PROMOTED), 60_000);
 
   test("the values of an open enum are completed, and another string is as good", () => {
     expect([...completions(body('kind: "'), client).keys()]).toEqual(["STOCK", "OPTION"]);

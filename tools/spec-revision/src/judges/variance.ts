@@ -24,7 +24,8 @@ export function differences(
 ): void {
   const seen = new Map<ts.Type, Set<ts.Type>>();
   if (base && revision) walk(base, revision, []);
-  else compareProperties(base, revision, []);
+  else
+    compareProperties(base && checker.getNonNullableType(base), revision && checker.getNonNullableType(revision), []);
 
   function walk(one: ts.Type, other: ts.Type, path: readonly string[]): void {
     if (one === other || isSeen(one, other)) return;

@@ -1,10 +1,10 @@
 // The golden set by itself: that it is what golden.test.ts takes it for.
 import { generate } from "@org/codegen";
 import { describe, expect, test } from "vitest";
-import { BUMPS } from "../src/change.ts";
-import { CASES } from "./golden/cases.ts";
-import { edited } from "./golden/documents.ts";
-import { add, inline, move, remove, reverse, set } from "./golden/edit.ts";
+import { BUMPS } from "../../src/change.ts";
+import { CASES } from "../set/cases.ts";
+import { edited } from "../set/documents.ts";
+import { add, inline, move, remove, reverse, set } from "../set/edit.ts";
 
 const DOCUMENTS = CASES.map(({ name, edit }) => [name, edited(edit)] as const);
 

@@ -71,7 +71,7 @@ export const PARAMETERS: readonly Case[] = [
       add(`${LISTED}/-`, { $ref: "#/components/parameters/Account" }),
     ),
     bump: "patch",
-    why: "What the call takes is the same; of components, only the names of schemas are promised.",
+    why: "What the call takes is the same; of components, the names of schemas are promised and no others.",
   },
   {
     name: "a query parameter becomes required",

@@ -63,6 +63,12 @@ export const UNIONS: readonly Case[] = [
     why: "Whoever compares it with the old word no longer compiles.",
   },
   {
+    name: "kinds of object are told apart by their constant alone, without a discriminator",
+    edit: remove(`${EVENT}/discriminator`),
+    bump: "none",
+    why: "Each kind says what it said.",
+  },
+  {
     name: "an answer that is put together of schemas has one more of them",
     edit: add(`${SCHEMAS}/Order/allOf/-`, { type: "object", properties: { colour: { type: "string" } } }),
     bump: "minor",
@@ -73,5 +79,11 @@ export const UNIONS: readonly Case[] = [
     edit: remove(`${SCHEMAS}/Order/allOf/2`),
     bump: "major",
     why: "Whoever reads its property no longer compiles.",
+  },
+  {
+    name: "a schema is named by way of an allOf of one",
+    edit: set(`${SCHEMAS}/Order/allOf/1/properties/total`, { allOf: [ref("Money")] }),
+    bump: "none",
+    why: "It is the same schema.",
   },
 ];

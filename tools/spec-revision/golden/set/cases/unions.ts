@@ -80,10 +80,4 @@ export const UNIONS: readonly Case[] = [
     bump: "major",
     why: "Whoever reads its property no longer compiles.",
   },
-  {
-    name: "a schema is named by way of an allOf of one",
-    edit: set(`${SCHEMAS}/Order/allOf/1/properties/total`, { allOf: [ref("Money")] }),
-    bump: "none",
-    why: "It is the same schema.",
-  },
 ];

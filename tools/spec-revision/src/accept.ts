@@ -44,7 +44,7 @@ export async function accept(places: Places, judges: Judges, source?: string): P
 
   if (hashOf(yaml) === last.hash) {
     if (last.release !== undefined || carried !== undefined) return `${last.revision} is accepted already.`;
-    await nameRelease(places.revisions, release);
+    await nameRelease(places.revisions, last.revision, release);
     return `${last.revision} is accepted already, and ${release} carries it: its line says so now.`;
   }
 

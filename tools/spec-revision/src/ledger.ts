@@ -20,7 +20,7 @@ export const LEDGER = "ledger.yaml";
 /** @throws where a line or a document was tampered with */
 export async function readLedger(folder: string): Promise<Ledger> {
   const ledger = parseLedger(await readFile(join(folder, LEDGER), "utf8"));
-  const files = new Set((await readdir(folder)).filter((name) => name !== LEDGER));
+  const files = new Set((await readdir(folder)).filter((name) => name.endsWith(".yaml") && name !== LEDGER));
   for (const accepted of ledger.accepted) {
     const file = `${accepted.revision}.yaml`;
     if (!files.delete(file)) throw refusal(accepted.revision, `${file} is not there.`);

@@ -79,9 +79,11 @@ function hasPlainString(combiner: Keys, document: Fields): boolean {
     .some(({ type, description: _, ...others }) => type === "string" && Object.keys(others).length === 0);
 }
 
+const WHOLE = new Set(["Discriminator", "DiscriminatorMapping", "SchemaProperties"]);
+
 /** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */
 export function isWrittenOtherwise({ edit, keys, base, revision, documents }: Subject): boolean {
-  if (COMBINERS.includes(keys.at(-1) ?? "") || edit.node.startsWith("Discriminator")) return true;
+  if (COMBINERS.includes(keys.at(-1) ?? "") || WHOLE.has(edit.node)) return true;
   if (edit.node !== "Schema" || edit.property === undefined || base === undefined || revision === undefined)
     return false;
   const means = (place: Keys, document: Fields) => {

@@ -77,6 +77,16 @@ describe("a revision that is accepted already", () => {
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
+  test("is given its release also where a note stands behind it", async () => {
+    const places = await scratchPlaces();
+    const ledger = join(places.revisions, "ledger.yaml");
+    const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
+    const before = await readFile(ledger, "utf8");
+    await writeFile(ledger, before + note);
+    await accept(places, judges());
+    expect(await readFile(ledger, "utf8")).toBe(`${before}    release: "${RELEASE}"\n${note}`);
+  });
+
   test("is the same with other comments and another key order", async () => {
     const places = await scratchPlaces();
     await accept(places, judges());

@@ -10,6 +10,10 @@ const PARTS: Readonly<Record<string, string>> = {
   content: "the body of ",
 };
 
+export function isPart(keys: Keys): boolean {
+  return (keys.at(-1) ?? "") in PARTS || keys.at(-1) === "parameters";
+}
+
 /** The verb of its sentence. */
 export function be(name: string): "is" | "are" {
   return /^the (?:parts|alternatives|properties|parameters) of /.test(name) ? "are" : "is";

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { draft, pending } from "../changeset.ts";
+import { draft, drafted } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
@@ -22,7 +22,7 @@ try {
   console.log(`${report(proposal)}\n`);
   regenerate(values.check);
   if (!values.check) console.log(await draft(ROOT, proposal));
-  else for (const problem of check(proposal.bumps, await pending(ROOT))) fail(problem);
+  else for (const problem of check(proposal.bumps, (await drafted(ROOT))?.bumps)) fail(problem);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -11,7 +11,7 @@ const PATH = /^(?:\/(?:[\w.~!$&'()*+,;=:@%-]|\{[\w.-]+\})+)+$/;
 /** @throws where there is no such placeholder */
 export function refuseOperation(yaml: string, operationId: string): void {
   const { placeholders, paths } = read(yaml);
-  if (operationId in placeholders) return;
+  if (Object.hasOwn(placeholders, operationId)) return;
   const documented = operationsOf(paths).find((operation) => operation.operationId === operationId);
   if (documented !== undefined) throw new Error(`${operationId} is documented already: ${documented.called}.`);
   const names = nearest(operationId, Object.keys(placeholders));

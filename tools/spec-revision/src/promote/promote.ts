@@ -64,11 +64,10 @@ function operation(blocks: Blocks, operationId: string, { method, path, retry }:
 function placeholder({ lines, has, blockOf }: Blocks, operationId: string): Record<"said" | "parameters", string[]> {
   const keys = ["components", "pathItems", operationId];
   const { start, end } = blockOf(keys);
-  const whole = { start: start + 1, end };
   const named = has([...keys, "parameters"]) ? blockOf([...keys, "parameters"]) : { start: end, end };
   const of = (from: number, to: number) => lines.slice(from, to).map((line) => line.slice("      ".length));
   return {
-    said: [...of(whole.start, named.start), ...of(named.end, whole.end)],
+    said: [...of(start + 1, named.start), ...of(named.end, end)],
     parameters: of(named.start + 1, named.end).map((line) =>
       line.replace(/^( +)schema: \{\}.*$/, (_, indent) => schema(indent)),
     ),

@@ -36,6 +36,7 @@ export default defineConfig({
       project("runtimes", "tools/runtimes"),
       project("type-consumers", "tools/type-consumers"),
       project("spec-revision", "tools/spec-revision"),
+      project("golden", "tools/spec-revision/golden"),
       project("vectors", "tools/vectors"),
       project("fuzz", "tools/fuzz"),
       project("faults", "tools/faults"),

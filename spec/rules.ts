@@ -1,16 +1,19 @@
-// The lint rules that redocly's own assertions cannot say: a placeholder says no more than its name, and the
-// operations are those that the reference names.
+// The lint rules that redocly's own assertions cannot say: a placeholder says no more than its name, the operations are
+// those that the reference names, and what promoting one left to fill in is filled in.
 import { isDeepStrictEqual } from "node:util";
 
 type Fields = Record<string, unknown>;
 interface Location {
+  pointer: string;
   child(path: string[]): Location;
 }
 interface Context {
   location: Location;
   report: (problem: { message: string; location: Location }) => void;
 }
-type Rule = () => { Root: (root: Fields, context: Context) => void };
+type Visitor = (node: Fields, context: Context) => void;
+type Rule = () => { Root: Visitor };
+type SchemaRule = () => Record<"Schema" | "Response", Visitor>;
 
 const OPERATIONS_NAMED_BY_THE_REFERENCE = 46;
 const PLACEHOLDER_FIELDS = new Set(["summary", "description", "x-family", "x-group", "x-introduced", "parameters"]);
@@ -53,8 +56,22 @@ const fortySixOperations: Rule = () => ({
     );
     const names = new Set([...documented, ...placeholders(root).map(([name]) => name)]);
     if (names.size === OPERATIONS_NAMED_BY_THE_REFERENCE) return;
-    const message = `The reference names ${OPERATIONS_NAMED_BY_THE_REFERENCE} operations, and here are ${names.size}.`;
+    const message =
+      `The reference names ${OPERATIONS_NAMED_BY_THE_REFERENCE} operations, and here are ${names.size}. ` +
+      "Where a revision of it names another number, change that number in spec/rules.ts.";
     report({ message, location });
+  },
+});
+
+const filledIn: SchemaRule = () => ({
+  Schema(schema, { location, report }) {
+    // All that is known of a placeholder's parameter is its name.
+    if (Object.keys(schema).length > 0 || location.pointer.startsWith("#/components/pathItems/")) return;
+    report({ message: "The empty schema says nothing: fill it in.", location });
+  },
+  Response(response, { location, report }) {
+    if (response["description"] !== "") return;
+    report({ message: "The empty description says nothing: fill it in.", location: location.child(["description"]) });
   },
 });
 
@@ -65,6 +82,7 @@ export default function rules() {
       oas3: {
         "placeholder-says-no-more": placeholderSaysNoMore,
         "forty-six-operations": fortySixOperations,
+        "filled-in": filledIn,
       },
     },
   };

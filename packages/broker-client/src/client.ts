@@ -5,7 +5,7 @@ import { createFamilies } from "./families.ts";
 import { createFetch } from "./fetch.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
-import type { paths } from "./generated/schema.ts";
+import type { HttpPaths } from "./http-paths.ts";
 import { createHttp } from "./http.ts";
 import { createLookup } from "./lookup.ts";
 import type { DocumentedCall } from "./operation.ts";
@@ -13,7 +13,7 @@ import type { BrokerClientOptions } from "./options.ts";
 import { createSend } from "./send.ts";
 import { readSettings } from "./settings.ts";
 
-export interface BrokerClient<Paths extends object = paths> extends Families {
+export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` gives `{ data, error, response }`. */
   readonly http: Client<Paths>;
   /** The signed fetch, for an operation on the same origin that you know of and the spec does not yet. */
@@ -36,8 +36,8 @@ export interface BrokerClient<Paths extends object = paths> extends Families {
  */
 export function createBrokerClient<MyPaths extends object = {}>(
   options: BrokerClientOptions = {},
-): BrokerClient<paths & MyPaths> {
-  return createClientOf<paths & MyPaths>(documented, options);
+): BrokerClient<HttpPaths & MyPaths> {
+  return createClientOf<HttpPaths & MyPaths>(documented, options);
 }
 
 /** A client of the operations of a table. */

@@ -1,9 +1,7 @@
-import { generate } from "@org/codegen";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { writeClient } from "@org/codegen/client";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const VERBS = ["get", "list", "update"];
 
@@ -14,15 +12,11 @@ export interface GrownClient extends AsyncDisposable {
 }
 
 export async function growClient(more: number): Promise<GrownClient> {
-  // In this room, so that its imports are found as the client's own are.
-  const folder = await mkdtemp(at("../.grown-client-"));
-  await cp(at("../../../packages/broker-client/src"), folder, { recursive: true });
-  const spec = await readFile(at("../../../spec/openapi.yaml"), "utf8");
-  for (const [name, text] of await generate(withMorePlaceholders(spec, more))) {
-    await writeFile(join(folder, "generated", name), text);
-  }
+  const folder = await mkdtemp(join(tmpdir(), "grown-client-"));
+  const spec = await readFile(new URL("../../../spec/openapi.yaml", import.meta.url), "utf8");
+  await writeClient(withMorePlaceholders(spec, more), folder);
   return {
-    entry: join(folder, "index.ts"),
+    entry: join(folder, "src/index.ts"),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
 }

@@ -27,8 +27,11 @@ function member(operation: Operation): string {
   if (operation.status === "documented") {
     const types = `operations["${operationId}"]`;
     const optional = operation.callableWithoutInput ? "?" : "";
+    // The tag stands alone: why, and what to call instead, is in the description.
+    const deprecated = operation.deprecated ? ["@deprecated"] : [];
+    const route = `\`${operation.method} ${operation.path}\``;
     return (
-      comment([summary, description, `\`${operation.method} ${operation.path}\``, "@throws {BrokerFailure}"]) +
+      comment([summary, description, route, "@throws {BrokerFailure}", ...deprecated]) +
       `  readonly ${operationId}: (inputs${optional}: InputsOf<${types}>) => Call<Result<${types}>>;\n`
     );
   }

@@ -4,9 +4,10 @@ import { checks } from "./checks.ts";
 import type { Fields } from "./document.ts";
 import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
+import { markOpenEnums, typeOfOpenEnum } from "./open-enum.ts";
 import { operationTable } from "./operation-table.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
-import { readSpec } from "./spec.ts";
+import { readDocument, readSpec } from "./spec.ts";
 
 const BANNER =
   "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.\n\n";
@@ -33,13 +34,19 @@ export async function generateForSandbox(yaml: string): Promise<Map<string, stri
   ]);
 }
 
+/** The client's types of any OpenAPI document, and nothing else of it: two revisions can be compared by them. */
+export function generateTypes(yaml: string): Promise<string> {
+  return types(readDocument(yaml).document);
+}
+
 async function types(document: Fields): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(document), {
+  const nodes = await openapiTS(JSON.stringify(markOpenEnums(document)), {
     silent: true,
     // A default says what the server assumes, not that a caller must send it.
     defaultNonNullable: false,
     // The empty schema and `type: object` promise nothing, so that nothing can be read without a look.
     emptyObjectsUnknown: true,
+    transform: typeOfOpenEnum,
   });
   return astToString(nodes);
 }

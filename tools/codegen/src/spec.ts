@@ -18,6 +18,7 @@ export interface Documented extends Described {
   readonly path: string;
   /** Whether the client may send it again by itself. */
   readonly retry: "safe" | "never";
+  readonly deprecated: boolean;
   /** By status, where the schema of the payload stands, as a JSON pointer; undefined where the answer has no body. */
   readonly success: ReadonlyMap<number, string | undefined>;
   /** Whether a call needs no argument: no parameter and no body is required. */
@@ -41,14 +42,18 @@ export interface Spec {
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export function readSpec(yaml: string): Spec {
+  const { clientHeaders, document } = readDocument(yaml);
+  return { operations: [...documented(document), ...placeholders(document)], clientHeaders, document };
+}
+
+/** What any OpenAPI document can be read for, its operations described or not. */
+export function readDocument(yaml: string): Omit<Spec, "operations"> {
   const whole = fields(parse(yaml));
   const owners = Object.values(fields(whole["paths"])).flatMap((item) => [item, ...Object.values(fields(item))]);
   const supplied = owners.flatMap((owner) => parametersOf(fields(owner), whole)).filter(isClientSupplied);
-  const document = { ...whole, paths: withoutClientSupplied(fields(whole["paths"]), whole) };
   return {
-    operations: [...documented(document), ...placeholders(document)],
     clientHeaders: Object.assign({}, ...supplied.map(constantHeader)),
-    document,
+    document: { ...whole, paths: withoutClientSupplied(fields(whole["paths"]), whole) },
   };
 }
 
@@ -84,6 +89,7 @@ function documented(document: Fields): Documented[] {
         method: method.toUpperCase(),
         path,
         retry: retryOf(operationId, operation["x-retry"]),
+        deprecated: operation["deprecated"] === true,
         success: successOf(operationId, ["paths", path, method], document),
         callableWithoutInput: !inputs.some((input) => input["required"] === true),
       };

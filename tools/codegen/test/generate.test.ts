@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { firstDifference } from "../src/difference.ts";
-import { generate } from "../src/generate.ts";
+import { generate, generateTypes } from "../src/generate.ts";
 
 const spec = await readFile(new URL("../../../spec/openapi.yaml", import.meta.url), "utf8");
 
@@ -100,6 +100,15 @@ describe("generate", () => {
     expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
+  test("an operation that is deprecated says so to an editor, and no other does", async () => {
+    const families = await generated(
+      IMAGINED.replace("summary: Get a list", "deprecated: true\n      $&"),
+      "families.ts",
+    );
+    expect(families).toMatch(/@deprecated\n   \*\/\n  readonly getList:/);
+    expect(families.match(/@deprecated/g)).toHaveLength(1);
+  });
+
   test("a placeholder is documented and has no call", async () => {
     const families = await generated(spec, "families.ts");
     expect(families).toContain('readonly placeOptionOrder: NotDocumented<"placeOptionOrder">;');
@@ -136,6 +145,21 @@ describe("generate", () => {
     ["a reference to elsewhere", IMAGINED.replace("#/components/parameters/Version", "./other.yaml"), "./other.yaml"],
   ])("says what a spec lacks: %s", async (_, yaml, message) => {
     await expect(generate(yaml)).rejects.toThrow(message);
+  });
+});
+
+describe("generateTypes", () => {
+  test("gives what the client's schema.ts says", async () => {
+    expect(await generated(spec, "schema.ts")).toContain(await generateTypes(spec));
+  });
+
+  test("gives the types of a document that says no more than OpenAPI asks", async () => {
+    const yaml = `
+openapi: 3.1.0
+info: { title: Imagined, version: "1" }
+paths: { /lists: { get: { responses: { "200": { description: All } } } } }
+`;
+    expect(await generateTypes(yaml)).toContain('"/lists": {');
   });
 });
 

@@ -23,6 +23,8 @@ export interface Change {
   /** What it asks of the typed client. */
   readonly bump: Bump;
   readonly why: string;
+  /** What its user does about it, where the reason does not say that too. */
+  readonly advice: string | undefined;
 }
 
 export function largest(bumps: Iterable<Bump>): Bump {

@@ -1,4 +1,14 @@
+// What a revision asks of the versions: the edits that the wire judge lists, with what the type judge finds of each, and
+// what the policy makes of both.
+import { generateForSandbox } from "@org/codegen";
+import { fields } from "@org/codegen/document";
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
 import { largest, type Bump, type Change, type Package } from "./change.ts";
+import { changes } from "./changes.ts";
+import { typeFindings } from "./judges/types.ts";
+import { wireEdits } from "./judges/wire.ts";
+import { TYPE_WEIGHTS } from "./policy.ts";
 
 export interface Plan {
   readonly changes: readonly Change[];
@@ -8,7 +18,26 @@ export interface Plan {
   readonly bumps: Readonly<Record<Package, Bump>>;
 }
 
-/** What a revision asks of the versions. Takes the paths of two OpenAPI documents in YAML. */
+/** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  throw new Error(`${base}, ${revision}: not yet ${largest([])}`);
+  const [before, after] = [await readFile(base, "utf8"), await readFile(revision, "utf8")];
+  const [edits, findings] = await Promise.all([wireEdits(base, revision), typeFindings(before, after)]);
+  const documents = { base: fields(parse(before)), revision: fields(parse(after)) };
+  const found = changes(edits, findings, documents, { base, revision });
+  const client = largest(found.map(({ bump }) => bump));
+  return {
+    changes: found,
+    wire: largest(edits.map(({ weight }) => weight)),
+    types: largest(findings.map(({ flow, difference }) => TYPE_WEIGHTS[flow][difference])),
+    bumps: {
+      "@org/broker-client": client,
+      // It plays the service: where what it is made of changes, it asks of its users what the client asks of them.
+      "@org/broker-sandbox": (await playsOtherwise(before, after)) ? client : "none",
+    },
+  };
+}
+
+async function playsOtherwise(before: string, after: string): Promise<boolean> {
+  const [one, other] = [await generateForSandbox(before), await generateForSandbox(after)];
+  return [...one].some(([name, text]) => other.get(name) !== text);
 }

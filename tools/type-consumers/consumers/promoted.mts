@@ -1,8 +1,8 @@
 // Operations with inputs, as the promoted spec types them.
 import { createBrokerClient, type components } from "../dist/promoted/types/index.js";
 
-const { marketData } = createBrokerClient();
-const { addWatchlistInstruments: add, listWatchlists: list, updateWatchlist: update } = marketData;
+const broker = createBrokerClient();
+const { addWatchlistInstruments: add, listWatchlists: list, updateWatchlist: update } = broker.marketData;
 
 const path = { list_id: "made-up" };
 const headers = { "x-made-up-reason": "made up" };
@@ -25,7 +25,12 @@ export const most = add({
   timeout: { attempt: 1, overall: 2 },
 });
 
+const call = { params: { path, header: headers }, body: { ...body, kind: "A_KIND_TO_COME" } };
+export const byPath = broker.http.POST("/made-up/{list_id}/instruments", call);
+
 export const added: Promise<number> = least.then((result) => result.added);
+export const kind: Promise<string | undefined> = least.then((result) => result.kind);
+export const kindByPath: Promise<string | undefined> = byPath.then(({ data }) => data?.kind);
 export const response: Promise<Response> = least.withResponse().then((whole) => whole.response);
 export const lists: Promise<string[]> = list();
 export const some: Promise<string[]> = list({ query: { limit: 1 }, headers: { "x-of-my-own": "free" } });

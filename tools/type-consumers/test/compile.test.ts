@@ -3,9 +3,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { COPY, copyClient } from "../src/promoted-client.ts";
+import { copyClient } from "../src/promoted-client.ts";
 
 const ROOM = join(import.meta.dirname, "..");
+const COPY = join(ROOM, "dist/promoted");
 
 /** What the compiler says; nothing where all is well. */
 async function compile(tsc: string, project: string): Promise<string> {
@@ -17,7 +18,7 @@ async function compile(tsc: string, project: string): Promise<string> {
 let complaints: string;
 
 beforeAll(async () => {
-  await copyClient();
+  await copyClient(COPY);
   complaints = await compile("../../node_modules/typescript/bin/tsc", COPY);
 }, 60_000);
 

@@ -1,16 +1,24 @@
 // What an editor shows, from TypeScript's own language service on the built client.
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import ts from "typescript-5.9";
+import { copyClient } from "../src/promoted-client.ts";
 
 const ROOM = join(import.meta.dirname, "..");
 const FILE = join(ROOM, "consumers/client.mts");
-const BEGINNING = 'import { createBrokerClient } from "@org/broker-client";\nconst broker = createBrokerClient();\n';
+const PROMOTED = join(ROOM, "dist/completed");
 
-/** A service to which the file says what is typed in it. */
-function edit(typed: string): { service: ts.LanguageService; end: number } {
-  const text = BEGINNING + typed;
-  const options = { module: ts.ModuleKind.NodeNext, strict: true, lib: ["lib.es2022.d.ts"], types: ["node"] };
+/** A service to which the file says what is typed in it, with the built client or another. */
+function edit(typed: string, client = "@org/broker-client"): { service: ts.LanguageService; end: number } {
+  const text = `import { createBrokerClient } from "${client}";\nconst broker = createBrokerClient();\n${typed}`;
+  const options = {
+    module: ts.ModuleKind.NodeNext,
+    strict: true,
+    lib: ["lib.es2022.d.ts"],
+    types: ["node"],
+    noEmit: true,
+    allowImportingTsExtensions: true,
+  };
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
     getCurrentDirectory: () => ROOM,
@@ -28,8 +36,8 @@ function edit(typed: string): { service: ts.LanguageService; end: number } {
 }
 
 /** Each completion at the end of what is typed, and its documentation. */
-function completions(typed: string): Map<string, string> {
-  const { service, end } = edit(typed);
+function completions(typed: string, client?: string): Map<string, string> {
+  const { service, end } = edit(typed, client);
   const entries = service.getCompletionsAtPosition(FILE, end, {})?.entries ?? [];
   return new Map(
     entries.map(({ name }) => {
@@ -37,6 +45,13 @@ function completions(typed: string): Map<string, string> {
       return [name, ts.displayPartsToString(details?.documentation)];
     }),
   );
+}
+
+/** What is wrong with what is typed. */
+function complaints(typed: string, client?: string): string[] {
+  const { service } = edit(typed, client);
+  const diagnostics = service.getSemanticDiagnostics(FILE);
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
 test("a family completes its operations and its placeholders, each with its documentation", () => {
@@ -64,11 +79,41 @@ test("a call completes what every call takes, with its documentation", () => {
 });
 
 test("the error of a placeholder's call names the placeholder", () => {
-  const { service } = edit("broker.marketData.listOptionTicks();");
-  const messages = service
-    .getSemanticDiagnostics(FILE)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-  expect(messages).toEqual([
+  expect(complaints("broker.marketData.listOptionTicks();")).toEqual([
     "This expression is not callable.\n  Type 'NotDocumented<\"listOptionTicks\">' has no call signatures.",
   ]);
+});
+
+describe("of a promoted client", () => {
+  const client = join(PROMOTED, "src/index.ts");
+  const body = (fields: string) =>
+    `broker.marketData.addWatchlistInstruments({
+      path: { list_id: "made-up" }, headers: { "x-made-up-reason": "made up" }, body: { symbol: "MADE_UP", ${fields}`;
+
+  beforeAll(() => copyClient(PROMOTED), 60_000);
+
+  test("the values of an open enum are completed, and another string is as good", () => {
+    expect([...completions(body('kind: "'), client).keys()]).toEqual(["STOCK", "OPTION"]);
+    expect(complaints(body('kind: "A_KIND_TO_COME" } });'), client)).toEqual([]);
+  });
+
+  test("the values of a closed enum are completed, and there are no others", () => {
+    expect([...completions(body('legs: [{ side: "'), client).keys()]).toEqual(["BUY", "SELL"]);
+    expect(complaints(body('legs: [{ side: "HOLD" }] } });'), client)).toEqual([
+      'Type \'"HOLD"\' is not assignable to type \'"BUY" | "SELL"\'.',
+    ]);
+  });
+
+  test("the values of an open enum are completed where an answer is compared with them", () => {
+    const compare = `const { kind } = await ${body("} })")};\nkind === "`;
+    expect([...completions(compare, client).keys()]).toEqual(["STOCK", "OPTION"]);
+    expect(complaints(`${compare}A_KIND_TO_COME";`, client)).toEqual([]);
+  });
+
+  test("an operation that is deprecated is struck through, and no other is", () => {
+    const { service, end } = edit("broker.marketData.", client);
+    const entries = service.getCompletionsAtPosition(FILE, end, {})?.entries ?? [];
+    const struck = entries.filter(({ kindModifiers }) => kindModifiers?.split(",").includes("deprecated"));
+    expect(struck.map(({ name }) => name)).toEqual(["updateWatchlist"]);
+  });
 });

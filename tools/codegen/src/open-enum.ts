@@ -1,0 +1,46 @@
+// An open enum is a string of which some values are known: `anyOf: [{ type: string, enum: [A, B] }, { type: string }]`.
+// In TypeScript `"A" | "B" | string` is `string`, and an editor completes nothing: `string & {}` keeps the values.
+import ts from "typescript";
+import { fields, list, type Fields } from "./document.ts";
+
+const VALUES = "x-open-enum";
+const NULL = ts.factory.createLiteralTypeNode(ts.factory.createNull());
+const ANY_STRING = ts.factory.createIntersectionTypeNode([
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+  ts.factory.createTypeLiteralNode([]),
+]);
+
+/** The document with open enums as strings of a mark: openapi-typescript asks its transform only where a type stands. */
+export function markOpenEnums(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(markOpenEnums);
+  if (typeof value !== "object" || value === null) return value;
+  const values = valuesOf(fields(value));
+  if (values.length > 0) return { ...value, anyOf: undefined, type: "string", [VALUES]: values };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, markOpenEnums(each)]));
+}
+
+/** What openapi-typescript writes in the place of a marked string. */
+export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
+  const values = list(fields(schema)[VALUES]);
+  if (values.length === 0) return undefined;
+  const literals = values.filter((value) => typeof value === "string").map(literal);
+  return ts.factory.createUnionTypeNode([...literals, ANY_STRING, ...(values.includes(null) ? [NULL] : [])]);
+}
+
+/** The known values, and null where it is allowed; nothing of a schema that is no open enum. */
+function valuesOf({ type = "string", anyOf }: Fields): unknown[] {
+  const members = list(anyOf).map(fields);
+  const types = members.flatMap((member) => member["type"]);
+  const isText = type === "string" && types.every((type) => type === "string" || type === "null");
+  if (!isText || members.some((member) => "const" in member) || !members.some(isAnyString)) return [];
+  const values = members.flatMap((member) => list(member["enum"])).filter((value) => value !== null);
+  return values.length > 0 && types.includes("null") ? [...values, null] : values;
+}
+
+function isAnyString(schema: Fields): boolean {
+  return [schema["type"]].flat().includes("string") && !("enum" in schema);
+}
+
+function literal(value: string): ts.TypeNode {
+  return ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value));
+}

@@ -1,0 +1,33 @@
+// The three ways to call, in an ES module. The settings come from the environment.
+import assert from "node:assert/strict";
+import { createBrokerClient, type BrokerClient, type Call, type WithResponse } from "@org/broker-client";
+
+const broker: BrokerClient = createBrokerClient({ timeout: { attempt: 5_000 }, headers: { "x-of-my-own": "free" } });
+
+// By name.
+const accounts = await broker.trading.listAccounts();
+for (const { account_id, account_type } of accounts) {
+  const line: string = `${account_id.toUpperCase()} ${account_type.toUpperCase()}`;
+  console.log(line);
+}
+assert.notEqual(accounts.length, 0);
+
+// By name, with the response and the body as it came.
+const call: Call<typeof accounts> = broker.trading.listAccounts({ signal: AbortSignal.timeout(20_000) });
+const whole: WithResponse<typeof accounts> = await call.withResponse();
+assert.equal(whole.response.status, 200);
+assert.deepEqual(JSON.parse(whole.text), whole.data);
+
+// By path.
+const { data, error, response } = await broker.http.GET("/trading/accounts/list");
+assert.equal(response.status, 200);
+assert.equal(error, undefined);
+assert.deepEqual(
+  data?.map((account) => account.account_id),
+  accounts.map((account) => account.account_id),
+);
+
+// By URL.
+const url = new URL("/trading/accounts/list", process.env["BROKER_BASE_URL"]);
+const fetched = await broker.fetch(url);
+assert.deepEqual(await fetched.json(), accounts);

@@ -1,0 +1,24 @@
+// A program's test, with the sandbox in the broker's place.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { createBrokerClient, isBrokerError } from "@org/broker-client";
+import { startSandbox, type Account, type Sandbox } from "@org/broker-sandbox";
+
+const accounts: readonly Account[] = [{ account_id: "made-up-1", account_type: "MADE_UP" }];
+const sandbox: Sandbox = await startSandbox({ accounts });
+after(() => sandbox.close());
+const { url: baseUrl, appKey, appSecret } = sandbox;
+const broker = createBrokerClient({ baseUrl, appKey, appSecret, retry: false });
+
+test("the accounts are listed", async () => {
+  assert.deepEqual(await broker.trading.listAccounts(), accounts);
+  assert.equal(sandbox.requests.at(-1)?.status, 200);
+});
+
+test("the program is told of a limit", async () => {
+  sandbox.play("rate_limited");
+  await assert.rejects(
+    () => broker.trading.listAccounts(),
+    (error: unknown) => isBrokerError(error) && error.code === "http_status" && error.status === 429,
+  );
+});

@@ -1,0 +1,26 @@
+// What revisions could say one day. Methods, paths and fields are made up: the reference shows none.
+
+export const promotion = ["listOptionHistoricalBars", "--method", "get", "--path", "/made-up/bars", "--retry", "safe"];
+
+const TIME = "schema: { type: string, format: date-time }";
+const BARS = `schema:
+                type: array
+                items:
+                  type: object
+                  required: [time, close]
+                  properties: { time: { type: string }, close: { type: number } }`;
+const SAID = [TIME, TIME, '"200":', "description: The bars.", BARS];
+
+/** Fills in what promoting them left open, mark by mark. */
+export function fillIn(yaml: string): string {
+  const said = [...SAID];
+  return yaml.replaceAll(/\S.* # to fill in$/gm, (mark) => said.shift() ?? mark);
+}
+
+/** What breaks users of the client, each by the name of what changes. */
+export const breaking = {
+  "the account list moves to another path": (yaml: string) =>
+    yaml.replace("  /trading/accounts/list:\n", "  /openapi/account/list:\n"),
+  "account_type is gone": (yaml: string) =>
+    yaml.replace("[account_id, account_type]", "[account_id]").replace(/ +account_type:\n(?: {10}.*\n)*/, ""),
+};

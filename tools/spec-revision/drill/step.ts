@@ -1,0 +1,17 @@
+type Came = string | number | readonly string[] | void;
+
+/** Does a step of the drill and prints it, with its seconds and what came of it. What it throws names it. */
+export async function step<Result extends Came>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const result = await work().catch((error: Error) => {
+    throw new Error(`Failed: ${name}\n${error.message}`, { cause: error });
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5);
+  console.log(`${seconds} s  ${name}${told(result)}`);
+  return result;
+}
+
+function told(result: Came): string {
+  if (typeof result === "object") return result.map((line) => `\n         ${line}`).join("");
+  return typeof result === "string" || typeof result === "number" ? `: ${result}` : "";
+}

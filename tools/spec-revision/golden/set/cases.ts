@@ -1,0 +1,31 @@
+// The golden set: single changes, each with the bump that a user of the typed client would call right.
+import type { Case } from "./case.ts";
+import { BODIES } from "./cases/bodies.ts";
+import { BOTH_SIDES } from "./cases/both-sides.ts";
+import { CONSTRAINTS } from "./cases/constraints.ts";
+import { ENUMS } from "./cases/enums.ts";
+import { MOVES } from "./cases/moves.ts";
+import { NESTED } from "./cases/nested.ts";
+import { PARAMETERS } from "./cases/parameters.ts";
+import { PLACEHOLDER_CASES } from "./cases/placeholders.ts";
+import { RESPONSES } from "./cases/responses.ts";
+import { SECURITY } from "./cases/security.ts";
+import { STATUSES } from "./cases/statuses.ts";
+import { TEXTS } from "./cases/texts.ts";
+import { UNIONS } from "./cases/unions.ts";
+
+export const CASES: readonly Case[] = [
+  ...PARAMETERS,
+  ...BODIES,
+  ...RESPONSES,
+  ...STATUSES,
+  ...ENUMS,
+  ...BOTH_SIDES,
+  ...NESTED,
+  ...UNIONS,
+  ...CONSTRAINTS,
+  ...SECURITY,
+  ...MOVES,
+  ...PLACEHOLDER_CASES,
+  ...TEXTS,
+];

@@ -1,0 +1,43 @@
+// The golden set against the plan: what the two judges and the policy make of a change is what a user would call right.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { plan, type Plan } from "../../src/plan.ts";
+import type { Case } from "../set/case.ts";
+import { CASES } from "../set/cases.ts";
+import { edited, SPEC } from "../set/documents.ts";
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "golden-"));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+const plans = new Map<Case, Plan>();
+
+test.concurrent.each(CASES)("$bump: $name", async (golden) => {
+  const revision = join(scratch, `${CASES.indexOf(golden)}.yaml`);
+  await writeFile(revision, edited(golden.edit));
+  const planned = await plan(SPEC, revision);
+  plans.set(golden, planned);
+  expect(planned.bumps["@org/broker-client"], golden.why).toBe(golden.bump);
+});
+
+test("neither judge would do alone", () => {
+  const rows = [...plans].map(([{ name, bump }, { wire, types }]) => ({ name, right: bump, wire, types }));
+  const wrong = rows.filter(({ right, wire, types }) => wire !== right || types !== right);
+  const wrongWire = wrong.filter(({ right, wire }) => wire !== right);
+  const wrongTypes = wrong.filter(({ right, types }) => types !== right);
+  const line = (...cells: readonly string[]) => cells.map((cell, i) => (i < 3 ? cell.padEnd(8) : cell)).join("");
+  const verdict = (alone: string, right: string) => (alone === right ? "" : alone);
+  console.log(
+    [
+      `Of ${rows.length} changes, the wire judge alone gets ${wrongWire.length} wrong, the types judge alone ${wrongTypes.length}.`,
+      line("right", "wire", "types", "change"),
+      ...wrong.map(({ name, right, wire, types }) => line(right, verdict(wire, right), verdict(types, right), name)),
+    ].join("\n"),
+  );
+  expect(wrongWire).not.toEqual([]);
+  expect(wrongTypes).not.toEqual([]);
+});

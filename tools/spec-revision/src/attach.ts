@@ -1,0 +1,63 @@
+// Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
+import type { Finding } from "./judges/types.ts";
+import { locate, type Keys, type Located } from "./locate.ts";
+import { isText, startsWith, type Documents, type Subject } from "./subject.ts";
+
+export interface Attached {
+  readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
+  /** Those that no edit explains. */
+  readonly loose: readonly Finding[];
+}
+
+export function attach(findings: readonly Finding[], subjects: readonly Subject[], documents: Documents): Attached {
+  const attached = new Map<Subject, Finding[]>(subjects.map((subject) => [subject, []]));
+  const loose: Finding[] = [];
+  const candidates = subjects.filter((subject) => !isText(subject));
+  for (const finding of findings) {
+    const causes = causesOf(finding, candidates, documents);
+    for (const cause of causes) attached.get(cause)?.push(finding);
+    if (causes.length === 0) loose.push(finding);
+  }
+  return { findings: attached, loose };
+}
+
+function causesOf(finding: Finding, subjects: readonly Subject[], documents: Documents): readonly Subject[] {
+  const sides = (["base", "revision"] as const).flatMap((side) => {
+    const located = locate(finding.place, documents[side]);
+    return located ? [{ side, ...located }] : [];
+  });
+  const near = (isNear: (edit: Keys, located: Located, subject: Subject) => boolean) =>
+    subjects.filter((subject) =>
+      sides.some(({ side, ...located }) => {
+        const edit = subject[side];
+        return edit !== undefined && isNear(edit, located, subject);
+      }),
+    );
+  const required = near((edit, { trail }, { edit: { property } }) => property === "required" && holds(edit, trail));
+  if (isOptionality(finding) && required.length > 0) return nearest(required);
+  const inside = near((edit, { keys }) => startsWith(edit, keys));
+  if (finding.flow !== "name" && inside.length > 0) return inside;
+  const around = near((edit, { trail }, subject) =>
+    isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit)),
+  );
+  return nearest(around);
+}
+
+function isOptionality({ difference }: Finding): boolean {
+  return difference === "now required" || difference === "now optional";
+}
+
+/** Whether the way leads through what is edited by one of its properties. */
+function holds(edit: Keys, trail: readonly Keys[]): boolean {
+  return trail.some((place) => startsWith(place, edit.slice(0, -1)));
+}
+
+/** An operation of another name is another one, and so is a parameter that stands elsewhere. */
+function isReplaced({ edit: { property } }: Subject, { flow }: Finding): boolean {
+  return property === "in" || property === "name" || (property === "operationId" && flow === "name");
+}
+
+function nearest(subjects: readonly Subject[]): readonly Subject[] {
+  const depth = Math.max(...subjects.map(({ keys }) => keys.length));
+  return subjects.filter(({ keys }) => keys.length === depth);
+}

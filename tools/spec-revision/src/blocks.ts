@@ -1,0 +1,63 @@
+// A YAML text by its lines: what an editor touches, and nothing beside it.
+import { isMap, isNode, LineCounter, parseDocument } from "yaml";
+
+/** The lines of a key with all that stands under it, counted from 0; `end` is behind the last. */
+export interface Block {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Edit extends Block {
+  readonly lines: readonly string[];
+}
+
+export interface Blocks {
+  readonly lines: readonly string[];
+  readonly has: (keys: readonly string[]) => boolean;
+  /** @throws where there is no such key, or no lines of its own under it */
+  readonly blockOf: (keys: readonly string[]) => Block;
+}
+
+export function readBlocks(yaml: string): Blocks {
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: counter });
+  const lines = yaml.split("\n");
+  return {
+    lines,
+    has: (keys) => document.hasIn(keys),
+    blockOf(keys) {
+      const parent = document.getIn(keys.slice(0, -1), true);
+      const pair = isMap(parent)
+        ? parent.items.find(({ key }) => isNode(key) && key.toJSON() === keys.at(-1))
+        : undefined;
+      const offset = isNode(pair?.key) ? pair.key.range?.[0] : undefined;
+      if (offset === undefined) throw new Error(`The document has no ${keys.join(" ")}.`);
+      if (!isNode(pair?.value) || ("flow" in pair.value && pair.value.flow)) {
+        throw new Error(`${keys.join(" ")} must be written on lines of its own, without braces.`);
+      }
+      const start = counter.linePos(offset).line - 1;
+      return { start, end: endOf(start, lines) };
+    },
+  };
+}
+
+/** Applies edits that do not overlap, the last first: those before it stay where they are. */
+export function edit(lines: readonly string[], edits: readonly Edit[]): string {
+  const result = [...lines];
+  for (const { start, end, lines } of [...edits].sort((one, other) => other.start - one.start)) {
+    result.splice(start, end - start, ...lines);
+  }
+  return result.join("\n");
+}
+
+function endOf(start: number, lines: readonly string[]): number {
+  const indent = indentOf(lines[start] ?? "");
+  const next = lines.findIndex((line, i) => i > start && line.trim() !== "" && indentOf(line) <= indent);
+  let end = next === -1 ? lines.length : next;
+  while (lines[end - 1]?.trim() === "") end--;
+  return end;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { Document, isScalar, parse, visit, type Pair } from "yaml";
+
+/** The one form of a document: two that say the same have the same text, whatever their key order and comments. */
+export function canonical(yaml: string): string {
+  const document = new Document(parse(yaml), {
+    sortMapEntries: byKey,
+    aliasDuplicateObjects: false,
+    // A date or a `yes` is text in YAML 1.2, and not in 1.1, which many readers still speak: quoted, it is text in both.
+    compat: "yaml-1.1",
+  });
+  visit(document, {
+    Scalar(_, scalar) {
+      // As a block, white space alone would be read as other white space.
+      if (typeof scalar.value === "string" && scalar.value.trim() === "") scalar.type = "QUOTE_DOUBLE";
+    },
+  });
+  return document.toString({ lineWidth: 0, blockQuote: "literal" });
+}
+
+/** `sha256:` and the hash of the canonical form, in hex. */
+export function hashOf(yaml: string): string {
+  return `sha256:${createHash("sha256").update(canonical(yaml)).digest("hex")}`;
+}
+
+function byKey(one: Pair, other: Pair): number {
+  // UTF-8 has the order of code points, and UTF-16, by which JavaScript compares, has not.
+  return Buffer.compare(Buffer.from(keyOf(one)), Buffer.from(keyOf(other)));
+}
+
+function keyOf({ key }: Pair): string {
+  return String(isScalar(key) ? key.value : key);
+}

@@ -1,0 +1,41 @@
+// `pnpm spec:plan`: what the spec, as it is now, asks of the versions since the last accepted revision. It regenerates and
+// drafts the changeset; with `--check` it writes nothing, and fails where they are not as they must be.
+// `--waive <package>=<bump> --reason <why>` keeps a lower bump than was proved, for the spec as it is now.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { draft, pending } from "../changeset.ts";
+import { check } from "../check.ts";
+import { propose } from "../propose.ts";
+import { report } from "../report.ts";
+import { waive } from "../waive.ts";
+
+const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
+const CODEGEN = fileURLToPath(new URL("../../../codegen/src/cli.ts", import.meta.url));
+
+try {
+  const { values } = parseArgs({
+    options: { check: { type: "boolean", default: false }, waive: { type: "string" }, reason: { type: "string" } },
+  });
+  if (values.waive !== undefined) await waive(ROOT, values.waive, values.reason);
+  const { since, toFillIn, changes, bumps, summary } = await propose(ROOT);
+  console.log(`The spec, since its revision ${since}:\n`);
+  console.log(changes.length === 0 ? "Nothing changed." : report(changes, bumps));
+  if (toFillIn !== "") console.log(`\nStill to fill in:\n${toFillIn}`);
+  console.log();
+  regenerate(values.check);
+  if (!values.check) console.log(await draft(ROOT, summary, bumps));
+  else for (const problem of check(bumps, await pending(ROOT))) fail(problem);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+function regenerate(only: boolean): void {
+  const { status } = spawnSync(process.execPath, [CODEGEN, ...(only ? ["--check"] : [])], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}
+
+function fail(what: string): void {
+  console.error(what);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+// What a value must be like beyond its type.
+import type { Bump } from "./change.ts";
+import { flowsOf } from "./flows.ts";
+import type { Subject } from "./subject.ts";
+
+const UPPER = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
+const LOWER = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
+const OTHERS = ["pattern", "multipleOf", "uniqueItems"];
+
+export const CONSTRAINTS: readonly string[] = [...UPPER, ...LOWER, ...OTHERS];
+
+/** No compiler knows of it: what callers give may be refused, or be taken that was not. */
+export function constraintBump({ edit, keys, document }: Subject): Bump {
+  if (!flowsOf(keys, document).given) return "patch";
+  return isLooser(edit.property ?? "", edit.base?.value, edit.revision?.value) ? "minor" : "major";
+}
+
+function isLooser(property: string, was: unknown, is: unknown): boolean {
+  if (is === undefined || is === false) return true;
+  if (typeof was !== "number" || typeof is !== "number") return false;
+  return UPPER.includes(property) ? is > was : LOWER.includes(property) && is < was;
+}
+
+/** A format more asks more of callers, and a format less promises less to readers. */
+export function formatBump({ edit, keys, document }: Subject): Bump {
+  const { given, got } = flowsOf(keys, document);
+  const [was, is] = [edit.base?.value, edit.revision?.value];
+  if (was !== undefined && is !== undefined) return "major";
+  if (is === undefined) return got ? "major" : "minor";
+  return given ? "major" : "patch";
+}
+
+/** What leaves it out means something else, where another default was documented. */
+export function defaultBump({ edit, keys, document }: Subject): Bump {
+  const isChanged = edit.base?.value !== undefined && edit.revision?.value !== undefined;
+  return isChanged && flowsOf(keys, document).given ? "major" : "patch";
+}

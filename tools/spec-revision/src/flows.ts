@@ -1,0 +1,59 @@
+// Whether callers give what stands at a place of a document, or get it, or both.
+import { at, fields, placeOf, type Fields } from "@org/codegen/document";
+import type { Keys } from "./locate.ts";
+
+export interface Flows {
+  readonly given: boolean;
+  readonly got: boolean;
+}
+
+const GIVEN = ["parameters", "requestBody", "requestBodies"];
+const GOT = ["responses", "headers"];
+
+export function flowsOf(keys: Keys, document: Fields): Flows {
+  const [root, kind = "", name = ""] = keys;
+  if (root === "components" && kind === "schemas") {
+    const reached = reachOf(document);
+    return { given: reached.given.has(name), got: reached.got.has(name) };
+  }
+  return { given: keys.some((key) => GIVEN.includes(key)), got: keys.some((key) => GOT.includes(key)) };
+}
+
+interface Reach {
+  readonly given: ReadonlySet<string>;
+  readonly got: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Fields, Reach>();
+
+/** The schemas that are reached from what callers give, and from what they get. */
+function reachOf(document: Fields): Reach {
+  const before = known.get(document);
+  if (before !== undefined) return before;
+  const reach = { given: new Set<string>(), got: new Set<string>() };
+  for (const item of Object.values(fields(document["paths"]))) {
+    for (const owner of [item, ...Object.values(fields(item))]) {
+      const { parameters, requestBody, responses } = fields(owner);
+      follow([parameters, requestBody], reach.given, document);
+      follow(responses, reach.got, document);
+    }
+  }
+  known.set(document, reach);
+  return reach;
+}
+
+function follow(node: unknown, schemas: Set<string>, document: Fields): void {
+  if (typeof node !== "object" || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== "$ref" || typeof value !== "string") follow(value, schemas, document);
+    else followReference(value, schemas, document);
+  }
+}
+
+function followReference(reference: string, schemas: Set<string>, document: Fields): void {
+  const place = placeOf(reference);
+  const name = place[1] === "schemas" ? place[2] : undefined;
+  if (name !== undefined && schemas.has(name)) return;
+  if (name !== undefined) schemas.add(name);
+  follow(at(place, document), schemas, document);
+}

@@ -1,0 +1,60 @@
+import type ts from "typescript";
+import { member, namesOf, sharedOperations, type Types } from "./program.ts";
+import type { Finding } from "./types.ts";
+import { differences, type Report } from "./variance.ts";
+
+type Bodies = ReadonlyMap<string, ts.Type | undefined>;
+
+/** What callers get, and what they get when it fails: what the revision gives must fit where the base's did. */
+export function answerFindings(types: Types): Finding[] {
+  return sharedOperations(types).flatMap(([name, base, revision]) => {
+    const [before, after] = [bodies(types.checker, base), bodies(types.checker, revision)];
+    const found: Finding[] = [];
+    for (const flow of ["output", "error"] as const) {
+      const report: Report = (difference, path) =>
+        found.push({ flow, difference, place: { of: "operations", name, path: ["responses", ...path] } });
+      compareBodies({ checker: types.checker, flow, report }, ofFlow(before, flow), ofFlow(after, flow));
+    }
+    return found;
+  });
+}
+
+function compareBodies(
+  { checker, flow, report }: { checker: ts.TypeChecker; flow: "output" | "error"; report: Report },
+  before: Bodies,
+  after: Bodies,
+): void {
+  for (const [status, was] of before) {
+    if (!after.has(status)) {
+      report("narrowed", [status]);
+      continue;
+    }
+    const is = after.get(status);
+    const path = [status, "content", "application/json"];
+    if (was && is) differences(checker, was, is, (difference, inside) => report(difference, [...path, ...inside]));
+    else if (was) report("lost", path);
+    // What is declared to give nothing gives something: of an error, nobody looked.
+    else if (is) report(flow === "error" ? "gained" : "widened", path);
+  }
+  // A caller is given one of all successes: another one widens what there is to expect, unless it fits where one did.
+  const fits = (body: ts.Type | undefined) =>
+    [...before.values()].some((other) => (body && other ? checker.isTypeAssignableTo(body, other) : body === other));
+  for (const [status, body] of after) {
+    if (!before.has(status)) report(flow === "error" || fits(body) ? "gained" : "widened", [status]);
+  }
+}
+
+function ofFlow(bodies: Bodies, flow: "output" | "error"): Bodies {
+  return new Map([...bodies].filter(([status]) => status.startsWith("2") === (flow === "output")));
+}
+
+/** The JSON of each answer, by status; undefined where it has none. */
+function bodies(checker: ts.TypeChecker, operation: ts.Type): Bodies {
+  const responses = member(checker, operation, "responses");
+  return new Map(
+    namesOf(responses).map((status) => {
+      const content = member(checker, member(checker, responses, status), "content");
+      return [status, member(checker, content, "application/json")];
+    }),
+  );
+}

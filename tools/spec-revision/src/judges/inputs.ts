@@ -1,0 +1,37 @@
+import type ts from "typescript";
+import { member, sharedOperations, type Types } from "./program.ts";
+import type { Finding } from "./types.ts";
+import { differences, isOptional, type Report } from "./variance.ts";
+
+const PARAMETERS = ["path", "query", "header"];
+
+/** What callers give: all that the base took must still be taken. */
+export function inputFindings({ checker, pair }: Types): Finding[] {
+  return sharedOperations({ checker, pair }).flatMap(([name, base, revision]) => {
+    const found: Finding[] = [];
+    const reportAt =
+      (...place: readonly string[]): Report =>
+      (difference, path) =>
+        found.push({ flow: "input", difference, place: { of: "operations", name, path: [...place, ...path] } });
+    for (const where of PARAMETERS) {
+      const of = (operation: ts.Type) => member(checker, member(checker, operation, "parameters"), where);
+      differences(checker, of(base), of(revision), reportAt("parameters", where));
+    }
+    compareBodies(checker, base, revision, reportAt("requestBody"));
+    return found;
+  });
+}
+
+function compareBodies(checker: ts.TypeChecker, base: ts.Type, revision: ts.Type, report: Report): void {
+  const [was, is] = [member(checker, base, "requestBody"), member(checker, revision, "requestBody")];
+  const [couldLack, canLack] = [base, revision].map((operation) => {
+    const body = checker.getPropertyOfType(operation, "requestBody");
+    return body !== undefined && isOptional(body);
+  });
+  if (was && is) {
+    if (couldLack !== canLack) report(canLack ? "now optional" : "now required", []);
+    differences(checker, was, is, report);
+  } else if (was ?? is) {
+    report(was ? "lost" : canLack ? "gained" : "gained, required", []);
+  }
+}

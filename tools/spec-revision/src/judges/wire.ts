@@ -1,0 +1,60 @@
+// The first judge: what a change means on the wire, by `redocly diff`. It is experimental, so only this file knows it;
+// the golden set tells when an upgrade judges otherwise.
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Bump } from "../change.ts";
+
+/** One edit of the document. A schema that several operations share is one edit. */
+export interface Edit {
+  readonly kind: "added" | "removed" | "modified";
+  /** What was edited, in redocly's names: `Operation`, `Parameter`, `Schema` … */
+  readonly node: string;
+  /** Which field of it, where it was modified; `key` where it was renamed. */
+  readonly property: string | undefined;
+  readonly base: Side | undefined;
+  readonly revision: Side | undefined;
+  readonly weight: Bump;
+}
+
+export interface Side {
+  /** Where it stands, references followed, as a JSON pointer with `#`. */
+  readonly pointer: string;
+  readonly line: number;
+  readonly value: unknown;
+}
+
+interface Report {
+  readonly reportVersion: string;
+  readonly changes: readonly {
+    readonly kind: Edit["kind"];
+    readonly typeName: string;
+    readonly property?: string;
+    readonly impact: Bump;
+    readonly base?: Side;
+    readonly revision?: Side;
+  }[];
+}
+
+const REDOCLY = fileURLToPath(new URL("../../node_modules/@redocly/cli/bin/cli.js", import.meta.url));
+const CONFIG = fileURLToPath(new URL("../../redocly.yaml", import.meta.url));
+const LARGEST_REPORT = 256 * 1024 * 1024;
+
+export async function wireEdits(base: string, revision: string): Promise<Edit[]> {
+  const parameters = ["diff", base, revision, "--config", CONFIG, "--format", "json", "--fail-on", "none"];
+  const { stdout } = await promisify(execFile)(process.execPath, [REDOCLY, ...parameters], {
+    env: { ...process.env, REDOCLY_TELEMETRY: "off" },
+    maxBuffer: LARGEST_REPORT,
+  });
+  const { reportVersion, changes }: Report = JSON.parse(stdout);
+  if (reportVersion !== "1") throw new Error(`redocly diff gives a report of version ${reportVersion}, which is new.`);
+  return changes.map(({ kind, typeName, property, impact, base, revision }) => ({
+    kind,
+    node: typeName,
+    property,
+    // Each side of an edit has a place, also the one on which nothing stands.
+    base: kind === "added" ? undefined : base,
+    revision: kind === "removed" ? undefined : revision,
+    weight: impact,
+  }));
+}

@@ -1,0 +1,94 @@
+// The ledger of the accepted revisions: `ledger.yaml`, and the documents that stand beside it.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fields, list } from "@org/codegen/document";
+import { parse } from "yaml";
+import { canonical, hashOf } from "./canonical.ts";
+import type { Package } from "./change.ts";
+import { acceptedOf, noteOf, pendingOf, refusal } from "./ledger/entries.ts";
+import type { Accepted, Note, PendingWaiver } from "./ledger/entries.ts";
+
+export interface Ledger {
+  /** Oldest first. */
+  readonly notes: readonly Note[];
+  readonly accepted: readonly Accepted[];
+  readonly pending: readonly PendingWaiver[];
+}
+
+export const LEDGER = "ledger.yaml";
+
+/** @throws where a line or a document was tampered with */
+export async function readLedger(folder: string): Promise<Ledger> {
+  const ledger = parseLedger(await readFile(join(folder, LEDGER), "utf8"));
+  const files = new Set((await readdir(folder)).filter((name) => name !== LEDGER));
+  for (const accepted of ledger.accepted) {
+    const file = `${accepted.revision}.yaml`;
+    if (!files.delete(file)) throw refusal(accepted.revision, `${file} is not there.`);
+    checkDocument(await readFile(join(folder, file), "utf8"), accepted);
+  }
+  for (const file of files) throw new Error(`${file} has no line in the ledger.`);
+  return ledger;
+}
+
+function checkDocument(yaml: string, { revision, hash }: Accepted): void {
+  if (hashOf(yaml) !== hash) throw refusal(revision, `its hash is not that of ${revision}.yaml, ${hashOf(yaml)}.`);
+  if (canonical(yaml) !== yaml) throw refusal(revision, `${revision}.yaml is not in canonical form.`);
+  const version = fields(fields(parse(yaml))["info"])["version"];
+  if (version !== dateOf(revision)) throw refusal(revision, `info.version of ${revision}.yaml is ${String(version)}.`);
+}
+
+/** What the text of the ledger says, without a look at the documents. */
+export function parseLedger(yaml: string): Ledger {
+  const { history, pending } = fields(parse(yaml));
+  const entries = list(history).map((entry) => ("revision" in fields(entry) ? acceptedOf(entry) : noteOf(entry)));
+  checkOrder(entries.map((entry) => ("revision" in entry ? entry.revision : entry.date)));
+  const accepted = entries.filter((entry) => "revision" in entry);
+  accepted.forEach(checkBump);
+  return {
+    notes: entries.filter((entry) => "date" in entry),
+    accepted,
+    pending: list(pending).map(pendingOf),
+  };
+}
+
+function checkOrder(names: readonly string[]): void {
+  names.forEach((name, index) => {
+    if (!/^\d{4}-\d\d-\d\d(?:\.\d+)?$/.test(name)) throw refusal(name, "a line begins with a date.");
+    const before = names[index - 1];
+    if (before !== undefined && !isBefore(before, name)) throw refusal(name, `it does not come after ${before}.`);
+  });
+}
+
+function isBefore(one: string, other: string): boolean {
+  if (dateOf(one) !== dateOf(other)) return dateOf(one) < dateOf(other);
+  return numberOf(one) < numberOf(other);
+}
+
+function checkBump({ revision, bump, migration }: Accepted, index: number): void {
+  if (index === 0 && bump !== undefined)
+    throw refusal(revision, "the first revision has no bump: nothing is before it.");
+  if (index > 0 && bump === undefined) throw refusal(revision, "its bump is missing.");
+  const isMajor = Object.values(bump ?? {}).includes("major");
+  if (isMajor && migration.length === 0) throw refusal(revision, "a major says what its migration is.");
+}
+
+/** `2026-10-17` of `2026-10-17.2`. */
+export function dateOf(revision: string): string {
+  return revision.slice(0, "yyyy-mm-dd".length);
+}
+
+/** Which of its date it is, from 1. */
+export function numberOf(revision: string): number {
+  return Number(revision.slice("yyyy-mm-dd.".length) || 1);
+}
+
+export function lastAccepted({ accepted }: Ledger): Accepted {
+  const last = accepted.at(-1);
+  if (last === undefined) throw new Error("The ledger has no revision.");
+  return last;
+}
+
+/** The waiver of a spec that is not accepted yet. */
+export function waiverFor({ pending }: Ledger, hash: string, packageName: Package): PendingWaiver | undefined {
+  return pending.find((waiver) => waiver.hash === hash && waiver.package === packageName);
+}

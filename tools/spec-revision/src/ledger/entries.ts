@@ -1,0 +1,104 @@
+// What stands in the ledger, and what is refused of an entry alone.
+import { fields, list, text, type Fields } from "@org/codegen/document";
+import { BUMPS, PACKAGES, type Bump, type Package } from "../change.ts";
+
+/** A row of the service's history that determines no document. */
+export interface Note {
+  readonly date: string;
+  readonly says: string;
+  readonly why: string;
+}
+
+/** A revision that was accepted. */
+export interface Accepted {
+  /** Its file's name: its date, with a number behind it where the date has had one already. */
+  readonly revision: string;
+  readonly hash: string;
+  readonly source: string;
+  readonly changes: readonly string[];
+  /** What it asks of the versions, as it was proved. The first asks nothing: there is none before it. */
+  readonly bump: Readonly<Record<Package, Bump>> | undefined;
+  readonly waivers: readonly Waiver[];
+  /** What its user must do, where it is a major. */
+  readonly migration: readonly string[];
+  /** The client that carried it, as `name@version`. */
+  readonly release: string | undefined;
+}
+
+/** A person's word that a lower bump will do. */
+export interface Waiver {
+  readonly package: Package;
+  readonly bump: Bump;
+  readonly reason: string;
+}
+
+/** Holds for the spec with this hash alone, until that is accepted. */
+export interface PendingWaiver extends Waiver {
+  readonly hash: string;
+}
+
+export function noteOf(value: unknown): Note {
+  const { name, say } = reader(value, "date", ["date", "says", "why"]);
+  return { date: name, says: say("says"), why: say("why") };
+}
+
+const ACCEPTED = ["revision", "hash", "source", "changes", "bump", "waivers", "migration", "release"];
+
+export function acceptedOf(value: unknown): Accepted {
+  const { entry, name, say, sayAll } = reader(value, "revision", ACCEPTED);
+  const bump = entry["bump"] === undefined ? undefined : bumpsOf(fields(entry["bump"]), name);
+  const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, name));
+  for (const waiver of waivers) {
+    if (bump !== undefined && BUMPS.indexOf(waiver.bump) < BUMPS.indexOf(bump[waiver.package])) continue;
+    throw refusal(name, `the waiver of ${waiver.package} is not lower than its bump.`);
+  }
+  return {
+    revision: name,
+    hash: say("hash"),
+    source: say("source"),
+    changes: sayAll("changes"),
+    bump,
+    waivers,
+    migration: sayAll("migration"),
+    release: entry["release"] === undefined ? undefined : say("release"),
+  };
+}
+
+export function pendingOf(value: unknown): PendingWaiver {
+  const { hash, ...waiver } = fields(value);
+  return { hash: text(hash, "The ledger, pending: hash"), ...waiverOf(waiver, "pending") };
+}
+
+function waiverOf(value: unknown, where: string): Waiver {
+  const { package: packageName, bump, reason } = fields(value);
+  const known = PACKAGES.find((name) => name === packageName);
+  if (known === undefined) throw refusal(where, `a waiver is of one of ${PACKAGES.join(", ")}.`);
+  const said = text(reason, `The ledger, ${where}: the reason of a waiver`);
+  if (said.trim() === "") throw refusal(where, "a waiver has a reason.");
+  return { package: known, bump: bumpOf(bump, known, where), reason: said };
+}
+
+function bumpsOf(bumps: Fields, where: string): Record<Package, Bump> {
+  const [client, sandbox] = PACKAGES;
+  return { [client]: bumpOf(bumps[client], client, where), [sandbox]: bumpOf(bumps[sandbox], sandbox, where) };
+}
+
+function bumpOf(value: unknown, packageName: Package, where: string): Bump {
+  const known = BUMPS.find((bump) => bump === value);
+  if (known === undefined) throw refusal(where, `the bump of ${packageName} is one of ${BUMPS.join(", ")}.`);
+  return known;
+}
+
+function reader(value: unknown, key: string, known: readonly string[]) {
+  const entry = fields(value);
+  const name = text(entry[key], `The ledger: ${key}`);
+  const strange = Object.keys(entry).find((field) => !known.includes(field));
+  if (strange !== undefined) throw refusal(name, `it has ${strange}, which no line has.`);
+  const say = (field: string) => text(entry[field], `The ledger, ${name}: ${field}`);
+  const sayAll = (field: string) => list(entry[field]).map((item) => text(item, `The ledger, ${name}: ${field}`));
+  return { entry, name, say, sayAll };
+}
+
+export function refusal(where: string, what: string): Error {
+  return new Error(`The ledger, ${where}: ${what}`);
+}

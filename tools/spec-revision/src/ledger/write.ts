@@ -1,0 +1,52 @@
+// What is written into the ledger: lines, and waivers. Comments and the lines that are there stay as they are.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isNode, parseDocument, type Document } from "yaml";
+import { LEDGER, parseLedger } from "../ledger.ts";
+import type { Accepted, PendingWaiver } from "./entries.ts";
+
+/** Adds the line of a revision. What was waived for a spec that was not accepted yet is then done with. */
+export async function append(folder: string, line: Accepted): Promise<void> {
+  await edit(folder, (document) => {
+    const node = document.createNode(withoutEmptyLists(line));
+    if (isNode(node)) node.spaceBefore = true;
+    document.addIn(["history"], node);
+    document.delete("pending");
+  });
+}
+
+/** Names the release that carried the last revision. */
+export async function nameRelease(folder: string, release: string): Promise<void> {
+  await edit(folder, (document) => {
+    const { history }: { history: unknown[] } = document.toJS();
+    document.setIn(["history", history.length - 1, "release"], release);
+  });
+}
+
+/** Waives for one spec; waivers for another, as it was before an edit, are void and go. */
+export async function recordWaiver(folder: string, waiver: PendingWaiver): Promise<void> {
+  await edit(folder, (document, { pending }) => {
+    const others = pending.filter((other) => other.hash === waiver.hash && other.package !== waiver.package);
+    const pair = document.createPair(document.createNode("pending"), [...others, waiver]);
+    pair.key.spaceBefore = true;
+    document.delete("pending");
+    document.add(pair);
+  });
+}
+
+async function edit(
+  folder: string,
+  change: (document: Document, ledger: ReturnType<typeof parseLedger>) => void,
+): Promise<void> {
+  const file = join(folder, LEDGER);
+  const text = await readFile(file, "utf8");
+  const document = parseDocument(text, { compat: "yaml-1.1" });
+  change(document, parseLedger(text));
+  const changed = document.toString({ lineWidth: 0 });
+  parseLedger(changed);
+  await writeFile(file, changed);
+}
+
+function withoutEmptyLists(line: Accepted): object {
+  return Object.fromEntries(Object.entries(line).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+}

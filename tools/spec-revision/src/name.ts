@@ -1,0 +1,77 @@
+// What a reader calls a place of the document.
+import { at, fields, resolve, type Fields } from "@org/codegen/document";
+import type { Keys } from "./locate.ts";
+
+const PARTS: Readonly<Record<string, string>> = {
+  allOf: "the parts of ",
+  anyOf: "the alternatives of ",
+  oneOf: "the alternatives of ",
+  content: "the body of ",
+};
+
+export function nameOf(keys: Keys, document: Fields): string {
+  const part = PARTS[keys.at(-1) ?? ""];
+  if (part !== undefined) return part + nameOf(keys.slice(0, -1), document);
+  const [root, kind, name = "", ...rest] = keys;
+  if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
+  if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
+  if (root === "security") return "the security of every request";
+  return root === "info" ? "the document" : `\`${keys.join(".")}\``;
+}
+
+function nameOfComponent(kind: string, name: string, rest: Keys, document: Fields): string {
+  if (kind === "schemas") return `\`${name}${inside(rest)}\``;
+  if (kind === "pathItems") return `the placeholder \`${name}\``;
+  if (kind === "parameters") return nameOfParameter(["components", kind, name], document);
+  if (kind === "securitySchemes") return `the security scheme \`${name}\``;
+  return `the component \`${name}\``;
+}
+
+function nameInPath(path: string, [method, part, index = "", ...rest]: Keys, document: Fields): string {
+  if (method === undefined) return `the path \`${path}\``;
+  if (method === "parameters")
+    return `${nameOfParameter(["paths", path, method, part ?? ""], document)} of \`${path}\``;
+  const operation = nameOfOperation(path, method, document);
+  if (part === "parameters" && index !== "") {
+    return `${nameOfParameter(["paths", path, method, part, index], document)} of ${operation}`;
+  }
+  if (part === "parameters") return `the parameters of ${operation}`;
+  if (part === "requestBody") return `the body of ${operation}${where([index, ...rest])}`;
+  if (part === "responses") return `the answer ${index} of ${operation}${where(rest)}`;
+  return operation;
+}
+
+export function nameOfOperation(path: string, method: string, document: Fields): string {
+  const { operationId } = at(["paths", path, method], document);
+  return typeof operationId === "string" ? `\`${operationId}\`` : `\`${method.toUpperCase()} ${path}\``;
+}
+
+function nameOfParameter(place: Keys, document: Fields): string {
+  const parameter = resolve(at(place, document), document);
+  const kind = parameter["in"] === "header" ? "header" : `${String(parameter["in"])} parameter`;
+  return `the ${kind} \`${String(parameter["name"])}\``;
+}
+
+function where(keys: Keys): string {
+  const path = inside(keys);
+  return path === "" ? "" : `, at \`${path.replace(/^\./, "")}\``;
+}
+
+/** As a reader of the payload writes it: `.legs[].side`. */
+function inside(keys: Keys): string {
+  let path = "";
+  for (let index = 0; index < keys.length; index++) {
+    if (keys[index] === "properties") path += `.${keys[++index] ?? ""}`;
+    else if (keys[index] === "items") path += "[]";
+    else if (keys[index] === "additionalProperties") path += ".*";
+  }
+  return path;
+}
+
+/** The operations of a path, as `[method, operationId]`. */
+export function operationsOf(path: string, document: Fields): [method: string, operationId: string][] {
+  return Object.entries(at(["paths", path], document)).flatMap(([method, operation]) => {
+    const { operationId } = fields(operation);
+    return typeof operationId === "string" ? [[method, operationId]] : [];
+  });
+}

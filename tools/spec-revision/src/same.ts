@@ -1,0 +1,35 @@
+// Edits that say the same in another way.
+import { isDeepStrictEqual } from "node:util";
+import { at, list, resolve, type Fields } from "@org/codegen/document";
+import { operationsOf } from "./name.ts";
+import type { Documents, Subject } from "./subject.ts";
+
+export function isSame({ edit, keys, documents }: Subject): boolean {
+  if (edit.property === "required" || edit.property === "enum")
+    return isSameSet(edit.base?.value, edit.revision?.value);
+  const path = keys[0] === "paths" ? keys[1] : undefined;
+  const isOfParameters = edit.node === "Parameter" || edit.node === "ParameterList";
+  return isOfParameters && path !== undefined && edit.property === undefined && takesTheSame(path, documents);
+}
+
+function isSameSet(one: unknown, other: unknown): boolean {
+  return Array.isArray(one) && Array.isArray(other) && isDeepStrictEqual(new Set(one), new Set(other));
+}
+
+/** Whether the operations of a path take the same parameters, be they the path's or their own. */
+function takesTheSame(path: string, { base, revision }: Documents): boolean {
+  const [before, after] = [base, revision].map((document) =>
+    operationsOf(path, document).map(([method, id]) => [id, parametersOf(path, method, document)]),
+  );
+  return isDeepStrictEqual(before, after);
+}
+
+function parametersOf(path: string, method: string, document: Fields): ReadonlySet<Fields> {
+  const owners = [
+    ["paths", path],
+    ["paths", path, method],
+  ];
+  return new Set(
+    owners.flatMap((owner) => list(at(owner, document)["parameters"]).map((each) => resolve(each, document))),
+  );
+}

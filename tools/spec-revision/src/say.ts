@@ -1,0 +1,120 @@
+// An edit as a reader of the API would say it.
+import { at, fields, list, type Fields } from "@org/codegen/document";
+import { nameOf, operationsOf } from "./name.ts";
+import { isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
+
+export function say(subject: Subject): readonly string[] {
+  return aboutOperations(subject) ?? [capitalised(aboutAnything(subject))];
+}
+
+/** Undefined where the edit is of something else than whole operations. */
+function aboutOperations({ edit, base, revision, keys, documents }: Subject): readonly string[] | undefined {
+  if (keys[0] === "components" && keys[1] === "pathItems" && edit.kind === "removed") {
+    const promoted = findOperation(keys[2] ?? "", documents.revision);
+    return promoted && [`${quoted(keys[2])} is documented: \`${promoted.call}\`.`];
+  }
+  const isOperations = keys[0] === "paths" && (keys.length === 2 || (keys.length === 3 && edit.node === "Operation"));
+  if (!isOperations || (edit.property !== undefined && edit.property !== "key")) return undefined;
+  const ids = new Set([...idsAt(base, documents.base), ...idsAt(revision, documents.revision)]);
+  return [...ids].map((id) => aboutOperation(id, documents));
+}
+
+function idsAt(keys: readonly string[] | undefined, document: Fields): string[] {
+  const [, path, only] = keys ?? [];
+  if (path === undefined) return [];
+  return operationsOf(path, document).flatMap(([method, id]) => (only === undefined || only === method ? id : []));
+}
+
+function aboutOperation(id: string, { base, revision }: Subject["documents"]): string {
+  const [was, is] = [findOperation(id, base), findOperation(id, revision)];
+  if (was && is) return `${quoted(id)} moves from \`${was.call}\` to \`${is.call}\`.`;
+  if (was) return `${quoted(id)} is gone: \`${was.call}\`.`;
+  const named = id in fields(fields(base["components"])["pathItems"]);
+  return `${quoted(id)} is ${named ? "documented" : "new"}: \`${is?.call ?? ""}\`.`;
+}
+
+function findOperation(id: string, document: Fields): { call: string } | undefined {
+  for (const path of Object.keys(fields(document["paths"]))) {
+    const found = operationsOf(path, document).find(([, operationId]) => operationId === id);
+    if (found) return { call: `${found[0].toUpperCase()} ${path}` };
+  }
+  return undefined;
+}
+
+function aboutAnything(subject: Subject): string {
+  const { edit, keys, document } = subject;
+  const what = nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);
+  if (edit.node === "ParameterList" && isPlaceholder(subject)) {
+    const names = list(edit.revision?.value).map((parameter) => quoted(fields(parameter)["name"]));
+    if (edit.kind === "removed") return `${what} loses its query parameters.`;
+    return `${what} gains the query parameter${names.length > 1 ? "s" : ""} ${names.join(" and ")}.`;
+  }
+  if (edit.kind === "added") return `${what} is new${requiredWith(subject) ? ", and required" : ""}.`;
+  if (edit.kind === "removed") return `${what} is gone.`;
+  return aboutProperty(subject, what);
+}
+
+function requiredWith({ edit, keys, document }: Subject): boolean {
+  if (edit.node === "Parameter") return fields(edit.revision?.value)["required"] === true;
+  return list(at(keys.slice(0, -2), document)["required"]).includes(keys.at(-1));
+}
+
+function aboutProperty(subject: Subject, what: string): string {
+  const { edit } = subject;
+  const [was, is] = [edit.base?.value, edit.revision?.value];
+  switch (edit.property) {
+    case "key":
+      return `${quoted(was)} is called ${quoted(is)} now, ${what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`}.`;
+    case "operationId":
+      return `${quoted(was)} is called ${quoted(is)} now.`;
+    case "deprecated":
+      return `${what} is ${is === true ? "deprecated" : "no longer deprecated"}.`;
+    case "required":
+      return aboutRequired(what, was, is);
+    case "enum":
+      return `${what} ${[...changed(is, was, "gains"), ...changed(was, is, "loses")].join(" and ")}.`;
+    case "const":
+      if (isClientSupplied(subject))
+        return `${what} changes from ${quoted(was)} to ${quoted(is)}; the client sends it by itself.`;
+      break;
+    case "description":
+    case "summary":
+      return `The ${edit.property} of ${what} is reworded.`;
+    case "x-family":
+      return `${what} moves from \`broker.${String(was)}\` to \`broker.${String(is)}\`.`;
+  }
+  return `\`${edit.property ?? ""}\` of ${what} ${turned(was, is)}.`;
+}
+
+function turned(was: unknown, is: unknown): string {
+  if (was === undefined) return `is ${quoted(is)} now`;
+  return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
+}
+
+function aboutRequired(what: string, was: unknown, is: unknown): string {
+  if (!Array.isArray(was ?? is)) return `${what} is ${is === true ? "required now" : "no longer required"}.`;
+  const [more, less] = [without(is, was), without(was, is)];
+  const parts = [
+    more.length > 0 && `requires ${more.join(", ")} now`,
+    less.length > 0 && `no longer requires ${less.join(", ")}`,
+  ];
+  return `${what} ${parts.filter((part) => part !== false).join(" and ")}.`;
+}
+
+function changed(some: unknown, others: unknown, verb: string): string[] {
+  const values = without(some, others);
+  return values.length === 0 ? [] : [`${verb} the value${values.length > 1 ? "s" : ""} ${values.join(", ")}`];
+}
+
+function without(some: unknown, others: unknown): string[] {
+  const known = list(others);
+  return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
+}
+
+function quoted(value: unknown): string {
+  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

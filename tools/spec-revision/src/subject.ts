@@ -1,0 +1,115 @@
+// An edit of the document, with what stands around it.
+import { at, list, placeOf, resolve, type Fields } from "@org/codegen/document";
+import type { Edit, Side } from "./judges/wire.ts";
+import type { Keys } from "./locate.ts";
+
+export interface Documents {
+  readonly base: Fields;
+  readonly revision: Fields;
+}
+
+export interface Subject {
+  readonly edit: Edit;
+  /** Where it was and is, with the property that was modified. */
+  readonly base: Keys | undefined;
+  readonly revision: Keys | undefined;
+  /** Where it is, or was where it is gone; and the document that holds it. */
+  readonly keys: Keys;
+  readonly document: Fields;
+  readonly documents: Documents;
+}
+
+export function subjectOf(edit: Edit, documents: Documents): Subject {
+  const [base, revision] = [edit.base, edit.revision].map((side) => side && placeOfSide(edit, side));
+  const keys = revision ?? base;
+  if (keys === undefined) throw new Error("An edit stands in one of the documents.");
+  return { edit, base, revision, keys, document: revision ? documents.revision : documents.base, documents };
+}
+
+/** With the property also where it is absent on this side: redocly then points at what would hold it. */
+function placeOfSide({ property }: Edit, { pointer, value }: Side): Keys {
+  const keys = placeOf(pointer);
+  return property === undefined || property === "key" || value !== undefined ? keys : [...keys, property];
+}
+
+export function startsWith(keys: Keys, start: Keys): boolean {
+  return start.every((key, index) => keys[index] === key);
+}
+
+const TEXTS = new Set([
+  "description",
+  "summary",
+  "title",
+  "example",
+  "examples",
+  "tags",
+  "externalDocs",
+  "contact",
+  "license",
+  "termsOfService",
+]);
+
+/** It says something to readers, and nothing to programs. */
+export function isText({ edit, keys }: Subject): boolean {
+  const isProperty = keys.at(-2) === "properties" && edit.property === undefined;
+  return !isProperty && (TEXTS.has(edit.property ?? "") || edit.node === "Tag" || edit.node === "Example");
+}
+
+export function isPlaceholder({ keys }: Subject): boolean {
+  return startsWith(keys, ["components", "pathItems"]);
+}
+
+/** A list of known values beside a plain string: others are to be expected. */
+export function isOpenEnum({ edit, keys, document }: Subject): boolean {
+  return (
+    edit.property === "enum" && COMBINERS.includes(keys.at(-3) ?? "") && hasPlainString(keys.slice(0, -2), document)
+  );
+}
+
+export function becomesOpenEnum({ edit, keys, document }: Subject): boolean {
+  return edit.kind === "added" && COMBINERS.includes(keys.at(-1) ?? "") && hasPlainString(keys, document);
+}
+
+const COMBINERS = ["anyOf", "oneOf", "allOf"];
+
+function hasPlainString(combiner: Keys, document: Fields): boolean {
+  const members = list(at(combiner.slice(0, -1), document)[combiner.at(-1) ?? ""]);
+  return members
+    .map((member) => resolve(member, document))
+    .some(({ type, description: _, ...others }) => type === "string" && Object.keys(others).length === 0);
+}
+
+/** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */
+export function isWrittenOtherwise({ edit, keys, base, revision, documents }: Subject): boolean {
+  if (COMBINERS.includes(keys.at(-1) ?? "") || edit.node.startsWith("Discriminator")) return true;
+  if (edit.node !== "Schema" || edit.property === undefined || base === undefined || revision === undefined)
+    return false;
+  const means = (place: Keys, document: Fields) => {
+    const schema = at(place.slice(0, -1), document);
+    return [...COMBINERS, "$ref"].filter((key) => key in schema).join();
+  };
+  return means(base, documents.base) !== means(revision, documents.revision);
+}
+
+/** An answer that is no success, as a whole. */
+export function isErrorAnswer({ edit, base, revision }: Subject): boolean {
+  return edit.node === "Response" && [base, revision].every((keys) => !keys?.at(-1)?.startsWith("2"));
+}
+
+export function isClientSupplied({ keys, document }: Subject): boolean {
+  return [keys, keys.slice(0, -1), keys.slice(0, -2)].some(
+    (owner) => at(owner, document)["x-client-supplied"] === true,
+  );
+}
+
+export function isNewClientHeader(subject: Subject): boolean {
+  return subject.edit.node === "Parameter" && subject.edit.kind === "added" && isClientSupplied(subject);
+}
+
+/** What the document calls an answer, a parameter, a body: their contents are edits of their own. */
+export function isComponentName({ edit, keys }: Subject): boolean {
+  const isWhole = edit.property === undefined || edit.property === "key";
+  return isWhole && keys.length === 3 && keys[0] === "components" && !NAMED.has(keys[1] ?? "");
+}
+
+const NAMED = new Set(["schemas", "securitySchemes"]);

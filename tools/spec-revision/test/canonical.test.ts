@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+import { canonical, hashOf } from "../src/canonical.ts";
+
+describe("the canonical form", () => {
+  test("keys are in order at every depth, what is in a list stays where it is", () => {
+    expect(canonical("b: 1\na: { d: [2, 1], c: [{ z: 1, y: 2 }] }\n")).toBe(
+      'a:\n  c:\n    - "y": 2\n      z: 1\n  d:\n    - 2\n    - 1\nb: 1\n',
+    );
+  });
+
+  test("keys are sorted by code point: neither by locale nor by UTF-16 unit, and numbers are no exception", () => {
+    const keys = ["😀", "\uffff", "ä", "a_b", "aB", "200", "1000", "/path"];
+    const yaml = canonical(stringify(Object.fromEntries(keys.map((key) => [key, 0]))));
+    expect(yaml).toBe('/path: 0\n"1000": 0\n"200": 0\naB: 0\na_b: 0\nä: 0\n\uffff: 0\n😀: 0\n');
+  });
+
+  test("comments, anchors, quotes and folding are gone", () => {
+    const yaml = "# one\none: &anchor\n  a: 'b' # two\ntwo: *anchor\nthree: >-\n  much\n  more\n";
+    expect(canonical(yaml)).toBe("one:\n  a: b\nthree: much more\ntwo:\n  a: b\n");
+  });
+
+  test("text of several lines is a block, and a long line stays one", () => {
+    const long = "word ".repeat(100).trim();
+    expect(canonical(`a: ${JSON.stringify(`${long}\nb\n`)}`)).toBe(`a: |\n  ${long}\n  b\n`);
+  });
+
+  test("what YAML 1.1 would not read as text is quoted", () => {
+    expect(canonical("[2026-10-17, yes, 1:20, 0o7]")).toBe('- "2026-10-17"\n- "yes"\n- "1:20"\n- 7\n');
+  });
+
+  test("a key that stands twice is refused", () => {
+    expect(() => canonical("a: 1\na: 2\n")).toThrow("Map keys must be unique");
+  });
+
+  test("white space stays what it was", () => {
+    expect(parse(canonical('a: " \\n"'))).toEqual({ a: " \n" });
+  });
+
+  test("it says what the document says, and is its own canonical form", () => {
+    const key = fc.string({ unit: "binary" });
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.jsonValue({ stringUnit: "binary", maxDepth: 2 })), (value) => {
+        const text = canonical(JSON.stringify(value));
+        expect(parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonical(text)).toBe(text);
+        expect(text.endsWith("\n")).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the hash", () => {
+  test("is the SHA-256 of the canonical form", () => {
+    expect(hashOf("b: 1\na: 2")).toBe(`sha256:${createHash("sha256").update("a: 2\nb: 1\n").digest("hex")}`);
+  });
+
+  test("does not know comments and key order, and knows values and the order of a list", () => {
+    expect(hashOf("b: [1, 2] # why\na: 2\n")).toBe(hashOf("{ a: 2, b: [1, 2] }"));
+    expect(hashOf("b: [2, 1]\na: 2\n")).not.toBe(hashOf("b: [1, 2]\na: 2\n"));
+    expect(hashOf("b: [1, 2]\na: '2'\n")).not.toBe(hashOf("b: [1, 2]\na: 2\n"));
+  });
+});

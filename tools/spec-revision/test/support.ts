@@ -1,0 +1,42 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+export const REVISIONS = fileURLToPath(new URL("../../../spec/revisions", import.meta.url));
+
+/** A folder that is gone when the test is over. */
+export async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "spec-revision-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** The history as far as 2026-10-17, before the first release, whatever was accepted since. */
+export async function scratchRevisions(): Promise<string> {
+  const folder = await scratch();
+  for (const revision of ["2026-09-12", "2026-09-20", "2026-10-17"]) {
+    await cp(join(REVISIONS, `${revision}.yaml`), join(folder, `${revision}.yaml`));
+  }
+  await writeFile(join(folder, "ledger.yaml"), await ledgerOf2026());
+  return folder;
+}
+
+/** Its ledger. */
+export async function ledgerOf2026(): Promise<string> {
+  const parts = (await readFile(join(REVISIONS, "ledger.yaml"), "utf8")).split("\n\n");
+  const last = parts.findIndex((part) => part.includes('revision: "2026-10-17"'));
+  const text = parts.slice(0, last + 1).join("\n\n");
+  return `${text.replace(/    release: .*\n?/, "").trimEnd()}\n`;
+}
+
+/** Writes something else in the place of a text that stands in the file. */
+export async function edit(file: string, is: string, becomes: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  if (!text.includes(is)) throw new Error(`${file} has no ${is}`);
+  await writeFile(
+    file,
+    text.replace(is, () => becomes),
+  );
+}

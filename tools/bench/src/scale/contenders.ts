@@ -3,9 +3,9 @@
 export interface Contender {
   readonly what: string;
   readonly place: "ours" | "instead";
-  /** Takes the paths of a spec and of a folder, and tells of itself what generators/codegen.ts does. */
+  /** Takes the paths of a spec and of a folder, and tells of itself what programs/codegen.ts does. */
   readonly generator: URL;
-  /** What a consumer writes. It imports `./client`. */
+  /** What a consumer writes. The client is in `./client`. */
   readonly consumer: string;
   /** One call, for a bundle. */
   readonly call: (client: string) => string;
@@ -15,8 +15,8 @@ export const CONTENDERS: readonly Contender[] = [
   {
     what: "`@org/broker-client`",
     place: "ours",
-    generator: new URL("generators/codegen.ts", import.meta.url),
-    consumer: `import { createBrokerClient } from "./client";
+    generator: new URL("programs/codegen.ts", import.meta.url),
+    consumer: `import { createBrokerClient } from "./client/types";
 
 const broker = createBrokerClient({
   baseUrl: "https://api.example.com",
@@ -40,7 +40,7 @@ console.log(await broker.trading.getCashOrder({ path: { id: "made-up" } }));`,
   {
     what: "hey-api",
     place: "instead",
-    generator: new URL("generators/hey-api.ts", import.meta.url),
+    generator: new URL("programs/hey-api.ts", import.meta.url),
     consumer: `import { createCashOrder, getCashOrder, listCashOrders } from "./client";
 
 const baseUrl = "https://api.example.com";
@@ -61,7 +61,7 @@ console.log(await getCashOrder({ baseUrl: "https://api.example.com", path: { id:
   {
     what: "orval",
     place: "instead",
-    generator: new URL("generators/orval.ts", import.meta.url),
+    generator: new URL("programs/orval.ts", import.meta.url),
     consumer: `import { createCashOrder, getCashOrder, listCashOrders } from "./client";
 
 export async function renew(): Promise<string[]> {

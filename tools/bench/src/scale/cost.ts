@@ -1,9 +1,19 @@
+import { startForked } from "../forked.ts";
 import { spread, takeTurns } from "../turns.ts";
 
-/** Of a process, from its start to its end. */
+/** Of a process. */
 export interface Cost {
   readonly seconds: number;
   readonly mebibytes: number;
+}
+
+/** From the start of a program to when it is done, and says what memory it took, in KiB. */
+export async function runForked(program: URL, ...args: readonly string[]): Promise<Cost> {
+  const start = performance.now();
+  const { said, stop } = await startForked(program, ...args);
+  const seconds = (performance.now() - start) / 1000;
+  await stop();
+  return { seconds, mebibytes: Number(said) / 1024 };
 }
 
 const ROUNDS = 3;

@@ -32,7 +32,7 @@ export function draw(sizes: readonly Figures[]): string {
 }
 
 /** Both axes begin at 0, so that twice as far is twice as much. */
-function panel({ title, digits, of }: Metric, sizes: readonly Figures[]): string[] {
+function panel({ title, digits, of, whats }: Metric, sizes: readonly Figures[]): string[] {
   const { width, height } = PANEL;
   const most = Math.max(...sizes.flatMap(of));
   const widest = Math.max(...sizes.map(({ operations }) => operations));
@@ -47,7 +47,7 @@ function panel({ title, digits, of }: Metric, sizes: readonly Figures[]): string
     ...sizes.map(({ operations }) => {
       return `<text x="${x(operations)}" y="${height + 20}" text-anchor="middle">${figure(operations)}</text>`;
     }),
-    ...CONTENDERS.map((_, at) => {
+    ...whats.map((_, at) => {
       const points = sizes.map((figures) => `${x(figures.operations)} ${y(of(figures)[at] ?? NaN)}`);
       return `<path d="M${points.join("L")}" fill="none" stroke="${COLORS[at]}" stroke-width="2"/>`;
     }),

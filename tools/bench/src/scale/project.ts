@@ -1,36 +1,20 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startForked } from "../forked.ts";
 import type { Contender } from "./contenders.ts";
-import type { Cost } from "./cost.ts";
+import { runForked, type Cost } from "./cost.ts";
 import { runTsc } from "./tsc.ts";
 
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const BASE_CONFIG = fileURLToPath(new URL("../../../../tsconfig.base.json", import.meta.url));
 
-/** A folder with a consumer, and the client beside it that it imports as `./client`. */
+/** A folder with a consumer, and the client that it imports. */
 export interface Project {
   readonly folder: string;
   /** The code of the client, for a bundle. */
   readonly entry: string;
-  /** In a process of its own, from its start to the last file. */
   readonly generate: () => Promise<Cost>;
   /** After `generate`: whatever else there is to do before a consumer compiles. */
   readonly publish: () => Promise<void>;
-}
-
-/** Takes the path of a spec, and of a folder that is not there yet. */
-export async function startProject(contender: Contender, spec: string, folder: string): Promise<Project> {
-  await mkdir(folder);
-  await writeFile(join(folder, "consumer.ts"), contender.consumer);
-  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: CONSUMER, files: ["consumer.ts"] }));
-  const from = (sources: string, generated: string) => ({
-    entry: join(folder, sources, "index.ts"),
-    generate: () => generate(contender.generator, spec, join(folder, generated)),
-  });
-  if (contender.place === "instead") return { folder, ...from("client", "client"), publish: async () => {} };
-  await cp(join(ROOT, "packages/broker-client/src"), join(folder, "src"), { recursive: true });
-  return { folder, ...from("src", "src/generated"), publish: () => declare(folder) };
 }
 
 const CONSUMER = {
@@ -45,19 +29,26 @@ const CONSUMER = {
   skipDefaultLibCheck: true,
 };
 
-async function generate(generator: URL, spec: string, folder: string): Promise<Cost> {
-  const start = performance.now();
-  const { said, stop } = await startForked(generator, spec, folder);
-  const seconds = (performance.now() - start) / 1000;
-  await stop();
-  return { seconds, mebibytes: Number(said) / 1024 };
+/** Takes the path of a spec, and of a folder that is not there yet. */
+export async function startProject(contender: Contender, spec: string, folder: string): Promise<Project> {
+  await mkdir(folder);
+  await writeFile(join(folder, "consumer.ts"), contender.consumer);
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: CONSUMER, files: ["consumer.ts"] }));
+  const client = join(folder, "client");
+  const isOurs = contender.place === "ours";
+  return {
+    folder,
+    entry: join(client, isOurs ? "src/index.ts" : "index.ts"),
+    generate: () => runForked(contender.generator, spec, client),
+    publish: () => (isOurs ? declare(client) : Promise.resolve()),
+  };
 }
 
 /** Our client is installed: what its consumer's compiler sees is declarations, and not sources. */
-async function declare(folder: string): Promise<void> {
+async function declare(client: string): Promise<void> {
   const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true };
-  const compilerOptions = { ...emit, rootDir: "src", outDir: "client" };
-  const config = { extends: join(ROOT, "tsconfig.base.json"), compilerOptions, include: ["src"] };
-  await writeFile(join(folder, "tsconfig.build.json"), JSON.stringify(config));
-  await runTsc("--project", join(folder, "tsconfig.build.json"));
+  const compilerOptions = { ...emit, rootDir: "src", outDir: "types" };
+  const config = join(client, "tsconfig.json");
+  await writeFile(config, JSON.stringify({ extends: BASE_CONFIG, compilerOptions, include: ["src"] }));
+  await runTsc("--project", config);
 }

@@ -2,7 +2,6 @@
 // would pick instead.
 import { fileURLToPath } from "node:url";
 import { judge, type Budget } from "../comparison.ts";
-import { CONTENDERS } from "../scale/contenders.ts";
 import { measureSize, type Figures } from "../scale/figures.ts";
 import { METRICS, type Metric } from "../scale/metrics.ts";
 import { draw } from "../scale/picture.ts";
@@ -15,10 +14,11 @@ const SIZES = [46, 500, 2000];
 
 /** What is done with the spec as it is, and the seconds that it may take. */
 const OWN: readonly (readonly [what: string, program: URL, budget: Budget])[] = [
+  ["`codegen --check`", new URL("../../../codegen/src/cli.ts", import.meta.url), { bound: "at most", value: 1.5 }],
   [
-    "`pnpm codegen:check`, without pnpm and turbo",
-    new URL("../../../codegen/src/cli.ts", import.meta.url),
-    { bound: "at most", value: 1.5 },
+    "`spec:plan --check`",
+    new URL("../../../spec-revision/src/cli/plan.ts", import.meta.url),
+    { bound: "at most", value: 5 },
   ],
 ];
 
@@ -46,13 +46,14 @@ async function ownSpec(): Promise<Table> {
   };
 }
 
-function growthOf({ title, digits, of, isRace }: Metric, sizes: readonly Figures[]): Table {
-  const values = CONTENDERS.map((_, at) => sizes.map((figures) => of(figures)[at] ?? NaN));
+function growthOf({ title, digits, whats, of, isRace }: Metric, sizes: readonly Figures[]): Table {
+  const values = whats.map((_, at) => sizes.map((figures) => of(figures)[at] ?? NaN));
   const last = (row: readonly number[]) => row.at(-1) ?? NaN;
   const operations = sizes.map(({ operations }) => operations);
   const thousands = (last(operations) - (operations[0] ?? NaN)) / 1000;
   const [, ...others] = values;
   const ahead: Budget = { bound: "at most", value: Number(Math.min(...others.map(last)).toFixed(digits)) };
+  const verdict = (row: readonly number[], at: number) => (at === 0 ? judge(last(row), ahead) : ["", ""]);
   return {
     title,
     columns: [
@@ -61,11 +62,10 @@ function growthOf({ title, digits, of, isRace }: Metric, sizes: readonly Figures
       "1,000 more",
       ...(isRace ? ["budget", ""] : []),
     ],
-    rows: CONTENDERS.map(({ what, place }, at) => {
-      const row = values[at] ?? [];
+    rows: values.map((row, at) => {
       const slope = (last(row) - (row[0] ?? NaN)) / thousands;
-      const verdict = place === "ours" ? judge(last(row), ahead) : ["", ""];
-      return [what, ...[...row, slope].map((value) => figure(value, digits)), ...(isRace ? verdict : [])];
+      const figures = [...row, slope].map((value) => figure(value, digits));
+      return [whats[at] ?? "", ...figures, ...(isRace ? verdict(row, at) : [])];
     }),
   };
 }

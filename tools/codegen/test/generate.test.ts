@@ -116,6 +116,11 @@ describe("generate", () => {
     expect(families).not.toMatch(/placeOptionOrder: \(inputs/);
   });
 
+  test("what stands for a placeholder is imported where there is one: an unused import would not compile", async () => {
+    expect(await generated(spec, "families.ts")).toContain("import type { Call, InputsOf, NotDocumented, Result }");
+    expect(await generated(IMAGINED, "families.ts")).toContain("import type { Call, InputsOf, Result }");
+  });
+
   test("no text of the spec ends a comment early", async () => {
     expect(await generated(IMAGINED, "families.ts")).toContain("Ends no comment early. *\\/");
   });

@@ -3,7 +3,7 @@
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
 import { constraintBump, CONSTRAINTS, defaultBump, formatBump } from "./changes/constraint.ts";
-import type { Finding } from "./judges/types.ts";
+import type { Finding } from "./judges/finding.ts";
 import type { Difference } from "./judges/variance.ts";
 import { isSame } from "./changes/same.ts";
 import { securityBump } from "./changes/security.ts";

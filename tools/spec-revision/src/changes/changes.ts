@@ -1,7 +1,7 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
 import { BUMPS, largest, type Bump, type Change } from "../change.ts";
-import type { Finding } from "../judges/types.ts";
+import type { Finding } from "../judges/finding.ts";
 import type { Edit } from "../judges/wire.ts";
 import { locate } from "./locate.ts";
 import { RULES, TYPE_WEIGHTS } from "../policy.ts";

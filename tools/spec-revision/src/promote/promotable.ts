@@ -2,7 +2,13 @@
 import { fields, list, type Fields } from "@org/codegen/document";
 import { parse } from "yaml";
 import { nearest } from "./nearest.ts";
-import type { Promotion } from "./promote.ts";
+
+/** What the revision says of the operation; all else is left to fill in. */
+export interface Promotion {
+  readonly method: string;
+  readonly path: string;
+  readonly retry: string;
+}
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const RETRIES = ["safe", "never"];

@@ -1,14 +1,7 @@
 // A placeholder becomes a documented operation. Its lines are moved: of a document that the yaml library prints, the layout
 // hangs on its options, and the comment above a group goes with the first entry of the group.
 import { edit, readBlocks, type Blocks } from "./blocks.ts";
-import { parametersOf, refuseOperation, refusePromotion } from "./promotable.ts";
-
-/** What the revision says of the operation; all else is left to fill in. */
-export interface Promotion {
-  readonly method: string;
-  readonly path: string;
-  readonly retry: string;
-}
+import { parametersOf, refuseOperation, refusePromotion, type Promotion } from "./promotable.ts";
 
 const WITH_BODY = new Set(["put", "post", "patch"]);
 const TO_FILL_IN = "# to fill in";

@@ -27,15 +27,15 @@ export function lineOf({ what, bump, why, advice }: Change): string {
 }
 
 /** Says what it did. A bump that was raised by hand stays raised, until the revision says something else. */
-export async function draft(root: string, summary: string, proved: Bumps): Promise<string> {
+export async function draft(root: string, { summary, bumps }: { summary: string; bumps: Bumps }): Promise<string> {
   const file = fileOf(root);
   const before = await readFile(file, "utf8").catch(() => undefined);
-  if (PACKAGES.every((name) => proved[name] === "none")) {
+  if (PACKAGES.every((name) => bumps[name] === "none")) {
     if (before === undefined) return "No package changes for its users: there is no changeset to write.";
     await rm(file);
     return `${file} is taken away: no package changes for its users.`;
   }
-  const text = textOf(summary, await raised(root, summary, proved));
+  const text = textOf(summary, await raised(root, summary, bumps));
   if (text === before) return `${file} is as it must be.`;
   await writeFile(file, text);
   return `${file} is written.`;

@@ -49,35 +49,37 @@ This changes no program:
 
 describe("the changeset", () => {
   test("names the packages that change for their users, each with its bump", async () => {
-    await draft(root, "It changed.", bumps("minor", "none"));
+    await draft(root, { summary: "It changed.", bumps: bumps("minor", "none") });
     expect(await drafted()).toBe('---\n"@org/broker-client": minor\n---\n\nIt changed.\n');
     expect(await pending(root)).toEqual({ bumps: bumps("minor", "none"), isDrafted: true });
   });
 
   test("is written once: the same plan finds it as it must be", async () => {
-    await draft(root, "It changed.", bumps("minor", "minor"));
-    expect(await draft(root, "It changed.", bumps("minor", "minor"))).toMatch(/is as it must be\.$/);
+    await draft(root, { summary: "It changed.", bumps: bumps("minor", "minor") });
+    expect(await draft(root, { summary: "It changed.", bumps: bumps("minor", "minor") })).toMatch(
+      /is as it must be\.$/,
+    );
   });
 
   test("is taken away when the spec is as it was accepted", async () => {
-    await draft(root, "It changed.", bumps("minor", "none"));
-    expect(await draft(root, "", bumps("none", "none"))).toContain("is taken away");
+    await draft(root, { summary: "It changed.", bumps: bumps("minor", "none") });
+    expect(await draft(root, { summary: "", bumps: bumps("none", "none") })).toContain("is taken away");
     expect(await pending(root)).toEqual({ bumps: bumps("none", "none"), isDrafted: false });
   });
 
   test("keeps a bump that was raised by hand, until the spec says something else", async () => {
-    await draft(root, "It changed.", bumps("minor", "minor"));
+    await draft(root, { summary: "It changed.", bumps: bumps("minor", "minor") });
     await byHand("spec-revision.md", (await drafted()).replace('client": minor', 'client": major'));
-    await draft(root, "It changed.", bumps("minor", "minor"));
+    await draft(root, { summary: "It changed.", bumps: bumps("minor", "minor") });
     expect((await pending(root)).bumps).toEqual(bumps("major", "minor"));
-    await draft(root, "It changed again.", bumps("minor", "minor"));
+    await draft(root, { summary: "It changed again.", bumps: bumps("minor", "minor") });
     expect((await pending(root)).bumps).toEqual(bumps("minor", "minor"));
   });
 
   test("does not keep one that was lowered by hand", async () => {
-    await draft(root, "It changed.", bumps("major", "minor"));
+    await draft(root, { summary: "It changed.", bumps: bumps("major", "minor") });
     await byHand("spec-revision.md", (await drafted()).replace('client": major', 'client": patch'));
-    await draft(root, "It changed.", bumps("major", "minor"));
+    await draft(root, { summary: "It changed.", bumps: bumps("major", "minor") });
     expect((await pending(root)).bumps).toEqual(bumps("major", "minor"));
   });
 });
@@ -87,13 +89,13 @@ describe("the check", () => {
 
   test("has nothing to say where the changesets are as high as was proved, or higher", async () => {
     expect(await checked(bumps("none", "none"))).toEqual([]);
-    await draft(root, "It changed.", bumps("minor", "patch"));
+    await draft(root, { summary: "It changed.", bumps: bumps("minor", "patch") });
     await byHand("by-hand.md", '---\n"@org/broker-client": major\n---\n\nMore than the spec.\n');
     expect(await checked(bumps("minor", "patch"))).toEqual([]);
   });
 
   test("says which package they raise by too little", async () => {
-    await draft(root, "It changed.", bumps("major", "minor"));
+    await draft(root, { summary: "It changed.", bumps: bumps("major", "minor") });
     await byHand("spec-revision.md", (await drafted()).replace('client": major', 'client": patch'));
     expect(await checked(bumps("major", "minor"))).toEqual([
       "The pending changesets raise @org/broker-client by patch, and the spec asks for major. " +
@@ -109,7 +111,7 @@ describe("the check", () => {
   });
 
   test("says that a changeset is left over", async () => {
-    await draft(root, "It changed.", bumps("minor", "none"));
+    await draft(root, { summary: "It changed.", bumps: bumps("minor", "none") });
     expect(await checked(bumps("none", "none"))).toEqual([
       "The spec asks for nothing, and .changeset/spec-revision.md is there.",
     ]);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { nearest } from "../src/nearest.ts";
-import { promote } from "../src/promote.ts";
+import { nearest } from "../src/promote/nearest.ts";
+import { promote } from "../src/promote/promote.ts";
 
 const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
 const yaml = await readFile(SPEC, "utf8");

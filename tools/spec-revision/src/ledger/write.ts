@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
 import { isNode, parseDocument, type Document } from "yaml";
-import { LEDGER, parseLedger } from "../ledger.ts";
+import { LEDGER, parseLedger } from "./ledger.ts";
 import type { Accepted, PendingWaiver } from "./entries.ts";
 
 /** Adds the line of a revision. What was waived for a spec that was not accepted yet is then done with. */

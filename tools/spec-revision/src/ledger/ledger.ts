@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
-import type { Package } from "./change.ts";
-import { acceptedOf, noteOf, pendingOf, refusal } from "./ledger/entries.ts";
-import type { Accepted, Note, PendingWaiver } from "./ledger/entries.ts";
+import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
+import type { Accepted, Note, PendingWaiver, Waiver } from "./entries.ts";
 
 export interface Ledger {
   /** Oldest first. */
@@ -88,7 +87,7 @@ export function lastAccepted({ accepted }: Ledger): Accepted {
   return last;
 }
 
-/** The waiver of a spec that is not accepted yet. */
-export function waiverFor({ pending }: Ledger, hash: string, packageName: Package): PendingWaiver | undefined {
-  return pending.find((waiver) => waiver.hash === hash && waiver.package === packageName);
+/** The waivers of a spec that is not accepted yet. */
+export function waiversFor({ pending }: Ledger, hash: string): Waiver[] {
+  return pending.flatMap(({ hash: of, ...waiver }) => (of === hash ? waiver : []));
 }

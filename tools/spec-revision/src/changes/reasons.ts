@@ -1,7 +1,7 @@
 // Why a change weighs what it does, and what somebody who calls the service does about it.
 import { fields } from "@org/codegen/document";
-import type { Finding } from "./judges/types.ts";
-import type { Difference } from "./judges/variance.ts";
+import type { Finding } from "../judges/types.ts";
+import type { Difference } from "../judges/variance.ts";
 import { operationsOf } from "./name.ts";
 import { isClientSupplied, type Subject } from "./subject.ts";
 

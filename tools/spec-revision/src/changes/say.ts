@@ -1,6 +1,6 @@
 // An edit as a reader of the API would say it.
 import { at, fields, list, type Fields } from "@org/codegen/document";
-import { nameOf, operationsOf } from "./name.ts";
+import { be, nameOf, operationsOf } from "./name.ts";
 import { isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
@@ -49,8 +49,8 @@ function aboutAnything(subject: Subject): string {
     if (edit.kind === "removed") return `${what} loses its query parameters.`;
     return `${what} gains the query parameter${names.length > 1 ? "s" : ""} ${names.join(" and ")}.`;
   }
-  if (edit.kind === "added") return `${what} is new${requiredWith(subject) ? ", and required" : ""}.`;
-  if (edit.kind === "removed") return `${what} is gone.`;
+  if (edit.kind === "added") return `${what} ${be(what)} new${requiredWith(subject) ? ", and required" : ""}.`;
+  if (edit.kind === "removed") return `${what} ${be(what)} gone.`;
   return aboutProperty(subject, what);
 }
 

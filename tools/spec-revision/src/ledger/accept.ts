@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
-import { BUMPS, type Bump } from "./change.ts";
-import { lineOf } from "./changeset.ts";
-import { dateOf, lastAccepted, numberOf, readLedger, waiverFor, type Ledger } from "./ledger.ts";
-import type { Accepted, Waiver } from "./ledger/entries.ts";
-import { append, nameRelease } from "./ledger/write.ts";
-import type { Plan } from "./plan.ts";
+import { BUMPS, type Bump } from "../change.ts";
+import { lineOf } from "../changeset.ts";
+import { dateOf, lastAccepted, numberOf, readLedger, waiversFor, type Ledger } from "./ledger.ts";
+import type { Accepted } from "./entries.ts";
+import { append, nameRelease } from "./write.ts";
+import type { Plan } from "../plan.ts";
 import { raiseBetween, releaseOf } from "./release.ts";
 
 export interface Places {
@@ -49,7 +49,8 @@ export async function accept(places: Places, judges: Judges, source?: string): P
   }
 
   const plan = await judges.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
-  const bump = waiverFor(ledger, hashOf(yaml), "@org/broker-client")?.bump ?? plan.bumps["@org/broker-client"];
+  const waiver = waiversFor(ledger, hashOf(yaml)).find((waiver) => waiver.package === "@org/broker-client");
+  const bump = waiver?.bump ?? plan.bumps["@org/broker-client"];
   refuseLowRaise(ledger, release, bump);
   const line = entryOf(yaml, plan, ledger, source, carried === undefined ? release : undefined);
   await append(places.revisions, line);
@@ -83,13 +84,8 @@ function entryOf(
     source: source ?? `The reference, Versioning, row of ${date}.`,
     changes: noted.map(({ what }) => what),
     bump: plan.bumps,
-    waivers: waivedFor(hash, ledger),
+    waivers: waiversFor(ledger, hash),
     migration: noted.filter(({ bump }) => bump === "major").map(lineOf),
     release,
   };
-}
-
-function waivedFor(hash: string, { pending }: Ledger): Waiver[] {
-  const those = pending.filter((waiver) => waiver.hash === hash);
-  return those.map((waiver) => ({ package: waiver.package, bump: waiver.bump, reason: waiver.reason }));
 }

@@ -1,7 +1,7 @@
 // What a revision asks of the versions: the edits that the wire judge lists, with what the type judge finds of each, and
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
-import { largest, type Bump, type Change, type Package } from "./change.ts";
+import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./judges/types.ts";
 import { wireEdits } from "./judges/wire.ts";
@@ -13,7 +13,7 @@ export interface Plan {
   /** What each judge alone would ask of the client. */
   readonly wire: Bump;
   readonly types: Bump;
-  readonly bumps: Readonly<Record<Package, Bump>>;
+  readonly bumps: Bumps;
 }
 
 /** Takes the paths of two OpenAPI documents in YAML. */

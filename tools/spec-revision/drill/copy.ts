@@ -6,7 +6,7 @@ import { BUMPS, PACKAGES, type Package } from "../src/change.ts";
 import { run } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const AUTHOR = ["-c", "user.name=Drill", "-c", "user.email=drill@example.com"];
+const AUTHOR = ["-c", "user.name=Drill", "-c", "user.email=drill@example.com", "-c", "commit.gpgSign=false"];
 
 /** The files as they are in the work tree, but for those that git ignores, and an install of its own. */
 export async function copyRepo(copy: string): Promise<void> {

@@ -1,12 +1,11 @@
-// `.changeset/spec-revision.md`: the one changeset that a plan drafts, and what changesets are pending beside it.
+// `.changeset/spec-revision.md`: the one changeset that a plan drafts.
 import { readChangesets } from "@changesets/read";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { largest, PACKAGES, type Bump, type Change, type Package } from "./change.ts";
-
-export type Bumps = Readonly<Record<Package, Bump>>;
+import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Change, type Package } from "./change.ts";
 
 const NAME = "spec-revision";
+const FILE = join(".changeset", `${NAME}.md`);
 
 /** What users of the packages read of a revision, most pressing first. */
 export function summaryOf(changes: readonly Change[], title: string): string {
@@ -27,25 +26,23 @@ export function lineOf({ what, bump, why, advice }: Change): string {
 }
 
 /** Says what it did. A bump that was raised by hand stays raised, until the revision says something else. */
-export async function draft(root: string, summary: string, proved: Bumps): Promise<string> {
-  const file = fileOf(root);
+export async function draft(root: string, { summary, bumps }: { summary: string; bumps: Bumps }): Promise<string> {
+  const file = join(root, FILE);
   const before = await readFile(file, "utf8").catch(() => undefined);
-  if (PACKAGES.every((name) => proved[name] === "none")) {
+  if (PACKAGES.every((name) => bumps[name] === "none")) {
     if (before === undefined) return "No package changes for its users: there is no changeset to write.";
     await rm(file);
-    return `${file} is taken away: no package changes for its users.`;
+    return `${FILE} is taken away: no package changes for its users.`;
   }
-  const text = textOf(summary, await raised(root, summary, proved));
-  if (text === before) return `${file} is as it must be.`;
+  const standing = await drafted(root);
+  const isOfSame = standing?.summary === summary;
+  const text = textOf(
+    summary,
+    byPackage((name) => largest([bumps[name], isOfSame ? standing.bumps[name] : "none"])),
+  );
+  if (text === before) return `${FILE} is as it must be.`;
   await writeFile(file, text);
-  return `${file} is written.`;
-}
-
-async function raised(root: string, summary: string, proved: Bumps): Promise<Bumps> {
-  const standing = (await readChangesets(root)).find(({ id }) => id === NAME);
-  if (standing?.summary.trim() !== summary) return proved;
-  const bumpOf = (name: Package) => standing.releases.find((release) => release.name === name)?.type ?? "none";
-  return byPackage((name) => largest([proved[name], bumpOf(name)]));
+  return `${FILE} is written${before === undefined ? "" : ", in the place of what stood there"}.`;
 }
 
 function textOf(summary: string, bumps: Bumps): string {
@@ -53,27 +50,10 @@ function textOf(summary: string, bumps: Bumps): string {
   return `---\n${lines.join("")}---\n\n${summary}\n`;
 }
 
-export interface Pending {
-  /** The largest that any changeset asks for. */
-  readonly bumps: Bumps;
-  /** Whether the drafted one is among them. */
-  readonly isDrafted: boolean;
-}
-
-export async function pending(root: string): Promise<Pending> {
-  const changesets = await readChangesets(root);
-  const releases = changesets.flatMap((changeset) => changeset.releases);
-  return {
-    bumps: byPackage((name) => largest(releases.flatMap((release) => (release.name === name ? release.type : [])))),
-    isDrafted: changesets.some(({ id }) => id === NAME),
-  };
-}
-
-export function byPackage(bumpOf: (name: Package) => Bump): Bumps {
-  const [client, sandbox] = PACKAGES;
-  return { [client]: bumpOf(client), [sandbox]: bumpOf(sandbox) };
-}
-
-function fileOf(root: string): string {
-  return join(root, ".changeset", `${NAME}.md`);
+/** The changeset as it stands, if it does. */
+export async function drafted(root: string): Promise<{ summary: string; bumps: Bumps } | undefined> {
+  const changeset = (await readChangesets(root)).find(({ id }) => id === NAME);
+  if (changeset === undefined) return undefined;
+  const bumpOf = (name: Package) => changeset.releases.find((release) => release.name === name)?.type ?? "none";
+  return { summary: changeset.summary.trim(), bumps: byPackage(bumpOf) };
 }

@@ -1,29 +1,26 @@
 // What a revision asks of the versions: the edits that the wire judge lists, with what the type judge finds of each, and
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
-import { fields } from "@org/codegen/document";
-import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
-import { largest, type Bump, type Change, type Package } from "./change.ts";
-import { changes } from "./changes.ts";
+import { largest, type Bump, type Bumps, type Change } from "./change.ts";
+import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./judges/types.ts";
 import { wireEdits } from "./judges/wire.ts";
 import { TYPE_WEIGHTS } from "./policy.ts";
+import { readRevision } from "./changes/revision.ts";
 
 export interface Plan {
   readonly changes: readonly Change[];
   /** What each judge alone would ask of the client. */
   readonly wire: Bump;
   readonly types: Bump;
-  readonly bumps: Readonly<Record<Package, Bump>>;
+  readonly bumps: Bumps;
 }
 
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  const [before, after] = [await readFile(base, "utf8"), await readFile(revision, "utf8")];
-  const [edits, findings] = await Promise.all([wireEdits(base, revision), typeFindings(before, after)]);
-  const documents = { base: fields(parse(before)), revision: fields(parse(after)) };
-  const found = changes(edits, findings, documents, { base, revision });
+  const [before, after] = [await readRevision(base), await readRevision(revision)];
+  const [edits, findings] = await Promise.all([wireEdits(base, revision), typeFindings(before.yaml, after.yaml)]);
+  const found = changes(edits, findings, { base: before, revision: after });
   const client = largest(found.map(({ bump }) => bump));
   return {
     changes: found,
@@ -32,7 +29,7 @@ export async function plan(base: string, revision: string): Promise<Plan> {
     bumps: {
       "@org/broker-client": client,
       // It plays the service: where what it is made of changes, it asks of its users what the client asks of them.
-      "@org/broker-sandbox": (await playsOtherwise(before, after)) ? client : "none",
+      "@org/broker-sandbox": (await playsOtherwise(before.yaml, after.yaml)) ? client : "none",
     },
   };
 }

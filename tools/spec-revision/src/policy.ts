@@ -2,11 +2,11 @@
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
-import { constraintBump, CONSTRAINTS, defaultBump, formatBump } from "./constraint.ts";
-import type { Finding } from "./judges/types.ts";
+import { constraintBump, CONSTRAINTS, defaultBump, formatBump } from "./changes/constraint.ts";
+import type { Finding } from "./judges/finding.ts";
 import type { Difference } from "./judges/variance.ts";
-import { isSame } from "./same.ts";
-import { securityBump } from "./security.ts";
+import { isSame } from "./changes/same.ts";
+import { securityBump } from "./changes/security.ts";
 import {
   becomesOpenEnum,
   isComponentName,
@@ -18,7 +18,7 @@ import {
   isWrittenOtherwise,
   startsWith,
   type Subject,
-} from "./subject.ts";
+} from "./changes/subject.ts";
 
 const GIVEN: Readonly<Record<Difference, Bump>> = {
   lost: "major", // an object literal with a field that is not known does not compile

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
 import { parse } from "yaml";
-import { hashOf } from "./canonical.ts";
-import type { Change } from "./change.ts";
-import { byPackage, summaryOf, type Bumps } from "./changeset.ts";
-import { dateOf, lastAccepted, readLedger, waiverFor } from "./ledger.ts";
+import { byPackage, type Bumps, type Change } from "./change.ts";
+import { summaryOf } from "./changeset.ts";
+import { hashOf } from "./ledger/canonical.ts";
+import type { Waiver } from "./ledger/entries.ts";
+import { dateOf, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
 import { lint } from "./lint.ts";
 import { plan } from "./plan.ts";
 
@@ -15,7 +16,8 @@ export interface Proposal {
   /** What the lint has to say that is not wrong: schemas that are still to fill in. */
   readonly toFillIn: string;
   readonly changes: readonly Change[];
-  /** As it was proved, or waived. */
+  readonly waivers: readonly Waiver[];
+  /** As they were proved, or waived. */
   readonly bumps: Bumps;
   readonly summary: string;
 }
@@ -29,16 +31,20 @@ export async function propose(root: string): Promise<Proposal> {
   const since = lastAccepted(ledger).revision;
   const { changes, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
   const yaml = await readFile(spec, "utf8");
-  const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
-  const title =
-    date === dateOf(since)
-      ? `The description of the service is corrected, as of its revision of ${date}.`
-      : `The service's revision of ${date}.`;
+  const waivers = waiversFor(ledger, hashOf(yaml));
   return {
     since,
     toFillIn,
     changes,
-    bumps: byPackage((name) => waiverFor(ledger, hashOf(yaml), name)?.bump ?? bumps[name]),
-    summary: summaryOf(changes, title),
+    waivers,
+    bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
+    summary: summaryOf(changes, titleOf(yaml, since)),
   };
+}
+
+function titleOf(yaml: string, since: string): string {
+  const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
+  return date === dateOf(since)
+    ? `The description of the service is corrected, as of its revision of ${date}.`
+    : `The service's revision of ${date}.`;
 }

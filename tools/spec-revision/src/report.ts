@@ -1,13 +1,20 @@
 // What a maintainer reads of a plan.
 import { relative } from "node:path";
 import { BUMPS, PACKAGES, type Change } from "./change.ts";
-import type { Bumps } from "./changeset.ts";
+import type { Proposal } from "./propose.ts";
 
 /** Heaviest first, and then as they stand in the file. */
-export function report(changes: readonly Change[], bumps: Bumps): string {
+export function report({ since, toFillIn, changes, waivers, bumps }: Proposal): string {
   const inOrder = [...changes].sort((one, other) => BUMPS.indexOf(other.bump) - BUMPS.indexOf(one.bump));
-  const versions = PACKAGES.map((name) => `${name.padEnd(20)} ${bumps[name]}`);
-  return [...inOrder.map(paragraph), versions.join("\n")].join("\n\n");
+  const versions = PACKAGES.map((name) => {
+    const waiver = waivers.find((waiver) => waiver.package === name);
+    return `${name.padEnd(20)} ${bumps[name]}${waiver ? `, by a waiver: ${waiver.reason}` : ""}`;
+  });
+  return [
+    `The spec, since its revision ${since}:`,
+    ...(changes.length === 0 ? ["Nothing changed."] : [...inOrder.map(paragraph), versions.join("\n")]),
+    ...(toFillIn === "" ? [] : [`Still to fill in:\n${toFillIn}`]),
+  ].join("\n\n");
 }
 
 function paragraph({ what, place, wire, types, bump, why, advice }: Change): string {

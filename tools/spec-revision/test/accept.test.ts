@@ -2,10 +2,10 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { accept, type Judges, type Places } from "../src/accept.ts";
-import { canonical, hashOf } from "../src/canonical.ts";
+import { accept, type Judges, type Places } from "../src/ledger/accept.ts";
+import { canonical, hashOf } from "../src/ledger/canonical.ts";
 import type { Bump } from "../src/change.ts";
-import { lastAccepted, readLedger } from "../src/ledger.ts";
+import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
@@ -44,10 +44,11 @@ function judges(client: Bump = "minor"): Judges {
     why: "It is new.",
     advice: undefined,
   };
+  const renamed = { ...change, what: "It has another name.", bump: "none" } as const;
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
   return {
     lint: () => Promise.resolve(""),
-    plan: () => Promise.resolve({ changes: [change], wire: client, types: client, bumps }),
+    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, bumps }),
   };
 }
 
@@ -77,6 +78,16 @@ describe("a revision that is accepted already", () => {
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
+  test("is given its release also where a note stands behind it", async () => {
+    const places = await scratchPlaces();
+    const ledger = join(places.revisions, "ledger.yaml");
+    const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
+    const before = await readFile(ledger, "utf8");
+    await writeFile(ledger, before + note);
+    await accept(places, judges());
+    expect(await readFile(ledger, "utf8")).toBe(`${before}    release: "${RELEASE}"\n${note}`);
+  });
+
   test("is the same with other comments and another key order", async () => {
     const places = await scratchPlaces();
     await accept(places, judges());
@@ -100,7 +111,7 @@ describe("a revision that is new", () => {
       ...others
     } = Object.fromEntries(await everythingIn(places.revisions));
     expect(file).toBe(canonical(spec));
-    expect(ledger?.startsWith(before.get("ledger.yaml") ?? "none")).toBe(true);
+    expect(ledger?.startsWith(`${before.get("ledger.yaml")}\n  - revision: "2026-11-20"\n`)).toBe(true);
     expect({ ...others, "ledger.yaml": before.get("ledger.yaml") }).toEqual(Object.fromEntries(before));
     expect(lastAccepted(await readLedger(places.revisions))).toEqual({
       revision: "2026-11-20",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { canonical, hashOf } from "../src/canonical.ts";
+import { canonical, hashOf } from "../src/ledger/canonical.ts";
 
 describe("the canonical form", () => {
   test("keys are in order at every depth, what is in a list stays where it is", () => {

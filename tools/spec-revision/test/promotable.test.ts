@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { nearest } from "../src/nearest.ts";
-import { promote } from "../src/promote.ts";
+import { nearest } from "../src/promote/nearest.ts";
+import { promote } from "../src/promote/promote.ts";
 
 const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
 const yaml = await readFile(SPEC, "utf8");
@@ -30,6 +30,7 @@ describe("is refused with a sentence:", () => {
       {},
       /There is no placeholder listOptionBars\. The nearest names are listOption/,
     ],
+    ["a name that every object has", "constructor", {}, "There is no placeholder constructor."],
     ["a documented operation", "listAccounts", {}, "listAccounts is documented already: GET /trading/accounts/list."],
     [
       "a method and path that are taken",

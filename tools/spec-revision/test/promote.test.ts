@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { promote } from "../src/promote.ts";
+import { promote } from "../src/promote/promote.ts";
 
 const ROOM = join(import.meta.dirname, "..");
 const SPEC = join(ROOM, "../../spec");

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readLedger } from "../src/ledger.ts";
-import { replay } from "../src/replay.ts";
+import { readLedger } from "../src/ledger/ledger.ts";
+import { replay } from "../src/ledger/replay.ts";
 import { edit, REVISIONS, scratchRevisions } from "./support.ts";
 
 const CHANGELOG = new URL("../../../packages/broker-client/CHANGELOG.md", import.meta.url);

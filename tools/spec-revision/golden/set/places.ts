@@ -13,8 +13,9 @@ export const WATCHLISTS = "/paths/~1made-up~1watchlists~1{list_id}";
 export const SAVE_WATCHLIST = `${WATCHLISTS}/put`;
 export const SECTORS = "/paths/~1made-up~1sectors";
 export const GET_SECTORS = `${SECTORS}/get`;
-export const GET_QUOTES = "/paths/~1made-up~1quotes/get";
-export const QUOTES = `${GET_QUOTES}/responses/200/${JSON_SCHEMA}`;
+export const QUOTES = "/paths/~1made-up~1quotes";
+export const GET_QUOTES = `${QUOTES}/get`;
+export const GIVEN_QUOTES = `${GET_QUOTES}/responses/200/${JSON_SCHEMA}`;
 
 export const SCHEMAS = "/components/schemas";
 export const ORDER_REQUEST = `${SCHEMAS}/OrderRequest`;

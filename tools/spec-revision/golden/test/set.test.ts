@@ -6,6 +6,8 @@ import { CASES } from "../set/cases.ts";
 import { edited } from "../set/documents.ts";
 import { add, inline, move, remove, reverse, set } from "../set/edit.ts";
 
+const DOCUMENTS = CASES.map(({ name, edit }) => [name, edited(edit)] as const);
+
 test("there are at least 60 changes, some of each bump, and each has a name of its own", () => {
   expect(CASES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(CASES.map(({ name }) => name)).size).toBe(CASES.length);
@@ -13,16 +15,15 @@ test("there are at least 60 changes, some of each bump, and each has a name of i
 });
 
 test("each makes a document of its own, which is not the unchanged one", () => {
-  const documents = CASES.map(({ edit }) => edited(edit));
-  expect(new Set([edited(), ...documents]).size).toBe(CASES.length + 1);
+  expect(new Set([edited(), ...DOCUMENTS.map(([, document]) => document)]).size).toBe(CASES.length + 1);
 });
 
 describe("codegen takes the document", () => {
   test("as it is", async () => {
     expect((await generate(edited())).size).toBe(6);
   });
-  test.each(CASES)("in which $name", async ({ edit }) => {
-    expect((await generate(edited(edit))).size).toBe(6);
+  test.each(DOCUMENTS)("in which %s", async (_, document) => {
+    expect((await generate(document)).size).toBe(6);
   });
 });
 

@@ -2,7 +2,7 @@
 // if not from the reference's row of its date.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { accept } from "../accept.ts";
+import { accept } from "../ledger/accept.ts";
 import { lint } from "../lint.ts";
 import { plan } from "../plan.ts";
 

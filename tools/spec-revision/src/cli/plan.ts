@@ -4,11 +4,11 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { draft, pending } from "../changeset.ts";
+import { draft, drafted } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
-import { waive } from "../waive.ts";
+import { waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const CODEGEN = fileURLToPath(new URL("../../../codegen/src/cli.ts", import.meta.url));
@@ -18,14 +18,11 @@ try {
     options: { check: { type: "boolean", default: false }, waive: { type: "string" }, reason: { type: "string" } },
   });
   if (values.waive !== undefined) await waive(ROOT, values.waive, values.reason);
-  const { since, toFillIn, changes, bumps, summary } = await propose(ROOT);
-  console.log(`The spec, since its revision ${since}:\n`);
-  console.log(changes.length === 0 ? "Nothing changed." : report(changes, bumps));
-  if (toFillIn !== "") console.log(`\nStill to fill in:\n${toFillIn}`);
-  console.log();
+  const proposal = await propose(ROOT);
+  console.log(`${report(proposal)}\n`);
   regenerate(values.check);
-  if (!values.check) console.log(await draft(ROOT, summary, bumps));
-  else for (const problem of check(bumps, await pending(ROOT))) fail(problem);
+  if (!values.check) console.log(await draft(ROOT, proposal));
+  else for (const problem of check(proposal.bumps, (await drafted(ROOT))?.bumps)) fail(problem);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -20,7 +20,6 @@ export interface Edit {
 export interface Side {
   /** Where it stands, references followed, as a JSON pointer with `#`. */
   readonly pointer: string;
-  readonly line: number;
   readonly value: unknown;
 }
 

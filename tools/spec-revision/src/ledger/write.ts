@@ -1,8 +1,9 @@
 // What is written into the ledger: lines, and waivers. Comments and the lines that are there stay as they are.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fields, list } from "@org/codegen/document";
 import { isNode, parseDocument, type Document } from "yaml";
-import { LEDGER, parseLedger } from "../ledger.ts";
+import { LEDGER, parseLedger } from "./ledger.ts";
 import type { Accepted, PendingWaiver } from "./entries.ts";
 
 /** Adds the line of a revision. What was waived for a spec that was not accepted yet is then done with. */
@@ -15,11 +16,12 @@ export async function append(folder: string, line: Accepted): Promise<void> {
   });
 }
 
-/** Names the release that carried the last revision. */
-export async function nameRelease(folder: string, release: string): Promise<void> {
+/** Names the release that carried a revision. */
+export async function nameRelease(folder: string, revision: string, release: string): Promise<void> {
   await edit(folder, (document) => {
-    const { history }: { history: unknown[] } = document.toJS();
-    document.setIn(["history", history.length - 1, "release"], release);
+    const history = list(fields(document.toJS())["history"]);
+    const index = history.findIndex((entry) => fields(entry)["revision"] === revision);
+    document.setIn(["history", index, "release"], release);
   });
 }
 

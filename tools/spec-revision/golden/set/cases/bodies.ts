@@ -28,12 +28,6 @@ export const BODIES: readonly Case[] = [
     why: "Whoever gives it no longer compiles.",
   },
   {
-    name: "a body loses a property that was required",
-    edit: all(remove(`${SENT}/stop_price`), set(`${ORDER_REQUEST}/required`, ["symbol", "side", "quantity"])),
-    bump: "major",
-    why: "Every body gives it.",
-  },
-  {
     name: "a property of a body has another name",
     edit: move(`${SENT}/note`, `${SENT}/memo`),
     bump: "major",
@@ -62,24 +56,6 @@ export const BODIES: readonly Case[] = [
     edit: set(`${SENT}/stop_price/type`, "number"),
     bump: "major",
     why: "Whoever gives null no longer compiles.",
-  },
-  {
-    name: "a property of a body takes a number, too, where it took a text",
-    edit: set(`${SENT}/time_in_force/type`, ["string", "number"]),
-    bump: "minor",
-    why: "A text is still right.",
-  },
-  {
-    name: "a property of a body takes a text where it took a whole number",
-    edit: set(`${SENT}/quantity`, { type: "string" }),
-    bump: "major",
-    why: "A number no longer compiles.",
-  },
-  {
-    name: "a property of a body is deprecated",
-    edit: add(`${SENT}/expires/deprecated`, true),
-    bump: "minor",
-    why: "It still works, and users should learn that it will not.",
   },
   {
     name: "a body becomes required",

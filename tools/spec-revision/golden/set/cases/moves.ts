@@ -8,7 +8,7 @@ import {
   LIST_ORDERS,
   ONE_ORDER,
   ORDER,
-  PLACEHOLDERS,
+  GIVEN_QUOTES,
   QUOTES,
   REPLACE_ORDER,
   SAVE_WATCHLIST,
@@ -51,18 +51,10 @@ export const MOVES: readonly Case[] = [
     why: "Whoever calls it no longer compiles.",
   },
   {
-    name: "an operation is only named any more",
-    edit: all(
-      remove(SECTORS),
-      add(`${PLACEHOLDERS}/getSectors`, {
-        summary: "Get the sectors",
-        description: "Gets the tree of made-up sectors.",
-        "x-family": "marketData",
-        "x-group": "sectors",
-      }),
-    ),
+    name: "an operation that was deprecated is gone",
+    edit: remove(QUOTES),
     bump: "major",
-    why: "Whoever calls it no longer compiles.",
+    why: "Whoever calls it no longer compiles; that it was announced makes it no smaller.",
   },
   {
     name: "an operation has another operationId",
@@ -93,12 +85,6 @@ export const MOVES: readonly Case[] = [
     edit: set(`${GET_SECTORS}/x-group`, "industries"),
     bump: "patch",
     why: "A group is where readers find it; nothing is called by it.",
-  },
-  {
-    name: "an operation says in which revision it was named",
-    edit: add(`${GET_SECTORS}/x-introduced`, "2001-01-01"),
-    bump: "patch",
-    why: "Words.",
   },
   {
     name: "an operation is deprecated",
@@ -139,8 +125,8 @@ export const MOVES: readonly Case[] = [
   {
     name: "a schema that had no name has one",
     edit: all(
-      move(`${QUOTES}/additionalProperties`, `${SCHEMAS}/Quote`),
-      add(`${QUOTES}/additionalProperties`, { $ref: "#/components/schemas/Quote" }),
+      move(`${GIVEN_QUOTES}/additionalProperties`, `${SCHEMAS}/Quote`),
+      add(`${GIVEN_QUOTES}/additionalProperties`, { $ref: "#/components/schemas/Quote" }),
     ),
     bump: "minor",
     why: "Users can say it.",

@@ -1,7 +1,7 @@
 // Operations that are only named: what is said of them is no promise.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
-import { PLACEHOLDERS } from "../places.ts";
+import { PLACEHOLDERS, SECTORS } from "../places.ts";
 
 const NAMED = {
   summary: "List desks",
@@ -40,12 +40,6 @@ export const PLACEHOLDER_CASES: readonly Case[] = [
   {
     name: "a placeholder is described in other words",
     edit: set(`${PLACEHOLDERS}/archiveOrder/description`, "Puts a made-up order away."),
-    bump: "patch",
-    why: "Words.",
-  },
-  {
-    name: "a placeholder says in which revision it was named",
-    edit: add(`${PLACEHOLDERS}/archiveOrder/x-introduced`, "2001-01-01"),
     bump: "patch",
     why: "Words.",
   },
@@ -89,5 +83,11 @@ export const PLACEHOLDER_CASES: readonly Case[] = [
     ),
     bump: "minor",
     why: "There is more to call, and nobody could before.",
+  },
+  {
+    name: "an operation is only named any more",
+    edit: all(remove(SECTORS), add(`${PLACEHOLDERS}/getSectors`, NAMED)),
+    bump: "major",
+    why: "Whoever calls it no longer compiles.",
   },
 ];

@@ -26,12 +26,6 @@ export const RESPONSES: readonly Case[] = [
     why: "Whoever reads it no longer compiles.",
   },
   {
-    name: "an answer loses a property that was always there",
-    edit: all(remove(`${PAGE}/properties/next`), set(`${PAGE}/required`, ["orders"])),
-    bump: "major",
-    why: "Whoever reads it no longer compiles.",
-  },
-  {
     name: "a property of an answer has another name",
     edit: move(`${GIVEN}/average`, `${GIVEN}/average_price`),
     bump: "major",
@@ -80,32 +74,11 @@ export const RESPONSES: readonly Case[] = [
     why: "Whoever reads any text is still right.",
   },
   {
-    name: "a list of an answer is an object by name",
-    edit: set(`${GIVEN}/fills`, { type: "object", additionalProperties: { $ref: "#/components/schemas/Fill" } }),
-    bump: "major",
-    why: "Whoever goes through the list no longer compiles.",
-  },
-  {
-    name: "an answer is a list where it was one object",
-    edit: set(`${GET_SECTORS}/responses/200/${JSON_SCHEMA}`, {
-      type: "array",
-      items: { $ref: "#/components/schemas/Sector" },
-    }),
-    bump: "major",
-    why: "Whoever reads the object no longer compiles.",
-  },
-  {
     name: "an answer may be null",
     edit: set(`${GET_SECTORS}/responses/200/${JSON_SCHEMA}`, {
       anyOf: [{ $ref: "#/components/schemas/Sector" }, { type: "null" }],
     }),
     bump: "major",
     why: "Whoever reads it must expect null.",
-  },
-  {
-    name: "a property of an answer is deprecated",
-    edit: add(`${GIVEN}/average/deprecated`, true),
-    bump: "minor",
-    why: "It is still there, and users should learn that it will not be.",
   },
 ];

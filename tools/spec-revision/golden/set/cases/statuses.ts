@@ -63,12 +63,6 @@ export const STATUSES: readonly Case[] = [
     why: "A call never promised which errors there are.",
   },
   {
-    name: "an error has another status",
-    edit: move(`${GET_ORDER}/responses/404`, `${GET_ORDER}/responses/410`),
-    bump: "minor",
-    why: "A call never promised which errors there are.",
-  },
-  {
     name: "an error has a body where it had none",
     edit: add(`${REPLACE_ORDER}/responses/409/content`, json("Refusal").content),
     bump: "minor",

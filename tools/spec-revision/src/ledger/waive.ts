@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashOf } from "./canonical.ts";
-import { BUMPS, PACKAGES } from "./change.ts";
-import { recordWaiver } from "./ledger/write.ts";
+import { BUMPS, PACKAGES } from "../change.ts";
+import { recordWaiver } from "./write.ts";
 
 /** Records that a lower bump will do for the spec of a checkout, as it is now. Takes `<package>=<bump>`. */
 export async function waive(root: string, what: string, reason: string | undefined): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { PACKAGES } from "./change.ts";
+import { PACKAGES } from "../change.ts";
 import { readLedger } from "./ledger.ts";
-import { refusal } from "./ledger/entries.ts";
-import { plan } from "./plan.ts";
+import { refusal } from "./entries.ts";
+import { plan } from "../plan.ts";
 
 /**
  * Derives every bump of the ledger again, from its first revision on.

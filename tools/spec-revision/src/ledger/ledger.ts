@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
-import type { Package } from "./change.ts";
-import { acceptedOf, noteOf, pendingOf, refusal } from "./ledger/entries.ts";
-import type { Accepted, Note, PendingWaiver } from "./ledger/entries.ts";
+import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
+import type { Accepted, Note, PendingWaiver, Waiver } from "./entries.ts";
 
 export interface Ledger {
   /** Oldest first. */
@@ -20,7 +19,7 @@ export const LEDGER = "ledger.yaml";
 /** @throws where a line or a document was tampered with */
 export async function readLedger(folder: string): Promise<Ledger> {
   const ledger = parseLedger(await readFile(join(folder, LEDGER), "utf8"));
-  const files = new Set((await readdir(folder)).filter((name) => name !== LEDGER));
+  const files = new Set((await readdir(folder)).filter((name) => name.endsWith(".yaml") && name !== LEDGER));
   for (const accepted of ledger.accepted) {
     const file = `${accepted.revision}.yaml`;
     if (!files.delete(file)) throw refusal(accepted.revision, `${file} is not there.`);
@@ -88,7 +87,7 @@ export function lastAccepted({ accepted }: Ledger): Accepted {
   return last;
 }
 
-/** The waiver of a spec that is not accepted yet. */
-export function waiverFor({ pending }: Ledger, hash: string, packageName: Package): PendingWaiver | undefined {
-  return pending.find((waiver) => waiver.hash === hash && waiver.package === packageName);
+/** The waivers of a spec that is not accepted yet. */
+export function waiversFor({ pending }: Ledger, hash: string): Waiver[] {
+  return pending.flatMap(({ hash: of, ...waiver }) => (of === hash ? waiver : []));
 }

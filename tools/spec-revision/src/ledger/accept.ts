@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
-import { BUMPS, type Bump } from "./change.ts";
-import { lineOf } from "./changeset.ts";
-import { dateOf, lastAccepted, numberOf, readLedger, waiverFor, type Ledger } from "./ledger.ts";
-import type { Accepted, Waiver } from "./ledger/entries.ts";
-import { append, nameRelease } from "./ledger/write.ts";
-import type { Plan } from "./plan.ts";
+import { BUMPS, type Bump } from "../change.ts";
+import { lineOf } from "../changeset.ts";
+import { dateOf, lastAccepted, numberOf, readLedger, waiversFor, type Ledger } from "./ledger.ts";
+import type { Accepted } from "./entries.ts";
+import { append, nameRelease } from "./write.ts";
+import type { Plan } from "../plan.ts";
 import { raiseBetween, releaseOf } from "./release.ts";
 
 export interface Places {
@@ -44,12 +44,13 @@ export async function accept(places: Places, judges: Judges, source?: string): P
 
   if (hashOf(yaml) === last.hash) {
     if (last.release !== undefined || carried !== undefined) return `${last.revision} is accepted already.`;
-    await nameRelease(places.revisions, release);
+    await nameRelease(places.revisions, last.revision, release);
     return `${last.revision} is accepted already, and ${release} carries it: its line says so now.`;
   }
 
   const plan = await judges.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
-  const bump = waiverFor(ledger, hashOf(yaml), "@org/broker-client")?.bump ?? plan.bumps["@org/broker-client"];
+  const waiver = waiversFor(ledger, hashOf(yaml)).find((waiver) => waiver.package === "@org/broker-client");
+  const bump = waiver?.bump ?? plan.bumps["@org/broker-client"];
   refuseLowRaise(ledger, release, bump);
   const line = entryOf(yaml, plan, ledger, source, carried === undefined ? release : undefined);
   await append(places.revisions, line);
@@ -74,22 +75,20 @@ function entryOf(
 ): Accepted {
   const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
   const last = lastAccepted(ledger).revision;
+  const isCorrection = date === dateOf(last);
   const hash = hashOf(yaml);
   // That it has another name is said by its line as a whole.
   const noted = plan.changes.filter(({ bump }) => bump !== "none");
   return {
-    revision: date === dateOf(last) ? `${date}.${numberOf(last) + 1}` : date,
+    revision: isCorrection ? `${date}.${numberOf(last) + 1}` : date,
     hash,
-    source: source ?? `The reference, Versioning, row of ${date}.`,
+    source:
+      source ??
+      (isCorrection ? `A correction of what was accepted for ${date}.` : `The reference, Versioning, row of ${date}.`),
     changes: noted.map(({ what }) => what),
     bump: plan.bumps,
-    waivers: waivedFor(hash, ledger),
+    waivers: waiversFor(ledger, hash),
     migration: noted.filter(({ bump }) => bump === "major").map(lineOf),
     release,
   };
-}
-
-function waivedFor(hash: string, { pending }: Ledger): Waiver[] {
-  const those = pending.filter((waiver) => waiver.hash === hash);
-  return those.map((waiver) => ({ package: waiver.package, bump: waiver.bump, reason: waiver.reason }));
 }

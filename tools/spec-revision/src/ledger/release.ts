@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fields, text } from "@org/codegen/document";
-import type { Bump } from "./change.ts";
+import type { Bump } from "../change.ts";
 
 /** `name@version` of a package.json. */
 export async function releaseOf(manifest: string): Promise<string> {

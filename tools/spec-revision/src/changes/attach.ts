@@ -1,5 +1,5 @@
 // Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
-import type { Finding } from "./judges/types.ts";
+import type { Finding } from "../judges/finding.ts";
 import { locate, type Keys, type Located } from "./locate.ts";
 import { isText, startsWith, type Documents, type Subject } from "./subject.ts";
 

@@ -1,5 +1,5 @@
 // What a value must be like beyond its type.
-import type { Bump } from "./change.ts";
+import type { Bump } from "../change.ts";
 import { flowsOf } from "./flows.ts";
 import type { Subject } from "./subject.ts";
 

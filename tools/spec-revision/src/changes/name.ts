@@ -6,8 +6,18 @@ const PARTS: Readonly<Record<string, string>> = {
   allOf: "the parts of ",
   anyOf: "the alternatives of ",
   oneOf: "the alternatives of ",
+  properties: "the properties of ",
   content: "the body of ",
 };
+
+export function isPart(keys: Keys): boolean {
+  return (keys.at(-1) ?? "") in PARTS || keys.at(-1) === "parameters";
+}
+
+/** The verb of its sentence. */
+export function be(name: string): "is" | "are" {
+  return /^the (?:parts|alternatives|properties|parameters) of /.test(name) ? "are" : "is";
+}
 
 export function nameOf(keys: Keys, document: Fields): string {
   const part = PARTS[keys.at(-1) ?? ""];

@@ -1,6 +1,6 @@
 // What proves a request, by what is sent and not by what the document calls it.
 import { fields, list, type Fields } from "@org/codegen/document";
-import { largest, type Bump } from "./change.ts";
+import { largest, type Bump } from "../change.ts";
 import { operationsOf } from "./name.ts";
 import type { Documents } from "./subject.ts";
 

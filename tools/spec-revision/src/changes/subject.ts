@@ -1,6 +1,6 @@
 // An edit of the document, with what stands around it.
 import { at, list, placeOf, resolve, type Fields } from "@org/codegen/document";
-import type { Edit, Side } from "./judges/wire.ts";
+import type { Edit, Side } from "../judges/wire.ts";
 import type { Keys } from "./locate.ts";
 
 export interface Documents {
@@ -59,6 +59,8 @@ export function isPlaceholder({ keys }: Subject): boolean {
   return startsWith(keys, ["components", "pathItems"]);
 }
 
+const SAYS_NO_MORE = new Set(["type", "description"]);
+
 /** A list of known values beside a plain string: others are to be expected. */
 export function isOpenEnum({ edit, keys, document }: Subject): boolean {
   return (
@@ -76,12 +78,14 @@ function hasPlainString(combiner: Keys, document: Fields): boolean {
   const members = list(at(combiner.slice(0, -1), document)[combiner.at(-1) ?? ""]);
   return members
     .map((member) => resolve(member, document))
-    .some(({ type, description: _, ...others }) => type === "string" && Object.keys(others).length === 0);
+    .some((member) => member["type"] === "string" && Object.keys(member).every((key) => SAYS_NO_MORE.has(key)));
 }
+
+const WHOLE = new Set(["Discriminator", "DiscriminatorMapping", "SchemaProperties"]);
 
 /** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */
 export function isWrittenOtherwise({ edit, keys, base, revision, documents }: Subject): boolean {
-  if (COMBINERS.includes(keys.at(-1) ?? "") || edit.node.startsWith("Discriminator")) return true;
+  if (COMBINERS.includes(keys.at(-1) ?? "") || WHOLE.has(edit.node)) return true;
   if (edit.node !== "Schema" || edit.property === undefined || base === undefined || revision === undefined)
     return false;
   const means = (place: Keys, document: Fields) => {

@@ -1,6 +1,7 @@
 // An edit as a reader of the API would say it.
 import { at, fields, list, type Fields } from "@org/codegen/document";
-import { nameOf, operationsOf } from "./name.ts";
+import { be, isPart, nameOf, operationsOf } from "./name.ts";
+import { isSame } from "./same.ts";
 import { isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
@@ -42,16 +43,26 @@ function findOperation(id: string, document: Fields): { call: string } | undefin
 }
 
 function aboutAnything(subject: Subject): string {
-  const { edit, keys, document } = subject;
-  const what = nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);
+  const { edit } = subject;
+  const what = nameOfEdited(subject);
   if (edit.node === "ParameterList" && isPlaceholder(subject)) {
     const names = list(edit.revision?.value).map((parameter) => quoted(fields(parameter)["name"]));
     if (edit.kind === "removed") return `${what} loses its query parameters.`;
     return `${what} gains the query parameter${names.length > 1 ? "s" : ""} ${names.join(" and ")}.`;
   }
-  if (edit.kind === "added") return `${what} is new${requiredWith(subject) ? ", and required" : ""}.`;
-  if (edit.kind === "removed") return `${what} is gone.`;
+  if (edit.kind === "added") return `${what} ${be(what)} new${requiredWith(subject) ? ", and required" : ""}.`;
+  if (edit.kind === "removed") return `${what} ${be(what)} gone.`;
   return aboutProperty(subject, what);
+}
+
+/** Nodes that a reader has a name for; others are fields of one that has. */
+const NAMED = new Set(["Schema", "Parameter", "Response", "PathItem", "Operation", "RequestBody", "SecurityScheme"]);
+
+function nameOfEdited({ edit, keys, document }: Subject): string {
+  const isField = edit.property === undefined && !NAMED.has(edit.node);
+  if (isField)
+    return isPart(keys) ? nameOf(keys, document) : `\`${keys.at(-1) ?? ""}\` of ${nameOf(keys.slice(0, -1), document)}`;
+  return nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);
 }
 
 function requiredWith({ edit, keys, document }: Subject): boolean {
@@ -70,8 +81,10 @@ function aboutProperty(subject: Subject, what: string): string {
     case "deprecated":
       return `${what} is ${is === true ? "deprecated" : "no longer deprecated"}.`;
     case "required":
+      if (isSame(subject)) break;
       return aboutRequired(what, was, is);
     case "enum":
+      if (isSame(subject)) break;
       return `${what} ${[...changed(is, was, "gains"), ...changed(was, is, "loses")].join(" and ")}.`;
     case "const":
       if (isClientSupplied(subject))
@@ -83,7 +96,8 @@ function aboutProperty(subject: Subject, what: string): string {
     case "x-family":
       return `${what} moves from \`broker.${String(was)}\` to \`broker.${String(is)}\`.`;
   }
-  return `\`${edit.property ?? ""}\` of ${what} ${turned(was, is)}.`;
+  const field = `\`${edit.property ?? ""}\` of ${what}`;
+  return `${field} ${isSame(subject) ? "stands in another order" : turned(was, is)}.`;
 }
 
 function turned(was: unknown, is: unknown): string {

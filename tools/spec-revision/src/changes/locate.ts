@@ -1,6 +1,6 @@
 // Where in a document stands what the generated types name.
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
-import type { TypePlace } from "./judges/types.ts";
+import type { TypePlace } from "../judges/finding.ts";
 
 /** The keys that lead to a node from the document's root. */
 export type Keys = readonly string[];

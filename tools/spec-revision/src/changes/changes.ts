@@ -1,32 +1,30 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
-import { BUMPS, largest, type Bump, type Change, type Place } from "./change.ts";
-import type { Finding } from "./judges/types.ts";
-import type { Edit } from "./judges/wire.ts";
-import { RULES, TYPE_WEIGHTS } from "./policy.ts";
+import { BUMPS, largest, type Bump, type Change } from "../change.ts";
+import type { Finding } from "../judges/finding.ts";
+import type { Edit } from "../judges/wire.ts";
+import { locate } from "./locate.ts";
+import { RULES, TYPE_WEIGHTS } from "../policy.ts";
 import { advice, reason } from "./reasons.ts";
 import { say } from "./say.ts";
-import { subjectOf, type Documents, type Subject } from "./subject.ts";
+import type { Revision } from "./revision.ts";
+import { subjectOf, type Subject } from "./subject.ts";
 
-export interface Files {
-  readonly base: string;
-  readonly revision: string;
+interface Revisions {
+  readonly base: Revision;
+  readonly revision: Revision;
 }
 
-export function changes(
-  edits: readonly Edit[],
-  findings: readonly Finding[],
-  documents: Documents,
-  files: Files,
-): Change[] {
+export function changes(edits: readonly Edit[], findings: readonly Finding[], revisions: Revisions): Change[] {
+  const documents = { base: revisions.base.document, revision: revisions.revision.document };
   const subjects = edits.map((edit) => subjectOf(edit, documents));
   const attached = attach(findings, subjects, documents);
-  const found = subjects.flatMap((subject) => judged(subject, attached.findings.get(subject) ?? [], files));
-  return merged([...found, ...attached.loose.map((finding) => unexplained(finding, files))]);
+  const found = subjects.flatMap((subject) => judged(subject, attached.findings.get(subject) ?? [], revisions));
+  return merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
 }
 
-function judged(subject: Subject, findings: readonly Finding[], files: Files): Change[] {
-  const { edit } = subject;
+function judged(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {
+  const { edit, keys } = subject;
   const heaviest = [...findings].sort((one, other) => BUMPS.indexOf(weightOf(other)) - BUMPS.indexOf(weightOf(one)))[0];
   const types = heaviest ? weightOf(heaviest) : "none";
   const rule = RULES.find(({ when }) => when(subject));
@@ -35,7 +33,7 @@ function judged(subject: Subject, findings: readonly Finding[], files: Files): C
     typeof rule?.bump === "function" ? rule.bump(subject, judges) : (rule?.bump ?? largest([edit.weight, types]));
   const byJudges = heaviest && types === bump ? reason(heaviest) : ON_THE_WIRE[bump];
   const change = {
-    place: placeOf(subject, files),
+    place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...judges,
     bump,
     why: rule?.why ?? byJudges,
@@ -55,17 +53,13 @@ function weightOf({ flow, difference }: Finding): Bump {
   return TYPE_WEIGHTS[flow][difference];
 }
 
-function placeOf({ edit }: Subject, files: Files): Place {
-  if (edit.revision) return { file: files.revision, line: edit.revision.line };
-  return { file: files.base, line: edit.base?.line ?? 1 };
-}
-
-/** The wire judge saw nothing there. That it stands at no line is better than that it is not told. */
-function unexplained(finding: Finding, files: Files): Change {
+/** The wire judge saw nothing there, or nothing that explains it. */
+function unexplained(finding: Finding, { base, revision }: Revisions): Change {
   const { name, path } = finding.place;
+  const is = locate(finding.place, revision.document);
   return {
     what: `The type of \`${[name, ...path].join(".")}\` is ${finding.difference}.`,
-    place: { file: files.revision, line: 1 },
+    place: is ? revision.placeOf(is.keys) : base.placeOf(locate(finding.place, base.document)?.keys ?? []),
     wire: "none",
     types: weightOf(finding),
     bump: weightOf(finding),

@@ -1,0 +1,128 @@
+// What a plan says of the spec's own revisions, and of edits of it. What it should say of any edit is the golden set.
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { plan } from "../src/plan.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../../../spec/${path}`, import.meta.url));
+const SPEC = at("openapi.yaml");
+const yaml = await readFile(SPEC, "utf8");
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "plan-"));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+/** What it says of the spec with one edit: the client's bump and the sentence, of each change. */
+async function saidOf(search: string | RegExp, replacement: string): Promise<string[]> {
+  const edited = yaml.replace(search, replacement);
+  expect(edited).not.toBe(yaml);
+  const file = join(scratch, "edited.yaml");
+  await writeFile(file, edited);
+  const { changes } = await plan(SPEC, file);
+  return changes.map(({ bump, what }) => `${bump}: ${what}`);
+}
+
+test("the revision of 2026-09-20 is a major, with the place of each change, why, and what a user does", async () => {
+  const revision = at("revisions/2026-09-20.yaml");
+  const lines = (await readFile(revision, "utf8")).split("\n");
+  const { changes, bumps } = await plan(at("revisions/2026-09-12.yaml"), revision);
+  expect(bumps).toEqual({ "@org/broker-client": "major", "@org/broker-sandbox": "major" });
+  expect(changes).toMatchObject([
+    { what: "`version` of the document changes from `2026-09-12` to `2026-09-20`.", bump: "none" },
+    {
+      what: "`listAccounts` moves from `GET /openapi/account/list` to `GET /trading/accounts/list`.",
+      place: { file: revision, line: lines.indexOf("  /trading/accounts/list:") + 1 },
+      wire: "major",
+      types: "major",
+      bump: "major",
+      why: "Code that writes its name or its path does not compile.",
+      advice: expect.stringContaining("`listAccounts` as a member of `broker` stays as it is."),
+    },
+    { what: expect.stringContaining("The header `x-version` changes from `v2` to `v3`"), bump: "major" },
+  ]);
+});
+
+test("the revision of 2026-10-17 is a patch: what a placeholder is given cannot be called", async () => {
+  const { changes, bumps } = await plan(at("revisions/2026-09-20.yaml"), at("revisions/2026-10-17.yaml"));
+  expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "none" });
+  expect(changes.map(({ what }) => what)).toContain(
+    "The placeholder `listOptionHistoricalBars` gains the query parameters `start_time` and `end_time`.",
+  );
+});
+
+test("what is gone has its place in the older revision", async () => {
+  const file = join(scratch, "gone.yaml");
+  await writeFile(file, yaml.replace(/ {8}account_type:\n.*\n.*\n/, ""));
+  const { changes } = await plan(SPEC, file);
+  const line = yaml.split("\n").indexOf("        account_type:") + 1;
+  expect(changes.find(({ what }) => what === "`Account.account_type` is gone.")?.place).toEqual({ file: SPEC, line });
+});
+
+test("nothing of a document compared with itself", async () => {
+  expect(await plan(SPEC, SPEC)).toMatchObject({ changes: [], wire: "none", types: "none" });
+});
+
+test.each<[edit: string, search: string | RegExp, replacement: string, said: string[]]>([
+  ["a placeholder's name", "getAlert:", "getAlarm:", ["patch: `getAlert` is called `getAlarm` now, a placeholder."]],
+  [
+    "a placeholder's text",
+    "Previews a single-leg",
+    "Shows a single-leg",
+    ["patch: The description of the placeholder `previewOptionOrder` is reworded."],
+  ],
+  [
+    "the client's header",
+    "const: v3",
+    "const: v4",
+    ["major: The header `x-version` changes from `v3` to `v4`; the client sends it by itself."],
+  ],
+  [
+    "an optional property",
+    "        account_type:\n",
+    "        made_up: { type: string }\n        account_type:\n",
+    ["minor: `Account.made_up` is new."],
+  ],
+  [
+    "what is always there",
+    "required: [account_id, account_type]",
+    "required: [account_id]",
+    ["major: `Account` no longer requires `account_type`."],
+  ],
+  [
+    "a query parameter",
+    "      parameters:\n        - $ref",
+    "      parameters:\n        - { name: made_up, in: query, required: true, schema: { type: string } }\n        - $ref",
+    ["major: The query parameter `made_up` of `listAccounts` is new, and required."],
+  ],
+  [
+    "the method",
+    "    get:\n",
+    "    post:\n",
+    ["major: `listAccounts` moves from `GET /trading/accounts/list` to `POST /trading/accounts/list`."],
+  ],
+  [
+    "the name of an operation",
+    "operationId: listAccounts",
+    "operationId: readAccounts",
+    ["major: `listAccounts` is called `readAccounts` now."],
+  ],
+  [
+    "the family",
+    "      x-family: trading\n      x-group: accounts",
+    "      x-family: marketData\n      x-group: accounts",
+    ["major: `listAccounts` moves from `broker.trading` to `broker.marketData`."],
+  ],
+  [
+    "that it is deprecated",
+    "      x-retry: safe",
+    "      deprecated: true\n      x-retry: safe",
+    ["minor: `listAccounts` is deprecated."],
+  ],
+  ["a schema's name", /\bAccount\b(?=:|")/g, "MadeUp", ["minor: `MadeUp` is new.", "major: `Account` is gone."]],
+])("an edit of %s is told as a reader of the API would say it", async (_, search, replacement, said) => {
+  expect((await saidOf(search, replacement)).sort()).toEqual(said.sort());
+});

@@ -2,7 +2,7 @@
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
 import { readFile } from "node:fs/promises";
-import { largest, type Bump, type Change, type Package } from "./change.ts";
+import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./judges/types.ts";
 import { wireEdits } from "./judges/wire.ts";
@@ -19,7 +19,7 @@ export interface ClientPlan {
 }
 
 export interface Plan extends Omit<ClientPlan, "bump"> {
-  readonly bumps: Readonly<Record<Package, Bump>>;
+  readonly bumps: Bumps;
 }
 
 /** Takes the paths of two OpenAPI documents in YAML. */

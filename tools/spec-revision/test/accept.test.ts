@@ -44,10 +44,11 @@ function judges(client: Bump = "minor"): Judges {
     why: "It is new.",
     advice: undefined,
   };
+  const renamed = { ...change, what: "It has another name.", bump: "none" } as const;
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
   return {
     lint: () => Promise.resolve(""),
-    plan: () => Promise.resolve({ changes: [change], wire: client, types: client, bumps }),
+    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, bumps }),
   };
 }
 
@@ -110,7 +111,7 @@ describe("a revision that is new", () => {
       ...others
     } = Object.fromEntries(await everythingIn(places.revisions));
     expect(file).toBe(canonical(spec));
-    expect(ledger?.startsWith(before.get("ledger.yaml") ?? "none")).toBe(true);
+    expect(ledger?.startsWith(`${before.get("ledger.yaml")}\n  - revision: "2026-11-20"\n`)).toBe(true);
     expect({ ...others, "ledger.yaml": before.get("ledger.yaml") }).toEqual(Object.fromEntries(before));
     expect(lastAccepted(await readLedger(places.revisions))).toEqual({
       revision: "2026-11-20",

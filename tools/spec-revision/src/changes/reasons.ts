@@ -30,7 +30,9 @@ const GOT: Readonly<Record<Difference, string>> = {
 export function reason({ flow, difference }: Finding): string {
   if (flow === "input") return GIVEN[difference];
   if (flow !== "name") return GOT[difference];
-  return difference === "lost" ? "Code that names it does not compile." : "It is there to be called, or to be named.";
+  return difference === "lost"
+    ? "Code that writes its name or its path does not compile."
+    : "It is there to be called, or to be named.";
 }
 
 /** Undefined where the reason says all. */

@@ -75,13 +75,16 @@ function entryOf(
 ): Accepted {
   const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
   const last = lastAccepted(ledger).revision;
+  const isCorrection = date === dateOf(last);
   const hash = hashOf(yaml);
   // That it has another name is said by its line as a whole.
   const noted = plan.changes.filter(({ bump }) => bump !== "none");
   return {
-    revision: date === dateOf(last) ? `${date}.${numberOf(last) + 1}` : date,
+    revision: isCorrection ? `${date}.${numberOf(last) + 1}` : date,
     hash,
-    source: source ?? `The reference, Versioning, row of ${date}.`,
+    source:
+      source ??
+      (isCorrection ? `A correction of what was accepted for ${date}.` : `The reference, Versioning, row of ${date}.`),
     changes: noted.map(({ what }) => what),
     bump: plan.bumps,
     waivers: waiversFor(ledger, hash),

@@ -115,9 +115,9 @@ export const RULES: readonly Rule[] = [
     why: "Calls compile as before; how often the client sends them changes.",
   },
   {
-    when: ({ edit }) => edit.property?.startsWith("x-") === true,
+    when: ({ edit }) => edit.property?.startsWith("x-") === true || edit.node === "SpecExtension",
     bump: "patch",
-    why: "It is told by the table of operations, and changes no call.",
+    why: "It is told beside what is called, and changes no call.",
   },
   {
     when: isOpenEnum,

@@ -1,8 +1,8 @@
 // An edit as a reader of the API would say it.
-import { at, fields, list, type Fields } from "@org/codegen/document";
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { be, isPart, nameOf, operationsOf } from "./name.ts";
 import { isSame } from "./same.ts";
-import { isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
+import { becomesOpenEnum, isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
   return aboutOperations(subject) ?? [capitalised(aboutAnything(subject))];
@@ -50,9 +50,17 @@ function aboutAnything(subject: Subject): string {
     if (edit.kind === "removed") return `${what} loses its query parameters.`;
     return `${what} gains the query parameter${names.length > 1 ? "s" : ""} ${names.join(" and ")}.`;
   }
+  if (becomesOpenEnum(subject)) return aboutKnownValues(subject);
   if (edit.kind === "added") return `${what} ${be(what)} new${requiredWith(subject) ? ", and required" : ""}.`;
   if (edit.kind === "removed") return `${what} ${be(what)} gone.`;
   return aboutProperty(subject, what);
+}
+
+function aboutKnownValues({ keys, document }: Subject): string {
+  const owner = keys.slice(0, -1);
+  const members = list(at(owner, document)[keys.at(-1) ?? ""]).map((member) => resolve(member, document));
+  const values = members.flatMap((member) => without(member["enum"], []));
+  return `${nameOf(owner, document)} tells the values that are known, ${values.join(", ")}; others are to be expected.`;
 }
 
 /** Nodes that a reader has a name for; others are fields of one that has. */
@@ -75,7 +83,7 @@ function aboutProperty(subject: Subject, what: string): string {
   const [was, is] = [edit.base?.value, edit.revision?.value];
   switch (edit.property) {
     case "key":
-      return `${quoted(was)} is called ${quoted(is)} now, ${what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`}.`;
+      return `${quoted(was)} is called ${quoted(is)} now${what === quoted(is) ? "" : `, ${asWhat(what)}`}.`;
     case "operationId":
       return `${quoted(was)} is called ${quoted(is)} now.`;
     case "deprecated":
@@ -85,6 +93,8 @@ function aboutProperty(subject: Subject, what: string): string {
       return aboutRequired(what, was, is);
     case "enum":
       if (isSame(subject)) break;
+      if (was === undefined) return `${what} is one of ${without(is, was).join(", ")} now.`;
+      if (is === undefined) return `${what} can be more than ${without(was, is).join(", ")} now.`;
       return `${what} ${[...changed(is, was, "gains"), ...changed(was, is, "loses")].join(" and ")}.`;
     case "const":
       if (isClientSupplied(subject))
@@ -98,6 +108,10 @@ function aboutProperty(subject: Subject, what: string): string {
   }
   const field = `\`${edit.property ?? ""}\` of ${what}`;
   return `${field} ${isSame(subject) ? "stands in another order" : turned(was, is)}.`;
+}
+
+function asWhat(what: string): string {
+  return what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`;
 }
 
 function turned(was: unknown, is: unknown): string {

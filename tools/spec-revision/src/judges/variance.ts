@@ -37,6 +37,8 @@ export function differences(
     if (checker.isArrayType(left) && checker.isArrayType(right)) {
       return walk(elementOf(left), elementOf(right), [...path, "[]"]);
     }
+    // An array has its methods for properties.
+    if (checker.isArrayType(left) || checker.isArrayType(right)) return compareLeaf(left, right, path);
     if (isObject(left) && isObject(right)) return compareProperties(left, right, path);
     const [tagged, taggedToo] = [byTag(left), byTag(right)];
     if (tagged === undefined || taggedToo === undefined) return compareLeaf(left, right, path);

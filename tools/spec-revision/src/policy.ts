@@ -155,7 +155,7 @@ export const RULES: readonly Rule[] = [
   {
     when: property(...CONSTRAINTS),
     bump: constraintBump,
-    why: "Callers may give more than before, or less, and no compiler says so.",
+    why: "It allows more than before, or less, and no compiler says so.",
   },
   { when: property("format"), bump: formatBump, why: "It is written in another form, and no compiler says so." },
   {

@@ -37,6 +37,8 @@ export function differences(
     if (checker.isArrayType(left) && checker.isArrayType(right)) {
       return walk(elementOf(left), elementOf(right), [...path, "[]"]);
     }
+    // An array has its methods for properties.
+    if (checker.isArrayType(left) || checker.isArrayType(right)) return compareLeaf(left, right, path);
     if (isObject(left) && isObject(right)) return compareProperties(left, right, path);
     const pair = onlyDifferent(left, right);
     if (pair !== undefined) return walk(...pair, path);

@@ -1,7 +1,7 @@
 // Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
 import type { Finding } from "../judges/types.ts";
-import { locate, type Keys, type Located } from "./locate.ts";
-import { isText, startsWith, type Documents, type Subject } from "./subject.ts";
+import { locate, membersOf, type Keys, type Located } from "./locate.ts";
+import { isComponentName, isText, startsWith, type Documents, type Subject } from "./subject.ts";
 
 export interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
@@ -12,7 +12,8 @@ export interface Attached {
 export function attach(findings: readonly Finding[], subjects: readonly Subject[], documents: Documents): Attached {
   const attached = new Map<Subject, Finding[]>(subjects.map((subject) => [subject, []]));
   const loose: Finding[] = [];
-  const candidates = subjects.filter((subject) => !isText(subject));
+  // Neither a text nor a component's name is found in types: what uses the component is.
+  const candidates = subjects.filter((subject) => !isText(subject) && !isComponentName(subject));
   for (const finding of findings) {
     const causes = causesOf(finding, candidates, documents);
     for (const cause of causes) attached.get(cause)?.push(finding);
@@ -40,7 +41,9 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   const around = near((edit, { trail }, subject) =>
     isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit)),
   );
-  return nearest(around);
+  if (around.length > 0) return nearest(around);
+  const members = sides.flatMap(({ side, keys }) => membersOf(keys, documents[side]));
+  return near((edit) => members.some((member) => startsWith(edit, member)));
 }
 
 function isOptionality({ difference }: Finding): boolean {
@@ -52,10 +55,12 @@ function holds(edit: Keys, trail: readonly Keys[]): boolean {
   return trail.some((place) => startsWith(place, edit.slice(0, -1)));
 }
 
-/** An operation of another name is another one, and so is a parameter that stands elsewhere. */
+/** An operation of another name is another one, and so is a parameter that stands elsewhere, or is the client's own. */
 function isReplaced({ edit: { property } }: Subject, { flow }: Finding): boolean {
-  return property === "in" || property === "name" || (property === "operationId" && flow === "name");
+  return OF_A_PARAMETER.has(property ?? "") || (property === "operationId" && flow === "name");
 }
+
+const OF_A_PARAMETER = new Set(["in", "name", "x-client-supplied"]);
 
 function nearest(subjects: readonly Subject[]): readonly Subject[] {
   const depth = Math.max(...subjects.map(({ keys }) => keys.length));

@@ -46,7 +46,13 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   const required = near((edit, { trail }, { edit: { property } }) => property === "required" && holds(edit, trail));
   if (isOptionality(finding) && required.length > 0) return nearest(required);
   const inside = near((edit, { keys }) => startsWith(edit, keys));
-  if (finding.flow !== "name" && inside.length > 0) return inside;
+  if (finding.flow !== "name" && inside.length > 0) {
+    // With the members of unions on the way there that came or went: what they held stands in another one.
+    const onTheWay = near(
+      (edit, { trail }, subject) => isMember(subject) && trail.some((place) => startsWith(place, edit)),
+    );
+    return [...new Set([...inside, ...onTheWay])];
+  }
   const around = near((edit, { trail }, subject) =>
     isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit)),
   );

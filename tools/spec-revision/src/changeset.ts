@@ -16,7 +16,7 @@ export function summaryOf(changes: readonly Change[], title: string): string {
   return [
     title,
     ...section("major", "This asks for changes of yours:"),
-    ...section("minor", "This is new:"),
+    ...section("minor", "This is new, or different:"),
     ...section("patch", "This changes no program:"),
   ].join("\n\n");
 }

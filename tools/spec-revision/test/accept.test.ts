@@ -222,12 +222,12 @@ describe("nothing is accepted, and nothing is written,", () => {
     ["where the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
       "of a revision that is older than the last",
-      "The ledger, 2026-10-01: it does not come after 2026-10-17.",
+      "info.version of the spec is 2026-10-01, and 2026-10-17 is accepted: a revision comes after it.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-10-01"'),
     ],
     [
       "of a revision whose name is no date",
-      "The ledger, 3: a line begins with a date.",
+      "info.version of the spec is 3: it is the date of the revision, such as 2026-10-17.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "3"'),
     ],
     [

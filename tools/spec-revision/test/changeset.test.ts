@@ -40,7 +40,7 @@ This asks for changes of yours:
 - \`b\` is gone. It does not compile.
 - \`c\` moves. Write the new path.
 
-This is new:
+This is new, or different:
 
 - \`a\` is new.
 

@@ -22,6 +22,7 @@ export function be(name: string): "is" | "are" {
 }
 
 export function nameOf(keys: Keys, document: Fields): string {
+  if (keys.at(-1) === "content" && keys.at(-2) === "requestBody") return nameOf(keys.slice(0, -1), document);
   const part = PARTS[keys.at(-1) ?? ""];
   if (part !== undefined) return part + nameOf(keys.slice(0, -1), document);
   const member = MEMBERS[keys.at(-2) ?? ""];
@@ -32,7 +33,7 @@ export function nameOf(keys: Keys, document: Fields): string {
   if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
   if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
   if (root === "security") return "the security of every request";
-  return root === "info" ? "the document" : `\`${keys.join(".")}\``;
+  return root === undefined || root === "info" ? "the document" : `\`${keys.join(".")}\``;
 }
 
 /** What it refers to, or its title; else where it stands among the others. */
@@ -44,10 +45,16 @@ function nameOfMember(keys: Keys, document: Fields): string {
 
 function nameOfComponent(kind: string, name: string, rest: Keys, document: Fields): string {
   if (kind === "schemas") return `\`${name}${inside(rest)}\``;
-  if (kind === "pathItems") return `the placeholder \`${name}\``;
+  if (kind === "pathItems") return nameInPlaceholder(name, rest, document);
   if (kind === "parameters") return nameOfParameter(["components", kind, name], document);
   if (kind === "securitySchemes") return `the security scheme \`${name}\``;
   return `the component \`${name}\`${where(rest)}`;
+}
+
+function nameInPlaceholder(name: string, [part, index]: Keys, document: Fields): string {
+  const parameter = part === "parameters" && index !== undefined;
+  const of = parameter ? `${nameOfParameter(["components", "pathItems", name, part, index], document)} of ` : "";
+  return `${of}the placeholder \`${name}\``;
 }
 
 function nameInPath(path: string, [method, part, index = "", ...rest]: Keys, document: Fields): string {

@@ -1,8 +1,8 @@
 // An edit as a reader of the API would say it.
-import { at, fields, list, type Fields } from "@org/codegen/document";
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { be, isPart, nameOf, operationsOf } from "./name.ts";
 import { isSame } from "./same.ts";
-import { isClientSupplied, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
+import { becomesOpenEnum, isClientSupplied, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
   return aboutOperations(subject) ?? [capitalised(`${aboutReplaced(subject)}${aboutAnything(subject)}`)];
@@ -58,9 +58,17 @@ function aboutAnything(subject: Subject): string {
   }
   if (isThereStill(subject))
     return `${what} ${be(what)} ${edit.kind === "added" ? "in more places" : "in fewer places"}.`;
+  if (becomesOpenEnum(subject)) return aboutKnownValues(subject);
   if (edit.kind === "added") return `${what} ${be(what)} new${requiredWith(subject) ? ", and required" : ""}.`;
   if (edit.kind === "removed") return `${what} ${be(what)} gone.`;
   return aboutProperty(subject, what);
+}
+
+function aboutKnownValues({ keys, document }: Subject): string {
+  const owner = keys.slice(0, -1);
+  const members = list(at(owner, document)[keys.at(-1) ?? ""]).map((member) => resolve(member, document));
+  const values = members.flatMap((member) => without(member["enum"], []));
+  return `${nameOf(owner, document)} tells the values that are known, ${values.join(", ")}; others are to be expected.`;
 }
 
 /** Nodes that a reader has a name for; others are fields of one that has. */
@@ -85,7 +93,7 @@ function aboutProperty(subject: Subject, what: string): string {
   switch (edit.property) {
     case "key":
       if (edit.node === "Response") return `${what} stands where ${quoted(was)} did.`;
-      return `${quoted(was)} is called ${quoted(is)} now, ${what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`}.`;
+      return `${quoted(was)} is called ${quoted(is)} now${what === quoted(is) ? "" : `, ${asWhat(what)}`}.`;
     case "operationId":
       return `${quoted(was)} is called ${quoted(is)} now.`;
     case "deprecated":
@@ -95,6 +103,8 @@ function aboutProperty(subject: Subject, what: string): string {
       return aboutRequired(what, was, is);
     case "enum":
       if (isSame(subject)) break;
+      if (was === undefined) return `${what} is one of ${without(is, was).join(", ")} now.`;
+      if (is === undefined) return `${what} can be more than ${without(was, is).join(", ")} now.`;
       return `${what} ${[...changed(is, was, "gains"), ...changed(was, is, "loses")].join(" and ")}.`;
     case "const":
       if (isClientSupplied(subject))
@@ -108,6 +118,10 @@ function aboutProperty(subject: Subject, what: string): string {
   }
   const field = `\`${edit.property ?? ""}\` of ${what}`;
   return `${field} ${isSame(subject) ? "stands in another order" : turned(was, is)}.`;
+}
+
+function asWhat(what: string): string {
+  return what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`;
 }
 
 function turned(was: unknown, is: unknown): string {

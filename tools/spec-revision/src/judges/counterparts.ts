@@ -11,7 +11,9 @@ export function counterparts(checker: ts.TypeChecker, left: ts.Type, right: ts.T
   const [some, others] = [membersOf(left), membersOf(right)];
   const pairs: [base: ts.Type, revision: ts.Type][] = [];
   // The surest first: in a large union, much fits one way that has nothing to do with one another.
-  for (const isCounterpart of waysToTell(checker, some, others)) {
+  for (const [isCounterpart, isGuess] of waysToTell(checker, some, others)) {
+    // Where one side has more, what fits may as well be one of those that came or went.
+    if (isGuess && without(some, pairs, 0).length !== without(others, pairs, 1).length) continue;
     for (const member of without(some, pairs, 0)) {
       const found = without(others, pairs, 1).find((other) => isCounterpart(member, other));
       if (found !== undefined) pairs.push([member, found]);
@@ -30,20 +32,21 @@ function without(members: readonly ts.Type[], pairs: Counterparts["pairs"], side
 }
 
 type IsCounterpart = (one: ts.Type, other: ts.Type) => boolean;
+type Way = readonly [isCounterpart: IsCounterpart, isGuess: boolean];
 
-function waysToTell(checker: ts.TypeChecker, some: readonly ts.Type[], others: readonly ts.Type[]): IsCounterpart[] {
+function waysToTell(checker: ts.TypeChecker, some: readonly ts.Type[], others: readonly ts.Type[]): Way[] {
   const [tags, tagsToo] = [byTag(checker, some), byTag(checker, others)];
   if (tags && tagsToo) {
     const tagOf = new Map([...tags].map(([tag, member]) => [member, tag]));
-    return [(one, other) => tagsToo.get(tagOf.get(one) ?? "") === other];
+    return [[(one, other) => tagsToo.get(tagOf.get(one) ?? "") === other, false]];
   }
   const fits: IsCounterpart = (one, other) => checker.isTypeAssignableTo(one, other);
   const fitsBothWays: IsCounterpart = (one, other) => fits(one, other) && fits(other, one);
   return [
-    (one, other) => namesOf(one) === namesOf(other) && fitsBothWays(one, other),
+    [(one, other) => namesOf(one) === namesOf(other) && fitsBothWays(one, other), false],
     // Of optional properties alone, one more or one less is assignable both ways: so what fits is still to be compared.
-    fitsBothWays,
-    (one, other) => isObject(one) && isObject(other) && (fits(one, other) || fits(other, one)),
+    [fitsBothWays, false],
+    [(one, other) => isObject(one) && isObject(other) && (fits(one, other) || fits(other, one)), true],
   ];
 }
 

@@ -3,7 +3,7 @@ export interface Table {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** SVG, to stand beside the README. */
+  /** SVG of the section, to stand beside the README. */
   readonly picture?: string;
 }
 

@@ -2,6 +2,8 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { CONTENDERS } from "../src/scale/contenders.ts";
+import type { Figures } from "../src/scale/figures.ts";
+import { growthOf } from "../src/scale/growth.ts";
 import { makeRoom } from "../src/scale/room.ts";
 import { syntheticSpec } from "../src/scale/synthetic-spec.ts";
 import { typeCheck } from "../src/scale/tsc.ts";
@@ -50,5 +52,49 @@ describe("a client of the made-up spec", () => {
       expect(small.projects).toHaveLength(CONTENDERS.length);
     }
     expect((await readdir(room)).filter((name) => name.startsWith(".scale-"))).toEqual([]);
+  });
+});
+
+describe("a table of growth", () => {
+  const figures = (operations: number, ...minified: number[]): Figures => ({
+    operations,
+    generations: [],
+    checks: [],
+    shortChecks: [],
+    calls: minified.map((bytes) => ({ minified: bytes, gzipped: 0 })),
+    plan: { seconds: 0, mebibytes: 0 },
+  });
+  const metric = {
+    title: "bytes",
+    digits: 1,
+    whats: ["ours", "one", "other"],
+    of: ({ calls }: Figures) => calls.map(({ minified }) => minified),
+  };
+
+  test("tells what another 1,000 operations add, apart from what is there at the smallest size", () => {
+    const { columns, rows } = growthOf(metric, [figures(100, 50, 7, 9), figures(600, 80, 7, 8.99)]);
+    expect(columns).toEqual(["operations", "100", "600", "1,000 more"]);
+    expect(rows).toEqual([
+      ["ours", "50.0", "80.0", "60.0"],
+      ["one", "7.0", "7.0", "0.0"],
+      ["other", "9.0", "9.0", "0.0"],
+    ]);
+  });
+
+  test("holds the first to the best of the others at the largest size, where it is a race", () => {
+    const verdicts = (...last: number[]) =>
+      growthOf({ ...metric, isRace: true }, [figures(100, 0, 0, 0), figures(600, ...last)]).rows.map((row) =>
+        row.slice(-2),
+      );
+    expect(verdicts(3, 5, 4)).toEqual([
+      ["at most 4", "within"],
+      ["", ""],
+      ["", ""],
+    ]);
+    expect(verdicts(4.5, 5, 4)).toEqual([
+      ["at most 4", "over"],
+      ["", ""],
+      ["", ""],
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import {
   becomesOpenEnum,
   isComponentName,
   isErrorAnswer,
+  isMember,
   isNewClientHeader,
   isOpenEnum,
   isPlaceholder,
@@ -138,6 +139,12 @@ export const RULES: readonly Rule[] = [
     when: isWrittenOtherwise,
     bump: (_, { types }) => types,
     why: "What counts is what it allows, however it is put together.",
+  },
+  {
+    when: isMember,
+    // Where no type tells a difference, it is one of what types do not know.
+    bump: (_, { wire, types }) => (types === "none" ? wire : types),
+    why: "What counts is what all of them allow together.",
   },
   {
     when: (subject) => subject.edit.node === "Response" && subject.edit.kind === "removed",

@@ -42,14 +42,17 @@ function panel({ title, digits, of, whats }: Metric, sizes: readonly Figures[]):
     `<text y="-14" font-size="14">${title}</text>`,
     ...[0, most / 2, most].map((value) => {
       const line = `<path d="M0 ${y(value)}H${width}" stroke="#ddd"/>`;
-      return `${line}<text x="-8" y="${y(value) + 4}" text-anchor="end">${figure(value, value < 100 ? digits : 0)}</text>`;
+      return `${line}<text x="-8" y="${y(value) + 4}" text-anchor="end">${figure(value, digits)}</text>`;
     }),
     ...sizes.map(({ operations }) => {
       return `<text x="${x(operations)}" y="${height + 20}" text-anchor="middle">${figure(operations)}</text>`;
     }),
+    `<text x="${width}" y="${height + 38}" text-anchor="end">operations</text>`,
     ...whats.map((_, at) => {
-      const points = sizes.map((figures) => `${x(figures.operations)} ${y(of(figures)[at] ?? NaN)}`);
-      return `<path d="M${points.join("L")}" fill="none" stroke="${COLORS[at]}" stroke-width="2"/>`;
+      const points = sizes.map((figures) => ({ x: x(figures.operations), y: y(of(figures)[at] ?? NaN) }));
+      const line = points.map(({ x, y }) => `${x} ${y}`).join("L");
+      const dots = points.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="3" fill="${COLORS[at]}"/>`);
+      return `<path d="M${line}" fill="none" stroke="${COLORS[at]}" stroke-width="2"/>${dots.join("")}`;
     }),
   ];
 }

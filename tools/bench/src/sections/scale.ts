@@ -3,7 +3,8 @@
 import { fileURLToPath } from "node:url";
 import { judge, type Budget } from "../comparison.ts";
 import { measureSize, type Figures } from "../scale/figures.ts";
-import { METRICS, type Metric } from "../scale/metrics.ts";
+import { growthOf } from "../scale/growth.ts";
+import { METRICS } from "../scale/metrics.ts";
 import { draw } from "../scale/picture.ts";
 import { figure, type Table } from "../table.ts";
 import { timeNode } from "../time-node.ts";
@@ -42,30 +43,6 @@ async function ownSpec(): Promise<Table> {
     rows: OWN.map(([what, , budget], at) => {
       const seconds = spread(samples[at] ?? []).median / 1000;
       return [what, figure(seconds, 2), ...judge(seconds, budget)];
-    }),
-  };
-}
-
-function growthOf({ title, digits, whats, of, isRace }: Metric, sizes: readonly Figures[]): Table {
-  const values = whats.map((_, at) => sizes.map((figures) => of(figures)[at] ?? NaN));
-  const last = (row: readonly number[]) => row.at(-1) ?? NaN;
-  const operations = sizes.map(({ operations }) => operations);
-  const thousands = (last(operations) - (operations[0] ?? NaN)) / 1000;
-  const [, ...others] = values;
-  const ahead: Budget = { bound: "at most", value: Number(Math.min(...others.map(last)).toFixed(digits)) };
-  const verdict = (row: readonly number[], at: number) => (at === 0 ? judge(last(row), ahead) : ["", ""]);
-  return {
-    title,
-    columns: [
-      "operations",
-      ...operations.map((count) => figure(count)),
-      "1,000 more",
-      ...(isRace ? ["budget", ""] : []),
-    ],
-    rows: values.map((row, at) => {
-      const slope = (last(row) - (row[0] ?? NaN)) / thousands;
-      const figures = [...row, slope].map((value) => figure(value, digits));
-      return [whats[at] ?? "", ...figures, ...(isRace ? verdict(row, at) : [])];
     }),
   };
 }

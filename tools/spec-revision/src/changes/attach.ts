@@ -1,7 +1,8 @@
 // Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
 import type { Finding } from "../judges/finding.ts";
+import { schemasUnder } from "./flows.ts";
 import { locate, type Keys, type Located } from "./locate.ts";
-import { isText, startsWith, type Documents, type Subject } from "./subject.ts";
+import { isMember, isText, startsWith, type Documents, type Subject } from "./subject.ts";
 
 export interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
@@ -14,18 +15,26 @@ export function attach(findings: readonly Finding[], subjects: readonly Subject[
   const loose: Finding[] = [];
   const candidates = subjects.filter((subject) => !isText(subject));
   for (const finding of findings) {
-    const causes = causesOf(finding, candidates, documents);
+    const causes = withOtherMembers(causesOf(finding, candidates, documents), candidates);
     for (const cause of causes) attached.get(cause)?.push(finding);
     if (causes.length === 0) loose.push(finding);
   }
   return { findings: attached, loose };
 }
 
+/** Where members of a union come and go, what they allow together is what changed. */
+function withOtherMembers(causes: readonly Subject[], subjects: readonly Subject[]): readonly Subject[] {
+  const unionOf = ({ keys }: Subject) => keys.slice(0, -1).join("/");
+  const unions = new Set(causes.filter(isMember).map(unionOf));
+  if (unions.size === 0) return causes;
+  const others = subjects.filter((subject) => isMember(subject) && unions.has(unionOf(subject)));
+  return [...new Set([...causes, ...others])];
+}
+
 function causesOf(finding: Finding, subjects: readonly Subject[], documents: Documents): readonly Subject[] {
-  const sides = (["base", "revision"] as const).flatMap((side) => {
-    const located = locate(finding.place, documents[side]);
-    return located ? [{ side, ...located }] : [];
-  });
+  const sides = (["base", "revision"] as const).flatMap((side) =>
+    locate(finding.place, documents[side]).map((located) => ({ side, ...located })),
+  );
   const near = (isNear: (edit: Keys, located: Located, subject: Subject) => boolean) =>
     subjects.filter((subject) =>
       sides.some(({ side, ...located }) => {
@@ -40,7 +49,11 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   const around = near((edit, { trail }, subject) =>
     isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit)),
   );
-  return nearest(around);
+  if (around.length > 0) return nearest(around);
+  if (finding.flow === "name") return [];
+  // A union whose members nothing tells apart is compared as a whole, with all that it refers to.
+  const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
+  return near(([root, kind, name = ""]) => root === "components" && kind === "schemas" && schemas.has(name));
 }
 
 function isOptionality({ difference }: Finding): boolean {

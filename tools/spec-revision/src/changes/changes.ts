@@ -8,6 +8,7 @@ import type { Edit } from "../judges/wire.ts";
 import { locate } from "./locate.ts";
 import { RULES, TYPE_WEIGHTS } from "../policy.ts";
 import { advice, reason } from "./reasons.ts";
+import { withoutFalseRenames } from "./renames.ts";
 import { say } from "./say.ts";
 import type { Revision } from "./revision.ts";
 import { subjectOf, type Subject } from "./subject.ts";
@@ -19,7 +20,7 @@ interface Revisions {
 
 export function changes(edits: readonly Edit[], findings: readonly Finding[], revisions: Revisions): Change[] {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
-  const subjects = edits.map((edit) => subjectOf(edit, documents));
+  const subjects = withoutFalseRenames(edits, documents).map((edit) => subjectOf(edit, documents));
   const attached = attach(findings, subjects, documents);
   const found = subjects.flatMap((subject) => judged(subject, attached.findings.get(subject) ?? [], revisions));
   const all = merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
@@ -70,10 +71,11 @@ function weightOf({ flow, difference }: Finding): Bump {
 /** The wire judge saw nothing there, or nothing that explains it. */
 function unexplained(finding: Finding, { base, revision }: Revisions): Change {
   const { name, path } = finding.place;
-  const is = locate(finding.place, revision.document);
+  const [is] = locate(finding.place, revision.document);
+  const [was] = locate(finding.place, base.document);
   return {
     what: `The type of \`${[name, ...path].join(".")}\` is ${finding.difference}.`,
-    place: is ? revision.placeOf(is.keys) : base.placeOf(locate(finding.place, base.document)?.keys ?? []),
+    place: is ? revision.placeOf(is.keys) : base.placeOf(was?.keys ?? []),
     wire: "none",
     types: weightOf(finding),
     bump: weightOf(finding),

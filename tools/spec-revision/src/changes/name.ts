@@ -1,5 +1,5 @@
 // What a reader calls a place of the document.
-import { at, fields, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "./locate.ts";
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -9,6 +9,8 @@ const PARTS: Readonly<Record<string, string>> = {
   properties: "the properties of ",
   content: "the body of ",
 };
+
+const MEMBERS: Readonly<Record<string, string>> = { allOf: "part", anyOf: "alternative", oneOf: "alternative" };
 
 export function isPart(keys: Keys): boolean {
   return (keys.at(-1) ?? "") in PARTS || keys.at(-1) === "parameters";
@@ -22,6 +24,10 @@ export function be(name: string): "is" | "are" {
 export function nameOf(keys: Keys, document: Fields): string {
   const part = PARTS[keys.at(-1) ?? ""];
   if (part !== undefined) return part + nameOf(keys.slice(0, -1), document);
+  const member = MEMBERS[keys.at(-2) ?? ""];
+  if (member !== undefined && keys.at(-3) !== "properties") {
+    return `the ${member} ${nameOfMember(keys, document)} of ${nameOf(keys.slice(0, -2), document)}`;
+  }
   const [root, kind, name = "", ...rest] = keys;
   if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
   if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
@@ -29,12 +35,19 @@ export function nameOf(keys: Keys, document: Fields): string {
   return root === undefined || root === "info" ? "the document" : `\`${keys.join(".")}\``;
 }
 
+/** What it refers to, or its title; else where it stands among the others. */
+function nameOfMember(keys: Keys, document: Fields): string {
+  const { $ref: reference, title } = at(keys, document);
+  const name = typeof reference === "string" ? placeOf(reference).at(-1) : title;
+  return typeof name === "string" ? `\`${name}\`` : String(Number(keys.at(-1)) + 1);
+}
+
 function nameOfComponent(kind: string, name: string, rest: Keys, document: Fields): string {
   if (kind === "schemas") return `\`${name}${inside(rest)}\``;
   if (kind === "pathItems") return nameInPlaceholder(name, rest, document);
   if (kind === "parameters") return nameOfParameter(["components", kind, name], document);
   if (kind === "securitySchemes") return `the security scheme \`${name}\``;
-  return `the component \`${name}\``;
+  return `the component \`${name}\`${where(rest)}`;
 }
 
 function nameInPlaceholder(name: string, [part, index]: Keys, document: Fields): string {

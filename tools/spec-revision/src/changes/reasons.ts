@@ -47,9 +47,10 @@ export function advice(subject: Subject): string | undefined {
   if (edit.property === "operationId") return `Call it by the new name.`;
   if (path !== undefined && edit.property === "key" && edit.node === "PathItem") {
     const names = operationsOf(path, documents.base).map(([, id]) => `\`${id}\``);
+    const stays = names.length === 1 ? "a member of `broker` stays as it is" : "members of `broker` stay as they are";
     return (
       `Where you call it by path (\`broker.http\`, \`broker.fetch\`, \`paths\`), write the new one. ` +
-      `${names.join(", ")} as a member of \`broker\` stays as it is.`
+      `${names.join(", ")} as ${stays}.`
     );
   }
   if (isClientSupplied(subject)) return "Nothing in a call changes for it; the service may answer otherwise.";

@@ -2,10 +2,16 @@
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { be, isPart, nameOf, operationsOf } from "./name.ts";
 import { isSame } from "./same.ts";
-import { becomesOpenEnum, isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
+import { becomesOpenEnum, isClientSupplied, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
-  return aboutOperations(subject) ?? [capitalised(aboutAnything(subject))];
+  return aboutOperations(subject) ?? [capitalised(`${aboutReplaced(subject)}${aboutAnything(subject)}`)];
+}
+
+/** Where what is referred to is another component, and both are compared. */
+function aboutReplaced({ base, revision }: Subject): string {
+  const [was, is] = [base, revision].map((keys) => (keys?.[1] === "schemas" ? keys[2] : undefined));
+  return was === undefined || is === undefined || was === is ? "" : `${quoted(is)} stands where ${quoted(was)} did: `;
 }
 
 /** Undefined where the edit is of something else than whole operations. */
@@ -50,6 +56,8 @@ function aboutAnything(subject: Subject): string {
     if (edit.kind === "removed") return `${what} loses its query parameters.`;
     return `${what} gains the query parameter${names.length > 1 ? "s" : ""} ${names.join(" and ")}.`;
   }
+  if (isThereStill(subject))
+    return `${what} ${be(what)} ${edit.kind === "added" ? "in more places" : "in fewer places"}.`;
   if (becomesOpenEnum(subject)) return aboutKnownValues(subject);
   if (edit.kind === "added") return `${what} ${be(what)} new${requiredWith(subject) ? ", and required" : ""}.`;
   if (edit.kind === "removed") return `${what} ${be(what)} gone.`;
@@ -83,6 +91,7 @@ function aboutProperty(subject: Subject, what: string): string {
   const [was, is] = [edit.base?.value, edit.revision?.value];
   switch (edit.property) {
     case "key":
+      if (edit.node === "Response") return `${what} stands where ${quoted(was)} did.`;
       return `${quoted(was)} is called ${quoted(is)} now${what === quoted(is) ? "" : `, ${asWhat(what)}`}.`;
     case "operationId":
       return `${quoted(was)} is called ${quoted(is)} now.`;
@@ -139,8 +148,11 @@ function without(some: unknown, others: unknown): string[] {
   return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
 }
 
+/** Texts that read as something else. */
+const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
+
 function quoted(value: unknown): string {
-  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+  return `\`${typeof value === "string" && !LITERALS.test(value) ? value : JSON.stringify(value)}\``;
 }
 
 function capitalised(sentence: string): string {

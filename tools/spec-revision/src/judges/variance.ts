@@ -40,6 +40,8 @@ export function differences(
     // An array has its methods for properties.
     if (checker.isArrayType(left) || checker.isArrayType(right)) return compareLeaf(left, right, path);
     if (isObject(left) && isObject(right)) return compareProperties(left, right, path);
+    const pair = onlyDifferent(left, right);
+    if (pair !== undefined) return walk(...pair, path);
     const [tagged, taggedToo] = [byTag(left), byTag(right)];
     if (tagged === undefined || taggedToo === undefined) return compareLeaf(left, right, path);
     for (const [tag, member] of tagged) {
@@ -106,6 +108,14 @@ export function differences(
 
   function allowsNull(type: ts.Type): boolean {
     return (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & ts.TypeFlags.Null) !== 0);
+  }
+
+  /** The members of two unions that are not in both, where there is one of each. */
+  function onlyDifferent(left: ts.Type, right: ts.Type): [ts.Type, ts.Type] | undefined {
+    if (!left.isUnion() || !right.isUnion()) return undefined;
+    const [one, ...others] = left.types.filter((member) => !right.types.includes(member));
+    const [other, ...othersToo] = right.types.filter((member) => !left.types.includes(member));
+    return one && other && others.length + othersToo.length === 0 ? [one, other] : undefined;
   }
 
   /** The members of a union of objects by the value that tells them apart; undefined where none does. */

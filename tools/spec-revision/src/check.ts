@@ -4,7 +4,11 @@ import { BUMPS, PACKAGES, type Bump, type Bumps } from "./change.ts";
 export function check(proved: Bumps, drafted: Bumps | undefined): string[] {
   const asks = PACKAGES.some((name) => proved[name] !== "none");
   if (drafted === undefined) {
-    return asks ? ["The spec has changed, and .changeset/spec-revision.md is not there. Run `pnpm spec:plan`."] : [];
+    if (!asks) return [];
+    return [
+      "The spec has changed, and .changeset/spec-revision.md is not there. Run `pnpm spec:plan`; " +
+        "or, where a release has taken it, `pnpm spec:accept`.",
+    ];
   }
   if (!asks) return ["The spec asks for nothing, and .changeset/spec-revision.md is there. Run `pnpm spec:plan`."];
   return PACKAGES.filter((name) => isLower(drafted[name], proved[name])).map(

@@ -15,6 +15,8 @@ import {
   isNewClientHeader,
   isOpenEnum,
   isPlaceholder,
+  isSecurity,
+  isServers,
   isText,
   isWrittenOtherwise,
   startsWith,
@@ -87,14 +89,14 @@ export const RULES: readonly Rule[] = [
   },
   { when: isText, bump: "patch", why: "It is said otherwise, and works as before." },
   { when: under("info"), bump: "patch", why: "It is said otherwise, and works as before." },
-  { when: under("servers"), bump: "patch", why: "The client is given its base URL, and reads none from the document." },
+  { when: isServers, bump: "patch", why: "The client is given its base URL, and reads none from the document." },
   {
     when: isComponentName,
     bump: "patch",
     why: "Of components, the names of schemas are promised and no others.",
   },
   {
-    when: (subject) => under("components", "securitySchemes")(subject) || subject.keys.includes("security"),
+    when: isSecurity,
     bump: ({ documents }) => securityBump(documents),
     why: "What counts is whether a request is still taken that is signed as before.",
   },
@@ -115,9 +117,10 @@ export const RULES: readonly Rule[] = [
     why: "Calls compile as before; how often the client sends them changes.",
   },
   {
-    when: ({ edit }) => edit.property?.startsWith("x-") === true,
+    when: ({ edit: { node, property } }) =>
+      node === "SpecExtension" || (property?.startsWith("x-") === true && property !== "x-client-supplied"),
     bump: "patch",
-    why: "It is told by the table of operations, and changes no call.",
+    why: "It is told beside what is called, and changes no call.",
   },
   {
     when: isOpenEnum,

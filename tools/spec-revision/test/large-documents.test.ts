@@ -15,6 +15,7 @@ interface Parts {
   readonly paths: Readonly<Record<string, object>>;
   readonly schemas?: Readonly<Record<string, object>>;
   readonly parameters?: Readonly<Record<string, object>>;
+  readonly examples?: Readonly<Record<string, object>>;
 }
 
 let files = 0;
@@ -147,5 +148,21 @@ test("a text that reads as something else is told in quotes", async () => {
   const paths = (value: unknown) => ({ "/flags": takes("setFlag", object({ flag: { ...TEXT, default: value } })) });
   expect(await saidOf({ paths: paths(true) }, { paths: paths("true") })).toEqual([
     'major (wire patch, types none): `default` of the body of `setFlag`, at `flag` changes from `true` to `"true"`.',
+  ]);
+});
+
+test("what a publisher notes beside a schema changes no call", async () => {
+  const paths = { "/lists": gives("lists", ref("List")) };
+  const schemas = (notes: object) => ({ List: { ...object({ name: TEXT }), ...notes } });
+  expect(
+    await saidOf({ paths, schemas: schemas({}) }, { paths, schemas: schemas({ "x-notes": [{ since: "2026" }] }) }),
+  ).toEqual(["patch (wire minor, types none): `x-notes` of `List` is new."]);
+});
+
+test("an example among the components is one of them", async () => {
+  const paths = { "/lists": gives("lists", TEXT) };
+  const examples = { one: { value: "one" } };
+  expect(await saidOf({ paths, examples }, { paths, examples: { ...examples, other: { value: 2 } } })).toEqual([
+    "patch (wire patch, types none): The component `other` is new.",
   ]);
 });

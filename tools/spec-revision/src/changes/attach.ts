@@ -1,8 +1,8 @@
 // Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
 import type { Finding } from "../judges/finding.ts";
 import { schemasUnder } from "./flows.ts";
-import { locate, type Keys, type Located } from "./locate.ts";
-import { isMember, isText, startsWith, type Documents, type Subject } from "./subject.ts";
+import { locate, membersOf, type Keys, type Located } from "./locate.ts";
+import { isComponentName, isMember, isText, startsWith, type Documents, type Subject } from "./subject.ts";
 
 export interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
@@ -13,7 +13,8 @@ export interface Attached {
 export function attach(findings: readonly Finding[], subjects: readonly Subject[], documents: Documents): Attached {
   const attached = new Map<Subject, Finding[]>(subjects.map((subject) => [subject, []]));
   const loose: Finding[] = [];
-  const candidates = subjects.filter((subject) => !isText(subject));
+  // Neither a text nor a component's name is found in types: what uses the component is.
+  const candidates = subjects.filter((subject) => !isText(subject) && !isComponentName(subject));
   for (const finding of findings) {
     const causes = withOtherMembers(causesOf(finding, candidates, documents), candidates);
     for (const cause of causes) attached.get(cause)?.push(finding);
@@ -45,12 +46,21 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   const required = near((edit, { trail }, { edit: { property } }) => property === "required" && holds(edit, trail));
   if (isOptionality(finding) && required.length > 0) return nearest(required);
   const inside = near((edit, { keys }) => startsWith(edit, keys));
-  if (finding.flow !== "name" && inside.length > 0) return inside;
+  if (finding.flow !== "name" && inside.length > 0) {
+    // With the members of unions on the way there that came or went: what they held stands in another one.
+    const onTheWay = near(
+      (edit, { trail }, subject) => isMember(subject) && trail.some((place) => startsWith(place, edit)),
+    );
+    return [...new Set([...inside, ...onTheWay])];
+  }
   const around = near((edit, { trail }, subject) =>
     isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit)),
   );
   if (around.length > 0) return nearest(around);
   if (finding.flow === "name") return [];
+  const members = sides.flatMap(({ side, keys }) => membersOf(keys, documents[side]));
+  const inMembers = near((edit) => members.some((member) => startsWith(edit, member)));
+  if (inMembers.length > 0) return inMembers;
   // A union whose members nothing tells apart is compared as a whole, with all that it refers to.
   const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
   return near(([root, kind, name = ""]) => root === "components" && kind === "schemas" && schemas.has(name));
@@ -65,10 +75,12 @@ function holds(edit: Keys, trail: readonly Keys[]): boolean {
   return trail.some((place) => startsWith(place, edit.slice(0, -1)));
 }
 
-/** An operation of another name is another one, and so is a parameter that stands elsewhere. */
+/** An operation of another name is another one, and so is a parameter that stands elsewhere, or is the client's own. */
 function isReplaced({ edit: { property } }: Subject, { flow }: Finding): boolean {
-  return property === "in" || property === "name" || (property === "operationId" && flow === "name");
+  return OF_A_PARAMETER.has(property ?? "") || (property === "operationId" && flow === "name");
 }
+
+const OF_A_PARAMETER = new Set(["in", "name", "x-client-supplied"]);
 
 function nearest(subjects: readonly Subject[]): readonly Subject[] {
   const depth = Math.max(...subjects.map(({ keys }) => keys.length));

@@ -7,8 +7,8 @@ export interface Flows {
   readonly got: boolean;
 }
 
-const GIVEN = ["parameters", "requestBody", "requestBodies"];
-const GOT = ["responses", "headers"];
+const GIVEN = new Set(["parameters", "requestBody", "requestBodies"]);
+const GOT = new Set(["responses", "headers"]);
 
 export function flowsOf(keys: Keys, document: Fields): Flows {
   const [root, kind = "", name = ""] = keys;
@@ -16,7 +16,9 @@ export function flowsOf(keys: Keys, document: Fields): Flows {
     const reached = reachOf(document);
     return { given: reached.given.has(name), got: reached.got.has(name) };
   }
-  return { given: keys.some((key) => GIVEN.includes(key)), got: keys.some((key) => GOT.includes(key)) };
+  // Not further down, where a property may have such a name.
+  const parts = root === "components" ? [kind] : keys.slice(2, 4);
+  return { given: parts.some((part) => GIVEN.has(part)), got: parts.some((part) => GOT.has(part)) };
 }
 
 interface Reach {

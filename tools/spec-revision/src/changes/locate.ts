@@ -77,9 +77,7 @@ function children(place: Keys, key: string, document: Fields, seen: readonly str
   const isSchema = place[1] === "schemas" ? place.length > 2 : place.includes("schema");
   const step = isSchema ? stepInSchema(node, key) : key in node ? [key] : undefined;
   if (step !== undefined) return [[...place, ...step]];
-  const members = ["allOf", "anyOf", "oneOf"].flatMap((combiner) =>
-    [...list(node[combiner]).keys()].map((index) => enter([...place, combiner, String(index)], document)),
-  );
+  const members = membersOf(place, document);
   // A schema may be a member of itself.
   const known = [...seen, String(place)];
   return members
@@ -87,8 +85,17 @@ function children(place: Keys, key: string, document: Fields, seen: readonly str
     .flatMap((member) => children(member, key, document, known));
 }
 
+/** Of what a schema is put together, references followed. */
+export function membersOf(place: Keys, document: Fields): readonly Keys[] {
+  return ["allOf", "anyOf", "oneOf"].flatMap((combiner) =>
+    [...list(at(place, document)[combiner]).keys()].map((index) =>
+      enter([...place, combiner, String(index)], document),
+    ),
+  );
+}
+
 function stepInSchema(schema: Fields, key: string): Keys | undefined {
-  if (key === "[]") return "items" in schema ? ["items"] : undefined;
+  if (key === "[]") return "items" in schema ? ["items"] : "prefixItems" in schema ? ["prefixItems"] : undefined;
   if (key === "{}") return "additionalProperties" in schema ? ["additionalProperties"] : undefined;
   return key in fields(schema["properties"]) ? ["properties", key] : undefined;
 }

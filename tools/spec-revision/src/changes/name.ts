@@ -22,6 +22,7 @@ export function be(name: string): "is" | "are" {
 }
 
 export function nameOf(keys: Keys, document: Fields): string {
+  if (keys.at(-1) === "content" && keys.at(-2) === "requestBody") return nameOf(keys.slice(0, -1), document);
   const part = PARTS[keys.at(-1) ?? ""];
   if (part !== undefined) return part + nameOf(keys.slice(0, -1), document);
   const member = MEMBERS[keys.at(-2) ?? ""];

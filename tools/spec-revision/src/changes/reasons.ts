@@ -53,6 +53,7 @@ export function advice(subject: Subject): string | undefined {
       `${names.join(", ")} as ${stays}.`
     );
   }
+  if (edit.property === "x-client-supplied") return undefined;
   if (isClientSupplied(subject)) return "Nothing in a call changes for it; the service may answer otherwise.";
   return undefined;
 }

@@ -5,12 +5,13 @@ import { operationsOf } from "./name.ts";
 import type { Documents, Subject } from "./subject.ts";
 
 export function isSame({ edit, keys, documents }: Subject): boolean {
-  if (edit.property === "required" || edit.property === "enum")
-    return isSameSet(edit.base?.value, edit.revision?.value);
+  if (SETS.has(edit.property ?? "")) return isSameSet(edit.base?.value, edit.revision?.value);
   const path = keys[0] === "paths" ? keys[1] : undefined;
   const isOfParameters = edit.node === "Parameter" || edit.node === "ParameterList";
   return isOfParameters && path !== undefined && edit.property === undefined && takesTheSame(path, documents);
 }
+
+const SETS = new Set(["required", "enum", "type"]);
 
 function isSameSet(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) && isDeepStrictEqual(new Set(one), new Set(other));
@@ -24,12 +25,12 @@ function takesTheSame(path: string, { base, revision }: Documents): boolean {
   return isDeepStrictEqual(before, after);
 }
 
-function parametersOf(path: string, method: string, document: Fields): ReadonlySet<Fields> {
+/** An operation's own stand in the place of its path's, by where they are given and by name. */
+function parametersOf(path: string, method: string, document: Fields): ReadonlyMap<string, Fields> {
   const owners = [
     ["paths", path],
     ["paths", path, method],
   ];
-  return new Set(
-    owners.flatMap((owner) => list(at(owner, document)["parameters"]).map((each) => resolve(each, document))),
-  );
+  const all = owners.flatMap((owner) => list(at(owner, document)["parameters"]).map((each) => resolve(each, document)));
+  return new Map(all.map((parameter) => [`${String(parameter["in"])} ${String(parameter["name"])}`, parameter]));
 }

@@ -75,7 +75,8 @@ function aboutKnownValues({ keys, document }: Subject): string {
 const NAMED = new Set(["Schema", "Parameter", "Response", "PathItem", "Operation", "RequestBody", "SecurityScheme"]);
 
 function nameOfEdited({ edit, keys, document }: Subject): string {
-  const isField = edit.property === undefined && !NAMED.has(edit.node);
+  const isComponent = keys[0] === "components" && keys.length === 3;
+  const isField = edit.property === undefined && !isComponent && !NAMED.has(edit.node);
   if (isField)
     return isPart(keys) ? nameOf(keys, document) : `\`${keys.at(-1) ?? ""}\` of ${nameOf(keys.slice(0, -1), document)}`;
   return nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);

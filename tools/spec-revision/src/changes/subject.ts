@@ -56,6 +56,20 @@ export function isText({ edit, keys }: Subject): boolean {
   return !isProperty && (TEXTS.has(edit.property ?? "") || edit.node === "Tag" || edit.node === "Example");
 }
 
+/** What it asks for as proof, of one operation or of all. */
+export function isSecurity({ keys }: Subject): boolean {
+  return startsWith(keys, ["components", "securitySchemes"]) || isOfRequests(keys, "security");
+}
+
+export function isServers({ keys }: Subject): boolean {
+  return isOfRequests(keys, "servers");
+}
+
+/** A field of the document, of a path or of an operation: a property of a schema may have the same name. */
+function isOfRequests(keys: Keys, field: string): boolean {
+  return keys[0] === field || (keys[0] === "paths" && (keys[2] === field || keys[3] === field));
+}
+
 export function isPlaceholder({ keys }: Subject): boolean {
   return startsWith(keys, ["components", "pathItems"]);
 }
@@ -65,21 +79,25 @@ const SAYS_NO_MORE = new Set(["type", "description"]);
 /** A list of known values beside a plain string: others are to be expected. */
 export function isOpenEnum({ edit, keys, document }: Subject): boolean {
   return (
-    edit.property === "enum" && COMBINERS.includes(keys.at(-3) ?? "") && hasPlainString(keys.slice(0, -2), document)
+    edit.property === "enum" && ALTERNATIVES.includes(keys.at(-3) ?? "") && isOfOpenEnum(keys.slice(0, -2), document)
   );
 }
 
 export function becomesOpenEnum({ edit, keys, document }: Subject): boolean {
-  return edit.kind === "added" && COMBINERS.includes(keys.at(-1) ?? "") && hasPlainString(keys, document);
+  return edit.kind === "added" && ALTERNATIVES.includes(keys.at(-1) ?? "") && isOfOpenEnum(keys, document);
 }
 
-const COMBINERS = ["anyOf", "oneOf", "allOf"];
+const ALTERNATIVES = ["anyOf", "oneOf"];
+const COMBINERS = [...ALTERNATIVES, "allOf"];
 
-function hasPlainString(combiner: Keys, document: Fields): boolean {
-  const members = list(at(combiner.slice(0, -1), document)[combiner.at(-1) ?? ""]);
-  return members
-    .map((member) => resolve(member, document))
-    .some((member) => member["type"] === "string" && Object.keys(member).every((key) => SAYS_NO_MORE.has(key)));
+/** Values that are known, and a plain string beside them. */
+function isOfOpenEnum(combiner: Keys, document: Fields): boolean {
+  const members = list(at(combiner.slice(0, -1), document)[combiner.at(-1) ?? ""]).map((member) =>
+    resolve(member, document),
+  );
+  const isPlain = (member: Fields) =>
+    member["type"] === "string" && Object.keys(member).every((key) => SAYS_NO_MORE.has(key));
+  return members.some(isPlain) && members.some((member) => "enum" in member);
 }
 
 const WHOLE = new Set(["Discriminator", "DiscriminatorMapping", "SchemaProperties"]);

@@ -30,7 +30,10 @@ function compareBodies(checker: ts.TypeChecker, base: ts.Type, revision: ts.Type
   });
   if (was && is) {
     if (couldLack !== canLack) report(canLack ? "now optional" : "now required", []);
-    differences(checker, was, is, report);
+    // A body is given in one form: where there is another one, too, nobody has to give it.
+    differences(checker, was, is, (difference, path) =>
+      report(path.length === 2 && difference === "gained, required" ? "gained" : difference, path),
+    );
   } else if (was ?? is) {
     report(was ? "lost" : canLack ? "gained" : "gained, required", []);
   }

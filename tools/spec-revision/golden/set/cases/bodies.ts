@@ -82,6 +82,12 @@ export const BODIES: readonly Case[] = [
     why: "Every call lacks it.",
   },
   {
+    name: "an operation takes its body in another form, too",
+    edit: add(`${PLACE_ORDER}/requestBody/content/text~1plain`, { schema: { type: "string" } }),
+    bump: "minor",
+    why: "Calls that give JSON stay as they are.",
+  },
+  {
     name: "an operation takes its body no longer",
     edit: remove(`${REPLACE_ORDER}/requestBody`),
     bump: "major",

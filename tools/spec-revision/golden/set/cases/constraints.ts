@@ -1,7 +1,7 @@
 // What a value must be like beyond its type, which no compiler sees.
 import type { Case } from "../case.ts";
 import { add, remove, set } from "../edit.ts";
-import { LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS } from "../places.ts";
+import { GIVEN_QUOTES, LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS } from "../places.ts";
 
 const SENT = `${ORDER_REQUEST}/properties`;
 const LIMIT = `${LIST_ORDERS}/parameters/limit/schema`;
@@ -41,6 +41,12 @@ export const CONSTRAINTS: readonly Case[] = [
   {
     name: "a text of an answer may be longer",
     edit: set(`${GIVEN}/reason/maxLength`, 160),
+    bump: "patch",
+    why: NOT_SENT,
+  },
+  {
+    name: "a text of an answer that is called as a part of the document is may be no longer than half",
+    edit: set(`${GIVEN_QUOTES}/additionalProperties/properties/parameters/maxLength`, 10),
     bump: "patch",
     why: NOT_SENT,
   },

@@ -71,6 +71,12 @@ export const ENUMS: readonly Case[] = [
     why: "Whoever tells the values apart must expect it.",
   },
   {
+    name: "a closed list that an answer holds as a text of further parts has a value more",
+    edit: add(`${ORDER}/properties/speed/allOf/0/enum/-`, "SLOWER"),
+    bump: "major",
+    why: "Whoever tells the values apart must expect it.",
+  },
+  {
     name: "a closed list of an answer loses a value",
     edit: set(`${LIQUIDITY}/enum`, ["ADDED"]),
     bump: "minor",

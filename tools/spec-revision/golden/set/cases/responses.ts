@@ -26,6 +26,12 @@ export const RESPONSES: readonly Case[] = [
     why: "Whoever reads it no longer compiles.",
   },
   {
+    name: "an answer loses a property that is called as a part of the document is",
+    edit: remove(`${GIVEN}/security`),
+    bump: "major",
+    why: "Whoever reads it no longer compiles.",
+  },
+  {
     name: "a property of an answer has another name",
     edit: move(`${GIVEN}/average`, `${GIVEN}/average_price`),
     bump: "major",

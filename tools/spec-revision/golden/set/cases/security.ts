@@ -1,6 +1,6 @@
 // How requests prove who sends them, what the client sends by itself, and where to.
 import type { Case } from "../case.ts";
-import { add, all, renameComponent, set } from "../edit.ts";
+import { add, all, remove, renameComponent, set } from "../edit.ts";
 import { GET_QUOTES, GET_SECTORS, PLACE_ORDER, SECURITY_SCHEMES } from "../places.ts";
 
 const VERSION = "/components/parameters/InterfaceVersion";
@@ -75,6 +75,18 @@ export const SECURITY: readonly Case[] = [
     }),
     bump: "patch",
     why: "Callers are not asked for it.",
+  },
+  {
+    name: "the client no longer sends its header by itself",
+    edit: remove(`${VERSION}/x-client-supplied`),
+    bump: "major",
+    why: "Every call lacks it.",
+  },
+  {
+    name: "one operation is elsewhere",
+    edit: add(`${GET_SECTORS}/servers`, [{ url: "https://elsewhere.made-up.invalid" }]),
+    bump: "patch",
+    why: "Users say themselves where it is.",
   },
   {
     name: "the service is elsewhere",

@@ -27,6 +27,15 @@ export const STATUSES: readonly Case[] = [
     why: "Whoever reads the answer must expect the other body.",
   },
   {
+    name: "a success may have another status, with another body, which is a component",
+    edit: all(
+      add("/components/responses/Left", { description: "What is left of it.", ...json("Receipt") }),
+      add(`${GET_ORDER}/responses/203`, { $ref: "#/components/responses/Left" }),
+    ),
+    bump: "major",
+    why: "Whoever reads the answer must expect the other body.",
+  },
+  {
     name: "a success may have another status, without a body",
     edit: add(`${SAVE_WATCHLIST}/responses/204`, { description: "It was saved before." }),
     bump: "major",

@@ -4,6 +4,7 @@ import { add, type Edit, inline, reverse, set } from "../edit.ts";
 import { GET_ORDER, GET_SECTORS, LIST_ORDERS, ORDER_REQUEST, SCHEMAS } from "../places.ts";
 
 const RECEIPT = `${SCHEMAS}/Receipt`;
+const NEXT = `${SCHEMAS}/OrderPage/properties/next/type`;
 const WORDS = "Words.";
 
 const comment =
@@ -36,6 +37,7 @@ const SAME_EDITS: readonly (readonly [name: string, edit: Edit, why: string])[] 
     "Order means nothing there.",
   ],
   ["parameters stand in another order", reverse(`${LIST_ORDERS}/parameters`), "Callers give them by name."],
+  ["types that a value may have stand in another order", reverse(NEXT), "Order means nothing there."],
   ["kinds of object stand in another order", reverse(`${SCHEMAS}/OrderEvent/oneOf`), "Order means nothing there."],
   [
     "a schema is written in the place of its name, which stays",

@@ -1,0 +1,63 @@
+// What the type judge alone makes of two schemas, given and got: above all of unions whose members nothing tells apart.
+import { expect, test } from "vitest";
+import { largest, type Bump } from "../src/change.ts";
+import { typeFindings } from "../src/judges/types.ts";
+import { TYPE_WEIGHTS } from "../src/policy.ts";
+
+type Schema = object;
+
+/** One operation that takes the schema, or gives it. */
+function document(flow: "given" | "got", schema: Schema): Record<string, unknown> {
+  const content = { "application/json": { schema } };
+  const operation = {
+    operationId: "madeUp",
+    ...(flow === "given" && { requestBody: { required: true, content } }),
+    responses: { 200: { description: "Made up.", ...(flow === "got" && { content }) } },
+  };
+  return { openapi: "3.1.0", info: {}, paths: { "/made-up": { post: operation } } };
+}
+
+async function bumpOf(flow: "given" | "got", was: Schema, is: Schema): Promise<Bump> {
+  const findings = await typeFindings(document(flow, was), document(flow, is));
+  return largest(findings.map((finding) => TYPE_WEIGHTS[finding.flow][finding.difference]));
+}
+
+const text = { type: "string" };
+const object = (required: readonly string[], ...optional: readonly string[]) => ({
+  type: "object",
+  required,
+  properties: Object.fromEntries([...required, ...optional].map((name) => [name, text])),
+});
+const anyOf = (...members: readonly Schema[]) => ({ anyOf: members });
+const list = (items: Schema) => ({ type: "array", items });
+const tuple = (...prefixItems: readonly Schema[]) => ({ type: "array", prefixItems });
+
+const A = object(["a"]);
+const WIDE_A = object(["a"], "more");
+const B = object(["b"]);
+const MANY_ELSE = ["c", "d", "e"].map((name) => object([name]));
+
+test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
+  ["a member of a union loses what could be left out", anyOf(WIDE_A, B), anyOf(A, B), "major", "major"],
+  ["a member of a union has more, which may be left out", anyOf(A, B), anyOf(WIDE_A, B), "minor", "minor"],
+  ["an object beside a text loses what could be left out", anyOf(WIDE_A, text), anyOf(A, text), "major", "major"],
+  ["a list beside a text has elements of less", anyOf(list(WIDE_A), text), anyOf(list(A), text), "major", "major"],
+  ["an object with less is one of two", WIDE_A, anyOf(A, B), "major", "major"],
+  ["an object is one of two", A, anyOf(A, B), "minor", "major"],
+  ["a union has a member more, which has all of another", anyOf(A, B), anyOf(A, B, object(["a", "c"])), "none", "none"],
+  ["a union of many has a member less", anyOf(A, B, ...MANY_ELSE), anyOf(A, ...MANY_ELSE), "major", "minor"],
+  ["the members of a union stand in another order", anyOf(A, B), anyOf(B, A), "none", "none"],
+  ["null may be a text", { type: "null" }, { type: ["null", "string"] }, "minor", "major"],
+  ["a text may be null", text, { type: ["null", "string"] }, "minor", "major"],
+  ["a place of a tuple loses what could be left out", tuple(text, WIDE_A), tuple(text, A), "major", "major"],
+  ["a tuple has a place more", tuple(text), tuple(text, text), "major", "major"],
+  ["a list is an object now", list(text), A, "major", "major"],
+])("%s", async (_, was, is, given, got) => {
+  expect({ given: await bumpOf("given", was, is), got: await bumpOf("got", was, is) }).toEqual({ given, got });
+});
+
+test("a list that is an object now is one finding, and not one for each of its methods", async () => {
+  expect(await typeFindings(document("got", list(text)), document("got", A))).toMatchObject([
+    { difference: "changed" },
+  ]);
+});

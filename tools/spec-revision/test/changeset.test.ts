@@ -111,7 +111,7 @@ describe("the changeset", () => {
 });
 
 describe("the check", () => {
-  const checked = async (proved: Bumps) => check(proved, await standing());
+  const checked = async (bumps: Bumps) => check({ summary: "It changed.", bumps }, await drafted(root));
 
   test("has nothing to say where the changeset is as high as was proved, or higher", async () => {
     expect(await checked(bumps("none", "none"))).toEqual([]);
@@ -127,6 +127,15 @@ describe("the check", () => {
       ".changeset/spec-revision.md raises @org/broker-client by patch, and the spec asks for major. " +
         "Lowering it takes a waiver: `pnpm spec:plan --waive <package>=<bump> --reason <why>`.",
     ]);
+  });
+
+  test("says that the spec was edited since, where the bump is still high enough", async () => {
+    await planned("It changed.", bumps("minor", "none"));
+    expect(check({ summary: "It changed again.", bumps: bumps("minor", "none") }, await drafted(root))).toEqual([
+      ".changeset/spec-revision.md does not tell what changed. Run `pnpm spec:plan`.",
+    ]);
+    await byHand((await text()).replace("It changed.", "It changed.\n\nAnd we mean it."));
+    expect(await checked(bumps("minor", "none"))).toEqual([]);
   });
 
   test("says that a changed spec has no changeset, though another one is as high", async () => {

@@ -7,6 +7,7 @@ import { locate } from "./locate.ts";
 import { RULES, TYPE_WEIGHTS } from "../policy.ts";
 import { advice, reason } from "./reasons.ts";
 import { say } from "./say.ts";
+import { separate } from "./separate.ts";
 import type { Revision } from "./revision.ts";
 import { subjectOf, type Subject } from "./subject.ts";
 
@@ -17,7 +18,7 @@ interface Revisions {
 
 export function changes(edits: readonly Edit[], findings: readonly Finding[], revisions: Revisions): Change[] {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
-  const subjects = edits.map((edit) => subjectOf(edit, documents));
+  const subjects = separate(edits, documents).map((edit) => subjectOf(edit, documents));
   const attached = attach(findings, subjects, documents);
   const found = subjects.flatMap((subject) => judged(subject, attached.findings.get(subject) ?? [], revisions));
   return merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);

@@ -14,6 +14,18 @@ export function isPart(keys: Keys): boolean {
   return (keys.at(-1) ?? "") in PARTS || keys.at(-1) === "parameters";
 }
 
+/** What says something of a schema, as a whole: it is not the schema that is new, or gone. */
+export function nameOfMember(keys: Keys, document: Fields): string | undefined {
+  const [parts = "", last = ""] = keys.slice(-2);
+  if (parts === "allOf") return `a part of ${nameOf(keys.slice(0, -2), document)}`;
+  if (parts === "anyOf" || parts === "oneOf") return `an alternative of ${nameOf(keys.slice(0, -2), document)}`;
+  if (parts === "mapping") return `the kind \`${last}\` of ${nameOf(keys.slice(0, -3), document)}`;
+  const isKeyword = KEYWORDS.has(last) && parts !== "properties" && parts !== "schemas";
+  return isKeyword ? `\`${last}\` of ${nameOf(keys.slice(0, -1), document)}` : undefined;
+}
+
+const KEYWORDS = new Set(["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedProperties"]);
+
 /** The verb of its sentence. */
 export function be(name: string): "is" | "are" {
   return /^the (?:parts|alternatives|properties|parameters) of /.test(name) ? "are" : "is";
@@ -27,7 +39,7 @@ export function nameOf(keys: Keys, document: Fields): string {
   if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
   if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
   if (root === "security") return "the security of every request";
-  return root === "info" ? "the document" : `\`${keys.join(".")}\``;
+  return root === undefined || root === "info" ? "the document" : `\`${keys.join(".")}\``;
 }
 
 function nameOfComponent(kind: string, name: string, rest: Keys, document: Fields): string {

@@ -1,6 +1,6 @@
 // An edit as a reader of the API would say it.
 import { at, fields, list, type Fields } from "@org/codegen/document";
-import { be, isPart, nameOf, operationsOf } from "./name.ts";
+import { be, isPart, nameOf, nameOfMember, operationsOf } from "./name.ts";
 import { isSame } from "./same.ts";
 import { isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
 
@@ -62,7 +62,8 @@ function nameOfEdited({ edit, keys, document }: Subject): string {
   const isField = edit.property === undefined && !NAMED.has(edit.node);
   if (isField)
     return isPart(keys) ? nameOf(keys, document) : `\`${keys.at(-1) ?? ""}\` of ${nameOf(keys.slice(0, -1), document)}`;
-  return nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);
+  const isWhole = edit.property === undefined || edit.property === "key";
+  return isWhole ? (nameOfMember(keys, document) ?? nameOf(keys, document)) : nameOf(keys.slice(0, -1), document);
 }
 
 function requiredWith({ edit, keys, document }: Subject): boolean {

@@ -1,5 +1,6 @@
-// `pnpm bench` measures and prints; `pnpm bench sign post` does those sections alone; `--write` also puts what it printed
-// into the README. Over a budget is a figure too: the exit code tells nothing of it.
+// `pnpm bench` measures and prints; `pnpm bench sign post` does those sections alone, and `pnpm bench scale` one that takes
+// minutes; `--write` also puts what it printed into the README. Over a budget is a figure too: the exit code tells nothing
+// of it.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { environment } from "./environment.ts";
@@ -9,12 +10,15 @@ import { growth } from "./sections/growth.ts";
 import { imports } from "./sections/imports.ts";
 import { others } from "./sections/others.ts";
 import { post } from "./sections/post.ts";
+import { scale } from "./sections/scale.ts";
 import { sign } from "./sections/sign.ts";
 import { size } from "./sections/size.ts";
 import { toMarkdown } from "./table.ts";
 
 const README = new URL("../README.md", import.meta.url);
-const SECTIONS = Object.entries({ sign, others, post, growth, size, calls, import: imports });
+const SECTIONS = Object.entries({ sign, others, post, growth, size, calls, import: imports, scale });
+/** Measured when they are named, and not else: they take minutes. */
+const LONG = ["scale"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,10 +37,14 @@ async function bench(): Promise<void> {
   const where = environment();
   console.log(`${where}\n`);
   for (const [name, section] of SECTIONS) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
-    const markdown = (await section()).map(toMarkdown).join("\n");
+    if (positionals.length === 0 ? LONG.includes(name) : !positionals.includes(name)) continue;
+    const tables = await section();
+    const markdown = tables.map(toMarkdown).join("\n");
     console.log(markdown);
     if (!values.write) continue;
+    for (const { picture } of tables) {
+      if (picture !== undefined) await writeFile(new URL(`../${name}.svg`, import.meta.url), picture);
+    }
     await writeFile(README, replaceSection(await readFile(README, "utf8"), name, `${where}\n\n${markdown}`));
   }
 }

@@ -3,6 +3,8 @@ export interface Table {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** SVG of the section, to stand beside the README. */
+  readonly picture?: string;
 }
 
 /** In the form that the formatter gives a Markdown table, so that a README which was written is a README in format. */

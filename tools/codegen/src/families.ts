@@ -10,7 +10,9 @@ export function families(operations: readonly Operation[]): string {
       `export interface ${pascalCase(family)} {\n${of(family).map(member).join("\n")}}\n\n`,
   );
   const properties = names.map((family) => `  readonly ${family}: ${pascalCase(family)};\n`);
-  return `import type { Call, InputsOf, NotDocumented, Result } from "../operation.ts";
+  // What nothing uses is not imported: once all is documented, nothing stands for what is not.
+  const notDocumented = operations.some(({ status }) => status === "placeholder") ? "NotDocumented, " : "";
+  return `import type { Call, InputsOf, ${notDocumented}Result } from "../operation.ts";
 import type { operations } from "./schema.ts";
 
 ${types.join("")}export interface Families {

@@ -35,8 +35,8 @@ export async function generateForSandbox(yaml: string): Promise<Map<string, stri
 }
 
 /** The client's types of any OpenAPI document, and nothing else of it: two revisions can be compared by them. */
-export function generateTypes(yaml: string): Promise<string> {
-  return types(readDocument(yaml).document);
+export function generateTypes(document: Fields): Promise<string> {
+  return types(readDocument(document).document);
 }
 
 async function types(document: Fields): Promise<string> {

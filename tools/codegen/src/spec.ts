@@ -42,13 +42,12 @@ export interface Spec {
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export function readSpec(yaml: string): Spec {
-  const { clientHeaders, document } = readDocument(yaml);
+  const { clientHeaders, document } = readDocument(fields(parse(yaml)));
   return { operations: [...documented(document), ...placeholders(document)], clientHeaders, document };
 }
 
 /** What any OpenAPI document can be read for, its operations described or not. */
-export function readDocument(yaml: string): Omit<Spec, "operations"> {
-  const whole = fields(parse(yaml));
+export function readDocument(whole: Fields): Omit<Spec, "operations"> {
   const owners = Object.values(fields(whole["paths"])).flatMap((item) => [item, ...Object.values(fields(item))]);
   const supplied = owners.flatMap((owner) => parametersOf(fields(owner), whole)).filter(isClientSupplied);
   return {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { firstDifference } from "../src/difference.ts";
 import { generate, generateTypes } from "../src/generate.ts";
 
@@ -116,6 +117,11 @@ describe("generate", () => {
     expect(families).not.toMatch(/placeOptionOrder: \(inputs/);
   });
 
+  test("what stands for a placeholder is imported where there is one: an unused import would not compile", async () => {
+    expect(await generated(spec, "families.ts")).toContain("import type { Call, InputsOf, NotDocumented, Result }");
+    expect(await generated(IMAGINED, "families.ts")).toContain("import type { Call, InputsOf, Result }");
+  });
+
   test("no text of the spec ends a comment early", async () => {
     expect(await generated(IMAGINED, "families.ts")).toContain("Ends no comment early. *\\/");
   });
@@ -145,7 +151,7 @@ describe("generate", () => {
 
 describe("generateTypes", () => {
   test("gives what the client's schema.ts says", async () => {
-    expect(await generated(spec, "schema.ts")).toContain(await generateTypes(spec));
+    expect(await generated(spec, "schema.ts")).toContain(await generateTypes(parse(spec)));
   });
 
   test("gives the types of a document that says no more than OpenAPI asks", async () => {
@@ -154,7 +160,7 @@ openapi: 3.1.0
 info: { title: Imagined, version: "1" }
 paths: { /lists: { get: { responses: { "200": { description: All } } } } }
 `;
-    expect(await generateTypes(yaml)).toContain('"/lists": {');
+    expect(await generateTypes(parse(yaml))).toContain('"/lists": {');
   });
 });
 

@@ -5,6 +5,7 @@ export type Bump = (typeof BUMPS)[number];
 /** The packages that are made of the spec. */
 export const PACKAGES = ["@org/broker-client", "@org/broker-sandbox"] as const;
 export type Package = (typeof PACKAGES)[number];
+export type Bumps = Readonly<Record<Package, Bump>>;
 
 /** Where something stands. Lines count from 1. */
 export interface Place {
@@ -29,4 +30,9 @@ export interface Change {
 
 export function largest(bumps: Iterable<Bump>): Bump {
   return [...bumps].reduce((one, other) => (BUMPS.indexOf(other) > BUMPS.indexOf(one) ? other : one), "none");
+}
+
+export function byPackage(bumpOf: (name: Package) => Bump): Bumps {
+  const [client, sandbox] = PACKAGES;
+  return { [client]: bumpOf(client), [sandbox]: bumpOf(sandbox) };
 }

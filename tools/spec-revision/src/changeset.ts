@@ -2,9 +2,7 @@
 import { readChangesets } from "@changesets/read";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { largest, PACKAGES, type Bump, type Change, type Package } from "./change.ts";
-
-export type Bumps = Readonly<Record<Package, Bump>>;
+import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Change, type Package } from "./change.ts";
 
 const NAME = "spec-revision";
 const FILE = join(".changeset", `${NAME}.md`);
@@ -18,7 +16,7 @@ export function summaryOf(changes: readonly Change[], title: string): string {
   return [
     title,
     ...section("major", "This asks for changes of yours:"),
-    ...section("minor", "This is new:"),
+    ...section("minor", "This is new, or different:"),
     ...section("patch", "This changes no program:"),
   ].join("\n\n");
 }
@@ -58,9 +56,4 @@ export async function drafted(root: string): Promise<{ summary: string; bumps: B
   if (changeset === undefined) return undefined;
   const bumpOf = (name: Package) => changeset.releases.find((release) => release.name === name)?.type ?? "none";
   return { summary: changeset.summary.trim(), bumps: byPackage(bumpOf) };
-}
-
-export function byPackage(bumpOf: (name: Package) => Bump): Bumps {
-  const [client, sandbox] = PACKAGES;
-  return { [client]: bumpOf(client), [sandbox]: bumpOf(sandbox) };
 }

@@ -1,5 +1,4 @@
-import { BUMPS, PACKAGES, type Bump } from "./change.ts";
-import type { Bumps } from "./changeset.ts";
+import { BUMPS, PACKAGES, type Bump, type Bumps } from "./change.ts";
 
 /** What is wrong with the drafted changeset, in sentences; nothing where it is as high as was proved, or higher. */
 export function check(proved: Bumps, drafted: Bumps | undefined): string[] {

@@ -13,8 +13,10 @@ export async function lint(spec: string): Promise<string> {
   const parameters = ["lint", spec, "--config", CONFIG, "--format", "stylish"];
   const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [REDOCLY, ...parameters], { env }, (error, stdout) =>
-      error ? reject(new Error(`The spec does not pass the lint:\n${stdout}`)) : resolve(stdout.trim()),
-    );
+    execFile(process.execPath, [REDOCLY, ...parameters], { env }, (error, stdout, stderr) => {
+      // What cannot be read at all is told among the progress.
+      if (error) reject(new Error(`The spec does not pass the lint:\n${stdout.trim() || stderr.trim()}`));
+      else resolve(stdout.trim());
+    });
   });
 }

@@ -1,36 +1,48 @@
 // What a revision asks of the versions: the edits that the wire judge lists, with what the type judge finds of each, and
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
-import { largest, type Bump, type Change, type Package } from "./change.ts";
+import { readFile } from "node:fs/promises";
+import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./judges/types.ts";
 import { wireEdits } from "./judges/wire.ts";
 import { TYPE_WEIGHTS } from "./policy.ts";
 import { readRevision } from "./changes/revision.ts";
 
-export interface Plan {
+export interface ClientPlan {
   readonly changes: readonly Change[];
   /** What each judge alone would ask of the client. */
   readonly wire: Bump;
   readonly types: Bump;
-  readonly bumps: Readonly<Record<Package, Bump>>;
+  /** What the client is asked for. */
+  readonly bump: Bump;
+}
+
+export interface Plan extends Omit<ClientPlan, "bump"> {
+  readonly bumps: Bumps;
 }
 
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
+  const { bump, ...judged } = await planClient(base, revision);
+  // The sandbox plays the service: where what it is made of changes, it asks of its users what the client asks of them.
+  const plays = await playsOtherwise(await readFile(base, "utf8"), await readFile(revision, "utf8"));
+  return { ...judged, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": plays ? bump : "none" } };
+}
+
+/** Of any two OpenAPI documents, also those that no sandbox is made of. */
+export async function planClient(base: string, revision: string): Promise<ClientPlan> {
   const [before, after] = [await readRevision(base), await readRevision(revision)];
-  const [edits, findings] = await Promise.all([wireEdits(base, revision), typeFindings(before.yaml, after.yaml)]);
+  const [edits, findings] = await Promise.all([
+    wireEdits(base, revision),
+    typeFindings(before.document, after.document),
+  ]);
   const found = changes(edits, findings, { base: before, revision: after });
-  const client = largest(found.map(({ bump }) => bump));
   return {
     changes: found,
     wire: largest(edits.map(({ weight }) => weight)),
     types: largest(findings.map(({ flow, difference }) => TYPE_WEIGHTS[flow][difference])),
-    bumps: {
-      "@org/broker-client": client,
-      // It plays the service: where what it is made of changes, it asks of its users what the client asks of them.
-      "@org/broker-sandbox": (await playsOtherwise(before.yaml, after.yaml)) ? client : "none",
-    },
+    bump: largest(found.map(({ bump }) => bump)),
   };
 }
 

@@ -3,7 +3,7 @@
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
 import { constraintBump, CONSTRAINTS, defaultBump, formatBump } from "./changes/constraint.ts";
-import type { Finding } from "./judges/types.ts";
+import type { Finding } from "./judges/finding.ts";
 import type { Difference } from "./judges/variance.ts";
 import { isSame } from "./changes/same.ts";
 import { securityBump } from "./changes/security.ts";
@@ -11,6 +11,7 @@ import {
   becomesOpenEnum,
   isComponentName,
   isErrorAnswer,
+  isMember,
   isNewClientHeader,
   isOpenEnum,
   isPlaceholder,
@@ -116,9 +117,10 @@ export const RULES: readonly Rule[] = [
     why: "Calls compile as before; how often the client sends them changes.",
   },
   {
-    when: ({ edit: { property } }) => property?.startsWith("x-") === true && property !== "x-client-supplied",
+    when: ({ edit: { node, property } }) =>
+      node === "SpecExtension" || (property?.startsWith("x-") === true && property !== "x-client-supplied"),
     bump: "patch",
-    why: "It is told by the table of operations, and changes no call.",
+    why: "It is told beside what is called, and changes no call.",
   },
   {
     when: isOpenEnum,
@@ -142,6 +144,12 @@ export const RULES: readonly Rule[] = [
     why: "What counts is what it allows, however it is put together.",
   },
   {
+    when: isMember,
+    // Where no type tells a difference, it is one of what types do not know.
+    bump: (_, { wire, types }) => (types === "none" ? wire : types),
+    why: "What counts is what all of them allow together.",
+  },
+  {
     when: (subject) => subject.edit.node === "Response" && subject.edit.kind === "removed",
     bump: (_, { types }) => types,
     why: "What expects it, too, is still right.",
@@ -150,7 +158,7 @@ export const RULES: readonly Rule[] = [
   {
     when: property(...CONSTRAINTS),
     bump: constraintBump,
-    why: "Callers may give more than before, or less, and no compiler says so.",
+    why: "It allows more than before, or less, and no compiler says so.",
   },
   { when: property("format"), bump: formatBump, why: "It is written in another form, and no compiler says so." },
   {

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fields, text } from "@org/codegen/document";
-import { parse } from "yaml";
-import type { Change } from "./change.ts";
-import { byPackage, summaryOf, type Bumps } from "./changeset.ts";
+import { BUMPS, byPackage, type Bumps, type Change } from "./change.ts";
+import { summaryOf } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
-import { dateOf, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
+import { dateOf, dateOfSpec, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
 import { lint } from "./lint.ts";
 import { plan } from "./plan.ts";
 
@@ -22,28 +20,37 @@ export interface Proposal {
   readonly summary: string;
 }
 
-/** What the spec of a checkout asks for, compared with what was accepted last. */
-export async function propose(root: string): Promise<Proposal> {
+/** What the spec of a checkout asks for, compared with what was accepted last. A waiver more may be asked for. */
+export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const spec = join(root, "spec/openapi.yaml");
   const revisions = join(root, "spec/revisions");
   const toFillIn = await lint(spec);
   const ledger = await readLedger(revisions);
-  const since = lastAccepted(ledger).revision;
-  const { changes, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
+  const last = lastAccepted(ledger);
+  const since = last.revision;
   const yaml = await readFile(spec, "utf8");
-  const waivers = waiversFor(ledger, hashOf(yaml));
+  const date = dateOfSpec(yaml, last);
+  const { changes, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
+  const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
+  const waivers = asked ? [...standing, asked] : standing;
+  waivers.forEach((waiver) => refuseHigh(waiver, bumps));
   return {
     since,
     toFillIn,
     changes,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
-    summary: summaryOf(changes, titleOf(yaml, since)),
+    summary: summaryOf(changes, titleOf(date, since)),
   };
 }
 
-function titleOf(yaml: string, since: string): string {
-  const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
+/** The ledger has no line for such a waiver, and the release is no time to find that out. */
+function refuseHigh({ package: name, bump }: Waiver, proved: Bumps): void {
+  if (BUMPS.indexOf(bump) < BUMPS.indexOf(proved[name])) return;
+  throw new Error(`The waiver of ${name} to ${bump} is not lower than what was proved, ${proved[name]}.`);
+}
+
+function titleOf(date: string, since: string): string {
   return date === dateOf(since)
     ? `The description of the service is corrected, as of its revision of ${date}.`
     : `The service's revision of ${date}.`;

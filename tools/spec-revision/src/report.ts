@@ -17,7 +17,7 @@ export function report({ since, toFillIn, changes, waivers, bumps }: Proposal): 
   ].join("\n\n");
 }
 
-function paragraph({ what, place, wire, types, bump, why, advice }: Change): string {
+export function paragraph({ what, place, wire, types, bump, why, advice }: Change): string {
   const where = `${relative(process.cwd(), place.file)}:${place.line}`;
   const indent = "\n        ";
   const judges = `on the wire ${wire}, by types ${types}`;

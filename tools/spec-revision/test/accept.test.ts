@@ -44,10 +44,11 @@ function judges(client: Bump = "minor"): Judges {
     why: "It is new.",
     advice: undefined,
   };
+  const renamed = { ...change, what: "It has another name.", bump: "none" } as const;
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
   return {
     lint: () => Promise.resolve(""),
-    plan: () => Promise.resolve({ changes: [change], wire: client, types: client, bumps }),
+    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, bumps }),
   };
 }
 
@@ -110,7 +111,7 @@ describe("a revision that is new", () => {
       ...others
     } = Object.fromEntries(await everythingIn(places.revisions));
     expect(file).toBe(canonical(spec));
-    expect(ledger?.startsWith(before.get("ledger.yaml") ?? "none")).toBe(true);
+    expect(ledger?.startsWith(`${before.get("ledger.yaml")}\n  - revision: "2026-11-20"\n`)).toBe(true);
     expect({ ...others, "ledger.yaml": before.get("ledger.yaml") }).toEqual(Object.fromEntries(before));
     expect(lastAccepted(await readLedger(places.revisions))).toEqual({
       revision: "2026-11-20",
@@ -221,12 +222,12 @@ describe("nothing is accepted, and nothing is written,", () => {
     ["where the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
       "of a revision that is older than the last",
-      "The ledger, 2026-10-01: it does not come after 2026-10-17.",
+      "info.version of the spec is 2026-10-01, and 2026-10-17 is accepted: a revision comes after it.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-10-01"'),
     ],
     [
       "of a revision whose name is no date",
-      "The ledger, 3: a line begins with a date.",
+      "info.version of the spec is 3: it is the date of the revision, such as 2026-10-17.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "3"'),
     ],
     [

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { byPackage, draft, drafted, summaryOf, type Bumps } from "../src/changeset.ts";
+import { draft, drafted, summaryOf } from "../src/changeset.ts";
 import { check } from "../src/check.ts";
-import type { Bump, Change } from "../src/change.ts";
+import { byPackage, type Bump, type Bumps, type Change } from "../src/change.ts";
 
 let root: string;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ This asks for changes of yours:
 - \`b\` is gone. It does not compile.
 - \`c\` moves. Write the new path.
 
-This is new:
+This is new, or different:
 
 - \`a\` is new.
 

@@ -39,7 +39,7 @@ test("the revision of 2026-09-20 is a major, with the place of each change, why,
       wire: "major",
       types: "major",
       bump: "major",
-      why: "Code that names it does not compile.",
+      why: "Code that writes its name or its path does not compile.",
       advice: expect.stringContaining("`listAccounts` as a member of `broker` stays as it is."),
     },
     { what: expect.stringContaining("The header `x-version` changes from `v2` to `v3`"), bump: "major" },
@@ -122,7 +122,44 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "      deprecated: true\n      x-retry: safe",
     ["minor: `listAccounts` is deprecated."],
   ],
+  [
+    "what is around a list",
+    /type: array\n +items:\n +(\$ref.*)/,
+    "type: object\n                properties: { data: { type: array, items: { $1 } } }",
+    [
+      "major: The answer 200 of `listAccounts`, at `[]` is gone.",
+      "major: The properties of the answer 200 of `listAccounts` are new.",
+      "major: `type` of the answer 200 of `listAccounts` changes from `array` to `object`.",
+    ],
+  ],
   ["a schema's name", /\bAccount\b(?=:|")/g, "MadeUp", ["minor: `MadeUp` is new.", "major: `Account` is gone."]],
+  [
+    "the values that are known",
+    "type: string\n          description: Kind of account. The allowed values are not documented.",
+    "description: Kind of account. The allowed values are not documented.\n          anyOf: [{ type: string, enum: [made, up] }, { type: string }]",
+    [
+      "minor: `Account.account_type` tells the values that are known, `made`, `up`; others are to be expected.",
+      "none: `type` of `Account.account_type` is no longer `string`.",
+    ],
+  ],
+  [
+    "the only values that there are",
+    "type: string\n          description: Kind of",
+    "type: string\n          enum: [made, up]\n          description: Kind of",
+    ["minor: `Account.account_type` is one of `made`, `up` now."],
+  ],
+  [
+    "a placeholder that loses one of its parameters",
+    "        - name: end_time\n          in: query\n          schema: {}\n",
+    "",
+    ["patch: The query parameter `end_time` of the placeholder `listOptionHistoricalBars` is gone."],
+  ],
+  [
+    "the version of OpenAPI",
+    "openapi: 3.1.0",
+    "openapi: 3.1.1",
+    ["patch: `openapi` of the document changes from `3.1.0` to `3.1.1`."],
+  ],
 ])("an edit of %s is told as a reader of the API would say it", async (_, search, replacement, said) => {
   expect((await saidOf(search, replacement)).sort()).toEqual(said.sort());
 });

@@ -30,6 +30,7 @@ describe("is refused with a sentence:", () => {
       {},
       /There is no placeholder listOptionBars\. The nearest names are listOption/,
     ],
+    ["a name that every object has", "constructor", {}, "There is no placeholder constructor."],
     ["a documented operation", "listAccounts", {}, "listAccounts is documented already: GET /trading/accounts/list."],
     [
       "a method and path that are taken",

@@ -7,14 +7,14 @@ import { TYPE_WEIGHTS } from "../src/policy.ts";
 type Schema = object;
 
 /** One operation that takes the schema, or gives it. */
-function document(flow: "given" | "got", schema: Schema): string {
+function document(flow: "given" | "got", schema: Schema): Record<string, unknown> {
   const content = { "application/json": { schema } };
   const operation = {
     operationId: "madeUp",
     ...(flow === "given" && { requestBody: { required: true, content } }),
     responses: { 200: { description: "Made up.", ...(flow === "got" && { content }) } },
   };
-  return JSON.stringify({ openapi: "3.1.0", info: {}, paths: { "/made-up": { post: operation } } });
+  return { openapi: "3.1.0", info: {}, paths: { "/made-up": { post: operation } } };
 }
 
 async function bumpOf(flow: "given" | "got", was: Schema, is: Schema): Promise<Bump> {

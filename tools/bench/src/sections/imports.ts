@@ -1,12 +1,9 @@
 // How much longer a Node that imports the client takes from its start to its end than one that imports nothing.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { judge, type Budget } from "../comparison.ts";
 import { figure, type Table } from "../table.ts";
+import { timeNode } from "../time-node.ts";
 import { pairwise, spread, takeTurns } from "../turns.ts";
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
 const ROUNDS = 60;
 const BUDGET: Budget = { bound: "at most", value: 15 };
 
@@ -43,14 +40,4 @@ async function compareStarts(format: string, type: string, load: (specifier: str
       ];
     }),
   };
-}
-
-/** Milliseconds from the start of a Node process to its end. */
-async function timeNode(parameters: readonly string[]): Promise<number> {
-  const start = performance.now();
-  const node = spawn(process.execPath, parameters, { cwd: HERE, stdio: ["ignore", "ignore", "inherit"] });
-  const [code]: unknown[] = await once(node, "exit");
-  const elapsed = performance.now() - start;
-  if (code !== 0) throw new Error(`Node ended with ${String(code)}: ${parameters.join(" ")}`);
-  return elapsed;
 }

@@ -58,11 +58,11 @@ const documentReport = all(
 );
 
 test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
-  ["a part of a schema is gone", remove(`${SCHEMAS}/Order/allOf/2`), ["major: A part of `Order` is gone."]],
+  ["a part of a schema is gone", remove(`${SCHEMAS}/Order/allOf/2`), ["major: The part 3 of `Order` is gone."]],
   [
     "an alternative of a schema is gone",
     all(remove(`${TRIGGER}/oneOf/1`), remove(`${TRIGGER}/discriminator/mapping/TIME`)),
-    ["major: An alternative of `Trigger` is gone.", "major: The kind `TIME` of `Trigger` is gone."],
+    ["major: The alternative `TimeTrigger` of `Trigger` is gone.", "major: The kind `TIME` of `Trigger` is gone."],
   ],
   [
     "a schema excludes a value",

@@ -1,7 +1,8 @@
 // Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
-import type { Finding } from "../judges/types.ts";
+import type { Finding } from "../judges/finding.ts";
+import { schemasUnder } from "./flows.ts";
 import { locate, membersOf, type Keys, type Located } from "./locate.ts";
-import { isComponentName, isText, startsWith, type Documents, type Subject } from "./subject.ts";
+import { isComponentName, isMember, isText, startsWith, type Documents, type Subject } from "./subject.ts";
 
 export interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
@@ -15,18 +16,26 @@ export function attach(findings: readonly Finding[], subjects: readonly Subject[
   // Neither a text nor a component's name is found in types: what uses the component is.
   const candidates = subjects.filter((subject) => !isText(subject) && !isComponentName(subject));
   for (const finding of findings) {
-    const causes = causesOf(finding, candidates, documents);
+    const causes = withOtherMembers(causesOf(finding, candidates, documents), candidates);
     for (const cause of causes) attached.get(cause)?.push(finding);
     if (causes.length === 0) loose.push(finding);
   }
   return { findings: attached, loose };
 }
 
+/** Where members of a union come and go, what they allow together is what changed. */
+function withOtherMembers(causes: readonly Subject[], subjects: readonly Subject[]): readonly Subject[] {
+  const unionOf = ({ keys }: Subject) => keys.slice(0, -1).join("/");
+  const unions = new Set(causes.filter(isMember).map(unionOf));
+  if (unions.size === 0) return causes;
+  const others = subjects.filter((subject) => isMember(subject) && unions.has(unionOf(subject)));
+  return [...new Set([...causes, ...others])];
+}
+
 function causesOf(finding: Finding, subjects: readonly Subject[], documents: Documents): readonly Subject[] {
-  const sides = (["base", "revision"] as const).flatMap((side) => {
-    const located = locate(finding.place, documents[side]);
-    return located ? [{ side, ...located }] : [];
-  });
+  const sides = (["base", "revision"] as const).flatMap((side) =>
+    locate(finding.place, documents[side]).map((located) => ({ side, ...located })),
+  );
   const near = (isNear: (edit: Keys, located: Located, subject: Subject) => boolean) =>
     subjects.filter((subject) =>
       sides.some(({ side, ...located }) => {
@@ -43,8 +52,13 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
     return isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit));
   });
   if (around.length > 0) return nearest(around);
+  if (finding.flow === "name") return [];
   const members = sides.flatMap(({ side, keys }) => membersOf(keys, documents[side]));
-  return near((edit) => members.some((member) => startsWith(edit, member)));
+  const inMembers = near((edit) => members.some((member) => startsWith(edit, member)));
+  if (inMembers.length > 0) return inMembers;
+  // A union whose members nothing tells apart is compared as a whole, with all that it refers to.
+  const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
+  return near(([root, kind, name = ""]) => root === "components" && kind === "schemas" && schemas.has(name));
 }
 
 function isOptionality({ difference }: Finding): boolean {

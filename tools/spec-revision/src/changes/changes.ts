@@ -1,13 +1,15 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
 import { BUMPS, largest, type Bump, type Change } from "../change.ts";
-import type { Finding } from "../judges/types.ts";
+import { changedExample } from "./examples.ts";
+import { nameOf } from "./name.ts";
+import type { Finding } from "../judges/finding.ts";
 import type { Edit } from "../judges/wire.ts";
 import { locate } from "./locate.ts";
 import { RULES, TYPE_WEIGHTS } from "../policy.ts";
 import { advice, reason } from "./reasons.ts";
+import { withoutFalseRenames } from "./renames.ts";
 import { say } from "./say.ts";
-import { separate } from "./separate.ts";
 import type { Revision } from "./revision.ts";
 import { subjectOf, type Subject } from "./subject.ts";
 
@@ -18,10 +20,21 @@ interface Revisions {
 
 export function changes(edits: readonly Edit[], findings: readonly Finding[], revisions: Revisions): Change[] {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
-  const subjects = separate(edits, documents).map((edit) => subjectOf(edit, documents));
+  const subjects = withoutFalseRenames(edits, documents).map((edit) => subjectOf(edit, documents));
   const attached = attach(findings, subjects, documents);
   const found = subjects.flatMap((subject) => judged(subject, attached.findings.get(subject) ?? [], revisions));
-  return merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
+  const all = merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
+  return largest(all.map(({ bump }) => bump)) === "none" ? [...all, ...unlisted(revisions)] : all;
+}
+
+/** Nothing that the judges list changes a package, and yet it is generated otherwise. */
+function unlisted({ base, revision }: Revisions): Change[] {
+  const place = changedExample(base.document, revision.document);
+  if (place === undefined) return [];
+  const what = `\`${place.at(-1) ?? ""}\` of ${nameOf(place.slice(0, -1), revision.document)} changes.`;
+  const why = "It is shown by editors, and the sandbox answers with it.";
+  const change = { what, place: revision.placeOf(place), why, advice: undefined };
+  return [{ ...change, wire: "none", types: "none", bump: "patch" }];
 }
 
 function judged(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {
@@ -32,12 +45,13 @@ function judged(subject: Subject, findings: readonly Finding[], revisions: Revis
   const judges = { wire: edit.weight, types };
   const bump =
     typeof rule?.bump === "function" ? rule.bump(subject, judges) : (rule?.bump ?? largest([edit.weight, types]));
-  const byJudges = heaviest && types === bump ? reason(heaviest) : ON_THE_WIRE[bump];
+  // A rule with a bump of its own has its own reason, too.
+  const byTypes = heaviest && types === bump && typeof rule?.bump !== "string" ? reason(heaviest) : undefined;
   const change = {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...judges,
     bump,
-    why: rule?.why ?? byJudges,
+    why: byTypes ?? rule?.why ?? ON_THE_WIRE[bump],
     advice: bump === "major" ? advice(subject) : undefined,
   };
   return say(subject).map((what) => ({ what, ...change }));
@@ -57,10 +71,11 @@ function weightOf({ flow, difference }: Finding): Bump {
 /** The wire judge saw nothing there, or nothing that explains it. */
 function unexplained(finding: Finding, { base, revision }: Revisions): Change {
   const { name, path } = finding.place;
-  const is = locate(finding.place, revision.document);
+  const [is] = locate(finding.place, revision.document);
+  const [was] = locate(finding.place, base.document);
   return {
     what: `The type of \`${[name, ...path].join(".")}\` is ${finding.difference}.`,
-    place: is ? revision.placeOf(is.keys) : base.placeOf(locate(finding.place, base.document)?.keys ?? []),
+    place: is ? revision.placeOf(is.keys) : base.placeOf(was?.keys ?? []),
     wire: "none",
     types: weightOf(finding),
     bump: weightOf(finding),

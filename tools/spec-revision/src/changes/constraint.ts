@@ -21,10 +21,17 @@ function isLooser(property: string, was: unknown, is: unknown): boolean {
   return UPPER.includes(property) ? is > was : LOWER.includes(property) && is < was;
 }
 
+// All are one type in JavaScript, and only the narrowest does not hold the whole numbers that this has.
+const WIDTHS: ReadonlySet<unknown> = new Set(["int32", "int64", "float", "double"]);
+
 /** A format more asks more of callers, and a format less promises less to readers. */
 export function formatBump({ edit, keys, document }: Subject): Bump {
   const { given, got } = flowsOf(keys, document);
   const [was, is] = [edit.base?.value, edit.revision?.value];
+  if ([was, is].every((format) => format === undefined || WIDTHS.has(format))) {
+    if (!given || ![was, is].includes("int32")) return "patch";
+    return is === "int32" ? "major" : "minor";
+  }
   if (was !== undefined && is !== undefined) return "major";
   if (is === undefined) return got ? "major" : "minor";
   return given ? "major" : "patch";

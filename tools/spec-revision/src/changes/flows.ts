@@ -44,6 +44,13 @@ function reachOf(document: Fields): Reach {
   return reach;
 }
 
+/** Those that are referred to from a place, and from there. */
+export function schemasUnder(keys: Keys, document: Fields): ReadonlySet<string> {
+  const schemas = new Set<string>();
+  follow(at(keys, document), schemas, document);
+  return schemas;
+}
+
 function follow(node: unknown, schemas: Set<string>, document: Fields): void {
   if (typeof node !== "object" || node === null) return;
   for (const [key, value] of Object.entries(node)) {

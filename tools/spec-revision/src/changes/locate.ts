@@ -1,6 +1,6 @@
 // Where in a document stands what the generated types name.
-import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
-import type { TypePlace } from "../judges/types.ts";
+import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
+import type { TypePlace } from "../judges/finding.ts";
 
 /** The keys that lead to a node from the document's root. */
 export type Keys = readonly string[];
@@ -11,62 +11,78 @@ export interface Located {
   readonly trail: readonly Keys[];
 }
 
-/** References followed; undefined where the document has nothing of the kind. */
-export function locate({ of, name, path }: TypePlace, document: Fields): Located | undefined {
-  if (of === "schemas") return descend(["components", "schemas"], [name], document);
-  if (of === "paths") return descend(["paths"], [name, ...path], document);
+/** References followed; none where the document has nothing of the kind, several where members of a union have it. */
+export function locate({ of, name, path }: TypePlace, document: Fields): readonly Located[] {
+  if (of === "schemas") return descend([["components", "schemas"]], [name], document);
+  if (of === "paths") return descend([["paths"]], [name, ...path], document);
   const operation = placeOfOperation(name, document);
+  if (operation === undefined) return [];
   const [part, where, parameter, ...rest] = path;
-  if (operation === undefined || part !== "parameters") return operation && descend(operation, path, document);
-  const input = placeOfParameter(operation, where, parameter, document);
-  return input && descend(input, rest, document);
+  if (part !== "parameters") return descend([operation], path, document);
+  return descend(placesOfParameter(operation, where, parameter, document), rest, document);
 }
+
+const known = new WeakMap<Fields, ReadonlyMap<unknown, Keys>>();
 
 function placeOfOperation(name: string, document: Fields): Keys | undefined {
-  for (const [path, item] of Object.entries(fields(document["paths"]))) {
-    for (const [method, operation] of Object.entries(fields(item))) {
-      if (fields(operation)["operationId"] === name) return ["paths", path, method];
-    }
-  }
-  return undefined;
+  const places = known.get(document) ?? placesOfOperations(document);
+  known.set(document, places);
+  return places.get(name);
 }
 
-function placeOfParameter(
+function placesOfOperations(document: Fields): ReadonlyMap<unknown, Keys> {
+  const items = Object.entries(fields(document["paths"]));
+  return new Map(
+    items.flatMap(([path, item]) =>
+      Object.entries(fields(item)).map(([method, operation]): [unknown, Keys] => [
+        fields(operation)["operationId"],
+        ["paths", path, method],
+      ]),
+    ),
+  );
+}
+
+function placesOfParameter(
   operation: Keys,
   where: string | undefined,
   name: string | undefined,
   document: Fields,
-): Keys | undefined {
+): Keys[] {
   return [operation, operation.slice(0, -1)]
     .flatMap((owner) =>
       [...list(at(owner, document)["parameters"]).keys()].map((index) => [...owner, "parameters", String(index)]),
     )
-    .map((place) => follow(place, document))
-    .find((place) => at(place, document)["in"] === where && at(place, document)["name"] === name);
+    .filter((place) => {
+      const parameter = resolve(at(place, document), document);
+      return parameter["in"] === where && parameter["name"] === name;
+    })
+    .slice(0, 1);
 }
 
-function descend(start: Keys, path: Keys, document: Fields): Located | undefined {
-  const trail = [start];
-  let keys = enter(start, document);
+function descend(starts: readonly Keys[], path: Keys, document: Fields): readonly Located[] {
+  let here = starts.map((start) => ({ keys: enter(start, document), trail: [start] }));
   for (const key of path) {
-    const next = child(keys, key, document, []);
-    if (next === undefined) return undefined;
-    trail.push(keys, next);
-    keys = enter(next, document);
+    here = here.flatMap(({ keys, trail }) =>
+      children(keys, key, document, []).map((next) => ({
+        keys: enter(next, document),
+        trail: [...trail, keys, next],
+      })),
+    );
   }
-  return { keys, trail: [...trail, keys] };
+  return here.map(({ keys, trail }) => ({ keys, trail: [...trail, keys] }));
 }
 
-function child(place: Keys, key: string, document: Fields, seen: readonly Keys[]): Keys | undefined {
+function children(place: Keys, key: string, document: Fields, seen: readonly string[]): Keys[] {
   const node = at(place, document);
   const isSchema = place[1] === "schemas" ? place.length > 2 : place.includes("schema");
   const step = isSchema ? stepInSchema(node, key) : key in node ? [key] : undefined;
-  if (step !== undefined) return [...place, ...step];
+  if (step !== undefined) return [[...place, ...step]];
   const members = membersOf(place, document);
   // A schema may be a member of itself.
-  const known = [...seen, place].map(String);
-  const unknown = members.filter((member) => !known.includes(String(member)));
-  return unknown.map((member) => child(member, key, document, [...seen, place])).find((found) => found !== undefined);
+  const known = [...seen, String(place)];
+  return members
+    .filter((member) => !known.includes(String(member)))
+    .flatMap((member) => children(member, key, document, known));
 }
 
 /** Of what a schema is put together, references followed. */

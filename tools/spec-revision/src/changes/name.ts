@@ -1,5 +1,5 @@
 // What a reader calls a place of the document.
-import { at, fields, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "./locate.ts";
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -10,21 +10,11 @@ const PARTS: Readonly<Record<string, string>> = {
   content: "the body of ",
 };
 
+const MEMBERS: Readonly<Record<string, string>> = { allOf: "part", anyOf: "alternative", oneOf: "alternative" };
+
 export function isPart(keys: Keys): boolean {
   return (keys.at(-1) ?? "") in PARTS || keys.at(-1) === "parameters";
 }
-
-/** What says something of a schema, as a whole: it is not the schema that is new, or gone. */
-export function nameOfMember(keys: Keys, document: Fields): string | undefined {
-  const [parts = "", last = ""] = keys.slice(-2);
-  if (parts === "allOf") return `a part of ${nameOf(keys.slice(0, -2), document)}`;
-  if (parts === "anyOf" || parts === "oneOf") return `an alternative of ${nameOf(keys.slice(0, -2), document)}`;
-  if (parts === "mapping") return `the kind \`${last}\` of ${nameOf(keys.slice(0, -3), document)}`;
-  const isKeyword = KEYWORDS.has(last) && parts !== "properties" && parts !== "schemas";
-  return isKeyword ? `\`${last}\` of ${nameOf(keys.slice(0, -1), document)}` : undefined;
-}
-
-const KEYWORDS = new Set(["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedProperties"]);
 
 /** The verb of its sentence. */
 export function be(name: string): "is" | "are" {
@@ -35,6 +25,12 @@ export function nameOf(keys: Keys, document: Fields): string {
   if (keys.at(-1) === "content" && keys.at(-2) === "requestBody") return nameOf(keys.slice(0, -1), document);
   const part = PARTS[keys.at(-1) ?? ""];
   if (part !== undefined) return part + nameOf(keys.slice(0, -1), document);
+  const member = MEMBERS[keys.at(-2) ?? ""];
+  if (member !== undefined && keys.at(-3) !== "properties") {
+    return `the ${member} ${nameOfMember(keys, document)} of ${nameOf(keys.slice(0, -2), document)}`;
+  }
+  const keyword = nameOfKeyword(keys, document);
+  if (keyword !== undefined) return keyword;
   const [root, kind, name = "", ...rest] = keys;
   if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
   if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
@@ -42,12 +38,35 @@ export function nameOf(keys: Keys, document: Fields): string {
   return root === undefined || root === "info" ? "the document" : `\`${keys.join(".")}\``;
 }
 
+/** What it refers to, or its title; else where it stands among the others. */
+function nameOfMember(keys: Keys, document: Fields): string {
+  const { $ref: reference, title } = at(keys, document);
+  const name = typeof reference === "string" ? placeOf(reference).at(-1) : title;
+  return typeof name === "string" ? `\`${name}\`` : String(Number(keys.at(-1)) + 1);
+}
+
+const KEYWORDS = new Set(["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedProperties"]);
+
+/** A schema that says something of another one: it is not that one which is new, or gone. */
+function nameOfKeyword(keys: Keys, document: Fields): string | undefined {
+  const [owner = "", last = ""] = keys.slice(-2);
+  if (owner === "mapping") return `the kind \`${last}\` of ${nameOf(keys.slice(0, -3), document)}`;
+  if (!KEYWORDS.has(last) || owner === "properties" || owner === "schemas") return undefined;
+  return `\`${last}\` of ${nameOf(keys.slice(0, -1), document)}`;
+}
+
 function nameOfComponent(kind: string, name: string, rest: Keys, document: Fields): string {
   if (kind === "schemas") return `\`${name}${inside(rest)}\``;
-  if (kind === "pathItems") return `the placeholder \`${name}\``;
+  if (kind === "pathItems") return nameInPlaceholder(name, rest, document);
   if (kind === "parameters") return nameOfParameter(["components", kind, name], document);
   if (kind === "securitySchemes") return `the security scheme \`${name}\``;
-  return `the component \`${name}\``;
+  return `the component \`${name}\`${where(rest)}`;
+}
+
+function nameInPlaceholder(name: string, [part, index]: Keys, document: Fields): string {
+  const parameter = part === "parameters" && index !== undefined;
+  const of = parameter ? `${nameOfParameter(["components", "pathItems", name, part, index], document)} of ` : "";
+  return `${of}the placeholder \`${name}\``;
 }
 
 function nameInPath(path: string, [method, part, index = "", ...rest]: Keys, document: Fields): string {

@@ -1,6 +1,6 @@
 // Why a change weighs what it does, and what somebody who calls the service does about it.
 import { fields } from "@org/codegen/document";
-import type { Finding } from "../judges/types.ts";
+import type { Finding } from "../judges/finding.ts";
 import type { Difference } from "../judges/variance.ts";
 import { operationsOf } from "./name.ts";
 import { isClientSupplied, type Subject } from "./subject.ts";
@@ -30,7 +30,9 @@ const GOT: Readonly<Record<Difference, string>> = {
 export function reason({ flow, difference }: Finding): string {
   if (flow === "input") return GIVEN[difference];
   if (flow !== "name") return GOT[difference];
-  return difference === "lost" ? "Code that names it does not compile." : "It is there to be called, or to be named.";
+  return difference === "lost"
+    ? "Code that writes its name or its path does not compile."
+    : "It is there to be called, or to be named.";
 }
 
 /** Undefined where the reason says all. */
@@ -45,9 +47,10 @@ export function advice(subject: Subject): string | undefined {
   if (edit.property === "operationId") return `Call it by the new name.`;
   if (path !== undefined && edit.property === "key" && edit.node === "PathItem") {
     const names = operationsOf(path, documents.base).map(([, id]) => `\`${id}\``);
+    const stays = names.length === 1 ? "a member of `broker` stays as it is" : "members of `broker` stay as they are";
     return (
       `Where you call it by path (\`broker.http\`, \`broker.fetch\`, \`paths\`), write the new one. ` +
-      `${names.join(", ")} as a member of \`broker\` stays as it is.`
+      `${names.join(", ")} as ${stays}.`
     );
   }
   if (edit.property === "x-client-supplied") return undefined;

@@ -6,7 +6,6 @@ import type { Place } from "../change.ts";
 import type { Keys } from "./locate.ts";
 
 export interface Revision {
-  readonly yaml: string;
   readonly document: Fields;
   /** Of the last of the keys that is there. */
   readonly placeOf: (keys: Keys) => Place;
@@ -17,7 +16,6 @@ export async function readRevision(file: string): Promise<Revision> {
   const counter = new LineCounter();
   const parsed = parseDocument(yaml, { lineCounter: counter });
   return {
-    yaml,
     document: fields(parsed.toJS()),
     placeOf: (keys) => ({ file, line: counter.linePos(offsetOf(parsed.contents, keys)).line }),
   };

@@ -1,11 +1,17 @@
 // An edit as a reader of the API would say it.
-import { at, fields, list, type Fields } from "@org/codegen/document";
-import { be, isPart, nameOf, nameOfMember, operationsOf } from "./name.ts";
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { be, isPart, nameOf, operationsOf } from "./name.ts";
 import { isSame } from "./same.ts";
-import { isClientSupplied, isPlaceholder, type Subject } from "./subject.ts";
+import { becomesOpenEnum, isClientSupplied, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
-  return aboutOperations(subject) ?? [capitalised(aboutAnything(subject))];
+  return aboutOperations(subject) ?? [capitalised(`${aboutReplaced(subject)}${aboutAnything(subject)}`)];
+}
+
+/** Where what is referred to is another component, and both are compared. */
+function aboutReplaced({ base, revision }: Subject): string {
+  const [was, is] = [base, revision].map((keys) => (keys?.[1] === "schemas" ? keys[2] : undefined));
+  return was === undefined || is === undefined || was === is ? "" : `${quoted(is)} stands where ${quoted(was)} did: `;
 }
 
 /** Undefined where the edit is of something else than whole operations. */
@@ -50,20 +56,30 @@ function aboutAnything(subject: Subject): string {
     if (edit.kind === "removed") return `${what} loses its query parameters.`;
     return `${what} gains the query parameter${names.length > 1 ? "s" : ""} ${names.join(" and ")}.`;
   }
+  if (isThereStill(subject))
+    return `${what} ${be(what)} ${edit.kind === "added" ? "in more places" : "in fewer places"}.`;
+  if (becomesOpenEnum(subject)) return aboutKnownValues(subject);
   if (edit.kind === "added") return `${what} ${be(what)} new${requiredWith(subject) ? ", and required" : ""}.`;
   if (edit.kind === "removed") return `${what} ${be(what)} gone.`;
   return aboutProperty(subject, what);
+}
+
+function aboutKnownValues({ keys, document }: Subject): string {
+  const owner = keys.slice(0, -1);
+  const members = list(at(owner, document)[keys.at(-1) ?? ""]).map((member) => resolve(member, document));
+  const values = members.flatMap((member) => without(member["enum"], []));
+  return `${nameOf(owner, document)} tells the values that are known, ${values.join(", ")}; others are to be expected.`;
 }
 
 /** Nodes that a reader has a name for; others are fields of one that has. */
 const NAMED = new Set(["Schema", "Parameter", "Response", "PathItem", "Operation", "RequestBody", "SecurityScheme"]);
 
 function nameOfEdited({ edit, keys, document }: Subject): string {
-  const isField = edit.property === undefined && !NAMED.has(edit.node);
+  const isComponent = keys[0] === "components" && keys.length === 3;
+  const isField = edit.property === undefined && !isComponent && !NAMED.has(edit.node);
   if (isField)
     return isPart(keys) ? nameOf(keys, document) : `\`${keys.at(-1) ?? ""}\` of ${nameOf(keys.slice(0, -1), document)}`;
-  const isWhole = edit.property === undefined || edit.property === "key";
-  return isWhole ? (nameOfMember(keys, document) ?? nameOf(keys, document)) : nameOf(keys.slice(0, -1), document);
+  return nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);
 }
 
 function requiredWith({ edit, keys, document }: Subject): boolean {
@@ -76,7 +92,8 @@ function aboutProperty(subject: Subject, what: string): string {
   const [was, is] = [edit.base?.value, edit.revision?.value];
   switch (edit.property) {
     case "key":
-      return `${quoted(was)} is called ${quoted(is)} now, ${what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`}.`;
+      if (edit.node === "Response") return `${what} stands where ${quoted(was)} did.`;
+      return `${quoted(was)} is called ${quoted(is)} now${what === quoted(is) ? "" : `, ${asWhat(what)}`}.`;
     case "operationId":
       return `${quoted(was)} is called ${quoted(is)} now.`;
     case "deprecated":
@@ -86,6 +103,8 @@ function aboutProperty(subject: Subject, what: string): string {
       return aboutRequired(what, was, is);
     case "enum":
       if (isSame(subject)) break;
+      if (was === undefined) return `${what} is one of ${without(is, was).join(", ")} now.`;
+      if (is === undefined) return `${what} can be more than ${without(was, is).join(", ")} now.`;
       return `${what} ${[...changed(is, was, "gains"), ...changed(was, is, "loses")].join(" and ")}.`;
     case "const":
       if (isClientSupplied(subject))
@@ -99,6 +118,10 @@ function aboutProperty(subject: Subject, what: string): string {
   }
   const field = `\`${edit.property ?? ""}\` of ${what}`;
   return `${field} ${isSame(subject) ? "stands in another order" : turned(was, is)}.`;
+}
+
+function asWhat(what: string): string {
+  return what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`;
 }
 
 function turned(was: unknown, is: unknown): string {
@@ -126,8 +149,11 @@ function without(some: unknown, others: unknown): string[] {
   return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
 }
 
+/** Texts that read as something else. */
+const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
+
 function quoted(value: unknown): string {
-  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+  return `\`${typeof value === "string" && !LITERALS.test(value) ? value : JSON.stringify(value)}\``;
 }
 
 function capitalised(sentence: string): string {

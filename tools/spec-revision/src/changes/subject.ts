@@ -1,4 +1,5 @@
 // An edit of the document, with what stands around it.
+import { isDeepStrictEqual } from "node:util";
 import { at, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../judges/wire.ts";
 import type { Keys } from "./locate.ts";
@@ -36,7 +37,7 @@ export function startsWith(keys: Keys, start: Keys): boolean {
   return start.every((key, index) => keys[index] === key);
 }
 
-const TEXTS = new Set([
+export const TEXTS = new Set([
   "description",
   "summary",
   "title",
@@ -98,9 +99,22 @@ function hasPlainString(combiner: Keys, document: Fields): boolean {
 
 const WHOLE = new Set(["Discriminator", "DiscriminatorMapping", "SchemaProperties"]);
 
+/** One of the schemas that another is put together of. */
+export function isMember({ edit, keys }: Subject): boolean {
+  return edit.node === "Schema" && edit.property === undefined && COMBINERS.includes(keys.at(-2) ?? "");
+}
+
+/** A component is as it was, and something refers to another one now. */
+export function isThereStill({ edit, keys, documents }: Subject): boolean {
+  if (keys[0] !== "components" || keys.length < 4 || edit.property !== undefined) return false;
+  return isDeepStrictEqual(at(keys, documents.base), at(keys, documents.revision));
+}
+
 /** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */
-export function isWrittenOtherwise({ edit, keys, base, revision, documents }: Subject): boolean {
+export function isWrittenOtherwise(subject: Subject): boolean {
+  const { edit, keys, base, revision, documents } = subject;
   if (COMBINERS.includes(keys.at(-1) ?? "") || WHOLE.has(edit.node)) return true;
+  if (isThereStill(subject)) return true;
   if (edit.node !== "Schema" || edit.property === undefined || base === undefined || revision === undefined)
     return false;
   const means = (place: Keys, document: Fields) => {

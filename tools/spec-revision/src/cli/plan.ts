@@ -8,7 +8,7 @@ import { draft, drafted } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
-import { waive } from "../ledger/waive.ts";
+import { readWaiver, waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const CODEGEN = fileURLToPath(new URL("../../../codegen/src/cli.ts", import.meta.url));
@@ -17,8 +17,11 @@ try {
   const { values } = parseArgs({
     options: { check: { type: "boolean", default: false }, waive: { type: "string" }, reason: { type: "string" } },
   });
-  if (values.waive !== undefined) await waive(ROOT, values.waive, values.reason);
-  const proposal = await propose(ROOT);
+  if (values.waive !== undefined && values.check) throw new Error("--check writes nothing, and --waive does.");
+  if (values.waive === undefined && values.reason !== undefined) throw new Error("A --reason is that of a --waive.");
+  const asked = values.waive === undefined ? undefined : readWaiver(values.waive, values.reason);
+  const proposal = await propose(ROOT, asked);
+  if (asked !== undefined) await waive(ROOT, asked);
   console.log(`${report(proposal)}\n`);
   regenerate(values.check);
   if (!values.check) console.log(await draft(ROOT, proposal));

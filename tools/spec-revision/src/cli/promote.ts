@@ -5,8 +5,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { refuseOperation } from "../promote/promotable.ts";
-import { promote, type Promotion } from "../promote/promote.ts";
+import { refuseOperation, type Promotion } from "../promote/promotable.ts";
+import { promote } from "../promote/promote.ts";
 
 const SPEC = fileURLToPath(new URL("../../../../spec/openapi.yaml", import.meta.url));
 const PLAN = fileURLToPath(new URL("plan.ts", import.meta.url));

@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import { member, namesOf, sharedOperations, type Types } from "./program.ts";
-import type { Finding } from "./types.ts";
+import type { Finding } from "./finding.ts";
 import { differences, type Report } from "./variance.ts";
 
 type Bodies = ReadonlyMap<string, ts.Type | undefined>;

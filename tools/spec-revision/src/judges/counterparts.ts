@@ -14,8 +14,16 @@ export function counterparts(checker: ts.TypeChecker, left: ts.Type, right: ts.T
     const found = find(member);
     return found === undefined ? [] : [[member, found] as const];
   });
-  const paired = new Set(pairs.map(([, found]) => found));
-  return { pairs, isWhole: pairs.length === some.length && others.every((other) => paired.has(other)) };
+  const [alone, aloneToo] = [without(some, pairs, 0), without(others, pairs, 1)];
+  const [one, other] = [alone[0], aloneToo[0]];
+  // The one of each that has none is the same one, changed.
+  const last = one && other && alone.length + aloneToo.length === 2 ? [[one, other] as const] : [];
+  return { pairs: [...pairs, ...last], isWhole: last.length > 0 || alone.length + aloneToo.length === 0 };
+}
+
+function without(members: readonly ts.Type[], pairs: Counterparts["pairs"], side: 0 | 1): readonly ts.Type[] {
+  const paired = new Set(pairs.map((pair) => pair[side]));
+  return members.filter((member) => !paired.has(member));
 }
 
 function finder(checker: ts.TypeChecker, some: readonly ts.Type[], others: readonly ts.Type[]) {

@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import { member, sharedOperations, type Types } from "./program.ts";
-import type { Finding } from "./types.ts";
+import type { Finding } from "./finding.ts";
 import { differences, isOptional, type Report } from "./variance.ts";
 
 const PARAMETERS = ["path", "query", "header"];

@@ -1,5 +1,5 @@
 import { member, namesOf, type Types } from "./program.ts";
-import type { Finding, TypePlace } from "./types.ts";
+import type { Finding, TypePlace } from "./finding.ts";
 
 /** Operations, paths with their methods, and schemas are found by name: what wrote one that is gone does not compile. */
 export function nameFindings({ checker, pair }: Types): Finding[] {

@@ -2,12 +2,10 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fields, text } from "@org/codegen/document";
-import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
 import { BUMPS, type Bump } from "../change.ts";
 import { lineOf } from "../changeset.ts";
-import { dateOf, lastAccepted, numberOf, readLedger, waiversFor, type Ledger } from "./ledger.ts";
+import { dateOf, dateOfSpec, lastAccepted, numberOf, readLedger, waiversFor, type Ledger } from "./ledger.ts";
 import type { Accepted } from "./entries.ts";
 import { append, nameRelease } from "./write.ts";
 import type { Plan } from "../plan.ts";
@@ -73,15 +71,18 @@ function entryOf(
   source: string | undefined,
   release: string | undefined,
 ): Accepted {
-  const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
-  const last = lastAccepted(ledger).revision;
+  const last = lastAccepted(ledger);
+  const date = dateOfSpec(yaml, last);
+  const isCorrection = date === dateOf(last.revision);
   const hash = hashOf(yaml);
   // That it has another name is said by its line as a whole.
   const noted = plan.changes.filter(({ bump }) => bump !== "none");
   return {
-    revision: date === dateOf(last) ? `${date}.${numberOf(last) + 1}` : date,
+    revision: isCorrection ? `${date}.${numberOf(last.revision) + 1}` : date,
     hash,
-    source: source ?? `The reference, Versioning, row of ${date}.`,
+    source:
+      source ??
+      (isCorrection ? `A correction of what was accepted for ${date}.` : `The reference, Versioning, row of ${date}.`),
     changes: noted.map(({ what }) => what),
     bump: plan.bumps,
     waivers: waiversFor(ledger, hash),

@@ -1,6 +1,6 @@
 // What stands in the ledger, and what is refused of an entry alone.
 import { fields, list, text, type Fields } from "@org/codegen/document";
-import { BUMPS, PACKAGES, type Bump, type Package } from "../change.ts";
+import { BUMPS, byPackage, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
 
 /** A row of the service's history that determines no document. */
 export interface Note {
@@ -17,7 +17,7 @@ export interface Accepted {
   readonly source: string;
   readonly changes: readonly string[];
   /** What it asks of the versions, as it was proved. The first asks nothing: there is none before it. */
-  readonly bump: Readonly<Record<Package, Bump>> | undefined;
+  readonly bump: Bumps | undefined;
   readonly waivers: readonly Waiver[];
   /** What its user must do, where it is a major. */
   readonly migration: readonly string[];
@@ -78,9 +78,8 @@ function waiverOf(value: unknown, where: string): Waiver {
   return { package: known, bump: bumpOf(bump, known, where), reason: said };
 }
 
-function bumpsOf(bumps: Fields, where: string): Record<Package, Bump> {
-  const [client, sandbox] = PACKAGES;
-  return { [client]: bumpOf(bumps[client], client, where), [sandbox]: bumpOf(bumps[sandbox], sandbox, where) };
+function bumpsOf(bumps: Fields, where: string): Bumps {
+  return byPackage((name) => bumpOf(bumps[name], name, where));
 }
 
 function bumpOf(value: unknown, packageName: Package, where: string): Bump {

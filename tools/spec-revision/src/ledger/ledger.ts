@@ -1,7 +1,7 @@
 // The ledger of the accepted revisions: `ledger.yaml`, and the documents that stand beside it.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fields, list } from "@org/codegen/document";
+import { fields, list, text } from "@org/codegen/document";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
 import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
@@ -69,6 +69,24 @@ function checkBump({ revision, bump, migration }: Accepted, index: number): void
   if (index > 0 && bump === undefined) throw refusal(revision, "its bump is missing.");
   const isMajor = Object.values(bump ?? {}).includes("major");
   if (isMajor && migration.length === 0) throw refusal(revision, "a major says what its migration is.");
+}
+
+/**
+ * The date of a spec, which `info.version` says.
+ *
+ * @throws where it could not come after what was accepted
+ */
+export function dateOfSpec(yaml: string, { revision }: Accepted): string {
+  const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
+    throw new Error(
+      `info.version of the spec is ${date}: it is the date of the revision, such as ${dateOf(revision)}.`,
+    );
+  }
+  if (date < dateOf(revision)) {
+    throw new Error(`info.version of the spec is ${date}, and ${revision} is accepted: a revision comes after it.`);
+  }
+  return date;
 }
 
 /** `2026-10-17` of `2026-10-17.2`. */

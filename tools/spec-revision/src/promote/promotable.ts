@@ -2,7 +2,13 @@
 import { fields, list, type Fields } from "@org/codegen/document";
 import { parse } from "yaml";
 import { nearest } from "./nearest.ts";
-import type { Promotion } from "./promote.ts";
+
+/** What the revision says of the operation; all else is left to fill in. */
+export interface Promotion {
+  readonly method: string;
+  readonly path: string;
+  readonly retry: string;
+}
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const RETRIES = ["safe", "never"];
@@ -11,7 +17,7 @@ const PATH = /^(?:\/(?:[\w.~!$&'()*+,;=:@%-]|\{[\w.-]+\})+)+$/;
 /** @throws where there is no such placeholder */
 export function refuseOperation(yaml: string, operationId: string): void {
   const { placeholders, paths } = read(yaml);
-  if (operationId in placeholders) return;
+  if (Object.hasOwn(placeholders, operationId)) return;
   const documented = operationsOf(paths).find((operation) => operation.operationId === operationId);
   if (documented !== undefined) throw new Error(`${operationId} is documented already: ${documented.called}.`);
   const names = nearest(operationId, Object.keys(placeholders));

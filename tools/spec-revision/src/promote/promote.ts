@@ -1,14 +1,7 @@
 // A placeholder becomes a documented operation. Its lines are moved: of a document that the yaml library prints, the layout
 // hangs on its options, and the comment above a group goes with the first entry of the group.
 import { edit, readBlocks, type Blocks } from "./blocks.ts";
-import { parametersOf, refuseOperation, refusePromotion } from "./promotable.ts";
-
-/** What the revision says of the operation; all else is left to fill in. */
-export interface Promotion {
-  readonly method: string;
-  readonly path: string;
-  readonly retry: string;
-}
+import { parametersOf, refuseOperation, refusePromotion, type Promotion } from "./promotable.ts";
 
 const WITH_BODY = new Set(["put", "post", "patch"]);
 const TO_FILL_IN = "# to fill in";
@@ -64,11 +57,10 @@ function operation(blocks: Blocks, operationId: string, { method, path, retry }:
 function placeholder({ lines, has, blockOf }: Blocks, operationId: string): Record<"said" | "parameters", string[]> {
   const keys = ["components", "pathItems", operationId];
   const { start, end } = blockOf(keys);
-  const whole = { start: start + 1, end };
   const named = has([...keys, "parameters"]) ? blockOf([...keys, "parameters"]) : { start: end, end };
   const of = (from: number, to: number) => lines.slice(from, to).map((line) => line.slice("      ".length));
   return {
-    said: [...of(whole.start, named.start), ...of(named.end, whole.end)],
+    said: [...of(start + 1, named.start), ...of(named.end, end)],
     parameters: of(named.start + 1, named.end).map((line) =>
       line.replace(/^( +)schema: \{\}.*$/, (_, indent) => schema(indent)),
     ),

@@ -1,0 +1,79 @@
+// A made-up API of any size, in the form that codegen reads: five operations and seven schemas a resource.
+import { stringify } from "yaml";
+import { resources, type Resource } from "./resources.ts";
+import { COMMON, reference, schemasOf } from "./synthetic-schemas.ts";
+
+const FAILURE = { description: "Made up: what went wrong.", content: json("Failure") };
+const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
+
+/** A document of so many operations, all documented. A smaller one is the head of a larger one. */
+export function syntheticSpec(operations: number): string {
+  const all = resources(Math.ceil(operations / 5));
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method, operation } of all.flatMap(operationsOf).slice(0, operations)) {
+    paths[path] = { ...paths[path], [method]: operation };
+  }
+  return stringify(
+    {
+      openapi: "3.1.0",
+      info: { title: "A made-up API", version: "1" },
+      paths,
+      components: { schemas: Object.assign({}, COMMON, ...all.map(schemasOf)) },
+    },
+    // Written out, as a maintainer would: not every reader follows an alias.
+    { aliasDuplicateObjects: false },
+  );
+}
+
+interface Placed {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: object;
+}
+
+function operationsOf(resource: Resource): Placed[] {
+  const { name, path } = resource;
+  const one = `${path}/{id}`;
+  const requestBody = { required: true, content: json(`${name}Draft`) };
+  const place = (method: string, path: string, verb: string, more: object): Placed => ({
+    path,
+    method,
+    operation: { ...describe(resource, verb, method), ...more },
+  });
+  return [
+    place("get", path, "list", { parameters: filters(name), ...answer("200", `${name}Page`) }),
+    place("post", path, "create", { requestBody, ...answer("201", name) }),
+    place("get", one, "get", { parameters: [ID], ...answer("200", name) }),
+    place("put", one, "replace", { parameters: [ID], requestBody, ...answer("200", name) }),
+    place("delete", one, "delete", { parameters: [ID], ...answer("204") }),
+  ];
+}
+
+function describe({ name, family, group }: Resource, verb: string, method: string): object {
+  return {
+    operationId: `${verb}${name}${verb === "list" ? "s" : ""}`,
+    summary: `${verb} ${name}`,
+    description: `Made up: to ${verb} in ${group}.`,
+    "x-family": family,
+    "x-group": group,
+    "x-retry": method === "get" ? "safe" : "never",
+  };
+}
+
+function filters(name: string): object[] {
+  const query = (name: string, schema: object) => ({ name, in: "query", schema });
+  return [
+    query("status", reference(`${name}Status`)),
+    query("limit", { type: "integer", minimum: 1, maximum: 200 }),
+    query("cursor", { type: "string" }),
+  ];
+}
+
+function answer(status: string, schema?: string): object {
+  const success = { description: "Made up.", ...(schema !== undefined && { content: json(schema) }) };
+  return { responses: { [status]: success, default: FAILURE } };
+}
+
+function json(schema: string): object {
+  return { "application/json": { schema: reference(schema) } };
+}

@@ -1,0 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+
+/** Milliseconds from the start of a Node process to its end. */
+export async function timeNode(parameters: readonly string[]): Promise<number> {
+  const start = performance.now();
+  const node = spawn(process.execPath, parameters, { cwd: HERE, stdio: ["ignore", "ignore", "inherit"] });
+  const [code]: unknown[] = await once(node, "exit");
+  const elapsed = performance.now() - start;
+  if (code !== 0) throw new Error(`Node ended with ${String(code)}: ${parameters.join(" ")}`);
+  return elapsed;
+}

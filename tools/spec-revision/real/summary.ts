@@ -1,0 +1,25 @@
+// What a reader of a long plan wants first: how many changes of which weight, and what each judge alone would have said.
+import { BUMPS, type Bump, type Change } from "../src/change.ts";
+
+const HEAVIEST_FIRST = [...BUMPS].reverse();
+
+export function summary(changes: readonly Change[]): string {
+  const count = (is: (change: Change) => boolean) => String(changes.filter(is).length).padStart(7);
+  const row = (weight: Bump) => [
+    weight.padEnd(7),
+    count(({ bump }) => bump === weight),
+    count(({ wire }) => wire === weight),
+    count(({ types }) => types === weight),
+  ];
+  const heavierBy = (judge: "wire" | "types") =>
+    count((change) => BUMPS.indexOf(change[judge]) > BUMPS.indexOf(change.bump)).trim();
+  const lighterBy = (judge: "wire" | "types") =>
+    count((change) => BUMPS.indexOf(change[judge]) < BUMPS.indexOf(change.bump)).trim();
+  return [
+    ["weight ", "   plan", "   wire", "  types"].join(" "),
+    ...HEAVIEST_FIRST.map((weight) => row(weight).join(" ")),
+    "",
+    `The wire judge alone is too low on ${lighterBy("wire")} and too high on ${heavierBy("wire")},`,
+    `the types judge alone too low on ${lighterBy("types")} and too high on ${heavierBy("types")}.`,
+  ].join("\n");
+}

@@ -1,0 +1,16 @@
+import type { Difference } from "./variance.ts";
+
+/** What the type judge finds. */
+export interface Finding {
+  /** What callers give, what they get, what they get when it fails; or the names that they write. */
+  readonly flow: "input" | "output" | "error" | "name";
+  readonly difference: Difference;
+  readonly place: TypePlace;
+}
+
+/** Where it stands in the generated types: in an operation, or among what is found by name. */
+export interface TypePlace {
+  readonly of: "operations" | "paths" | "schemas";
+  readonly name: string;
+  readonly path: readonly string[];
+}

@@ -1,0 +1,168 @@
+// What large documents have and the spec has not: things that look alike, and unions behind references.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { planClient } from "../src/plan.ts";
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "large-"));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+interface Parts {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly schemas?: Readonly<Record<string, object>>;
+  readonly parameters?: Readonly<Record<string, object>>;
+  readonly examples?: Readonly<Record<string, object>>;
+}
+
+let files = 0;
+
+/** What the plan says of two documents: the bump and the sentence of each change. */
+async function saidOf(base: Parts, revision: Parts): Promise<string[]> {
+  const write = async ({ paths, ...components }: Parts) => {
+    const file = join(scratch, `${files++}.json`);
+    const info = { title: "Imagined", version: "1" };
+    await writeFile(file, JSON.stringify({ openapi: "3.1.0", info, paths, components }));
+    return file;
+  };
+  const { changes } = await planClient(await write(base), await write(revision));
+  return changes.map(({ bump, wire, types, what }) => `${bump} (wire ${wire}, types ${types}): ${what}`).sort();
+}
+
+const TEXT = { type: "string" };
+const NUMBER = { type: "integer" };
+const object = (properties: object) => ({ type: "object", properties });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ description: "Imagined", content: { "application/json": { schema } } });
+const gives = (operationId: string, schema: object, rest = {}) => ({
+  get: { operationId, ...rest, responses: { "200": json(schema) } },
+});
+const takes = (operationId: string, schema: object) => ({
+  post: { operationId, requestBody: json(schema), responses: { "204": { description: "Done" } } },
+});
+
+test("an operation that is gone is not called like another that is new, however alike they are", async () => {
+  const said = await saidOf(
+    { paths: { "/lists/{id}/tags": gives("listTags", object({ tags: TEXT, count: NUMBER })) } },
+    { paths: { "/lists/{id}/keys": gives("listKeys", object({ keys: TEXT, count: NUMBER })) } },
+  );
+  expect(said).toEqual([
+    "major (wire major, types major): `listTags` is gone: `GET /lists/{id}/tags`.",
+    "minor (wire minor, types minor): `listKeys` is new: `GET /lists/{id}/keys`.",
+  ]);
+});
+
+test("nor is a schema", async () => {
+  const paths = { "/lists": gives("lists", TEXT) };
+  const said = await saidOf(
+    { paths, schemas: { "list-tag": object({ id: NUMBER, name: TEXT, url: TEXT, tag: TEXT }) } },
+    { paths, schemas: { "list-key": object({ id: NUMBER, name: TEXT, url: TEXT, key: TEXT }) } },
+  );
+  expect(said).toEqual([
+    "major (wire patch, types major): `list-tag` is gone.",
+    "minor (wire patch, types minor): `list-key` is new.",
+  ]);
+});
+
+test("a status of failure in the place of another is no other name of it", async () => {
+  const fails = (status: string) => ({
+    "/lists": { get: { operationId: "lists", responses: { "204": { description: "Done" }, [status]: json(TEXT) } } },
+  });
+  expect(await saidOf({ paths: fails("503") }, { paths: fails("500") })).toEqual([
+    "minor (wire major, types minor): The answer 503 of `lists` is gone.",
+    "minor (wire minor, types minor): The answer 500 of `lists` is new.",
+  ]);
+});
+
+test("a parameter that stands in a component is what the types tell of", async () => {
+  const parameters = { Direction: { name: "direction", in: "query", schema: TEXT } };
+  const paths = (parameters: object[]) => ({ "/lists": gives("lists", TEXT, { parameters }) });
+  const said = await saidOf(
+    { paths: paths([]), parameters },
+    { paths: paths([{ $ref: "#/components/parameters/Direction" }]), parameters },
+  );
+  expect(said).toEqual(["minor (wire minor, types minor): The query parameter `direction` of `lists` is new."]);
+});
+
+test("alternatives in the place of others are judged by what all of them allow, and named", async () => {
+  const labels = (...items: object[]) => ({
+    "/labels": takes("addLabels", { oneOf: items.map((items) => object({ labels: { type: "array", items } })) }),
+  });
+  const label = { title: "Label", ...object({ name: TEXT }), required: ["name"] };
+  const said = await saidOf({ paths: labels(TEXT, label) }, { paths: labels({ oneOf: [TEXT, label] }) });
+  expect(said).toContain("minor (wire major, types minor): The alternative 1 of the body of `addLabels` is gone.");
+});
+
+test("what a later member of a union has is found in it", async () => {
+  const rules = { oneOf: [ref("First"), ref("Second")] };
+  const rule = (type: string, parameters: object) => ({
+    ...object({ type: { const: type }, parameters: object(parameters) }),
+    required: ["type"],
+  });
+  const schemas = (more: object) => ({
+    First: rule("FIRST", { one: TEXT }),
+    Second: rule("SECOND", { other: TEXT, ...more }),
+  });
+  const paths = { "/rules": takes("addRules", { type: "array", items: rules }) };
+  expect(await saidOf({ paths, schemas: schemas({}) }, { paths, schemas: schemas({ more: TEXT }) })).toEqual([
+    "minor (wire minor, types minor): `Second.parameters.more` is new.",
+  ]);
+});
+
+test("a union that nothing tells apart is what stands behind its references", async () => {
+  const schemas = (required: string[]) => ({ Span: { ...object({ start: TEXT, days: NUMBER }), required } });
+  const paths = { "/fields": takes("addField", { oneOf: [object({ name: TEXT }), object({ span: ref("Span") })] }) };
+  expect(await saidOf({ paths, schemas: schemas([]) }, { paths, schemas: schemas(["start"]) })).toEqual([
+    "major (wire major, types major): `Span` requires `start` now.",
+  ]);
+});
+
+test("a component in the place of another is told with both names", async () => {
+  const user = (type: unknown) => ({ type, properties: { name: TEXT } });
+  const schemas = { User: user("object"), NullableUser: user(["object", "null"]) };
+  const paths = (name: string) => ({
+    "/users": gives("users", object({ one: ref("User"), other: ref("NullableUser"), by: ref(name) })),
+  });
+  expect(await saidOf({ paths: paths("User"), schemas }, { paths: paths("NullableUser"), schemas })).toEqual([
+    "major (wire major, types major): `NullableUser` stands where `User` did: " +
+      '`type` of `NullableUser` changes from `object` to `["object","null"]`.',
+  ]);
+});
+
+test("the width of a number is none of a typed client's matters, but for the narrowest that it may give", async () => {
+  const paths = (format: string | undefined) => ({
+    "/sizes": takes("setSize", object({ size: { ...NUMBER, format } })),
+  });
+  expect(await saidOf({ paths: paths(undefined) }, { paths: paths("int64") })).toEqual([
+    "patch (wire major, types none): `format` of the body of `setSize`, at `size` is `int64` now.",
+  ]);
+  expect(await saidOf({ paths: paths("int64") }, { paths: paths("int32") })).toEqual([
+    "major (wire major, types none): `format` of the body of `setSize`, at `size` changes from `int64` to `int32`.",
+  ]);
+});
+
+test("a text that reads as something else is told in quotes", async () => {
+  const paths = (value: unknown) => ({ "/flags": takes("setFlag", object({ flag: { ...TEXT, default: value } })) });
+  expect(await saidOf({ paths: paths(true) }, { paths: paths("true") })).toEqual([
+    'major (wire patch, types none): `default` of the body of `setFlag`, at `flag` changes from `true` to `"true"`.',
+  ]);
+});
+
+test("what a publisher notes beside a schema changes no call", async () => {
+  const paths = { "/lists": gives("lists", ref("List")) };
+  const schemas = (notes: object) => ({ List: { ...object({ name: TEXT }), ...notes } });
+  expect(
+    await saidOf({ paths, schemas: schemas({}) }, { paths, schemas: schemas({ "x-notes": [{ since: "2026" }] }) }),
+  ).toEqual(["patch (wire minor, types none): `x-notes` of `List` is new."]);
+});
+
+test("an example among the components is one of them", async () => {
+  const paths = { "/lists": gives("lists", TEXT) };
+  const examples = { one: { value: "one" } };
+  expect(await saidOf({ paths, examples }, { paths, examples: { ...examples, other: { value: 2 } } })).toEqual([
+    "patch (wire patch, types none): The component `other` is new.",
+  ]);
+});

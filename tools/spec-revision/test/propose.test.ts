@@ -1,0 +1,72 @@
+// What a checkout is told: of the dates and waivers that a release would refuse, as soon as they are written.
+import { cp, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { hashOf } from "../src/ledger/canonical.ts";
+import { waive } from "../src/ledger/waive.ts";
+import { recordWaiver } from "../src/ledger/write.ts";
+import { propose } from "../src/propose.ts";
+import { edit, scratch, scratchRevisions } from "./support.ts";
+
+const CLIENT = "@org/broker-client";
+const WAIVER = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
+
+/** A checkout whose spec documents what is a minor. */
+async function checkout(): Promise<{ root: string; spec: string }> {
+  const root = await scratch();
+  const spec = join(root, "spec/openapi.yaml");
+  await mkdir(join(root, "spec"));
+  await cp(await scratchRevisions(), join(root, "spec/revisions"), { recursive: true });
+  await cp(join(root, "spec/revisions/2026-10-17.yaml"), spec);
+  await edit(spec, "      x-retry: safe", "      x-retry: never");
+  return { root, spec };
+}
+
+describe("a proposal", () => {
+  test("of a spec with the date of what was accepted is told as a correction", async () => {
+    const { root } = await checkout();
+    expect((await propose(root)).summary).toContain("is corrected, as of its revision of 2026-10-17.");
+  });
+
+  test.each([
+    ["goes back", "2026-10-16", "2026-10-17 is accepted: a revision comes after it."],
+    ["is none", "1.0.0", "it is the date of the revision, such as 2026-10-17."],
+    ["no calendar has", "2026-13-01", "it is the date of the revision, such as 2026-10-17."],
+  ])("of a spec with a date that %s is refused", async (_, date, sentence) => {
+    const { root, spec } = await checkout();
+    await edit(spec, 'version: "2026-10-17"', `version: "${date}"`);
+    await expect(propose(root)).rejects.toThrow(`info.version of the spec is ${date}`);
+    await expect(propose(root)).rejects.toThrow(sentence);
+  });
+
+  test("of a spec that cannot be read says where", async () => {
+    const { root, spec } = await checkout();
+    await edit(spec, "openapi: 3.1.0\n", "openapi: 3.1.0\n\tx: [\n");
+    await expect(propose(root)).rejects.toThrow(/does not pass the lint:[^]*openapi\.yaml" \(\d+:1\)/);
+  });
+});
+
+describe("a waiver", () => {
+  test("that is asked for lowers the bump, and so does one that stands in the ledger", async () => {
+    const { root } = await checkout();
+    expect((await propose(root, WAIVER)).bumps[CLIENT]).toBe("patch");
+    expect((await propose(root)).bumps[CLIENT]).toBe("minor");
+    await waive(root, WAIVER);
+    expect((await propose(root)).bumps[CLIENT]).toBe("patch");
+  });
+
+  test("is void once the spec is edited", async () => {
+    const { root, spec } = await checkout();
+    await waive(root, WAIVER);
+    await edit(spec, "summary: List accounts", "summary: Lists accounts");
+    expect(await propose(root)).toMatchObject({ bumps: { [CLIENT]: "minor" }, waivers: [] });
+  });
+
+  test.each(["minor", "major"] as const)("to %s is none where that was proved, or less", async (bump) => {
+    const { root, spec } = await checkout();
+    const refused = `The waiver of ${CLIENT} to ${bump} is not lower than what was proved, minor.`;
+    await expect(propose(root, { ...WAIVER, bump })).rejects.toThrow(refused);
+    await recordWaiver(join(root, "spec/revisions"), { ...WAIVER, bump, hash: hashOf(await readFile(spec, "utf8")) });
+    await expect(propose(root)).rejects.toThrow(refused);
+  });
+});

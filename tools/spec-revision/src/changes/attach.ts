@@ -53,9 +53,10 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
     );
     return [...new Set([...inside, ...onTheWay])];
   }
-  const around = near((edit, { trail }, subject) =>
-    isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit)),
-  );
+  const around = near((edit, { trail }, subject) => {
+    if (isMove(subject) && finding.flow !== "name") return false;
+    return isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit));
+  });
   if (around.length > 0) return nearest(around);
   if (finding.flow === "name") return [];
   const members = sides.flatMap(({ side, keys }) => membersOf(keys, documents[side]));
@@ -79,6 +80,11 @@ function isOptionality({ difference }: Finding): boolean {
 /** Whether the way leads through what is edited by one of its properties. */
 function holds(edit: Keys, trail: readonly Keys[]): boolean {
   return trail.some((place) => startsWith(place, edit.slice(0, -1)));
+}
+
+/** What an operation takes and gives is held against what it took and gave, wherever it stands. */
+function isMove({ edit: { node, property } }: Subject): boolean {
+  return (node === "PathItem" || node === "Operation") && (property === undefined || property === "key");
 }
 
 /** An operation of another name is another one, and so is a parameter that stands elsewhere, or is the client's own. */

@@ -110,7 +110,10 @@ export function isMember({ edit, keys }: Subject): boolean {
 /** A component is as it was, and something refers to another one now. */
 export function isThereStill({ edit, keys, documents }: Subject): boolean {
   if (keys[0] !== "components" || keys.length < 4 || edit.property !== undefined) return false;
-  return isDeepStrictEqual(at(keys, documents.base), at(keys, documents.revision));
+  const [was, is] = [documents.base, documents.revision].map(
+    (document) => at(keys.slice(0, -1), document)[keys.at(-1) ?? ""],
+  );
+  return was !== undefined && isDeepStrictEqual(was, is);
 }
 
 /** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */

@@ -2,7 +2,7 @@
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
-import { constraintBump, CONSTRAINTS, defaultBump, formatBump } from "./changes/constraint.ts";
+import { constraintBump, CONSTRAINTS, defaultBump, formatBump, rewrittenBump } from "./changes/constraint.ts";
 import type { Finding } from "./judges/finding.ts";
 import type { Difference } from "./judges/variance.ts";
 import { isSame } from "./changes/same.ts";
@@ -140,7 +140,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     when: isWrittenOtherwise,
-    bump: (_, { types }) => types,
+    bump: (subject, { types }) => rewrittenBump(subject, types),
     why: "What counts is what it allows, however it is put together.",
   },
   {

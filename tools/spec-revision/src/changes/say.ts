@@ -92,7 +92,7 @@ function aboutProperty(subject: Subject, what: string): string {
   const [was, is] = [edit.base?.value, edit.revision?.value];
   switch (edit.property) {
     case "key":
-      if (edit.node === "Response") return `${what} stands where ${quoted(was)} did.`;
+      if (edit.node === "Response") return `${what} stands where ${quoted(subject.base?.at(-1))} did.`;
       return `${quoted(was)} is called ${quoted(is)} now${what === quoted(is) ? "" : `, ${asWhat(what)}`}.`;
     case "operationId":
       return `${quoted(was)} is called ${quoted(is)} now.`;

@@ -94,7 +94,10 @@ function hasPlainString(combiner: Keys, document: Fields): boolean {
   const members = list(at(combiner.slice(0, -1), document)[combiner.at(-1) ?? ""]);
   return members
     .map((member) => resolve(member, document))
-    .some((member) => member["type"] === "string" && Object.keys(member).every((key) => SAYS_NO_MORE.has(key)));
+    .some(
+      (member) =>
+        [member["type"]].flat().includes("string") && Object.keys(member).every((key) => SAYS_NO_MORE.has(key)),
+    );
 }
 
 const WHOLE = new Set(["Discriminator", "DiscriminatorMapping", "SchemaProperties"]);

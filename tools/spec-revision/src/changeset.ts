@@ -1,11 +1,11 @@
 // `.changeset/spec-revision.md`: the one changeset that a plan drafts.
-import { readChangesets } from "@changesets/read";
+import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Change, type Package } from "./change.ts";
+import type { Waiver } from "./ledger/entries.ts";
 
-const NAME = "spec-revision";
-const FILE = join(".changeset", `${NAME}.md`);
+const FILE = join(".changeset", "spec-revision.md");
 
 /** What users of the packages read of a revision, most pressing first. */
 export function summaryOf(changes: readonly Change[], title: string): string {
@@ -25,8 +25,19 @@ export function lineOf({ what, bump, why, advice }: Change): string {
   return bump === "major" ? `${what} ${advice ?? why}` : what;
 }
 
-/** Says what it did. A bump that was raised by hand stays raised, until the revision says something else. */
-export async function draft(root: string, { summary, bumps }: { summary: string; bumps: Bumps }): Promise<string> {
+export interface Drafted {
+  readonly summary: string;
+  readonly bumps: Bumps;
+}
+
+/**
+ * Says what it did. A bump that was raised by hand stays raised, and a text that was added stays, until the revision says
+ * something else. What was waived is not raised: it stands there as it was proved, before the waiver.
+ */
+export async function draft(
+  root: string,
+  { summary, bumps, waivers }: Drafted & { readonly waivers: readonly Waiver[] },
+): Promise<string> {
   const file = join(root, FILE);
   const before = await readFile(file, "utf8").catch(() => undefined);
   if (PACKAGES.every((name) => bumps[name] === "none")) {
@@ -35,10 +46,11 @@ export async function draft(root: string, { summary, bumps }: { summary: string;
     return `${FILE} is taken away: no package changes for its users.`;
   }
   const standing = await drafted(root);
-  const isOfSame = standing?.summary === summary;
+  const kept = standing?.summary.includes(summary) === true ? standing : undefined;
+  const isWaived = (name: Package) => waivers.some((waiver) => waiver.package === name);
   const text = textOf(
-    summary,
-    byPackage((name) => largest([bumps[name], isOfSame ? standing.bumps[name] : "none"])),
+    kept?.summary ?? summary,
+    byPackage((name) => largest([bumps[name], kept && !isWaived(name) ? kept.bumps[name] : "none"])),
   );
   if (text === before) return `${FILE} is as it must be.`;
   await writeFile(file, text);
@@ -51,9 +63,19 @@ function textOf(summary: string, bumps: Bumps): string {
 }
 
 /** The changeset as it stands, if it does. */
-export async function drafted(root: string): Promise<{ summary: string; bumps: Bumps } | undefined> {
-  const changeset = (await readChangesets(root)).find(({ id }) => id === NAME);
-  if (changeset === undefined) return undefined;
-  const bumpOf = (name: Package) => changeset.releases.find((release) => release.name === name)?.type ?? "none";
-  return { summary: changeset.summary.trim(), bumps: byPackage(bumpOf) };
+export async function drafted(root: string): Promise<Drafted | undefined> {
+  const text = await readFile(join(root, FILE), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { summary, releases } = parsed(text);
+  const bumpOf = (name: Package) => releases.find((release) => release.name === name)?.type ?? "none";
+  return { summary: summary.trim(), bumps: byPackage(bumpOf) };
+}
+
+/** As a merge with conflicts leaves it, it is none. */
+function parsed(text: string): ReturnType<typeof parseChangesetFile> {
+  try {
+    return parseChangesetFile(text);
+  } catch (cause) {
+    throw new Error(`${FILE} is no changeset. Take it away, and run \`pnpm spec:plan\`.`, { cause });
+  }
 }

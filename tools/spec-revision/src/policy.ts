@@ -5,15 +5,14 @@ import { largest, type Bump } from "./change.ts";
 import { constraintBump, CONSTRAINTS, defaultBump, formatBump, rewrittenBump } from "./changes/constraint.ts";
 import type { Finding } from "./judges/finding.ts";
 import type { Difference } from "./judges/variance.ts";
+import { becomesOpenEnum, isOpenEnum } from "./changes/open-enum.ts";
 import { isSame } from "./changes/same.ts";
 import { securityBump } from "./changes/security.ts";
 import {
-  becomesOpenEnum,
   isComponentName,
   isErrorAnswer,
   isMember,
   isNewClientHeader,
-  isOpenEnum,
   isPlaceholder,
   isSecurity,
   isServers,

@@ -11,6 +11,8 @@ import { plan } from "./plan.ts";
 export interface Proposal {
   /** The revision that was accepted last. */
   readonly since: string;
+  /** Whether the spec still has its date. */
+  readonly isCorrection: boolean;
   /** What the lint has to say that is not wrong: schemas that are still to fill in. */
   readonly toFillIn: string;
   readonly changes: readonly Change[];
@@ -34,13 +36,15 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
   const waivers = asked ? [...standing, asked] : standing;
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
+  const isCorrection = date === dateOf(since);
   return {
     since,
+    isCorrection,
     toFillIn,
     changes,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
-    summary: summaryOf(changes, titleOf(date, since)),
+    summary: summaryOf(changes, titleOf(date, isCorrection)),
   };
 }
 
@@ -50,8 +54,8 @@ function refuseHigh({ package: name, bump }: Waiver, proved: Bumps): void {
   throw new Error(`The waiver of ${name} to ${bump} is not lower than what was proved, ${proved[name]}.`);
 }
 
-function titleOf(date: string, since: string): string {
-  return date === dateOf(since)
+function titleOf(date: string, isCorrection: boolean): string {
+  return isCorrection
     ? `The description of the service is corrected, as of its revision of ${date}.`
     : `The service's revision of ${date}.`;
 }

@@ -4,7 +4,7 @@ import { BUMPS, PACKAGES, type Change } from "./change.ts";
 import type { Proposal } from "./propose.ts";
 
 /** Heaviest first, and then as they stand in the file. */
-export function report({ since, toFillIn, changes, waivers, bumps }: Proposal): string {
+export function report({ since, isCorrection, toFillIn, changes, waivers, bumps }: Proposal): string {
   const inOrder = [...changes].sort((one, other) => BUMPS.indexOf(other.bump) - BUMPS.indexOf(one.bump));
   const versions = PACKAGES.map((name) => {
     const waiver = waivers.find((waiver) => waiver.package === name);
@@ -13,9 +13,13 @@ export function report({ since, toFillIn, changes, waivers, bumps }: Proposal): 
   return [
     `The spec, since its revision ${since}:`,
     ...(changes.length === 0 ? ["Nothing changed."] : [...inOrder.map(paragraph), versions.join("\n")]),
+    ...(changes.length > 0 && isCorrection ? [STILL_OF_THAT_DATE] : []),
     ...(toFillIn === "" ? [] : [`Still to fill in:\n${toFillIn}`]),
   ].join("\n\n");
 }
+
+const STILL_OF_THAT_DATE =
+  "`info.version` is that of the accepted revision: this corrects it. A new revision has a date of its own.";
 
 export function paragraph({ what, place, wire, types, bump, why, advice }: Change): string {
   const where = `${relative(process.cwd(), place.file)}:${place.line}`;

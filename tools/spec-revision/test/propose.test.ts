@@ -6,6 +6,7 @@ import { hashOf } from "../src/ledger/canonical.ts";
 import { waive } from "../src/ledger/waive.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { propose } from "../src/propose.ts";
+import { report } from "../src/report.ts";
 import { edit, scratch, scratchRevisions } from "./support.ts";
 
 const CLIENT = "@org/broker-client";
@@ -25,7 +26,17 @@ async function checkout(): Promise<{ root: string; spec: string }> {
 describe("a proposal", () => {
   test("of a spec with the date of what was accepted is told as a correction", async () => {
     const { root } = await checkout();
-    expect((await propose(root)).summary).toContain("is corrected, as of its revision of 2026-10-17.");
+    const proposal = await propose(root);
+    expect(proposal.summary).toContain("is corrected, as of its revision of 2026-10-17.");
+    expect(report(proposal)).toContain("`info.version` is that of the accepted revision: this corrects it.");
+  });
+
+  test("of a spec with a date of its own is told by that", async () => {
+    const { root, spec } = await checkout();
+    await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
+    const proposal = await propose(root);
+    expect(proposal.summary).toContain("The service's revision of 2026-11-20.");
+    expect(report(proposal)).not.toContain("this corrects it");
   });
 
   test.each([

@@ -46,7 +46,13 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   const required = near((edit, { trail }, { edit: { property } }) => property === "required" && holds(edit, trail));
   if (isOptionality(finding) && required.length > 0) return nearest(required);
   const inside = near((edit, { keys }) => startsWith(edit, keys));
-  if (finding.flow !== "name" && inside.length > 0) return inside;
+  if (finding.flow !== "name" && inside.length > 0) {
+    // With the members of unions on the way there that came or went: what they held stands in another one.
+    const onTheWay = near(
+      (edit, { trail }, subject) => isMember(subject) && trail.some((place) => startsWith(place, edit)),
+    );
+    return [...new Set([...inside, ...onTheWay])];
+  }
   const around = near((edit, { trail }, subject) => {
     if (isMove(subject) && finding.flow !== "name") return false;
     return isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit));
@@ -54,11 +60,17 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   if (around.length > 0) return nearest(around);
   if (finding.flow === "name") return [];
   const members = sides.flatMap(({ side, keys }) => membersOf(keys, documents[side]));
-  const inMembers = near((edit) => members.some((member) => startsWith(edit, member)));
+  // A schema that is new is no cause: where it stands is.
+  const inMembers = near((edit) => edit.length > 3 && members.some((member) => startsWith(edit, member)));
   if (inMembers.length > 0) return inMembers;
-  // A union whose members nothing tells apart is compared as a whole, with all that it refers to.
+  // A union whose members nothing tells apart is compared as a whole, with all that it refers to: of that, what the wire
+  // judge finds as heavy.
+  if (!["widened", "narrowed", "changed"].includes(finding.difference)) return [];
   const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
-  return near(([root, kind, name = ""]) => root === "components" && kind === "schemas" && schemas.has(name));
+  return near(
+    ([root, kind, name = ""], _, { edit: { weight } }) =>
+      root === "components" && kind === "schemas" && schemas.has(name) && weight === "major",
+  );
 }
 
 function isOptionality({ difference }: Finding): boolean {

@@ -25,7 +25,7 @@ try {
   console.log(`${report(proposal)}\n`);
   regenerate(values.check);
   if (!values.check) console.log(await draft(ROOT, proposal));
-  else for (const problem of check(proposal.bumps, (await drafted(ROOT))?.bumps)) fail(problem);
+  else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -6,9 +6,12 @@ import type { Keys } from "./locate.ts";
 /** The first place where one is added, gone, or another. */
 export function changedExample(base: Fields, revision: Fields): Keys | undefined {
   const [before, after] = [new Map(examplesOf(base, [])), new Map(examplesOf(revision, []))];
-  const place = [...after.keys(), ...before.keys()].find(
-    (place) => !isDeepStrictEqual(before.get(place), after.get(place)),
-  );
+  const place = [...after.keys(), ...before.keys()].find((place) => {
+    const [was, is] = [before.get(place), after.get(place)];
+    if (was !== undefined && is !== undefined) return !isDeepStrictEqual(was, is);
+    // What is written in the place of a reference, or the other way round, has its examples elsewhere.
+    return ![...(is === undefined ? after : before).values()].some((other) => isDeepStrictEqual(other, was ?? is));
+  });
   return place === undefined ? undefined : place.split(SEPARATOR);
 }
 

@@ -75,7 +75,7 @@ describe("a success that is not what the spec says", () => {
   const odd: [string, Response, string][] = [
     ["no JSON", new Response("<html>"), "not JSON"],
     ["nothing", new Response(""), "not JSON"],
-    ["another shape", Response.json({ made: "up" }), "its payload at /0 must be made up"],
+    ["another shape", Response.json({ made: "up" }), "its payload must be array"],
     ["another success", Response.json([], { status: 202 }), "the spec has no such success"],
   ];
 
@@ -118,7 +118,7 @@ describe("a success that is not what the spec says", () => {
       type: "unexpected_payload",
       operation: "listAccounts",
       status: 200,
-      problem: "its payload at /0 must be made up",
+      problem: "its payload must be array",
     });
   });
 
@@ -126,9 +126,7 @@ describe("a success that is not what the spec says", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const options = { checkResponses: "warn", onEvent: undefined } as const;
     await clientOver([Response.json({ made: "up" })], READ, options).call(id);
-    expect(warn).toHaveBeenCalledWith(
-      "listAccounts was answered with status 200, and its payload at /0 must be made up.",
-    );
+    expect(warn).toHaveBeenCalledWith("listAccounts was answered with status 200, and its payload must be array.");
   });
 
   test('checkResponses "off" gives the data', async () => {

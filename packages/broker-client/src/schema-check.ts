@@ -68,11 +68,11 @@ function wrongNumber(schema: Keywords, value: number): string | undefined {
 }
 
 function wrongText({ maxLength, minLength, pattern }: Keywords, value: string): string | undefined {
-  // A string's own length counts some characters twice.
-  const wrong = (maxLength ?? minLength) && wrongCount([...value].length, maxLength, minLength, "characters");
-  if (wrong) return wrong;
-  const fits = pattern === undefined || new RegExp(pattern, "u").test(value);
-  return fits ? undefined : `must match pattern "${pattern}"`;
+  // Code points are to be counted, and a string's own length counts others.
+  const length = maxLength === undefined && minLength === undefined ? 0 : Array.from(value).length;
+  const wrong = wrongCount(length, maxLength, minLength, "characters");
+  if (wrong || pattern === undefined || new RegExp(pattern, "u").test(value)) return wrong;
+  return `must match pattern "${pattern}"`;
 }
 
 function wrongCount(count: number, most = Infinity, least = 0, what: string): string | undefined {
@@ -81,14 +81,14 @@ function wrongCount(count: number, most = Infinity, least = 0, what: string): st
 }
 
 function findInArray(schema: Keywords, value: readonly unknown[], schemas: Schemas): Problem | undefined {
-  const { maxItems, minItems, uniqueItems, prefixItems = [], items = {} } = schema;
-  const wrong = wrongCount(value.length, maxItems, minItems, "items") ?? (uniqueItems && wrongRepeat(value));
+  const { maxItems, minItems, prefixItems = [], items = {}, uniqueItems } = schema;
+  const wrong = wrongCount(value.length, maxItems, minItems, "items");
   if (wrong) return here(wrong);
   for (const [at, item] of value.entries()) {
     const problem = below(at, findProblem(prefixItems[at] ?? items, item, schemas));
     if (problem) return problem;
   }
-  return undefined;
+  return uniqueItems ? here(wrongRepeat(value)) : undefined;
 }
 
 function wrongRepeat(items: readonly unknown[]): string | undefined {

@@ -6,40 +6,51 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Schema, Schemas } from "../src/json-schema.ts";
 import { findProblem } from "../src/schema-check.ts";
-import { nearTo, randomDocument, type Pick } from "./schema-check/random.ts";
+import { createPick, nearTo, randomDocument } from "./schema-check/random.ts";
 
 const ROOT = "#/components/schemas/A";
-const DOCUMENTS = 500;
+const CLOSING = ["additionalProperties", "unevaluatedProperties"];
+const PAIRS = 10_000;
 const VALUES = 20;
 
 // Without `ownProperties` it takes what every object inherits for fields of the payload.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
 
-test("a verdict is Ajv's, and so are place and words, but where the two look at keywords in another order", () => {
+test("a verdict is Ajv's, on schemas of all keywords", () => {
+  const { fitting, refused } = hold({ isMixed: true });
+  expect(fitting).toBeGreaterThan(PAIRS / 4);
+  expect(refused).toBeGreaterThan(PAIRS / 4);
+});
+
+// Ajv asks for a type only after what stands for all of them, where the schema has more to say of values of that type.
+test("and so are place and words, where a schema says one thing of a value", () => {
+  const { fitting, compared } = hold({ isMixed: false });
+  expect(fitting).toBeGreaterThan(PAIRS / 4);
+  expect(compared).toBeGreaterThan(PAIRS / 4);
+});
+
+function hold({ isMixed }: { readonly isMixed: boolean }) {
   const tally = { fitting: 0, refused: 0, compared: 0 };
-  const property = fc.property(fc.gen(), (g) => {
-    const pick: Pick = (choices) => g(() => fc.constantFrom(...choices));
-    const document = randomDocument(pick);
+  const property = fc.property(fc.infiniteStream(fc.nat()), (random) => {
+    const pick = createPick(random);
+    const document = randomDocument(pick, isMixed);
     const [validate, find] = [judge(document), check(document)];
-    const isInOneOrder = everySchema(document, looksInAjvsOrder);
     for (let at = 0; at < VALUES; at++) {
       const value = nearTo({ $ref: ROOT }, document, pick);
       const problem = find(value);
-      expect(problem === undefined).toBe(validate(value));
+      expect(problem === undefined, `${JSON.stringify(value)} by ${JSON.stringify(document)}`).toBe(validate(value));
       tally[problem ? "refused" : "fitting"]++;
-      const [error] = validate.errors ?? [];
-      if (!problem || !error || !isInOneOrder || validate.errors?.some(saysItsOwn)) continue;
-      const { instancePath, message = "" } = error;
-      expect({ ...problem, message: withoutCounts(problem.message) }).toEqual({
-        instancePath,
-        message: withoutCounts(message),
-      });
+      const errors = validate.errors ?? [];
+      if (!problem || isMixed || errors.some(saysItOtherwise)) continue;
+      const { instancePath = "", message = "" } = errors[0] ?? {};
+      expect(withoutPlaces(problem.message)).toBe(withoutPlaces(message));
+      expect(problem.instancePath).toBe(instancePath);
       tally.compared++;
     }
   });
-  fc.assert(property, { numRuns: DOCUMENTS });
-  console.log(tally);
-});
+  fc.assert(property, { numRuns: PAIRS / VALUES, endOnFailure: true });
+  return tally;
+}
 
 function judge(document: Fields) {
   ajv.removeSchema();
@@ -54,38 +65,23 @@ function check(document: Fields) {
   return (value: unknown) => findProblem(root, value, schemas);
 }
 
-/** Fields that a schema does not know pass, whatever it says of them. */
+/** Without what closes a schema: a service may add fields at any time. */
 function open(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(open);
   if (typeof value !== "object" || value === null) return value;
-  const { additionalProperties, unevaluatedProperties: _, ...others } = fields(value);
-  const opened = Object.entries(others).map(([key, field]) => [key, open(field)]);
-  const others2 =
-    additionalProperties === undefined || additionalProperties === false
-      ? {}
-      : { additionalProperties: open(additionalProperties) };
-  return { ...Object.fromEntries(opened), ...others2 };
+  const closes = ([key, field]: [string, unknown]) => CLOSING.includes(key) && field === false;
+  const entries = Object.entries(value).filter((entry) => !closes(entry));
+  // Where `items` has a type, Ajv takes no item of another for a repetition, not even one that prefixItems is asked of.
+  const hide = (key: string, field: unknown) => (key === "items" ? { allOf: [field] } : field);
+  return Object.fromEntries(entries.map(([key, field]) => [key, hide(key, open(field))]));
 }
 
-function everySchema(value: unknown, holds: (schema: Fields) => boolean): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  return holds(fields(value)) && Object.values(value).every((each) => everySchema(each, holds));
-}
-
-/** Ajv asks for a type only after what stands for any, where the schema has more to say of values of that type. */
-function looksInAjvsOrder(schema: Fields): boolean {
-  const has = (...keywords: readonly string[]) => keywords.some((keyword) => keyword in schema);
-  return (
-    !(has("type") && has("$ref", "const", "enum", "not", "anyOf", "oneOf", "allOf")) &&
-    !(has("$ref") && has("const", "enum"))
-  );
-}
-
-function saysItsOwn({ keyword, params }: ErrorObject): boolean {
+/** Where two of a oneOf match, it may tell of a third that does not; where none may follow prefixItems, of how many. */
+function saysItOtherwise({ keyword, params }: ErrorObject): boolean {
   return (keyword === "oneOf" && params["passingSchemas"] !== null) || keyword === "items";
 }
 
-/** Of several items that are the same, Ajv names those that it comes across first. */
-function withoutCounts(message: string): string {
-  return message.startsWith("must NOT have duplicate items") ? "must NOT have duplicate items" : message;
+/** Of several items that are the same, it may name another two. */
+function withoutPlaces(message: string): string {
+  return message.replace(/## \d+ and \d+/, "");
 }

@@ -22,10 +22,14 @@ export class Pruner {
 
   /** The schema at a place of the document. `where` is what its author knows it by. */
   pruneAt(reference: string, where: string): Pruned {
+    return this.#prune(this.#find(reference, where), where);
+  }
+
+  #find(reference: string, where: string): unknown {
     const place = placeOf(reference);
     const schema = at(place.slice(0, -1), this.#document)[place.at(-1) ?? ""];
     if (schema === undefined) throw new Error(`${where}: there is no ${reference}.`);
-    return this.#prune(schema, where);
+    return schema;
   }
 
   #prune(value: unknown, where: string): Pruned {
@@ -72,7 +76,7 @@ export class Pruner {
     if (!this.reached.has(name)) {
       // It may refer to itself.
       this.reached.set(name, false);
-      this.reached.set(name, this.pruneAt(reference, name));
+      this.reached.set(name, this.#prune(this.#find(reference, where), name));
     }
     return isEmpty(this.reached.get(name)) ? undefined : name;
   }
@@ -93,7 +97,8 @@ export class Pruner {
 
 function patternOf(pattern: string, where: string): string {
   try {
-    return new RegExp(pattern, "u") && pattern;
+    new RegExp(pattern, "u").test("");
+    return pattern;
   } catch (cause) {
     throw new Error(`${where}: ${pattern} is no regular expression.`, { cause });
   }

@@ -71,7 +71,12 @@ describe("generate", () => {
   });
 
   test("a change of the spec shows in all of them", async () => {
-    const renamed = await generate(spec.replaceAll("listAccounts", "readAccounts").replaceAll("account_type", "account_kind"));
+    const renamed = await generate(
+      spec
+        .replaceAll("listAccounts", "readAccounts")
+        .replaceAll("getAlert", "getAlarm")
+        .replaceAll("account_type", "account_kind"),
+    );
     for (const [name, text] of await generate(spec)) {
       expect(renamed.get(name)).not.toBe(text);
     }

@@ -5,27 +5,45 @@ import { fields, list, resolve, type Fields } from "@org/codegen/document";
 /** Draws one. */
 export type Pick = <T>(choices: readonly T[]) => T;
 
+export function createPick(random: Iterator<number>): Pick {
+  return (choices) => {
+    const drawn = random.next().value % choices.length;
+    for (const [at, choice] of choices.entries()) if (at === drawn) return choice;
+    throw new RangeError("There is nothing to pick from.");
+  };
+}
+
 const NAMES = ["a", "b", "~/", "hasOwnProperty"];
 const TEXTS = ["", "a", "ab", "b", "bab", "😀", "a😀b", "1"];
 const NUMBERS = [-1, 0, 0.1, 0.3, 0.5, 1, 1.5, 2, 3, 6, 1e21];
 const TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"];
 
-/** An OpenAPI document of three schemas, none of which leads to itself but through a field or an item. */
-export function randomDocument(pick: Pick): Fields {
-  const [A, B, C] = [["B", "C"], ["C"], []].map((others) => randomSchema(pick, others, 3));
+/**
+ * An OpenAPI document of three schemas, none of which leads to itself but through a field or an item. In a mixed one,
+ * keywords stand beside others that have nothing to do with them.
+ */
+export function randomDocument(pick: Pick, isMixed: boolean): Fields {
+  const [A, B, C] = [["B", "C"], ["C"], []].map((others) => randomSchema({ pick, isMixed }, others, 3));
   return { components: { schemas: { A, B, C } } };
 }
 
-function randomSchema(pick: Pick, references: readonly string[], depth: number): unknown {
+function randomSchema(random: Random, references: readonly string[], depth: number): unknown {
+  const { pick, isMixed } = random;
   if (pick([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])) return pick([true, false]);
   const referring = references.map((name) => () => ({ $ref: `#/components/schemas/${name}` }));
   const kinds: readonly Kind[] = [...SCALARS, ...referring, ...(depth > 0 ? [...NESTED, ...NESTED] : [])];
-  const draw = { pick, same: () => randomSchema(pick, references, depth - 1), inside: () => inside(pick, depth - 1) };
-  return { ...pick(kinds)(draw), ...(pick([true, false, false]) ? pick(kinds)(draw) : {}) };
+  const draw = {
+    pick,
+    same: () => randomSchema(random, references, depth - 1),
+    inside: () => randomSchema(random, ["A", "B", "C"], depth - 1),
+  };
+  const beside = isMixed && pick([true, false]) ? pick(kinds)(draw) : {};
+  return { ...pick(kinds)(draw), ...beside };
 }
 
-function inside(pick: Pick, depth: number): unknown {
-  return randomSchema(pick, ["A", "B", "C"], depth);
+interface Random {
+  readonly pick: Pick;
+  readonly isMixed: boolean;
 }
 
 interface Draw {
@@ -43,7 +61,7 @@ const SCALARS: readonly Kind[] = [
   ({ pick }) => some(pick, { enum: [randomValue(pick, 1), randomValue(pick, 1), "a"], const: randomValue(pick, 1) }),
   ({ pick }) => ({
     ...some(pick, { type: "string", description: "Made up.", format: "date", default: 1, "x-made-up": { if: true } }),
-    ...some(pick, { maxLength: pick([1, 2]), minLength: pick([1, 2]), pattern: pick(["^a", "b$", "^.$"]) }),
+    ...some(pick, { maxLength: pick([0, 1, 2]), minLength: pick([0, 1, 2]), pattern: pick(["^a", "b$", "^.$"]) }),
   }),
   ({ pick }) => ({
     ...some(pick, { type: pick(["number", "integer"]), multipleOf: pick([0.1, 0.5, 1, 2]) }),
@@ -53,10 +71,22 @@ const SCALARS: readonly Kind[] = [
 ];
 
 const NESTED: readonly Kind[] = [
-  ({ pick, inside }) => some(pick, { type: "array", maxItems: 2, minItems: 1, uniqueItems: true, items: inside() }),
+  ({ pick, inside }) =>
+    some(pick, {
+      type: "array",
+      maxItems: pick([0, 1, 2]),
+      minItems: pick([0, 1, 2]),
+      uniqueItems: true,
+      items: inside(),
+    }),
   ({ pick, inside }) => ({ prefixItems: [inside(), inside()], ...some(pick, { type: "array", items: inside() }) }),
   ({ pick, inside }) => ({
-    ...some(pick, { type: "object", required: [pick(NAMES), pick(NAMES)], maxProperties: 2, minProperties: 1 }),
+    ...some(pick, {
+      type: "object",
+      required: [pick(NAMES), pick(NAMES)],
+      maxProperties: pick([0, 1, 2]),
+      minProperties: 1,
+    }),
     ...some(pick, { additionalProperties: pick([false, true, inside()]), unevaluatedProperties: false }),
     properties: { [pick(NAMES)]: inside(), [pick(NAMES)]: inside() },
   }),
@@ -75,7 +105,7 @@ function randomValue(pick: Pick, depth: number): unknown {
 }
 
 /** Mostly what a schema of the document says. */
-export function nearTo(value: unknown, document: Fields, pick: Pick, depth = 6): unknown {
+export function nearTo(value: unknown, document: Fields, pick: Pick, depth = 3): unknown {
   const schema = fields(value);
   const near = (other: unknown) => nearTo(other, document, pick, depth - 1);
   const likes = (type: string, ...keywords: readonly string[]) =>

@@ -10,8 +10,7 @@ export interface Problem {
 /** The first thing that is wrong. `schemas` are those that a `$ref` names. */
 export function findProblem(schema: Schema, value: unknown, schemas: Schemas): Problem | undefined {
   if (schema === false) return here("boolean schema is false");
-  const find = (other: Schema) => findProblem(other, value, schemas);
-  const found = here(wrongValue(schema, value)) ?? findInBranches(schema, schemas, find);
+  const found = here(wrongValue(schema, value)) ?? findInBranches(schema, value, schemas);
   if (found) return found;
   if (typeof value === "number") return here(wrongNumber(schema, value));
   if (typeof value === "string") return here(wrongText(schema, value));
@@ -32,26 +31,37 @@ function below(key: string | number, problem: Problem | undefined): Problem | un
 
 function wrongValue(schema: Keywords, value: unknown): string | undefined {
   const { type, enum: values } = schema;
-  const types = typeof type === "string" ? [type] : type;
-  if (types && !types.some((name) => isOfType(name, value))) return `must be ${types.join()}`;
+  const isRight =
+    typeof type === "string" ? isOfType(type, value) : !type || type.some((name) => isOfType(name, value));
+  if (!isRight) return `must be ${String(type)}`;
   if ("const" in schema && !isSame(schema.const, value)) return "must be equal to constant";
   if (values && !values.some((each) => isSame(each, value))) return "must be equal to one of the allowed values";
   return undefined;
 }
 
-function findInBranches(schema: Keywords, schemas: Schemas, find: (other: Schema) => Problem | undefined) {
-  const { $ref, not, anyOf: [first, ...others] = [], oneOf, allOf = [] } = schema;
+function findInBranches(schema: Keywords, value: unknown, schemas: Schemas): Problem | undefined {
+  const { $ref, not, anyOf, oneOf, allOf } = schema;
+  const find = (other: Schema) => findProblem(other, value, schemas);
   const found = $ref === undefined ? undefined : find(schemas[$ref] ?? {});
   if (found) return found;
   if (not !== undefined && !find(not)) return here("must NOT be valid");
-  const problem = first === undefined ? undefined : find(first);
-  if (problem && others.every(find)) return problem;
-  const problems = oneOf?.map(find);
-  const matches = problems?.filter((each) => !each).length;
-  if (matches === 0) return problems?.[0];
-  if (matches !== undefined && matches > 1) return here("must match exactly one schema in oneOf");
-  for (const each of allOf) {
-    const found = find(each);
+  if (anyOf) {
+    const [first = {}, ...others] = anyOf;
+    const problem = find(first);
+    if (problem && others.every(find)) return problem;
+  }
+  if (oneOf) {
+    const problems = oneOf.map(find);
+    const matches = problems.filter((problem) => !problem).length;
+    if (matches !== 1) return matches === 0 ? problems[0] : here("must match exactly one schema in oneOf");
+  }
+  return allOf && findFirst(allOf, find);
+}
+
+/** What is found first, and no more is looked at. */
+function findFirst<T>(items: Iterable<T>, find: (item: T) => Problem | undefined): Problem | undefined {
+  for (const item of items) {
+    const found = find(item);
     if (found) return found;
   }
   return undefined;
@@ -82,13 +92,12 @@ function wrongCount(count: number, most = Infinity, least = 0, what: string): st
 
 function findInArray(schema: Keywords, value: readonly unknown[], schemas: Schemas): Problem | undefined {
   const { maxItems, minItems, prefixItems = [], items = {}, uniqueItems } = schema;
-  const wrong = wrongCount(value.length, maxItems, minItems, "items");
-  if (wrong) return here(wrong);
-  for (const [at, item] of value.entries()) {
-    const problem = below(at, findProblem(prefixItems[at] ?? items, item, schemas));
-    if (problem) return problem;
-  }
-  return uniqueItems ? here(wrongRepeat(value)) : undefined;
+  const find = ([at, item]: [number, unknown]) => below(at, findProblem(prefixItems[at] ?? items, item, schemas));
+  return (
+    here(wrongCount(value.length, maxItems, minItems, "items")) ??
+    findFirst(value.entries(), find) ??
+    here(uniqueItems ? wrongRepeat(value) : undefined)
+  );
 }
 
 function wrongRepeat(items: readonly unknown[]): string | undefined {
@@ -99,21 +108,18 @@ function wrongRepeat(items: readonly unknown[]): string | undefined {
 }
 
 function findInObject(schema: Keywords, value: Fields, schemas: Schemas): Problem | undefined {
-  const { maxProperties, minProperties, required = [], additionalProperties, properties = {} } = schema;
+  const { maxProperties, minProperties, required, additionalProperties, properties = {} } = schema;
   const names = Object.keys(value);
-  const missing = required.find((name) => !Object.hasOwn(value, name));
-  const wrong =
-    wrongCount(names.length, maxProperties, minProperties, "properties") ??
-    (missing === undefined ? undefined : `must have required property '${missing}'`);
-  if (wrong) return here(wrong);
-  const others = additionalProperties === undefined ? [] : names.filter((name) => !Object.hasOwn(properties, name));
-  const known = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
-  for (const name of [...others, ...known]) {
-    const field = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    const problem = below(name, findProblem(field ?? {}, value[name], schemas));
-    if (problem) return problem;
-  }
-  return undefined;
+  const missing = required?.find((name) => !Object.hasOwn(value, name));
+  const find = (name: string, field: Schema = {}) => below(name, findProblem(field, value[name], schemas));
+  const findOther = (name: string) => (Object.hasOwn(properties, name) ? undefined : find(name, additionalProperties));
+  const findKnown = (name: string) => (Object.hasOwn(value, name) ? find(name, properties[name]) : undefined);
+  return (
+    here(wrongCount(names.length, maxProperties, minProperties, "properties")) ??
+    here(missing === undefined ? undefined : `must have required property '${missing}'`) ??
+    (additionalProperties === undefined ? undefined : findFirst(names, findOther)) ??
+    findFirst(Object.keys(properties), findKnown)
+  );
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { answer, startWireServer } from "@org/independent-signature/wire-server"
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, HttpStatusError, UnexpectedResponseError, type paths } from "../src/index.ts";
+import type { Schema } from "../src/json-schema.ts";
 import { CHANGE, clientOver, CREDENTIALS, READ, startBroker, thrownBy } from "./support.ts";
 
 const id = { path: { id: "a" } };
@@ -102,6 +103,16 @@ describe("a success that is not what the spec says", () => {
     expect(String(error)).toContain("do not send it again");
     const kept = error instanceof UnexpectedResponseError ? await error.response.text() : undefined;
     expect(kept).toBe(text);
+  });
+
+  test("is nested deeper than the stack goes: so it says, and a change was accepted", async () => {
+    const lists: { type: "array"; items: Schema } = { type: "array", items: {} };
+    lists.items = lists;
+    const text = "[".repeat(100_000) + "]".repeat(100_000);
+    const { call } = clientOver([new Response(text)], { ...CHANGE, success: { 200: lists } });
+    const error = await thrownBy(call({ body: {} }));
+    expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", text });
+    expect(String(error)).toContain("its payload is nested too deep to be checked");
   });
 
   test("by broker.http, too, keeps the text of a change", async () => {

@@ -1,5 +1,6 @@
-// Whether a value is what a schema says; the words are Ajv's.
-import type { Keywords, Schema, Schemas, TypeName } from "./json-schema.ts";
+// Whether a value is what a schema says. It answers in the order of Ajv, but for a type, which it asks for first.
+import type { Keywords, Schema, Schemas } from "./json-schema.ts";
+import { isObject, wrongCount, wrongNumber, wrongRepeat, wrongText, wrongValue, type Fields } from "./value-check.ts";
 
 /** What is wrong, and where, as a JSON pointer: names of fields, and nothing else of what the value holds. */
 export interface Problem {
@@ -27,16 +28,6 @@ function below(key: string | number, problem: Problem | undefined): Problem | un
   if (!problem) return undefined;
   const token = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
   return { ...problem, instancePath: `/${token}${problem.instancePath}` };
-}
-
-function wrongValue(schema: Keywords, value: unknown): string | undefined {
-  const { type, enum: values } = schema;
-  const isRight =
-    typeof type === "string" ? isOfType(type, value) : !type || type.some((name) => isOfType(name, value));
-  if (!isRight) return `must be ${String(type)}`;
-  if ("const" in schema && !isSame(schema.const, value)) return "must be equal to constant";
-  if (values && !values.some((each) => isSame(each, value))) return "must be equal to one of the allowed values";
-  return undefined;
 }
 
 function findInBranches(schema: Keywords, value: unknown, schemas: Schemas): Problem | undefined {
@@ -67,29 +58,6 @@ function findFirst<T>(items: Iterable<T>, find: (item: T) => Problem | undefined
   return undefined;
 }
 
-function wrongNumber(schema: Keywords, value: number): string | undefined {
-  const { maximum, minimum, exclusiveMaximum, exclusiveMinimum, multipleOf } = schema;
-  if (maximum !== undefined && value > maximum) return `must be <= ${maximum}`;
-  if (minimum !== undefined && value < minimum) return `must be >= ${minimum}`;
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `must be < ${exclusiveMaximum}`;
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `must be > ${exclusiveMinimum}`;
-  const times = multipleOf === undefined ? 0 : value / multipleOf;
-  return times === Number.parseInt(String(times), 10) ? undefined : `must be multiple of ${multipleOf}`;
-}
-
-function wrongText({ maxLength, minLength, pattern }: Keywords, value: string): string | undefined {
-  // Code points are to be counted, and a string's own length counts others.
-  const length = maxLength === undefined && minLength === undefined ? 0 : Array.from(value).length;
-  const wrong = wrongCount(length, maxLength, minLength, "characters");
-  if (wrong || pattern === undefined || new RegExp(pattern, "u").test(value)) return wrong;
-  return `must match pattern "${pattern}"`;
-}
-
-function wrongCount(count: number, most = Infinity, least = 0, what: string): string | undefined {
-  if (count > most) return `must NOT have more than ${most} ${what}`;
-  return count < least ? `must NOT have fewer than ${least} ${what}` : undefined;
-}
-
 function findInArray(schema: Keywords, value: readonly unknown[], schemas: Schemas): Problem | undefined {
   const { maxItems, minItems, prefixItems = [], items = {}, uniqueItems } = schema;
   const find = ([at, item]: [number, unknown]) => below(at, findProblem(prefixItems[at] ?? items, item, schemas));
@@ -98,13 +66,6 @@ function findInArray(schema: Keywords, value: readonly unknown[], schemas: Schem
     findFirst(value.entries(), find) ??
     here(uniqueItems ? wrongRepeat(value) : undefined)
   );
-}
-
-function wrongRepeat(items: readonly unknown[]): string | undefined {
-  const firstLike = (item: unknown) => items.findIndex((other) => isSame(other, item));
-  const at = items.findIndex((item, at) => firstLike(item) < at);
-  if (at < 0) return undefined;
-  return `must NOT have duplicate items (items ## ${firstLike(items[at])} and ${at} are identical)`;
 }
 
 function findInObject(schema: Keywords, value: Fields, schemas: Schemas): Problem | undefined {
@@ -120,29 +81,4 @@ function findInObject(schema: Keywords, value: Fields, schemas: Schemas): Proble
     (additionalProperties === undefined ? undefined : findFirst(names, findOther)) ??
     findFirst(Object.keys(properties), findKnown)
   );
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isOfType(name: TypeName, value: unknown): boolean {
-  if (name === "null") return value === null;
-  if (name === "array") return Array.isArray(value);
-  if (name === "object") return isObject(value);
-  // 1e400 is one, too, which JSON.parse makes Infinity.
-  if (name === "integer") return typeof value === "number" && !(value % 1);
-  return typeof value === name;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
-  }
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const names = Object.keys(one);
-  const isSameAt = (name: string) => Object.hasOwn(other, name) && isSame(one[name], other[name]);
-  return names.length === Object.keys(other).length && names.every(isSameAt);
 }

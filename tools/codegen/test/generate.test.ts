@@ -98,6 +98,12 @@ describe("generate", () => {
     expect(operations).toContain("limit?: number");
   });
 
+  test("an operation stands with what the payload of its success is", async () => {
+    const documented = await generated(IMAGINED, "documented.ts");
+    expect(documented).toContain('success: { 200: { type: "array" } } },\n');
+    expect(documented).toContain('success: { 204: "no body" } },\n');
+  });
+
   test("an operation is called without inputs only where none is required", async () => {
     const families = await generated(IMAGINED, "families.ts");
     expect(families).toContain("getList: (inputs: InputsOf<");

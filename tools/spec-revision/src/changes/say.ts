@@ -125,7 +125,10 @@ function asWhat(what: string): string {
   return what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`;
 }
 
+const LONGEST = 120;
+
 function turned(was: unknown, is: unknown): string {
+  if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
   if (was === undefined) return `is ${quoted(is)} now`;
   return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
 }

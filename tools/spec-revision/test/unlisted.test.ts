@@ -107,9 +107,9 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
   ],
   [
     "a property that is called `example`",
-    { schemas: { Made: own({ properties: { example: own({ description: "One." }) } }) } },
-    { schemas: { Made: own({ properties: { example: own({ description: "Two." }) } }) } },
-    ["patch (wire patch, types none): The description of `Made.example` is reworded."],
+    { schemas: { Made: own({ properties: { example: own({ default: { id: 1 } }) } }) } },
+    { schemas: { Made: own({ properties: { example: own({ default: { id: 2 } }) } }) } },
+    ['patch (wire patch, types none): `default` of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
   ],
   [
     "no example, where parameters stand in another order",

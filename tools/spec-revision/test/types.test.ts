@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { typeFindings } from "../src/judges/types.ts";
-import { TYPE_WEIGHTS } from "../src/policy.ts";
+import { TYPES } from "../src/policy.ts";
 
 type Schema = object;
 
@@ -19,7 +19,7 @@ function document(flow: "given" | "got", schema: Schema): Record<string, unknown
 
 async function bumpOf(flow: "given" | "got", was: Schema, is: Schema): Promise<Bump> {
   const findings = await typeFindings(document(flow, was), document(flow, is));
-  return largest(findings.map((finding) => TYPE_WEIGHTS[finding.flow][finding.difference]));
+  return largest(findings.map((finding) => TYPES[finding.flow][finding.difference].bump));
 }
 
 const text = { type: "string" };

@@ -142,7 +142,7 @@ test("the width of a number is none of a typed client's matters, but for the nar
     "patch (wire major, types none): `format` of `size` in the request body of `setSize` is `int64` now.",
   ]);
   expect(await saidOf({ paths: paths("int64") }, { paths: paths("int32") })).toEqual([
-    "major (wire major, types none): `format` of the request body of `setSize`, at `size` changes from `int64` to `int32`.",
+    "major (wire major, types none): `format` of `size` in the request body of `setSize` changes from `int64` to `int32`.",
   ]);
 });
 

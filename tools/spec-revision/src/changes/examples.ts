@@ -3,21 +3,25 @@ import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "./locate.ts";
 
-/** The first place where one is added, gone, or another. */
-export function changedExample(base: Fields, revision: Fields): Keys | undefined {
-  const [before, after] = [new Map(examplesOf(base, [])), new Map(examplesOf(revision, []))];
-  const place = [...after.keys(), ...before.keys()].find(
-    (place) => !isDeepStrictEqual(before.get(place), after.get(place)),
-  );
-  return place === undefined ? undefined : place.split(SEPARATOR);
+interface Example {
+  readonly place: Keys;
+  readonly value: unknown;
 }
 
-const SEPARATOR = "\n";
+/** The first place where one is new, or is gone. One that only stands elsewhere now is neither: its schema moved. */
+export function changedExample(base: Fields, revision: Fields): Keys | undefined {
+  const [before, after] = [examplesOf(base, []), examplesOf(revision, [])];
+  return (without(after, before) ?? without(before, after))?.place;
+}
 
-function examplesOf(node: unknown, keys: Keys): [place: string, example: unknown][] {
+function without(some: readonly Example[], others: readonly Example[]): Example | undefined {
+  return some.find(({ value }) => !others.some((other) => isDeepStrictEqual(value, other.value)));
+}
+
+function examplesOf(node: unknown, keys: Keys): Example[] {
   if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
+  return Object.entries(node).flatMap(([key, value]): Example[] => {
     const place = [...keys, key];
-    return key === "example" || key === "examples" ? [[place.join(SEPARATOR), value]] : examplesOf(value, place);
+    return key === "example" || key === "examples" ? [{ place, value }] : examplesOf(value, place);
   });
 }

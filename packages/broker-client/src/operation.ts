@@ -1,4 +1,5 @@
 // What the generated code says of an operation, and what a call of one takes and gives.
+import type { Schema } from "./json-schema.ts";
 import type { TimeoutOptions } from "./options.ts";
 
 /** A row of the table of operations. */
@@ -33,15 +34,8 @@ export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
   readonly retry: Retry;
-  /** By status. */
-  readonly success: Readonly<Record<number, PayloadCheck | "no body">>;
-}
-
-/** Made from a schema of the spec by codegen. */
-export interface PayloadCheck {
-  (payload: unknown): boolean;
-  /** Of the payload that it refused last; none of them holds what the payload says. */
-  readonly errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null;
+  /** By status, what the payload is. */
+  readonly success: Readonly<Record<number, Schema | "no body">>;
 }
 
 declare const notDocumented: unique symbol;

@@ -1,4 +1,6 @@
+import { schemas } from "./generated/checks.ts";
 import type { DocumentedCall } from "./operation.ts";
+import { findProblem } from "./schema-check.ts";
 
 /** The payload of a success, and what is wrong with it. */
 interface Payload {
@@ -10,16 +12,22 @@ interface Payload {
 }
 
 export function readPayload(text: string, status: number, { success }: DocumentedCall): Payload {
-  const check = success[status];
-  if (check === "no body") return { data: undefined };
+  const schema = success[status];
+  if (schema === "no body") return { data: undefined };
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch (cause) {
     return { data: undefined, problem: "its body is not JSON", cause };
   }
-  if (check === undefined) return { data, problem: "the spec has no such success" };
-  if (check(data)) return { data };
-  const { instancePath = "", message = "is not what the spec says" } = check.errors?.[0] ?? {};
-  return { data, problem: `its payload${instancePath === "" ? "" : ` at ${instancePath}`} ${message}` };
+  if (schema === undefined) return { data, problem: "the spec has no such success" };
+  try {
+    const found = findProblem(schema, data, schemas);
+    return found
+      ? { data, problem: `its payload${found.instancePath && ` at ${found.instancePath}`} ${found.message}` }
+      : { data };
+  } catch {
+    // JSON.parse reads what is nested deeper than the stack goes.
+    return { data, problem: "its payload is nested too deep to be checked" };
+  }
 }

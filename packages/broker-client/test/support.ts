@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { expect } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, type BrokerClientOptions, type BrokerEvent, type paths } from "../src/index.ts";
-import type { DocumentedCall, PayloadCheck } from "../src/operation.ts";
+import type { DocumentedCall } from "../src/operation.ts";
 
 export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-secret" };
 export const BASE_URL = "https://api.example.com";
@@ -19,18 +19,13 @@ export async function startBroker() {
   return { sandbox, broker, [Symbol.asyncDispose]: () => sandbox.close() };
 }
 
-/** Refuses with what codegen's checks say. */
-const checkList: PayloadCheck = Object.assign((payload: unknown) => Array.isArray(payload), {
-  errors: [{ instancePath: "/0", message: "must be made up" }],
-});
-
 /** An operation of the real name, made to change something. */
 export const CHANGE: DocumentedCall = {
   family: "trading",
   method: "POST",
   path: "/made-up/orders",
   retry: "never",
-  success: { 200: checkList, 204: "no body" },
+  success: { 200: { type: "array" }, 204: "no body" },
 };
 export const READ: DocumentedCall = { ...CHANGE, method: "GET", path: "/made-up/lists/{id}", retry: "safe" };
 

@@ -1,17 +1,18 @@
-import { checkName } from "./checks.ts";
-import type { Documented, Operation, Spec } from "./spec.ts";
+import type { Checks } from "./checks.ts";
+import { literal } from "./literal.ts";
+import type { Operation, Spec } from "./spec.ts";
 
 /** What the client needs to call: the documented operations, its own headers, and how the names of the others begin. */
-export function documented({ operations, clientHeaders }: Spec): string {
+export function documented({ operations, clientHeaders }: Spec, { successes }: Checks): string {
   const calls = operations.filter((operation) => operation.status === "documented");
-  const checks = calls.flatMap((operation) =>
-    [...operation.success].flatMap(([status, schema]) => (schema === undefined ? [] : checkName(operation, status))),
-  );
+  const rows = calls.map(({ operationId, family, method, path, retry }) => {
+    const row = { family, method, path, retry, success: successes.get(operationId) };
+    return `  ${operationId}: ${literal(row, "  ")},\n`;
+  });
   return `import type { DocumentedCall } from "../operation.ts";
-import { ${checks.join(", ")} } from "./checks.ts";
 
 export const documented: Readonly<Record<string, DocumentedCall>> = {
-${calls.map((operation) => `  ${operation.operationId}: ${row(operation)},\n`).join("")}};
+${rows.join("")}};
 
 /** What the client sends with every request, unsigned. */
 export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
@@ -19,17 +20,6 @@ export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(
 /** How the name of an operation begins. The names themselves are not here, so that they weigh nothing. */
 export const operationName = /^(?:${verbs(operations).join("|")})[A-Z\\d]/;
 `;
-}
-
-function row(operation: Documented): string {
-  const { family, method, path, retry, success } = operation;
-  const checks = [...success].map(
-    ([status, schema]) => `${status}: ${schema === undefined ? '"no body"' : checkName(operation, status)}`,
-  );
-  const fields = Object.entries({ family, method, path, retry }).map(
-    ([key, value]) => `${key}: ${JSON.stringify(value)}`,
-  );
-  return `{ ${fields.join(", ")}, success: { ${checks.join(", ")} } }`;
 }
 
 function verbs(operations: readonly Operation[]): string[] {

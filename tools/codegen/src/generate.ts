@@ -1,6 +1,6 @@
 // Spec in, files out: a pure function, so that a spec has one form of generated code and a check can compare it.
 import openapiTS, { astToString } from "openapi-typescript";
-import { checks } from "./checks.ts";
+import { checks, readChecks } from "./checks.ts";
 import type { Fields } from "./document.ts";
 import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
@@ -15,12 +15,13 @@ const BANNER =
 /** The generated files of the client by name. */
 export async function generate(yaml: string): Promise<Map<string, string>> {
   const spec = readSpec(yaml);
+  const payloads = readChecks(spec);
   return new Map([
     ["schema.ts", BANNER + (await types(spec.document))],
     ["operations.ts", BANNER + operationTable(spec)],
-    ["documented.ts", BANNER + documented(spec)],
+    ["documented.ts", BANNER + documented(spec, payloads)],
     ["placeholders.ts", BANNER + placeholders(spec)],
-    ["checks.ts", BANNER + (await checks(spec))],
+    ["checks.ts", BANNER + checks(payloads)],
     ["families.ts", BANNER + families(spec.operations)],
   ]);
 }

@@ -72,7 +72,12 @@ describe("generate", () => {
   });
 
   test("a change of the spec shows in all of them", async () => {
-    const renamed = await generate(spec.replaceAll("listAccounts", "readAccounts").replaceAll("getAlert", "getAlarm"));
+    const renamed = await generate(
+      spec
+        .replaceAll("listAccounts", "readAccounts")
+        .replaceAll("getAlert", "getAlarm")
+        .replaceAll("account_type", "account_kind"),
+    );
     for (const [name, text] of await generate(spec)) {
       expect(renamed.get(name)).not.toBe(text);
     }
@@ -92,6 +97,12 @@ describe("generate", () => {
     const [, operations = ""] = (await generated(IMAGINED, "schema.ts")).split("export interface operations");
     expect(operations).not.toContain("x-version");
     expect(operations).toContain("limit?: number");
+  });
+
+  test("an operation stands with what the payload of its success is", async () => {
+    const documented = await generated(IMAGINED, "documented.ts");
+    expect(documented).toContain('success: { 200: { type: "array" } } },\n');
+    expect(documented).toContain('success: { 204: "no body" } },\n');
   });
 
   test("an operation is called without inputs only where none is required", async () => {

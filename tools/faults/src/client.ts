@@ -22,7 +22,7 @@ const placeMadeUpOrder = {
   method: "POST",
   path: "/made/up/orders",
   retry: "never",
-  success: { 200: Array.isArray },
+  success: { 200: { type: "array" } },
 } as const;
 
 export function createBroker(options: BrokerClientOptions): Broker {

@@ -2,18 +2,17 @@
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
-import { constraintBump, CONSTRAINTS, defaultBump, formatBump } from "./changes/constraint.ts";
+import { constraintBump, CONSTRAINTS, defaultBump, formatBump, rewrittenBump } from "./changes/constraint.ts";
 import type { Finding } from "./judges/finding.ts";
 import type { Difference } from "./judges/variance.ts";
+import { becomesOpenEnum, isOpenEnum } from "./changes/open-enum.ts";
 import { isSame } from "./changes/same.ts";
 import { securityBump } from "./changes/security.ts";
 import {
-  becomesOpenEnum,
   isComponentName,
   isErrorAnswer,
   isMember,
   isNewClientHeader,
-  isOpenEnum,
   isPlaceholder,
   isSecurity,
   isServers,
@@ -140,7 +139,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     when: isWrittenOtherwise,
-    bump: (_, { types }) => types,
+    bump: (subject, { types }) => rewrittenBump(subject, types),
     why: "What counts is what it allows, however it is put together.",
   },
   {

@@ -51,6 +51,8 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
   ["a text may be null", text, { type: ["null", "string"] }, "minor", "major"],
   ["a place of a tuple loses what could be left out", tuple(text, WIDE_A), tuple(text, A), "major", "major"],
   ["a tuple has a place more", tuple(text), tuple(text, text), "major", "major"],
+  ["all that is not listed is a text, too", A, { ...A, additionalProperties: text }, "minor", "minor"],
+  ["all that is not listed is a number", A, { ...A, additionalProperties: { type: "number" } }, "major", "minor"],
   ["a list is an object now", list(text), A, "major", "major"],
 ])("%s", async (_, was, is, given, got) => {
   expect({ given: await bumpOf("given", was, is), got: await bumpOf("got", was, is) }).toEqual({ given, got });

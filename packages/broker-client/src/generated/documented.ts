@@ -1,10 +1,15 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.
 
 import type { DocumentedCall } from "../operation.ts";
-import { listAccounts200 } from "./checks.ts";
 
 export const documented: Readonly<Record<string, DocumentedCall>> = {
-  listAccounts: { family: "trading", method: "GET", path: "/trading/accounts/list", retry: "safe", success: { 200: listAccounts200 } },
+  listAccounts: {
+    family: "trading",
+    method: "GET",
+    path: "/trading/accounts/list",
+    retry: "safe",
+    success: { 200: { type: "array", items: { $ref: "Account" } } },
+  },
 };
 
 /** What the client sends with every request, unsigned. */

@@ -53,17 +53,24 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
     );
     return [...new Set([...inside, ...onTheWay])];
   }
-  const around = near((edit, { trail }, subject) =>
-    isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit)),
-  );
+  const around = near((edit, { trail }, subject) => {
+    if (isMove(subject) && finding.flow !== "name") return false;
+    return isReplaced(subject, finding) ? holds(edit, trail) : trail.some((place) => startsWith(place, edit));
+  });
   if (around.length > 0) return nearest(around);
   if (finding.flow === "name") return [];
   const members = sides.flatMap(({ side, keys }) => membersOf(keys, documents[side]));
-  const inMembers = near((edit) => members.some((member) => startsWith(edit, member)));
+  // A schema that is new is no cause: where it stands is.
+  const inMembers = near((edit) => edit.length > 3 && members.some((member) => startsWith(edit, member)));
   if (inMembers.length > 0) return inMembers;
-  // A union whose members nothing tells apart is compared as a whole, with all that it refers to.
+  // A union whose members nothing tells apart is compared as a whole, with all that it refers to: of that, what the wire
+  // judge finds as heavy.
+  if (!["widened", "narrowed", "changed"].includes(finding.difference)) return [];
   const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
-  return near(([root, kind, name = ""]) => root === "components" && kind === "schemas" && schemas.has(name));
+  return near(
+    ([root, kind, name = ""], _, { edit: { weight } }) =>
+      root === "components" && kind === "schemas" && schemas.has(name) && weight === "major",
+  );
 }
 
 function isOptionality({ difference }: Finding): boolean {
@@ -73,6 +80,11 @@ function isOptionality({ difference }: Finding): boolean {
 /** Whether the way leads through what is edited by one of its properties. */
 function holds(edit: Keys, trail: readonly Keys[]): boolean {
   return trail.some((place) => startsWith(place, edit.slice(0, -1)));
+}
+
+/** What an operation takes and gives is held against what it took and gave, wherever it stands. */
+function isMove({ edit: { node, property } }: Subject): boolean {
+  return (node === "PathItem" || node === "Operation") && (property === undefined || property === "key");
 }
 
 /** An operation of another name is another one, and so is a parameter that stands elsewhere, or is the client's own. */

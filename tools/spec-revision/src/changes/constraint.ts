@@ -1,4 +1,5 @@
 // What a value must be like beyond its type.
+import { at, fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Bump } from "../change.ts";
 import { flowsOf } from "./flows.ts";
 import type { Subject } from "./subject.ts";
@@ -23,6 +24,23 @@ function isLooser(property: string, was: unknown, is: unknown): boolean {
 
 // All are one type in JavaScript, and only the narrowest does not hold the whole numbers that this has.
 const WIDTHS: ReadonlySet<unknown> = new Set(["int32", "int64", "float", "double"]);
+
+/** What types say, unless it asks for something now that it asked for nowhere before. */
+export function rewrittenBump({ base, revision, keys, document, documents }: Subject, types: Bump): Bump {
+  const asked = (place = keys, side: Fields) => constraintsIn(at(place.slice(0, -1), side), side, []);
+  const before = asked(base, documents.base);
+  const isTighter = asked(revision, documents.revision).some((constraint) => !before.includes(constraint));
+  return isTighter && flowsOf(keys, document).given ? "major" : types;
+}
+
+function constraintsIn(schema: Fields, document: Fields, within: readonly Fields[]): string[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    const next = key === "$ref" && typeof value === "string" ? at(placeOf(value), document) : fields(value);
+    if (within.includes(next)) return [];
+    const isConstraint = CONSTRAINTS.includes(key) && typeof value !== "object";
+    return isConstraint ? [`${key} ${String(value)}`] : constraintsIn(next, document, [...within, next]);
+  });
+}
 
 /** A format more asks more of callers, and a format less promises less to readers. */
 export function formatBump({ edit, keys, document }: Subject): Bump {

@@ -3,25 +3,24 @@ import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "./locate.ts";
 
-interface Example {
-  readonly place: Keys;
-  readonly value: unknown;
-}
-
-/** The first place where one is new, or is gone. One that only stands elsewhere now is neither: its schema moved. */
+/** The first place where one is added, gone, or another. */
 export function changedExample(base: Fields, revision: Fields): Keys | undefined {
-  const [before, after] = [examplesOf(base, []), examplesOf(revision, [])];
-  return (without(after, before) ?? without(before, after))?.place;
+  const [before, after] = [new Map(examplesOf(base, [])), new Map(examplesOf(revision, []))];
+  const place = [...after.keys(), ...before.keys()].find((place) => {
+    const [was, is] = [before.get(place), after.get(place)];
+    if (was !== undefined && is !== undefined) return !isDeepStrictEqual(was, is);
+    // What is written in the place of a reference, or the other way round, has its examples elsewhere.
+    return ![...(is === undefined ? after : before).values()].some((other) => isDeepStrictEqual(other, was ?? is));
+  });
+  return place === undefined ? undefined : place.split(SEPARATOR);
 }
 
-function without(some: readonly Example[], others: readonly Example[]): Example | undefined {
-  return some.find(({ value }) => !others.some((other) => isDeepStrictEqual(value, other.value)));
-}
+const SEPARATOR = "\n";
 
-function examplesOf(node: unknown, keys: Keys): Example[] {
+function examplesOf(node: unknown, keys: Keys): [place: string, example: unknown][] {
   if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]): Example[] => {
+  return Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     const place = [...keys, key];
-    return key === "example" || key === "examples" ? [{ place, value }] : examplesOf(value, place);
+    return key === "example" || key === "examples" ? [[place.join(SEPARATOR), value]] : examplesOf(value, place);
   });
 }

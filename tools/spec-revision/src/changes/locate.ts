@@ -95,10 +95,17 @@ export function membersOf(place: Keys, document: Fields): readonly Keys[] {
 }
 
 function stepInSchema(schema: Fields, key: string): Keys | undefined {
-  if (key === "[]") return "items" in schema ? ["items"] : "prefixItems" in schema ? ["prefixItems"] : undefined;
-  if (key === "{}") return "additionalProperties" in schema ? ["additionalProperties"] : undefined;
-  return key in fields(schema["properties"]) ? ["properties", key] : undefined;
+  const keywords = ELEMENTS[key];
+  if (keywords === undefined) return key in fields(schema["properties"]) ? ["properties", key] : undefined;
+  const keyword = keywords.find((name) => name in schema);
+  return keyword === undefined ? undefined : [keyword];
 }
+
+/** What types know as elements, by the keywords that say what they are. */
+const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  "[]": ["items", "prefixItems"],
+  "{}": ["additionalProperties", "patternProperties"],
+};
 
 /** What a place stands for: what it refers to, and the schema of what has one. */
 function enter(place: Keys, document: Fields): Keys {

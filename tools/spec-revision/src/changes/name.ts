@@ -29,6 +29,8 @@ export function nameOf(keys: Keys, document: Fields): string {
   if (member !== undefined && keys.at(-3) !== "properties") {
     return `the ${member} ${nameOfMember(keys, document)} of ${nameOf(keys.slice(0, -2), document)}`;
   }
+  const keyword = nameOfKeyword(keys, document);
+  if (keyword !== undefined) return keyword;
   const [root, kind, name = "", ...rest] = keys;
   if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
   if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
@@ -41,6 +43,16 @@ function nameOfMember(keys: Keys, document: Fields): string {
   const { $ref: reference, title } = at(keys, document);
   const name = typeof reference === "string" ? placeOf(reference).at(-1) : title;
   return typeof name === "string" ? `\`${name}\`` : String(Number(keys.at(-1)) + 1);
+}
+
+const KEYWORDS = new Set(["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedProperties"]);
+
+/** A schema that says something of another one: it is not that one which is new, or gone. */
+function nameOfKeyword(keys: Keys, document: Fields): string | undefined {
+  const [owner = "", last = ""] = keys.slice(-2);
+  if (owner === "mapping") return `the kind \`${last}\` of ${nameOf(keys.slice(0, -3), document)}`;
+  if (!KEYWORDS.has(last) || owner === "properties" || owner === "schemas") return undefined;
+  return `\`${last}\` of ${nameOf(keys.slice(0, -1), document)}`;
 }
 
 function nameOfComponent(kind: string, name: string, rest: Keys, document: Fields): string {

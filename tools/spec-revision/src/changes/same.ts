@@ -26,11 +26,26 @@ function takesTheSame(path: string, { base, revision }: Documents): boolean {
 }
 
 /** An operation's own stand in the place of its path's, by where they are given and by name. */
-function parametersOf(path: string, method: string, document: Fields): ReadonlyMap<string, Fields> {
+function parametersOf(path: string, method: string, document: Fields): ReadonlyMap<string, unknown> {
   const owners = [
     ["paths", path],
     ["paths", path, method],
   ];
   const all = owners.flatMap((owner) => list(at(owner, document)["parameters"]).map((each) => resolve(each, document)));
-  return new Map(all.map((parameter) => [`${String(parameter["in"])} ${String(parameter["name"])}`, parameter]));
+  return new Map(
+    all.map((parameter) => [
+      `${String(parameter["in"])} ${String(parameter["name"])}`,
+      written(parameter, document, []),
+    ]),
+  );
+}
+
+/** With what it refers to in the place of each reference, but for a schema in itself. */
+function written(value: unknown, document: Fields, within: readonly unknown[]): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const target = resolve(value, document);
+  if (within.includes(target)) return value;
+  if (target !== value && Object.keys(value).length === 1) return written(target, document, [...within, target]);
+  if (Array.isArray(value)) return value.map((each) => written(each, document, within));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, written(each, document, within)]));
 }

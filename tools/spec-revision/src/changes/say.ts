@@ -1,8 +1,9 @@
 // An edit as a reader of the API would say it.
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { be, isPart, nameOf, operationsOf } from "./name.ts";
+import { becomesOpenEnum } from "./open-enum.ts";
 import { isSame } from "./same.ts";
-import { becomesOpenEnum, isClientSupplied, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
+import { isClientSupplied, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
   return aboutOperations(subject) ?? [capitalised(`${aboutReplaced(subject)}${aboutAnything(subject)}`)];
@@ -92,7 +93,7 @@ function aboutProperty(subject: Subject, what: string): string {
   const [was, is] = [edit.base?.value, edit.revision?.value];
   switch (edit.property) {
     case "key":
-      if (edit.node === "Response") return `${what} stands where ${quoted(was)} did.`;
+      if (edit.node === "Response") return `${what} stands where ${quoted(subject.base?.at(-1))} did.`;
       return `${quoted(was)} is called ${quoted(is)} now${what === quoted(is) ? "" : `, ${asWhat(what)}`}.`;
     case "operationId":
       return `${quoted(was)} is called ${quoted(is)} now.`;

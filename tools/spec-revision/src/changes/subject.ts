@@ -1,6 +1,6 @@
 // An edit of the document, with what stands around it.
 import { isDeepStrictEqual } from "node:util";
-import { at, list, placeOf, resolve, type Fields } from "@org/codegen/document";
+import { at, placeOf, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../judges/wire.ts";
 import type { Keys } from "./locate.ts";
 
@@ -74,32 +74,7 @@ export function isPlaceholder({ keys }: Subject): boolean {
   return startsWith(keys, ["components", "pathItems"]);
 }
 
-const SAYS_NO_MORE = new Set(["type", "description"]);
-
-/** A list of known values beside a plain string: others are to be expected. */
-export function isOpenEnum({ edit, keys, document }: Subject): boolean {
-  return (
-    edit.property === "enum" && ALTERNATIVES.includes(keys.at(-3) ?? "") && isOfOpenEnum(keys.slice(0, -2), document)
-  );
-}
-
-export function becomesOpenEnum({ edit, keys, document }: Subject): boolean {
-  return edit.kind === "added" && ALTERNATIVES.includes(keys.at(-1) ?? "") && isOfOpenEnum(keys, document);
-}
-
-const ALTERNATIVES = ["anyOf", "oneOf"];
-const COMBINERS = [...ALTERNATIVES, "allOf"];
-
-/** Values that are known, and a plain string beside them. */
-function isOfOpenEnum(combiner: Keys, document: Fields): boolean {
-  const members = list(at(combiner.slice(0, -1), document)[combiner.at(-1) ?? ""]).map((member) =>
-    resolve(member, document),
-  );
-  const isPlain = (member: Fields) =>
-    member["type"] === "string" && Object.keys(member).every((key) => SAYS_NO_MORE.has(key));
-  return members.some(isPlain) && members.some((member) => "enum" in member);
-}
-
+const COMBINERS = ["anyOf", "oneOf", "allOf"];
 const WHOLE = new Set(["Discriminator", "DiscriminatorMapping", "SchemaProperties"]);
 
 /** One of the schemas that another is put together of. */
@@ -110,7 +85,10 @@ export function isMember({ edit, keys }: Subject): boolean {
 /** A component is as it was, and something refers to another one now. */
 export function isThereStill({ edit, keys, documents }: Subject): boolean {
   if (keys[0] !== "components" || keys.length < 4 || edit.property !== undefined) return false;
-  return isDeepStrictEqual(at(keys, documents.base), at(keys, documents.revision));
+  const [was, is] = [documents.base, documents.revision].map(
+    (document) => at(keys.slice(0, -1), document)[keys.at(-1) ?? ""],
+  );
+  return was !== undefined && isDeepStrictEqual(was, is);
 }
 
 /** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */

@@ -9,11 +9,16 @@ export interface Counterparts {
 
 export function counterparts(checker: ts.TypeChecker, left: ts.Type, right: ts.Type): Counterparts {
   const [some, others] = [membersOf(left), membersOf(right)];
-  const find = finder(checker, some, others);
-  const pairs = some.flatMap((member) => {
-    const found = find(member);
-    return found === undefined ? [] : [[member, found] as const];
-  });
+  const pairs: [base: ts.Type, revision: ts.Type][] = [];
+  // The surest first: in a large union, much fits one way that has nothing to do with one another.
+  for (const [isCounterpart, isGuess] of waysToTell(checker, some, others)) {
+    // Where one side has more, what fits may as well be one of those that came or went.
+    if (isGuess && without(some, pairs, 0).length !== without(others, pairs, 1).length) continue;
+    for (const member of without(some, pairs, 0)) {
+      const found = without(others, pairs, 1).find((other) => isCounterpart(member, other));
+      if (found !== undefined) pairs.push([member, found]);
+    }
+  }
   const [alone, aloneToo] = [without(some, pairs, 0), without(others, pairs, 1)];
   const [one, other] = [alone[0], aloneToo[0]];
   // The one of each that has none is the same one, changed.
@@ -26,17 +31,28 @@ function without(members: readonly ts.Type[], pairs: Counterparts["pairs"], side
   return members.filter((member) => !paired.has(member));
 }
 
-function finder(checker: ts.TypeChecker, some: readonly ts.Type[], others: readonly ts.Type[]) {
+type IsCounterpart = (one: ts.Type, other: ts.Type) => boolean;
+type Way = readonly [isCounterpart: IsCounterpart, isGuess: boolean];
+
+function waysToTell(checker: ts.TypeChecker, some: readonly ts.Type[], others: readonly ts.Type[]): Way[] {
   const [tags, tagsToo] = [byTag(checker, some), byTag(checker, others)];
   if (tags && tagsToo) {
     const tagOf = new Map([...tags].map(([tag, member]) => [member, tag]));
-    return (member: ts.Type) => tagsToo.get(tagOf.get(member) ?? "");
+    return [[(one, other) => tagsToo.get(tagOf.get(one) ?? "") === other, false]];
   }
-  const fits = (one: ts.Type, other: ts.Type) => checker.isTypeAssignableTo(one, other);
-  // Of optional properties alone, one more or one less is assignable both ways: so what fits is still to be compared.
-  return (member: ts.Type) =>
-    others.find((other) => fits(member, other) && fits(other, member)) ??
-    others.find((other) => isObject(member) && isObject(other) && (fits(member, other) || fits(other, member)));
+  const fits: IsCounterpart = (one, other) => checker.isTypeAssignableTo(one, other);
+  const fitsBothWays: IsCounterpart = (one, other) => fits(one, other) && fits(other, one);
+  return [
+    [(one, other) => namesOf(one) === namesOf(other) && fitsBothWays(one, other), false],
+    // Of optional properties alone, one more or one less is assignable both ways: so what fits is still to be compared.
+    [fitsBothWays, false],
+    [(one, other) => isObject(one) && isObject(other) && (fits(one, other) || fits(other, one)), true],
+  ];
+}
+
+function namesOf(type: ts.Type): string {
+  const names = type.getProperties().map(({ name }) => name);
+  return names.sort().join();
 }
 
 /** The members of a union of objects by the value that tells them apart; undefined where none does. */

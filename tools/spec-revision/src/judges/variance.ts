@@ -93,12 +93,17 @@ export function differences(
     for (const [name, property] of after) {
       if (!before.has(name)) report(isOptional(property) ? "gained" : "gained, required", [...path, name]);
     }
-    compareIndex(left?.getStringIndexType(), right?.getStringIndexType(), [...path, "{}"]);
+    compareIndex(left, right, [...path, "{}"]);
   }
 
   function compareIndex(left: ts.Type | undefined, right: ts.Type | undefined, path: readonly string[]): void {
-    if (left !== undefined && right !== undefined) return walk(left, right, path);
-    if (left !== right) report(left === undefined ? "gained" : "lost", path);
+    const [was, is] = [left?.getStringIndexType(), right?.getStringIndexType()];
+    if (was !== undefined && is !== undefined) return walk(was, is, path);
+    if (was !== undefined) report("lost", path);
+    if (is === undefined || was !== undefined) return;
+    // What holds of all that an object is given holds of its own properties, too.
+    const own = left?.getProperties().map((property) => checker.getNonNullableType(checker.getTypeOfSymbol(property)));
+    report(own?.some((type) => !checker.isTypeAssignableTo(type, is)) ? "narrowed" : "gained", path);
   }
 
   function isList(type: ts.Type): type is ts.TypeReference {

@@ -17,6 +17,18 @@ export const CONSTRAINTS: readonly Case[] = [
     bump: "major",
     why: WAS_RIGHT,
   },
+  {
+    name: "a text of a body may be null, and no longer than half",
+    edit: set(`${SENT}/note`, { anyOf: [{ type: "string", maxLength: 70, pattern: "^[a-z ]*$" }, { type: "null" }] }),
+    bump: "major",
+    why: WAS_RIGHT,
+  },
+  {
+    name: "a text of a body may be null, written as one of two",
+    edit: set(`${SENT}/note`, { anyOf: [{ type: "string", maxLength: 140, pattern: "^[a-z ]*$" }, { type: "null" }] }),
+    bump: "minor",
+    why: IS_RIGHT,
+  },
   { name: "a text of a body may be longer", edit: set(`${SENT}/note/maxLength`, 280), bump: "minor", why: IS_RIGHT },
   {
     name: "a text of a body must have a form",

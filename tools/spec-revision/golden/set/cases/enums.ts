@@ -100,6 +100,12 @@ export const ENUMS: readonly Case[] = [
     bump: "minor",
     why: READ_ANYWAY,
   },
+  {
+    name: "an open list of an answer, which may be null, has a value more",
+    edit: add(`${ORDER}/properties/pool/anyOf/0/enum/-`, "GREY"),
+    bump: "minor",
+    why: READ_ANYWAY,
+  },
   { name: "an open list of an answer loses a value", edit: set(VENUE, open("EAST")), bump: "minor", why: READ_ANYWAY },
   {
     name: "a text of an answer becomes an open list",

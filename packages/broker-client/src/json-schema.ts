@@ -1,0 +1,38 @@
+// JSON Schema, as far as codegen lets it through: a keyword that is not here is refused there, or says nothing of a value.
+
+export type TypeName = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+export type Schema = false | Keywords;
+
+/** By name. */
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export interface Keywords {
+  readonly type?: TypeName | readonly TypeName[];
+  /** The name of a schema. */
+  readonly $ref?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly not?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly multipleOf?: number;
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly pattern?: string;
+  readonly maxItems?: number;
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly prefixItems?: readonly Schema[];
+  readonly items?: Schema;
+  readonly maxProperties?: number;
+  readonly minProperties?: number;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly properties?: Schemas;
+}

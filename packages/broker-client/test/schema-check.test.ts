@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../src/json-schema.ts";
+import { findProblem } from "../src/schema-check.ts";
+
+/** A list of lists of lists. */
+const TREE = { Tree: { type: "array", items: { $ref: "Tree" } } } as const;
+
+describe("what is wrong with a value", () => {
+  const said: readonly [Schema, string, string, string][] = [
+    [{ type: "string" }, "1", "", "must be string"],
+    [{ type: ["string", "null"] }, "1", "", "must be string,null"],
+    [{ type: "integer" }, "1.5", "", "must be integer"],
+    [{ type: "object" }, "[]", "", "must be object"],
+    [{ type: "object" }, "null", "", "must be object"],
+    [{ const: { a: [1] } }, '{"a":[2]}', "", "must be equal to constant"],
+    [{ enum: ["a", null] }, '"b"', "", "must be equal to one of the allowed values"],
+    [{ not: { type: "string" } }, '"a"', "", "must NOT be valid"],
+    [{ anyOf: [{ type: "string" }, { type: "null" }] }, "1", "", "must be string"],
+    [{ oneOf: [{ type: "string" }, { type: "null" }] }, "1", "", "must be string"],
+    [{ oneOf: [{ type: "number" }, { type: "integer" }] }, "1", "", "must match exactly one schema in oneOf"],
+    [{ allOf: [{ minimum: 1 }, { minimum: 2 }] }, "1", "", "must be >= 2"],
+    [{ maximum: 1 }, "2", "", "must be <= 1"],
+    [{ exclusiveMaximum: 1 }, "1", "", "must be < 1"],
+    [{ exclusiveMinimum: 1 }, "1", "", "must be > 1"],
+    [{ multipleOf: 0.5 }, "0.7", "", "must be multiple of 0.5"],
+    [{ maxLength: 1 }, '"😀😀"', "", "must NOT have more than 1 characters"],
+    [{ minLength: 2 }, '"😀"', "", "must NOT have fewer than 2 characters"],
+    [{ pattern: "^\\p{L}$" }, '"1"', "", 'must match pattern "^\\p{L}$"'],
+    [{ maxItems: 0 }, "[1]", "", "must NOT have more than 0 items"],
+    [
+      { uniqueItems: true },
+      '[{"a":1,"b":2},0,{"b":2,"a":1}]',
+      "",
+      "must NOT have duplicate items (items ## 0 and 2 are identical)",
+    ],
+    [{ prefixItems: [{}], items: false }, "[1,2]", "/1", "boolean schema is false"],
+    [{ minProperties: 1 }, "{}", "", "must NOT have fewer than 1 properties"],
+    [{ required: ["a", "b"] }, '{"a":1}', "", "must have required property 'b'"],
+    [{ properties: { "a/~b": { type: "string" } } }, '{"a/~b":1}', "/a~1~0b", "must be string"],
+    [{ additionalProperties: { items: { type: "null" } } }, '{"a":[null,1]}', "/a/1", "must be null"],
+    [{ $ref: "Tree" }, "[[],[[1]]]", "/1/0/0", "must be array"],
+  ];
+
+  test.each(said)("%j of %s: at %j it %s", (schema, json, instancePath, message) => {
+    expect(findProblem(schema, JSON.parse(json), TREE)).toEqual({ instancePath, message });
+  });
+});
+
+describe("nothing is wrong", () => {
+  test.each<[string, Schema, string]>([
+    ["with a character that takes two places in a string, where one is allowed", { maxLength: 1 }, '"😀"'],
+    ["with an integer beyond what a number holds", { type: "integer" }, "1e400"],
+    ["with a field that the schema does not know", { type: "object", properties: {} }, '{"a":1}'],
+    ["with what a keyword is not about", { maxLength: 1, minimum: 5, required: ["a"] }, "[]"],
+    ["with null where null is one of the types", { type: ["null", "string"] }, "null"],
+  ])("%s", (_, schema, json) => {
+    expect(findProblem(schema, JSON.parse(json), {})).toBeUndefined();
+  });
+});
+
+describe("a field is what the payload has of its own", () => {
+  test.each(["constructor", "toString", "__proto__"])("%s is missing from an empty object", (name) => {
+    expect(findProblem({ required: [name] }, {}, {})?.message).toBe(`must have required property '${name}'`);
+  });
+
+  test.each(["constructor", "toString", "__proto__"])(
+    "%s is held against its schema, and not what is inherited",
+    (name) => {
+      const schema: Schema = { properties: JSON.parse(`{"${name}":{"type":"string"}}`) };
+      const find = (json: string) => findProblem(schema, JSON.parse(json), {});
+      expect(find("{}")).toBeUndefined();
+      expect(find(`{"${name}":"a"}`)).toBeUndefined();
+      expect(find(`{"${name}":1}`)).toEqual({ instancePath: `/${name}`, message: "must be string" });
+    },
+  );
+
+  test.each(["constructor", "toString", "__proto__"])(
+    "%s is one of the others where the schema does not name it",
+    (name) => {
+      const problem = findProblem(
+        { additionalProperties: { type: "string" }, properties: {} },
+        JSON.parse(`{"${name}":1}`),
+        {},
+      );
+      expect(problem).toEqual({ instancePath: `/${name}`, message: "must be string" });
+    },
+  );
+});

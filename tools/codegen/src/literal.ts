@@ -1,0 +1,19 @@
+const WIDTH = 118;
+
+/** JSON as an expression of TypeScript, over several lines where one does not hold it. */
+export function literal(value: unknown, indent = ""): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const [open, close, parts] = Array.isArray(value)
+    ? ["[", "]", value.map((item) => literal(item, inner))]
+    : ["{ ", " }", Object.entries(value).map(([key, field]) => `${name(key)}: ${literal(field, inner)}`)];
+  const line = parts.length === 0 ? open.trim() + close.trim() : open + parts.join(", ") + close;
+  if (!line.includes("\n") && indent.length + line.length <= WIDTH) return line;
+  return `${open.trim()}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close.trim()}`;
+}
+
+function name(key: string): string {
+  // Without brackets it is no field, but the prototype.
+  if (key === "__proto__") return '["__proto__"]';
+  return /^(?:[A-Za-z_$][\w$]*|[1-9]\d*)$/.test(key) ? key : JSON.stringify(key);
+}

@@ -1,0 +1,113 @@
+// Schemas with what the client's check of payloads reads (packages/broker-client/src/json-schema.ts), and nothing else.
+import { at, fields, list, placeOf, text, type Fields } from "./document.ts";
+
+/** What says nothing of a value. A format is among them, because many are nobody's to define. */
+const ANNOTATIONS = `$comment $defs contentEncoding contentMediaType contentSchema default deprecated description
+  discriminator example examples externalDocs format readOnly title writeOnly xml`.split(/\s+/);
+
+const LIMITS = `const enum exclusiveMaximum exclusiveMinimum maxItems maxLength maxProperties maximum minItems minLength
+  minProperties minimum multipleOf required type uniqueItems`.split(/\s+/);
+
+/** False allows nothing, and a schema without a keyword everything. */
+export type Pruned = false | Fields;
+
+export class Pruner {
+  /** What the pruned ones refer to, by name. */
+  readonly reached = new Map<string, Pruned>();
+  readonly #document: Fields;
+
+  constructor(document: Fields) {
+    this.#document = document;
+  }
+
+  /** The schema at a place of the document. `where` is what its author knows it by. */
+  pruneAt(reference: string, where: string): Pruned {
+    return this.#prune(this.#find(reference, where), where);
+  }
+
+  #find(reference: string, where: string): unknown {
+    const place = placeOf(reference);
+    const schema = at(place.slice(0, -1), this.#document)[place.at(-1) ?? ""];
+    if (schema === undefined) throw new Error(`${where}: there is no ${reference}.`);
+    return schema;
+  }
+
+  #prune(value: unknown, where: string): Pruned {
+    if (value === false) return false;
+    const schema = fields(value);
+    const kept = Object.keys(schema).map((keyword) => [keyword, this.#keep(keyword, schema, `${where}/${keyword}`)]);
+    return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+  }
+
+  /** Undefined where a keyword allows everything. */
+  #keep(keyword: string, schema: Fields, where: string): unknown {
+    const value = schema[keyword];
+    const all = () => list(value).map((each, at) => this.#prune(each, `${where}/${at}`));
+    if (LIMITS.includes(keyword)) return value;
+    switch (keyword) {
+      case "$ref":
+        return this.#refer(text(value, where), where);
+      case "pattern":
+        return patternOf(text(value, where), where);
+      case "not":
+        return this.#prune(value, where);
+      case "items":
+        return unlessEmpty(this.#prune(value, where));
+      case "additionalProperties":
+        return this.#others(schema, where);
+      case "properties":
+        return this.#properties(schema, where);
+      case "allOf":
+        return unlessEmpty(all().filter((each) => !isEmpty(each)));
+      case "anyOf":
+        return all().some(isEmpty) ? undefined : all();
+      case "oneOf":
+      case "prefixItems":
+        return all();
+    }
+    if (keyword.startsWith("x-") || ANNOTATIONS.includes(keyword)) return undefined;
+    if (keyword === "unevaluatedProperties" && typeof value === "boolean") return undefined;
+    throw new Error(`${where}: the client's check of payloads does not know the keyword \`${keyword}\`.`);
+  }
+
+  /** The name of what a reference leads to. */
+  #refer(reference: string, where: string): string | undefined {
+    const name = reference.replace(/^#\/components\/schemas\//, "");
+    if (!this.reached.has(name)) {
+      // It may refer to itself.
+      this.reached.set(name, false);
+      this.reached.set(name, this.#prune(this.#find(reference, where), name));
+    }
+    return isEmpty(this.reached.get(name)) ? undefined : name;
+  }
+
+  /** Of the fields that a schema does not know. They pass where it allows none: a service may add some at any time. */
+  #others({ additionalProperties }: Fields, where: string): Pruned | undefined {
+    return additionalProperties === false ? undefined : unlessEmpty(this.#prune(additionalProperties, where));
+  }
+
+  #properties(schema: Fields, where: string): Fields | undefined {
+    const properties = Object.entries(fields(schema["properties"]));
+    const pruned = properties.map(([name, each]): [string, Pruned] => [name, this.#prune(each, `${where}/${name}`)]);
+    // One that allows everything is still none of the others.
+    const hasOthers = this.#others(schema, where) !== undefined;
+    return unlessEmpty(Object.fromEntries(pruned.filter(([, each]) => hasOthers || !isEmpty(each))));
+  }
+}
+
+function patternOf(pattern: string, where: string): string {
+  try {
+    new RegExp(pattern, "u").test("");
+    return pattern;
+  } catch (cause) {
+    throw new Error(`${where}: ${pattern} is no regular expression.`, { cause });
+  }
+}
+
+export function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+function unlessEmpty<T>(value: T): T | undefined {
+  return isEmpty(value) ? undefined : value;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { literal } from "../src/literal.ts";
+import { Pruner } from "../src/prune.ts";
+
+/** What is left of a schema, and of those that it refers to. */
+function prune(schema: string, others = "") {
+  const pruner = new Pruner({ components: { schemas: { ...parse(others), It: parse(schema) } } });
+  const it = pruner.pruneAt("#/components/schemas/It", "It");
+  return { it, reached: Object.fromEntries(pruner.reached) };
+}
+
+describe("a schema, as the client's check is given it", () => {
+  test.each([
+    [
+      "without what says nothing",
+      "{ type: string, description: A, format: date, x-a: { if: 1 }, default: b }",
+      { type: "string" },
+    ],
+    [
+      "with fields that are called like keywords",
+      "{ properties: { format: { const: 1 }, if: { const: 2 } } }",
+      { properties: { format: { const: 1 }, if: { const: 2 } } },
+    ],
+    [
+      "with the values of an enum as they are",
+      "{ enum: [{ description: A, if: 1 }] }",
+      { enum: [{ description: "A", if: 1 }] },
+    ],
+    [
+      "open to fields that it would refuse",
+      "{ type: object, additionalProperties: false, unevaluatedProperties: false }",
+      { type: "object" },
+    ],
+    ["open to them inside, too", "{ items: { properties: { a: { additionalProperties: false } } } }", {}],
+    [
+      "with a schema for fields that it does not name",
+      "{ additionalProperties: { type: string } }",
+      { additionalProperties: { type: "string" } },
+    ],
+    [
+      "with names that say what are no others",
+      "{ properties: { a: {} }, additionalProperties: { type: string } }",
+      { properties: { a: {} }, additionalProperties: { type: "string" } },
+    ],
+    [
+      "without names that say nothing",
+      "{ required: [a], properties: { a: { description: A }, b: true } }",
+      { required: ["a"] },
+    ],
+    ["without branches of which one allows all", "{ anyOf: [{ type: string }, { title: A }] }", {}],
+    ["with branches of which one may match", "{ oneOf: [{ type: string }, {}] }", { oneOf: [{ type: "string" }, {}] }],
+    ["without parts that say nothing", "{ allOf: [{}, { minimum: 1 }, true] }", { allOf: [{ minimum: 1 }] }],
+    [
+      "with what allows nothing",
+      "{ items: false, not: {}, properties: { a: false } }",
+      { items: false, not: {}, properties: { a: false } },
+    ],
+  ])("%s", (_, schema, pruned) => {
+    expect(prune(schema).it).toEqual(pruned);
+  });
+
+  test("refers by name, and reaches each schema once, itself among them", () => {
+    const { it, reached } = prune(
+      `{ type: array, items: { $ref: "#/components/schemas/Leaf" } }`,
+      `{ Leaf: { description: A, properties: { next: { $ref: "#/components/schemas/Leaf" } } }, Other: {} }`,
+    );
+    expect(it).toEqual({ type: "array", items: { $ref: "Leaf" } });
+    expect(reached).toEqual({ Leaf: { properties: { next: { $ref: "Leaf" } } } });
+  });
+
+  test("refers to nothing that allows all", () => {
+    expect(prune('{ items: { $ref: "#/components/schemas/All" } }', "{ All: { description: A } }").it).toEqual({});
+    expect(prune('{ items: { $ref: "#/components/schemas/None" } }', "{ None: false }").it).toEqual({
+      items: { $ref: "None" },
+    });
+  });
+
+  test("refers to any place of the document", () => {
+    const { it, reached } = prune(
+      `{ $ref: "#/components/schemas/Whole/properties/a~1b" }`,
+      `{ Whole: { properties: { a/b: { const: 1 } } } }`,
+    );
+    expect(it).toEqual({ $ref: "Whole/properties/a~1b" });
+    expect(reached).toEqual({ "Whole/properties/a~1b": { const: 1 } });
+  });
+});
+
+describe("what would change a verdict is refused by name", () => {
+  test.each([
+    ...`$anchor $dynamicAnchor $dynamicRef $id $schema contains dependencies dependentRequired dependentSchemas else if maxContains
+      minContains nullable patternProperties propertyNames then unevaluatedItems`.split(/\s+/),
+    "madeUp",
+  ])("%s", (keyword) => {
+    const schema = `{ properties: { a: { items: { ${keyword}: true } } } }`;
+    expect(() => prune(schema)).toThrow(
+      `It/properties/a/items/${keyword}: the client's check of payloads does not know`,
+    );
+  });
+
+  test("unevaluatedProperties with a schema", () => {
+    expect(() => prune("{ unevaluatedProperties: { type: string } }")).toThrow("It/unevaluatedProperties: ");
+  });
+
+  test("in a schema that is referred to, by its own name", () => {
+    const others = "{ Leaf: { if: {} } }";
+    expect(() => prune('{ items: { $ref: "#/components/schemas/Leaf" } }', others)).toThrow("Leaf/if: ");
+  });
+
+  test("and so are a reference that leads nowhere, and a pattern that is none", () => {
+    expect(() => prune('{ $ref: "#/components/schemas/Gone" }')).toThrow(
+      "It/$ref: there is no #/components/schemas/Gone.",
+    );
+    expect(() => prune('{ pattern: "(" }')).toThrow("It/pattern: ( is no regular expression.");
+  });
+});
+
+describe("literal", () => {
+  test.each([
+    [{ a: [1, null, { b: "c" }], "d-e": {}, 200: [] }, '{ 200: [], a: [1, null, { b: "c" }], "d-e": {} }'],
+    ['\u2028"\\', '"\u2028\\"\\\\"'],
+  ])("%j stands on a line", (value, text) => {
+    expect(literal(value)).toBe(text);
+  });
+
+  test("is broken, from outside, where a line does not hold it", () => {
+    expect(literal({ a: { b: 1 }, c: "d".repeat(100) }, "  ")).toBe(
+      `{\n    a: { b: 1 },\n    c: "${"d".repeat(100)}",\n  }`,
+    );
+  });
+
+  test("has a field of the prototype's name, and the prototype of every object", async () => {
+    const value: unknown = JSON.parse('{"__proto__":{"a":1}}');
+    const module: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(literal(value))}`);
+    expect(module).toHaveProperty("default", value);
+    expect(JSON.stringify(module)).toBe('{"default":{"__proto__":{"a":1}}}');
+  });
+});

@@ -155,6 +155,12 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     ["patch: The query parameter `end_time` of the placeholder `listOptionHistoricalBars` is gone."],
   ],
   [
+    "an example, which the sandbox answers with",
+    "      description: One account.",
+    "      examples: [{ account_id: made-up }]\n      description: One account.",
+    ["patch: `examples` of `Account` changes."],
+  ],
+  [
     "the version of OpenAPI",
     "openapi: 3.1.0",
     "openapi: 3.1.1",

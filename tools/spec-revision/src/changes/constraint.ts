@@ -64,6 +64,6 @@ function constraintsIn(schema: Fields, document: Fields, within: readonly Fields
     const next = key === "$ref" && typeof value === "string" ? at(placeOf(value), document) : fields(value);
     if (within.includes(next)) return [];
     const isConstraint = CONSTRAINTS.includes(key) && typeof value !== "object";
-    return isConstraint ? [`${key} ${String(value)}`] : constraintsIn(next, document, [...within, next]);
+    return isConstraint ? [`${key} ${JSON.stringify(value)}`] : constraintsIn(next, document, [...within, next]);
   });
 }

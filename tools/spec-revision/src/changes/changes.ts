@@ -9,7 +9,7 @@ import { locate } from "./locate.ts";
 import { RULES, TYPES, WIRE, type Verdict } from "../policy.ts";
 import { advice } from "./advice.ts";
 import { withoutFalseRenames } from "./renames.ts";
-import { say } from "./say.ts";
+import { capitalised, say } from "./say.ts";
 import type { Revision } from "./revision.ts";
 import { subjectOf, type Subject } from "./subject.ts";
 
@@ -80,9 +80,13 @@ function unexplained(finding: Finding, { base, revision }: Revisions): Change {
   const { name, path } = finding.place;
   const [is] = locate(finding.place, revision.document);
   const [was] = locate(finding.place, base.document);
+  const [keys, side] = is ? [is.keys, revision] : [was?.keys ?? [], base];
+  // A component's name would say that the component changed.
+  const isOwn = keys[0] === "paths";
+  const what = isOwn ? nameOf(keys, side.document) : `the type of \`${[name, ...path].join(".")}\``;
   return {
-    what: `The type of \`${[name, ...path].join(".")}\` ${BECOMES[finding.difference]}.`,
-    place: is ? revision.placeOf(is.keys) : base.placeOf(was?.keys ?? []),
+    what: `${capitalised(what)} ${BECOMES[finding.difference]}.`,
+    place: side.placeOf(keys),
     wire: "none",
     types: weightOf(finding),
     ...verdictOf(finding),

@@ -173,6 +173,6 @@ function quoted(value: unknown): string {
   return `\`${typeof value === "string" && !LITERALS.test(value) ? value : JSON.stringify(value)}\``;
 }
 
-function capitalised(sentence: string): string {
+export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

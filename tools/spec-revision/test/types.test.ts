@@ -63,3 +63,33 @@ test("a list that is an object now is one finding, and not one for each of its m
     { difference: "changed" },
   ]);
 });
+
+test("a change that is made twice is found in both places, whatever else is written alike", async () => {
+  const twice = (schema: Schema) => ({ type: "object", properties: { one: schema, other: schema } });
+  const pathsOf = async (was: Schema, is: Schema) => {
+    const findings = await typeFindings(document("got", twice(was)), document("got", twice(is)));
+    return findings.map(({ place }) => place.path.slice(4).join(" "));
+  };
+  expect(await pathsOf(text, anyOf(text, { type: "number" }))).toEqual(["one", "other"]);
+  expect(await pathsOf(text, { type: ["string", "null"] })).toEqual(["one", "other"]);
+  expect(await pathsOf(list(text), list({ type: "number" }))).toEqual(["one []", "other []"]);
+});
+
+test("a schema that holds itself is compared once, in lists, beside null and in a union", async () => {
+  const holding = (schema: Schema) => {
+    const itself = { $ref: "#/components/schemas/Tree" };
+    const properties = {
+      list: list(itself),
+      null: anyOf(itself, { type: "null" }),
+      or: anyOf(itself, text),
+      is: schema,
+    };
+    return {
+      ...document("got", itself),
+      components: { schemas: { Tree: { type: "object", properties } } },
+    };
+  };
+  expect(await typeFindings(holding(text), holding({ type: "number" }))).toMatchObject([
+    { difference: "changed", place: { path: ["responses", "200", "content", "application/json", "is"] } },
+  ]);
+});

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonical, hashOf } from "./canonical.ts";
-import { BUMPS, type Bump } from "../change.ts";
+import { isLower, type Bump } from "../change.ts";
 import { lineOf } from "../changeset.ts";
 import { dateOf, dateOfSpec, lastAccepted, numberOf, readLedger, waiversFor, type Ledger } from "./ledger.ts";
 import type { Accepted } from "./entries.ts";
@@ -60,7 +60,7 @@ function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void
   const before = accepted.flatMap((line) => line.release ?? []).at(-1);
   if (before === undefined) return;
   const raise = raiseBetween(before, release);
-  if (BUMPS.indexOf(raise) >= BUMPS.indexOf(bump)) return;
+  if (!isLower(raise, bump)) return;
   throw new Error(`From ${before} to ${release} is ${raise}, and the spec asks for ${bump}.`);
 }
 

@@ -1,6 +1,6 @@
 // What stands in the ledger, and what is refused of an entry alone.
 import { fields, list, text, type Fields } from "@org/codegen/document";
-import { BUMPS, byPackage, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
+import { BUMPS, byPackage, isLower, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
 
 /** A row of the service's history that determines no document. */
 export interface Note {
@@ -49,7 +49,7 @@ export function acceptedOf(value: unknown): Accepted {
   const bump = entry["bump"] === undefined ? undefined : bumpsOf(fields(entry["bump"]), name);
   const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, name));
   for (const waiver of waivers) {
-    if (bump !== undefined && BUMPS.indexOf(waiver.bump) < BUMPS.indexOf(bump[waiver.package])) continue;
+    if (bump !== undefined && isLower(waiver.bump, bump[waiver.package])) continue;
     throw refusal(name, `the waiver of ${waiver.package} is not lower than its bump.`);
   }
   return {

@@ -1,6 +1,6 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
-import { BUMPS, largest, type Bump, type Change } from "../change.ts";
+import { largest, type Bump, type Change } from "../change.ts";
 import { changedExample } from "./examples.ts";
 import { nameOf } from "./name.ts";
 import type { Finding } from "../judges/finding.ts";
@@ -39,8 +39,8 @@ function unlisted({ base, revision }: Revisions): Change[] {
 
 function judged(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {
   const { edit, keys } = subject;
-  const heaviest = [...findings].sort((one, other) => BUMPS.indexOf(weightOf(other)) - BUMPS.indexOf(weightOf(one)))[0];
-  const types = heaviest ? weightOf(heaviest) : "none";
+  const types = largest(findings.map(weightOf));
+  const heaviest = findings.find((finding) => weightOf(finding) === types);
   const rule = RULES.find(({ when }) => when(subject));
   const judges = { wire: edit.weight, types };
   const bump = typeof rule?.bump === "function" ? rule.bump(judges) : (rule?.bump ?? largest([edit.weight, types]));

@@ -14,7 +14,7 @@ const ANY_STRING = ts.factory.createIntersectionTypeNode([
 export function markOpenEnums(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(markOpenEnums);
   if (typeof value !== "object" || value === null) return value;
-  const values = valuesOf(fields(value));
+  const values = knownValues(fields(value));
   if (values.length > 0) return { ...value, anyOf: undefined, type: "string", [VALUES]: values };
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, markOpenEnums(each)]));
 }
@@ -28,7 +28,7 @@ export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
 }
 
 /** The known values, and null where it is allowed; nothing of a schema that is no open enum. */
-function valuesOf({ type = "string", anyOf }: Fields): unknown[] {
+export function knownValues({ type = "string", anyOf }: Fields): unknown[] {
   const members = list(anyOf).map(fields);
   const types = members.flatMap((member) => member["type"]);
   const isText = type === "string" && types.every((type) => type === "string" || type === "null");

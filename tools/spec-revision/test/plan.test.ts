@@ -67,7 +67,7 @@ test("nothing of a document compared with itself", async () => {
 });
 
 test.each<[edit: string, search: string | RegExp, replacement: string, said: string[]]>([
-  ["a placeholder's name", "getAlert:", "getAlarm:", ["patch: `getAlert` is called `getAlarm` now, a placeholder."]],
+  ["a placeholder's name", "getAlert:", "getAlarm:", ["patch: The placeholder `getAlert` is called `getAlarm` now."]],
   [
     "a placeholder's text",
     "Previews a single-leg",
@@ -127,9 +127,9 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     /items:\n +(\$ref.*)\n +type: array/,
     "properties: { data: { type: array, items: { $1 } } }\n                type: object",
     [
-      "major: The answer 200 of `listAccounts`, at `[]` is gone.",
-      "major: The properties of the answer 200 of `listAccounts` are new.",
-      "major: `type` of the answer 200 of `listAccounts` changes from `array` to `object`.",
+      "major: `[]` in the response 200 of `listAccounts` is gone.",
+      "major: The properties of the response 200 of `listAccounts` are new.",
+      "major: `type` of the response 200 of `listAccounts` changes from `array` to `object`.",
     ],
   ],
   ["a schema's name", /\bAccount\b(?=:|")/g, "MadeUp", ["minor: `MadeUp` is new.", "major: `Account` is gone."]],
@@ -153,6 +153,12 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "        - in: query\n          name: end_time\n          schema: {}\n",
     "",
     ["patch: The query parameter `end_time` of the placeholder `listOptionHistoricalBars` is gone."],
+  ],
+  [
+    "an example, which the sandbox answers with",
+    "      description: One account.",
+    "      examples: [{ account_id: made-up }]\n      description: One account.",
+    ["patch: `examples` of `Account` changes."],
   ],
   [
     "the version of OpenAPI",

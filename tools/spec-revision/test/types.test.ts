@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { typeFindings } from "../src/judges/types.ts";
-import { TYPE_WEIGHTS } from "../src/policy.ts";
+import { TYPES } from "../src/policy.ts";
 
 type Schema = object;
 
@@ -19,7 +19,7 @@ function document(flow: "given" | "got", schema: Schema): Record<string, unknown
 
 async function bumpOf(flow: "given" | "got", was: Schema, is: Schema): Promise<Bump> {
   const findings = await typeFindings(document(flow, was), document(flow, is));
-  return largest(findings.map((finding) => TYPE_WEIGHTS[finding.flow][finding.difference]));
+  return largest(findings.map((finding) => TYPES[finding.flow][finding.difference].bump));
 }
 
 const text = { type: "string" };
@@ -61,5 +61,35 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
 test("a list that is an object now is one finding, and not one for each of its methods", async () => {
   expect(await typeFindings(document("got", list(text)), document("got", A))).toMatchObject([
     { difference: "changed" },
+  ]);
+});
+
+test("a change that is made twice is found in both places, whatever else is written alike", async () => {
+  const twice = (schema: Schema) => ({ type: "object", properties: { one: schema, other: schema } });
+  const pathsOf = async (was: Schema, is: Schema) => {
+    const findings = await typeFindings(document("got", twice(was)), document("got", twice(is)));
+    return findings.map(({ place }) => place.path.slice(4).join(" "));
+  };
+  expect(await pathsOf(text, anyOf(text, { type: "number" }))).toEqual(["one", "other"]);
+  expect(await pathsOf(text, { type: ["string", "null"] })).toEqual(["one", "other"]);
+  expect(await pathsOf(list(text), list({ type: "number" }))).toEqual(["one []", "other []"]);
+});
+
+test("a schema that holds itself is compared once, in lists, beside null and in a union", async () => {
+  const holding = (schema: Schema) => {
+    const itself = { $ref: "#/components/schemas/Tree" };
+    const properties = {
+      list: list(itself),
+      null: anyOf(itself, { type: "null" }),
+      or: anyOf(itself, text),
+      is: schema,
+    };
+    return {
+      ...document("got", itself),
+      components: { schemas: { Tree: { type: "object", properties } } },
+    };
+  };
+  expect(await typeFindings(holding(text), holding({ type: "number" }))).toMatchObject([
+    { difference: "changed", place: { path: ["responses", "200", "content", "application/json", "is"] } },
   ]);
 });

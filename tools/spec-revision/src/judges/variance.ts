@@ -29,7 +29,7 @@ export function differences(
     compareProperties(base && checker.getNonNullableType(base), revision && checker.getNonNullableType(revision), []);
 
   function walk(one: ts.Type, other: ts.Type, path: readonly string[]): void {
-    if (one === other || isSeen(one, other)) return;
+    if (one === other) return;
     const [left, right] = [checker.getNonNullableType(one), checker.getNonNullableType(other)];
     // What says nothing, or null, can only be compared as it is: without null it would be any object, or none.
     const isNull = (isNever(left) && allowsNull(one)) || (isNever(right) && allowsNull(other));
@@ -37,7 +37,11 @@ export function differences(
     compareNull(one, other, path);
     if (isNever(left) || isNever(right)) return appear(left, right, path);
     if (isList(left) && isList(right)) return compareLists(left, right, path);
-    if (hasProperties(left) && hasProperties(right)) return compareProperties(left, right, path);
+    if (hasProperties(left) && hasProperties(right)) {
+      // Only objects: of what is written alike elsewhere, such as `string | null`, the compiler makes the same type.
+      if (!isSeen(left, right)) compareProperties(left, right, path);
+      return;
+    }
     if (!left.isUnion() && !right.isUnion()) return compareLeaf(left, right, path);
     const { pairs, isWhole } = counterparts(checker, left, right);
     for (const [member, counterpart] of pairs) walk(member, counterpart, path);

@@ -106,6 +106,12 @@ export const ENUMS: readonly Case[] = [
     bump: "minor",
     why: READ_ANYWAY,
   },
+  {
+    name: "an open list of an answer, whose other values have a limit, has a value more",
+    edit: add(`${ORDER}/properties/route/anyOf/0/enum/-`, "BATCHED"),
+    bump: "minor",
+    why: READ_ANYWAY,
+  },
   { name: "an open list of an answer loses a value", edit: set(VENUE, open("EAST")), bump: "minor", why: READ_ANYWAY },
   {
     name: "a text of an answer becomes an open list",

@@ -9,7 +9,7 @@ import { wireEdits } from "./judges/wire.ts";
 import { sandboxBump, TYPES } from "./policy.ts";
 import { readRevision } from "./changes/revision.ts";
 
-export interface ClientPlan {
+interface ClientPlan {
   readonly changes: readonly Change[];
   /** What each judge alone would ask of the client. */
   readonly wire: Bump;

@@ -84,7 +84,7 @@ function nameInPath(path: string, [method, part, index = "", ...rest]: Keys, doc
   return operation;
 }
 
-export function nameOfOperation(path: string, method: string, document: Fields): string {
+function nameOfOperation(path: string, method: string, document: Fields): string {
   const { operationId } = at(["paths", path, method], document);
   return typeof operationId === "string" ? `\`${operationId}\`` : `\`${method.toUpperCase()} ${path}\``;
 }

@@ -141,7 +141,10 @@ function aboutName(subject: Subject, what: string): string {
   return `${kind}${was} is called ${is} now${kind !== "" || what === is ? "" : `: ${what}`}.`;
 }
 
+const LONGEST = 120;
+
 function turned(was: unknown, is: unknown): string {
+  if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
   if (was === undefined) return `is ${quoted(is)} now`;
   return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
 }

@@ -51,17 +51,13 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "the example of an answer, which is an object",
     { beside: { example: { id: "one" } } },
     { beside: { example: { id: "two" } } },
-    [
-      'patch (wire patch, types none): `example` of the answer 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
-    ],
+    ["patch (wire patch, types none): `example` of the response 200 of `made` changes."],
   ],
   [
     "one of its examples by name",
     { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
     { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
-    [
-      'patch (wire patch, types none): `value` of the answer 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
-    ],
+    ["patch (wire patch, types none): `value` of the response 200 of `made` changes."],
   ],
   [
     "the examples of a schema, beside another change",
@@ -91,7 +87,9 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "what a call means that gives nothing",
     { given: own({ default: { id: "one" } }) },
     { given: own({ default: { id: "two" } }) },
-    ['major (wire patch, types none): `default` of the body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.'],
+    [
+      'major (wire patch, types none): `default` of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+    ],
   ],
   [
     "an example that redocly lists",

@@ -128,6 +128,10 @@ function aboutProperty(subject: Subject, what: string): string {
     case "description":
     case "summary":
       return `The ${edit.property} of ${what} is reworded.`;
+    case "example":
+    case "examples":
+    case "value":
+      return `\`${edit.property}\` of ${what} changes.`;
     case "x-family":
       return `${what} moves from \`broker.${String(was)}\` to \`broker.${String(is)}\`.`;
   }

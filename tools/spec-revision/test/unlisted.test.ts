@@ -51,13 +51,17 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "the example of an answer, which is an object",
     { beside: { example: { id: "one" } } },
     { beside: { example: { id: "two" } } },
-    ["patch (wire patch, types none): `example` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`."],
+    [
+      'patch (wire patch, types none): `example` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+    ],
   ],
   [
     "one of its examples by name",
     { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
     { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
-    ["patch (wire patch, types none): `value` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`."],
+    [
+      'patch (wire patch, types none): `value` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+    ],
   ],
   [
     "the examples of a schema, beside another change",

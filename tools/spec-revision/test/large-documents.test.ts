@@ -147,6 +147,22 @@ test("nor is a schema that is new the cause of what stands where it is referred 
   ]);
 });
 
+test("nor is what requires the same, written otherwise, the cause of what is required no longer elsewhere", async () => {
+  const [Item, rest] = [{ ...object({ id: TEXT }), required: ["id"] }, object({ more: TEXT })];
+  const schemas = (held: object) => ({ Item, Notice: object({ item: held }) });
+  const paths = (schema: object) => ({ "/items": gives("items", object({ one: ref("Item"), items: schema })) });
+  const said = await saidOf(
+    { paths: paths(ref("Item")), schemas: schemas(ref("Item")) },
+    { paths: paths({ allOf: [ref("Item"), rest] }), schemas: schemas(object({ id: TEXT })) },
+  );
+  expect(said).toContain(
+    "none (wire major, types none): The answer 200 of `items`, at `items` no longer requires `id`.",
+  );
+  expect(said.filter((each) => each.startsWith("major"))).toEqual([
+    expect.stringContaining("`Notice.item` no longer requires `id`."),
+  ]);
+});
+
 test("the width of a number is none of a typed client's matters, but for the narrowest that it may give", async () => {
   const paths = (format: string | undefined) => ({
     "/sizes": takes("setSize", object({ size: { ...NUMBER, format } })),

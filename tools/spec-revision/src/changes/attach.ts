@@ -43,7 +43,13 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
         return edit !== undefined && isNear(edit, located, subject);
       }),
     );
-  const required = near((edit, { trail }, { edit: { property } }) => property === "required" && holds(edit, trail));
+  // Of both documents, because what one of them refers to may be required elsewhere as it was.
+  const isHeld = (subject: Subject) =>
+    sides.every(({ side }) => {
+      const edit = subject[side];
+      return edit === undefined || sides.some((located) => located.side === side && holds(edit, located.trail));
+    });
+  const required = near((_, __, subject) => subject.edit.property === "required" && isHeld(subject));
   if (isOptionality(finding) && required.length > 0) return nearest(required);
   const anyInside = near((edit, { keys }) => startsWith(edit, keys));
   // A schema that is new is no cause where there is another one: what refers to it now.

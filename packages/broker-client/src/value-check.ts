@@ -12,11 +12,12 @@ export function wrongValue(schema: Keywords, value: unknown): string | undefined
 }
 
 export function wrongNumber(schema: Keywords, value: number): string | undefined {
-  const { maximum, minimum, exclusiveMaximum, exclusiveMinimum, multipleOf } = schema;
-  if (maximum !== undefined && value > maximum) return `must be <= ${maximum}`;
-  if (minimum !== undefined && value < minimum) return `must be >= ${minimum}`;
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `must be < ${exclusiveMaximum}`;
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `must be > ${exclusiveMinimum}`;
+  // No number is more or less than NaN.
+  const { maximum = NaN, minimum = NaN, exclusiveMaximum = NaN, exclusiveMinimum = NaN, multipleOf } = schema;
+  if (value > maximum) return `must be <= ${maximum}`;
+  if (value < minimum) return `must be >= ${minimum}`;
+  if (value >= exclusiveMaximum) return `must be < ${exclusiveMaximum}`;
+  if (value <= exclusiveMinimum) return `must be > ${exclusiveMinimum}`;
   const times = multipleOf === undefined ? 0 : value / multipleOf;
   return times === Number.parseInt(String(times), 10) ? undefined : `must be multiple of ${multipleOf}`;
 }
@@ -41,27 +42,23 @@ export function wrongRepeat(items: readonly unknown[]): string | undefined {
   return `must NOT have duplicate items (items ## ${firstLike(items[at])} and ${at} are identical)`;
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isOfType(name: TypeName, value: unknown): boolean {
-  if (name === "null") return value === null;
-  if (name === "array") return Array.isArray(value);
-  if (name === "object") return isObject(value);
   // 1e400 is one, too, which JSON.parse makes Infinity.
   if (name === "integer") return typeof value === "number" && !(value % 1);
-  return typeof value === name;
+  if (value === null) return name === "null";
+  return name === (Array.isArray(value) ? "array" : typeof value);
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
-  }
-  if (!isObject(one) || !isObject(other)) return one === other;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return one === other;
   const names = Object.keys(one);
   const isSameAt = (name: string) => Object.hasOwn(other, name) && isSame(one[name], other[name]);
   return names.length === Object.keys(other).length && names.every(isSameAt);
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Or a list, whose names are numbers. */
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
 }

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Metafile } from "esbuild";
 
 /** What stands in a bundle for the web of some code. Each file is compressed by itself, as a server sends it. */
-export interface Bundle {
+interface Bundle {
   /** What loads with the entry. */
   readonly loaded: Weight;
   /** What loads only when the code asks for it, by an `import()`. */

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 
 /** A program in a process of its own, that says something once it is ready, and ends when it is let go of. */
-export interface Forked {
+interface Forked {
   readonly said: unknown;
   /** What it says when it is asked. */
   readonly ask: () => Promise<unknown>;

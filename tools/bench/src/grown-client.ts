@@ -6,7 +6,7 @@ import { join } from "node:path";
 const VERBS = ["get", "list", "update"];
 
 /** The sources of a client that is generated from the spec and so many more placeholders, until it is disposed of. */
-export interface GrownClient extends AsyncDisposable {
+interface GrownClient extends AsyncDisposable {
   /** Its path. */
   readonly entry: string;
 }

@@ -2,7 +2,7 @@
 import { percentile } from "./measure.ts";
 
 /** Gives one figure of itself. */
-export type Sampler = () => Promise<number>;
+type Sampler = () => Promise<number>;
 
 /**
  * A figure of each subject a round. Every second round goes backwards, so that what one leaves behind, in the heap or
@@ -19,7 +19,7 @@ export async function takeTurns(subjects: readonly Sampler[], rounds: number): P
 }
 
 /** A median, and the quartiles that the middle half of the samples lies between. */
-export interface Spread {
+interface Spread {
   readonly median: number;
   readonly quartiles: readonly [lower: number, upper: number];
 }

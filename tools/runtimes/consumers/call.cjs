@@ -1,7 +1,7 @@
-const { createBrokerClient } = require("@org/broker-client");
+const { createBrokerClient, operations } = require("@org/broker-client");
 const { startSandbox } = require("@org/broker-sandbox");
 const { SigningError } = require("@org/signing");
 const { signingMiddleware } = require("@org/signing/openapi-fetch");
 const { callThrough } = require("./call-through.cjs");
 
-void callThrough({ createBrokerClient, startSandbox, SigningError, signingMiddleware });
+void callThrough({ createBrokerClient, operations, startSandbox, SigningError, signingMiddleware });

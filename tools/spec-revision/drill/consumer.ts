@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { run } from "./run.ts";
+import { run } from "../src/run.ts";
 
 const ROOM = join(import.meta.dirname, "..");
 /** The repo's own compiler; all else is the consumer's. */

@@ -2,8 +2,9 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BUMPS, PACKAGES, type Package } from "../src/change.ts";
-import { run } from "./run.ts";
+import { byPackage, type Bumps } from "../src/change.ts";
+import { drafted } from "../src/changeset.ts";
+import { run } from "../src/run.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const AUTHOR = ["-c", "user.name=Drill", "-c", "user.email=drill@example.com", "-c", "commit.gpgSign=false"];
@@ -42,20 +43,10 @@ export async function edit(copy: string, change: (yaml: string) => string): Prom
   await writeFile(spec, changed);
 }
 
-/** How much the lint finds. */
-export async function lint(copy: string): Promise<number> {
-  const report = await run(join(copy, "spec"), "redocly", ["lint", "openapi.yaml", "--format", "json"]);
-  const { totals }: { totals: { errors: number; warnings: number } } = JSON.parse(report);
-  return totals.errors + totals.warnings;
-}
-
 /** What the plan of the spec asks of the packages that are made of it. */
-export async function plan(copy: string): Promise<string> {
+export async function plan(copy: string): Promise<Bumps> {
   await run(copy, "pnpm", ["spec:plan"]);
-  const file = join(copy, ".changeset/spec-revision.md");
-  const changeset = existsSync(file) ? await readFile(file, "utf8") : "";
-  const bumpOf = (name: Package) => BUMPS.find((bump) => changeset.includes(`"${name}": ${bump}\n`)) ?? "none";
-  return PACKAGES.map((name) => `${name} ${bumpOf(name)}`).join(", ");
+  return (await drafted(copy))?.bumps ?? byPackage(() => "none");
 }
 
 /** Raises the versions by what is pending: the client's, then. */

@@ -1,6 +1,15 @@
 // What revisions could say one day. Methods, paths and fields are made up: the reference shows none.
+import { readBlocks } from "../src/promote/blocks.ts";
 
-export const promotion = ["listOptionHistoricalBars", "--method", "get", "--path", "/made-up/bars", "--retry", "safe"];
+// The day the service documents it: name another placeholder, fill that in below, and call it in `imagined/`.
+const PLACEHOLDER = "listOptionHistoricalBars";
+export const promotion = [PLACEHOLDER, "--method", "get", "--path", "/made-up/bars", "--retry", "safe"];
+
+/** @throws where there is nothing left to imagine */
+export function refuseDocumented(yaml: string): void {
+  if (readBlocks(yaml).has(["components", "pathItems", PLACEHOLDER])) return;
+  throw new Error(`${PLACEHOLDER} is no placeholder any more: drill/revisions.ts says what to do.`);
+}
 
 const TIME = "schema: { type: string, format: date-time }";
 const BARS = `schema:

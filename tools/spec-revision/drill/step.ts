@@ -1,4 +1,6 @@
-type Came = string | number | readonly string[] | void;
+import type { Bumps } from "../src/change.ts";
+
+type Came = string | readonly string[] | Bumps | void;
 
 /** Does a step of the drill and prints it, with its seconds and what came of it. What it throws names it. */
 export async function step<Result extends Came>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -12,6 +14,7 @@ export async function step<Result extends Came>(name: string, work: () => Promis
 }
 
 function told(result: Came): string {
-  if (typeof result === "object") return result.map((line) => `\n         ${line}`).join("");
-  return typeof result === "string" || typeof result === "number" ? `: ${result}` : "";
+  if (typeof result !== "object") return result ? `: ${result}` : "";
+  const lines = "map" in result ? result : Object.entries(result).map(([name, bump]) => `${name} ${bump}`);
+  return lines.map((line) => `\n         ${line}`).join("");
 }

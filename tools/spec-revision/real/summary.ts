@@ -1,7 +1,5 @@
 // What a reader of a long plan wants first: how many changes of which weight, and what each judge alone would have said.
-import { BUMPS, type Bump, type Change } from "../src/change.ts";
-
-const HEAVIEST_FIRST = [...BUMPS].reverse();
+import { HEAVIEST_FIRST, isLower, type Bump, type Change } from "../src/change.ts";
 
 export function summary(changes: readonly Change[]): string {
   const count = (is: (change: Change) => boolean) => String(changes.filter(is).length).padStart(7);
@@ -11,10 +9,8 @@ export function summary(changes: readonly Change[]): string {
     count(({ wire }) => wire === weight),
     count(({ types }) => types === weight),
   ];
-  const heavierBy = (judge: "wire" | "types") =>
-    count((change) => BUMPS.indexOf(change[judge]) > BUMPS.indexOf(change.bump)).trim();
-  const lighterBy = (judge: "wire" | "types") =>
-    count((change) => BUMPS.indexOf(change[judge]) < BUMPS.indexOf(change.bump)).trim();
+  const heavierBy = (judge: "wire" | "types") => count((change) => isLower(change.bump, change[judge])).trim();
+  const lighterBy = (judge: "wire" | "types") => count((change) => isLower(change[judge], change.bump)).trim();
   return [
     ["weight ", "   plan", "   wire", "  types"].join(" "),
     ...HEAVIEST_FIRST.map((weight) => row(weight).join(" ")),

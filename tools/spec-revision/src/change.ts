@@ -1,6 +1,7 @@
 /** What a change asks of the version of a package, from nothing to most. */
 export const BUMPS = ["none", "patch", "minor", "major"] as const;
 export type Bump = (typeof BUMPS)[number];
+export const HEAVIEST_FIRST = [...BUMPS].reverse();
 
 /** The packages that are made of the spec. */
 export const PACKAGES = ["@org/broker-client", "@org/broker-sandbox"] as const;
@@ -28,8 +29,12 @@ export interface Change {
   readonly advice: string | undefined;
 }
 
+export function isLower(one: Bump, other: Bump): boolean {
+  return BUMPS.indexOf(one) < BUMPS.indexOf(other);
+}
+
 export function largest(bumps: Iterable<Bump>): Bump {
-  return [...bumps].reduce((one, other) => (BUMPS.indexOf(other) > BUMPS.indexOf(one) ? other : one), "none");
+  return [...bumps].reduce((one, other) => (isLower(one, other) ? other : one), "none");
 }
 
 export function byPackage(bumpOf: (name: Package) => Bump): Bumps {

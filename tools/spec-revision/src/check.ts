@@ -1,4 +1,4 @@
-import { BUMPS, PACKAGES, type Bump } from "./change.ts";
+import { isLower, PACKAGES } from "./change.ts";
 import type { Drafted } from "./changeset.ts";
 
 /**
@@ -23,8 +23,4 @@ export function check({ bumps, summary }: Drafted, drafted: Drafted | undefined)
   // A later edit of the same weight would else be released without a word.
   const isTold = drafted.summary.includes(summary);
   return isTold ? low : [...low, ".changeset/spec-revision.md does not tell what changed. Run `pnpm spec:plan`."];
-}
-
-function isLower(one: Bump, other: Bump): boolean {
-  return BUMPS.indexOf(one) < BUMPS.indexOf(other);
 }

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { redocly } from "./redocly.ts";
 
-const REDOCLY = fileURLToPath(new URL("../node_modules/@redocly/cli/bin/cli.js", import.meta.url));
 const CONFIG = fileURLToPath(new URL("../../../spec/redocly.yaml", import.meta.url));
 
 /**
@@ -10,13 +9,8 @@ const CONFIG = fileURLToPath(new URL("../../../spec/redocly.yaml", import.meta.u
  * @throws where `pnpm lint` fails
  */
 export async function lint(spec: string): Promise<string> {
-  const parameters = ["lint", spec, "--config", CONFIG, "--format", "stylish"];
-  const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [REDOCLY, ...parameters], { env }, (error, stdout, stderr) => {
-      // What cannot be read at all is told among the progress.
-      if (error) reject(new Error(`The spec does not pass the lint:\n${stdout.trim() || stderr.trim()}`));
-      else resolve(stdout.trim());
-    });
+  const report = await redocly("lint", spec, "--config", CONFIG, "--format", "stylish").catch((error: Error) => {
+    throw new Error(`The spec does not pass the lint:\n${error.message}`, { cause: error });
   });
+  return report.trim();
 }

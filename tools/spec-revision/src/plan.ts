@@ -6,10 +6,10 @@ import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./judges/types.ts";
 import { wireEdits } from "./judges/wire.ts";
-import { TYPE_WEIGHTS } from "./policy.ts";
+import { sandboxBump, TYPES } from "./policy.ts";
 import { readRevision } from "./changes/revision.ts";
 
-export interface ClientPlan {
+interface ClientPlan {
   readonly changes: readonly Change[];
   /** What each judge alone would ask of the client. */
   readonly wire: Bump;
@@ -25,9 +25,8 @@ export interface Plan extends Omit<ClientPlan, "bump"> {
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
   const { bump, ...judged } = await planClient(base, revision);
-  // The sandbox plays the service: where what it is made of changes, it asks of its users what the client asks of them.
   const plays = await playsOtherwise(await readFile(base, "utf8"), await readFile(revision, "utf8"));
-  return { ...judged, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": plays ? bump : "none" } };
+  return { ...judged, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, plays) } };
 }
 
 /** Of any two OpenAPI documents, also those that no sandbox is made of. */
@@ -41,7 +40,7 @@ export async function planClient(base: string, revision: string): Promise<Client
   return {
     changes: found,
     wire: largest(edits.map(({ weight }) => weight)),
-    types: largest(findings.map(({ flow, difference }) => TYPE_WEIGHTS[flow][difference])),
+    types: largest(findings.map(({ flow, difference }) => TYPES[flow][difference].bump)),
     bump: largest(found.map(({ bump }) => bump)),
   };
 }

@@ -2,13 +2,12 @@
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
-import { constraintBump, CONSTRAINTS, defaultBump, formatBump, rewrittenBump } from "./changes/constraint.ts";
-import type { Finding } from "./judges/finding.ts";
-import type { Difference } from "./judges/variance.ts";
+import * as values from "./changes/constraint.ts";
 import { becomesOpenEnum, isOpenEnum } from "./changes/open-enum.ts";
 import { isSame } from "./changes/same.ts";
-import { securityBump } from "./changes/security.ts";
+import { refusesProof, takesMoreAsProof } from "./changes/security.ts";
 import {
+  isClientSupplied,
   isComponentName,
   isErrorAnswer,
   isMember,
@@ -21,35 +20,61 @@ import {
   startsWith,
   type Subject,
 } from "./changes/subject.ts";
+import type { Finding } from "./judges/finding.ts";
+import type { Difference } from "./judges/variance.ts";
 
-const GIVEN: Readonly<Record<Difference, Bump>> = {
-  lost: "major", // an object literal with a field that is not known does not compile
-  gained: "minor",
-  "gained, required": "major",
-  "now required": "major",
-  "now optional": "minor",
-  widened: "minor",
-  narrowed: "major",
-  changed: "major",
+export interface Verdict {
+  readonly bump: Bump;
+  readonly why: string;
+}
+
+const major = (why: string): Verdict => ({ bump: "major", why });
+const minor = (why: string): Verdict => ({ bump: "minor", why });
+
+const GIVEN: Readonly<Record<Difference, Verdict>> = {
+  // An object literal with a field that is not known does not compile either.
+  lost: major("A call that gives it does not compile."),
+  gained: minor("Calls may give it."),
+  "gained, required": major("A call that does not give it does not compile."),
+  "now required": major("A call that does not give it does not compile."),
+  "now optional": minor("Calls may leave it out."),
+  widened: minor("Calls may give more than before."),
+  narrowed: major("Not all that calls could give compiles."),
+  changed: major("What calls gave does not compile."),
 };
 
-const GOT: Readonly<Record<Difference, Bump>> = {
-  lost: "major",
-  gained: "minor",
-  "gained, required": "minor", // a fixture needs it, what reads does not
-  "now required": "minor",
-  "now optional": "major",
-  widened: "major", // a switch over all values has one value too few
-  narrowed: "minor",
-  changed: "major",
+const GOT: Readonly<Record<Difference, Verdict>> = {
+  lost: major("Code that reads it does not compile."),
+  gained: minor("There is more to read."),
+  "gained, required": minor("There is more to read; a fixture of your own has to have it."),
+  "now required": minor("It is always there to read; a fixture of your own has to have it."),
+  "now optional": major("Code that reads it has to expect that it is not there."),
+  // A switch over all values has one value too few.
+  widened: major("Code that knew all that it can be has to expect more."),
+  narrowed: minor("It is less than it could be before."),
+  changed: major("Code that reads it does not compile."),
+};
+
+const NAMED: Readonly<Record<Difference, Verdict>> = {
+  ...GOT,
+  lost: major("Code that writes its name or its path does not compile."),
+  gained: minor("It is there to be called, or to be named."),
 };
 
 /** What the type judge's findings weigh, by whether callers give it, get it, or write its name. */
-export const TYPE_WEIGHTS: Readonly<Record<Finding["flow"], Readonly<Record<Difference, Bump>>>> = {
+export const TYPES: Readonly<Record<Finding["flow"], Readonly<Record<Difference, Verdict>>>> = {
   input: GIVEN,
   output: GOT,
   error: GOT,
-  name: GOT,
+  name: NAMED,
+};
+
+/** Why the wire judge's edits weigh what it says, where types tell no difference. */
+export const WIRE: Readonly<Record<Bump, string>> = {
+  major: "The service asks for something else, or answers with it, and no compiler says so.",
+  minor: "The service takes or gives more.",
+  patch: "Programs need not know of it.",
+  none: "Programs need not know of it.",
 };
 
 /** What the two judges say, each alone. */
@@ -60,23 +85,34 @@ export interface Judges {
 
 export interface Rule {
   readonly when: (subject: Subject) => boolean;
-  readonly bump: Bump | ((subject: Subject, judges: Judges) => Bump);
+  readonly bump: Bump | ((judges: Judges) => Bump);
   readonly why: string;
 }
 
+const all =
+  (...conditions: readonly Rule["when"][]): Rule["when"] =>
+  (subject) =>
+    conditions.every((condition) => condition(subject));
 const under =
   (...start: readonly string[]) =>
   ({ keys }: Subject) =>
     startsWith(keys, start);
 const property =
-  (...names: readonly string[]) =>
+  (name: string) =>
   ({ edit }: Subject) =>
-    names.includes(edit.property ?? "");
+    edit.property === name;
+const isExtension = ({ edit: { node, property } }: Subject) =>
+  node === "SpecExtension" || (property?.startsWith("x-") === true && property !== "x-client-supplied");
+const isAnswerGone = ({ edit: { node, kind } }: Subject) => node === "Response" && kind === "removed";
+
+const REFUSED = "What callers gave may be refused, and no compiler says so.";
+const TAKEN = "Callers may give what was refused before.";
 
 /** The first that fits decides. */
 export const RULES: readonly Rule[] = [
+  // What nobody's program notices.
   {
-    when: (subject) => under("info")(subject) && property("version")(subject),
+    when: all(under("info"), property("version")),
     bump: "none",
     why: "The name of the revision alone changes nothing for anybody.",
   },
@@ -89,21 +125,28 @@ export const RULES: readonly Rule[] = [
   { when: isText, bump: "patch", why: "It is said otherwise, and works as before." },
   { when: under("info"), bump: "patch", why: "It is said otherwise, and works as before." },
   { when: isServers, bump: "patch", why: "The client is given its base URL, and reads none from the document." },
+  { when: isComponentName, bump: "patch", why: "Of components, the names of schemas are promised and no others." },
+
+  // How a request is signed, and what the client sends by itself.
   {
-    when: isComponentName,
-    bump: "patch",
-    why: "Of components, the names of schemas are promised and no others.",
+    when: all(isSecurity, refusesProof),
+    bump: "major",
+    why: "A request that is signed as before is refused: the signing has to follow, by hand.",
   },
   {
-    when: isSecurity,
-    bump: ({ documents }) => securityBump(documents),
-    why: "What counts is whether a request is still taken that is signed as before.",
+    when: all(isSecurity, takesMoreAsProof),
+    bump: "minor",
+    why: "A request that is signed as before is taken, and others are, too.",
   },
+  { when: isSecurity, bump: "patch", why: "What a request carries as proof is the same." },
+  { when: isNewClientHeader, bump: "patch", why: "The client sends it by itself; callers are not asked for it." },
   {
-    when: isNewClientHeader,
-    bump: "patch",
-    why: "The client sends it by itself; callers are not asked for it.",
+    when: all(isClientSupplied, property("const")),
+    bump: "major",
+    why: "It selects another version of the interface, in which the service may answer otherwise.",
   },
+
+  // What the spec says beside OpenAPI.
   {
     when: property("deprecated"),
     bump: "minor",
@@ -115,59 +158,63 @@ export const RULES: readonly Rule[] = [
     bump: "minor",
     why: "Calls compile as before; how often the client sends them changes.",
   },
-  {
-    when: ({ edit: { node, property } }) =>
-      node === "SpecExtension" || (property?.startsWith("x-") === true && property !== "x-client-supplied"),
-    bump: "patch",
-    why: "It is told beside what is called, and changes no call.",
-  },
+  { when: isExtension, bump: "patch", why: "It is told beside what is called, and changes no call." },
+
+  // Where the wire judge sees how it is written, and the type judge what it allows.
   {
     when: isOpenEnum,
     bump: "minor",
     why: "The values of an open enum are those that are known; others were to be expected.",
   },
+  { when: becomesOpenEnum, bump: ({ types }) => largest([types, "minor"]), why: "The values that are known are told." },
   {
     when: isErrorAnswer,
     bump: "minor",
     why: "A call that fails rejects with a `BrokerError` whichever errors are documented.",
   },
-  // Where the wire judge sees how it is written, and the type judge what it allows.
-  {
-    when: becomesOpenEnum,
-    bump: (_, { types }) => largest([types, "minor"]),
-    why: "The values that are known are told.",
-  },
+  { when: isAnswerGone, bump: ({ types }) => types, why: "What expects it, too, is still right." },
+  { when: all(isWrittenOtherwise, values.isGiven, values.asksForMore), bump: "major", why: REFUSED },
   {
     when: isWrittenOtherwise,
-    bump: (subject, { types }) => rewrittenBump(subject, types),
+    bump: ({ types }) => types,
     why: "What counts is what it allows, however it is put together.",
   },
   {
     when: isMember,
     // Where no type tells a difference, it is one of what types do not know.
-    bump: (_, { wire, types }) => (types === "none" ? wire : types),
+    bump: ({ wire, types }) => (types === "none" ? wire : types),
     why: "What counts is what all of them allow together.",
   },
-  {
-    when: (subject) => subject.edit.node === "Response" && subject.edit.kind === "removed",
-    bump: (_, { types }) => types,
-    why: "What expects it, too, is still right.",
-  },
+
   // What no type knows.
+  { when: all(values.isConstraint, values.isGiven, values.isLooser), bump: "minor", why: TAKEN },
+  { when: all(values.isConstraint, values.isGiven), bump: "major", why: REFUSED },
+  { when: values.isConstraint, bump: "patch", why: "Callers do not give it, and its type is as it was." },
+  { when: all(values.isWidth, values.isGiven, values.isNarrowest), bump: "major", why: REFUSED },
+  { when: all(values.isWidth, values.isGiven, values.wasNarrowest), bump: "minor", why: TAKEN },
+  { when: values.isWidth, bump: "patch", why: "It is a number all the same." },
+  { when: all(property("format"), values.isGiven, values.isThere), bump: "major", why: REFUSED },
   {
-    when: property(...CONSTRAINTS),
-    bump: constraintBump,
-    why: "It allows more than before, or less, and no compiler says so.",
+    when: all(property("format"), values.isGot, values.wasThere),
+    bump: "major",
+    why: "It may come in another form, and no compiler says so.",
   },
-  { when: property("format"), bump: formatBump, why: "It is written in another form, and no compiler says so." },
+  { when: all(property("format"), values.isGiven), bump: "minor", why: TAKEN },
+  { when: property("format"), bump: "patch", why: "It is what it was, and its form is told." },
   {
-    when: property("default"),
-    bump: defaultBump,
-    why: "What leaves it out means something else, where another default was documented.",
+    when: all(property("default"), values.isGiven, values.wasThere, values.isThere),
+    bump: "major",
+    why: "A call that leaves it out means something else, and no compiler says so.",
   },
+  { when: property("default"), bump: "patch", why: "No other default was documented." },
   {
     when: property("type"),
-    bump: (_, { wire, types }) => largest([wire, types, "minor"]),
+    bump: ({ wire, types }) => largest([wire, types, "minor"]),
     why: "It can be more than before, or less; whole numbers and others are one type.",
   },
 ];
+
+/** The sandbox plays the service: where it does so otherwise, it asks of its users what the client asks of them. */
+export function sandboxBump(client: Bump, playsOtherwise: boolean): Bump {
+  return playsOtherwise ? client : "none";
+}

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BUMPS, byPackage, type Bumps, type Change } from "./change.ts";
+import { byPackage, isLower, type Bumps, type Change } from "./change.ts";
 import { summaryOf } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
@@ -50,7 +50,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
 
 /** The ledger has no line for such a waiver, and the release is no time to find that out. */
 function refuseHigh({ package: name, bump }: Waiver, proved: Bumps): void {
-  if (BUMPS.indexOf(bump) < BUMPS.indexOf(proved[name])) return;
+  if (isLower(bump, proved[name])) return;
   throw new Error(`The waiver of ${name} to ${bump} is not lower than what was proved, ${proved[name]}.`);
 }
 

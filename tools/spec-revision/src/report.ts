@@ -1,11 +1,11 @@
 // What a maintainer reads of a plan.
 import { relative } from "node:path";
-import { BUMPS, PACKAGES, type Change } from "./change.ts";
+import { HEAVIEST_FIRST, PACKAGES, type Change } from "./change.ts";
 import type { Proposal } from "./propose.ts";
 
 /** Heaviest first, and then as they stand in the file. */
 export function report({ since, isCorrection, toFillIn, changes, waivers, bumps }: Proposal): string {
-  const inOrder = [...changes].sort((one, other) => BUMPS.indexOf(other.bump) - BUMPS.indexOf(one.bump));
+  const inOrder = HEAVIEST_FIRST.flatMap((weight) => changes.filter(({ bump }) => bump === weight));
   const versions = PACKAGES.map((name) => {
     const waiver = waivers.find((waiver) => waiver.package === name);
     return `${name.padEnd(20)} ${bumps[name]}${waiver ? `, by a waiver: ${waiver.reason}` : ""}`;

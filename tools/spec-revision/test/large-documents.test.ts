@@ -51,7 +51,7 @@ test("an operation that is gone is not called like another that is new, however 
   );
   expect(said).toEqual([
     "major (wire major, types major): `listTags` is gone: `GET /lists/{id}/tags`.",
-    "minor (wire minor, types minor): `listKeys` is new: `GET /lists/{id}/keys`.",
+    "minor (wire minor, types minor): `listKeys` is new: it calls `GET /lists/{id}/keys`.",
   ]);
 });
 
@@ -72,8 +72,8 @@ test("a status of failure in the place of another is no other name of it", async
     "/lists": { get: { operationId: "lists", responses: { "204": { description: "Done" }, [status]: json(TEXT) } } },
   });
   expect(await saidOf({ paths: fails("503") }, { paths: fails("500") })).toEqual([
-    "minor (wire major, types minor): The answer 503 of `lists` is gone.",
-    "minor (wire minor, types minor): The answer 500 of `lists` is new.",
+    "minor (wire major, types minor): The response 503 of `lists` is gone.",
+    "minor (wire minor, types minor): The response 500 of `lists` is new.",
   ]);
 });
 
@@ -93,7 +93,9 @@ test("alternatives in the place of others are judged by what all of them allow, 
   });
   const label = { title: "Label", ...object({ name: TEXT }), required: ["name"] };
   const said = await saidOf({ paths: labels(TEXT, label) }, { paths: labels({ oneOf: [TEXT, label] }) });
-  expect(said).toContain("minor (wire major, types minor): The alternative 1 of the body of `addLabels` is gone.");
+  expect(said).toContain(
+    "minor (wire major, types minor): The alternative 1 of the request body of `addLabels` is gone.",
+  );
 });
 
 test("what a later member of a union has is found in it", async () => {
@@ -166,17 +168,17 @@ test("the width of a number is none of a typed client's matters, but for the nar
     "/sizes": takes("setSize", object({ size: { ...NUMBER, format } })),
   });
   expect(await saidOf({ paths: paths(undefined) }, { paths: paths("int64") })).toEqual([
-    "patch (wire major, types none): `format` of the body of `setSize`, at `size` is `int64` now.",
+    "patch (wire major, types none): `format` of `size` in the request body of `setSize` is `int64` now.",
   ]);
   expect(await saidOf({ paths: paths("int64") }, { paths: paths("int32") })).toEqual([
-    "major (wire major, types none): `format` of the body of `setSize`, at `size` changes from `int64` to `int32`.",
+    "major (wire major, types none): `format` of `size` in the request body of `setSize` changes from `int64` to `int32`.",
   ]);
 });
 
 test("a text that reads as something else is told in quotes", async () => {
   const paths = (value: unknown) => ({ "/flags": takes("setFlag", object({ flag: { ...TEXT, default: value } })) });
   expect(await saidOf({ paths: paths(true) }, { paths: paths("true") })).toEqual([
-    'major (wire patch, types none): `default` of the body of `setFlag`, at `flag` changes from `true` to `"true"`.',
+    'major (wire patch, types none): `default` of `flag` in the request body of `setFlag` changes from `true` to `"true"`.',
   ]);
 });
 

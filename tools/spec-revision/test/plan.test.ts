@@ -1,13 +1,13 @@
-// What a plan says of the spec's own revisions, and of edits of it. What it should say of any edit is the golden set.
+// What a plan says of the spec's own revisions, and of edits of one. What it should say of any edit is the golden set.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plan } from "../src/plan.ts";
+import { REVISIONS } from "./support.ts";
 
-const at = (path: string) => fileURLToPath(new URL(`../../../spec/${path}`, import.meta.url));
-const SPEC = at("openapi.yaml");
+const at = (revision: string) => join(REVISIONS, `${revision}.yaml`);
+const SPEC = at("2026-10-17");
 const yaml = await readFile(SPEC, "utf8");
 
 let scratch: string;
@@ -27,9 +27,9 @@ async function saidOf(search: string | RegExp, replacement: string): Promise<str
 }
 
 test("the revision of 2026-09-20 is a major, with the place of each change, why, and what a user does", async () => {
-  const revision = at("revisions/2026-09-20.yaml");
+  const revision = at("2026-09-20");
   const lines = (await readFile(revision, "utf8")).split("\n");
-  const { changes, bumps } = await plan(at("revisions/2026-09-12.yaml"), revision);
+  const { changes, bumps } = await plan(at("2026-09-12"), revision);
   expect(bumps).toEqual({ "@org/broker-client": "major", "@org/broker-sandbox": "major" });
   expect(changes).toMatchObject([
     { what: "`version` of the document changes from `2026-09-12` to `2026-09-20`.", bump: "none" },
@@ -47,7 +47,7 @@ test("the revision of 2026-09-20 is a major, with the place of each change, why,
 });
 
 test("the revision of 2026-10-17 is a patch: what a placeholder is given cannot be called", async () => {
-  const { changes, bumps } = await plan(at("revisions/2026-09-20.yaml"), at("revisions/2026-10-17.yaml"));
+  const { changes, bumps } = await plan(at("2026-09-20"), SPEC);
   expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "none" });
   expect(changes.map(({ what }) => what)).toContain(
     "The placeholder `listOptionHistoricalBars` gains the query parameters `start_time` and `end_time`.",
@@ -67,7 +67,7 @@ test("nothing of a document compared with itself", async () => {
 });
 
 test.each<[edit: string, search: string | RegExp, replacement: string, said: string[]]>([
-  ["a placeholder's name", "getAlert:", "getAlarm:", ["patch: `getAlert` is called `getAlarm` now, a placeholder."]],
+  ["a placeholder's name", "getAlert:", "getAlarm:", ["patch: The placeholder `getAlert` is called `getAlarm` now."]],
   [
     "a placeholder's text",
     "Previews a single-leg",
@@ -88,8 +88,8 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
   ],
   [
     "what is always there",
-    "required: [account_id, account_type]",
-    "required: [account_id]",
+    "        - account_id\n        - account_type\n",
+    "        - account_id\n",
     ["major: `Account` no longer requires `account_type`."],
   ],
   [
@@ -112,8 +112,8 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
   ],
   [
     "the family",
-    "      x-family: trading\n      x-group: accounts",
-    "      x-family: marketData\n      x-group: accounts",
+    "x-family: trading\n      x-group: accounts",
+    "x-family: marketData\n      x-group: accounts",
     ["major: `listAccounts` moves from `broker.trading` to `broker.marketData`."],
   ],
   [
@@ -124,19 +124,19 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
   ],
   [
     "what is around a list",
-    /type: array\n +items:\n +(\$ref.*)/,
-    "type: object\n                properties: { data: { type: array, items: { $1 } } }",
+    /items:\n +(\$ref.*)\n +type: array/,
+    "properties: { data: { type: array, items: { $1 } } }\n                type: object",
     [
-      "major: The answer 200 of `listAccounts`, at `[]` is gone.",
-      "major: The properties of the answer 200 of `listAccounts` are new.",
-      "major: `type` of the answer 200 of `listAccounts` changes from `array` to `object`.",
+      "major: `[]` in the response 200 of `listAccounts` is gone.",
+      "major: The properties of the response 200 of `listAccounts` are new.",
+      "major: `type` of the response 200 of `listAccounts` changes from `array` to `object`.",
     ],
   ],
   ["a schema's name", /\bAccount\b(?=:|")/g, "MadeUp", ["minor: `MadeUp` is new.", "major: `Account` is gone."]],
   [
     "the values that are known",
-    "type: string\n          description: Kind of account. The allowed values are not documented.",
-    "description: Kind of account. The allowed values are not documented.\n          anyOf: [{ type: string, enum: [made, up] }, { type: string }]",
+    "values are not documented.\n          type: string",
+    "values are not documented.\n          anyOf: [{ type: string, enum: [made, up] }, { type: string }]",
     [
       "minor: `Account.account_type` tells the values that are known, `made`, `up`; others are to be expected.",
       "none: `type` of `Account.account_type` is no longer `string`.",
@@ -144,15 +144,21 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
   ],
   [
     "the only values that there are",
-    "type: string\n          description: Kind of",
-    "type: string\n          enum: [made, up]\n          description: Kind of",
+    "values are not documented.\n          type: string",
+    "values are not documented.\n          type: string\n          enum: [made, up]",
     ["minor: `Account.account_type` is one of `made`, `up` now."],
   ],
   [
     "a placeholder that loses one of its parameters",
-    "        - name: end_time\n          in: query\n          schema: {}\n",
+    "        - in: query\n          name: end_time\n          schema: {}\n",
     "",
     ["patch: The query parameter `end_time` of the placeholder `listOptionHistoricalBars` is gone."],
+  ],
+  [
+    "an example, which the sandbox answers with",
+    "      description: One account.",
+    "      examples: [{ account_id: made-up }]\n      description: One account.",
+    ['patch: `examples` of `Account` is `[{"account_id":"made-up"}]` now.'],
   ],
   [
     "the version of OpenAPI",

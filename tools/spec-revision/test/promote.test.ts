@@ -1,15 +1,13 @@
 import { generate, generateForSandbox } from "@org/codegen";
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { promote } from "../src/promote/promote.ts";
+import { redocly } from "../src/redocly.ts";
 
-const ROOM = join(import.meta.dirname, "..");
-const SPEC = join(ROOM, "../../spec");
+const SPEC = join(import.meta.dirname, "../../../spec");
 const yaml = await readFile(join(SPEC, "openapi.yaml"), "utf8");
 const names = Object.keys(parse(yaml).components.pathItems);
 const METHODS = ["get", "put", "post", "delete", "patch"];
@@ -69,14 +67,10 @@ describe("the lint", () => {
   beforeAll(async () => {
     const scratch = await mkdtemp(join(tmpdir(), "promoted-"));
     for (const { name, text } of promoted) await writeFile(join(scratch, `${name}.yaml`), text);
-    const parameters = ["lint", `${scratch}/*.yaml`, "--config", join(SPEC, "redocly.yaml"), "--format", "json"];
-    const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
-    const { stdout } = await promisify(execFile)(join(SPEC, "node_modules/.bin/redocly"), parameters, {
-      cwd: SPEC,
-      env,
-    });
+    const options = ["--config", join(SPEC, "redocly.yaml"), "--format", "json"];
+    const said = await redocly("lint", `${scratch}/*.yaml`, ...options);
     // A report a file, one behind the other.
-    const reports: { problems: Problem[] }[] = JSON.parse(`[${stdout.replaceAll("\n}{\n", "\n},{\n")}]`);
+    const reports: { problems: Problem[] }[] = JSON.parse(`[${said.replaceAll("\n}{\n", "\n},{\n")}]`);
     problems = reports.flatMap((report) => report.problems);
     await rm(scratch, { recursive: true });
   });

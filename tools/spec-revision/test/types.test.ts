@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { typeFindings } from "../src/judges/types.ts";
-import { TYPE_WEIGHTS } from "../src/policy.ts";
+import { TYPES } from "../src/policy.ts";
 
 type Schema = object;
 
@@ -19,7 +19,7 @@ function document(flow: "given" | "got", schema: Schema): Record<string, unknown
 
 async function bumpOf(flow: "given" | "got", was: Schema, is: Schema): Promise<Bump> {
   const findings = await typeFindings(document(flow, was), document(flow, is));
-  return largest(findings.map((finding) => TYPE_WEIGHTS[finding.flow][finding.difference]));
+  return largest(findings.map((finding) => TYPES[finding.flow][finding.difference].bump));
 }
 
 const text = { type: "string" };
@@ -116,7 +116,7 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
 ])("a schema that no operation leads to %s", async (_, was, is, bump) => {
   const named = (schema: Schema) => ({ ...document("got", text), components: { schemas: { Notice: schema } } });
   const findings = await typeFindings(named(was), named(is));
-  expect(largest(findings.map(({ flow, difference }) => TYPE_WEIGHTS[flow][difference]))).toBe(bump);
+  expect(largest(findings.map(({ flow, difference }) => TYPES[flow][difference].bump))).toBe(bump);
 });
 
 test("what several schemas hold that no operation leads to is compared once", async () => {

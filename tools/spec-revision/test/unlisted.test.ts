@@ -52,7 +52,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     { beside: { example: { id: "one" } } },
     { beside: { example: { id: "two" } } },
     [
-      'patch (wire patch, types none): `example` of the answer 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+      'patch (wire patch, types none): `example` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
     ],
   ],
   [
@@ -60,7 +60,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
     { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
     [
-      'patch (wire patch, types none): `value` of the answer 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+      'patch (wire patch, types none): `value` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
     ],
   ],
   [
@@ -91,7 +91,9 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "what a call means that gives nothing",
     { given: own({ default: { id: "one" } }) },
     { given: own({ default: { id: "two" } }) },
-    ['major (wire patch, types none): `default` of the body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.'],
+    [
+      'major (wire patch, types none): `default` of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+    ],
   ],
   [
     "an example that redocly lists",

@@ -99,13 +99,6 @@ export const refused = (account: Account, event: BrokerEvent) => [
   // @ts-expect-error no such operation
   broker.trading.listAcounts(),
 
-  // @ts-expect-error a placeholder
-  broker.trading.placeOptionOrder(),
-  // @ts-expect-error a placeholder, with what is known of its parameters
-  broker.marketData.listOptionHistoricalBars({ query: { start_time: "" } }),
-  // @ts-expect-error a placeholder as a function
-  [].map(broker.marketData.listWatchlists),
-
   // @ts-expect-error what is known to be a string
   account.account_id.toFixed(),
   // @ts-expect-error the same, as the operation gives it
@@ -114,8 +107,6 @@ export const refused = (account: Account, event: BrokerEvent) => [
   account["a field to come"].length,
   // @ts-expect-error what only some events have
   event.status,
-  // @ts-expect-error a placeholder has no path
-  operations.placeOptionOrder.path,
 
   // @ts-expect-error a path that this client does not know
   broker.http.GET("/made-up/{id}", { params }),

@@ -20,8 +20,8 @@ const refused = () => [
   brokerClient.createBrokerClient({ baseURL: "https://api.example.com" }),
   // @ts-expect-error a misspelt input
   broker.trading.listAccounts({ singal: AbortSignal.timeout(1000) }),
-  // @ts-expect-error a placeholder
-  broker.trading.placeOptionOrder(),
+  // @ts-expect-error no such operation
+  broker.trading.listAcounts(),
   // @ts-expect-error no secret
   signing.createSigner({ appKey: "made-up" }),
 ];

@@ -1,5 +1,5 @@
-// Operations with inputs, as the promoted spec types them.
-import { createBrokerClient, type components } from "../dist/promoted/types/index.js";
+// Operations with inputs, and placeholders, as the promoted spec types them.
+import { createBrokerClient, operations, type components } from "../dist/promoted/types/index.js";
 
 const broker = createBrokerClient();
 const { addWatchlistInstruments: add, listWatchlists: list, updateWatchlist: update } = broker.marketData;
@@ -103,4 +103,15 @@ export const ofAnotherType = [
   list({ headers: { "x-of-my-own": {} } }),
   // @ts-expect-error a value of a closed enum
   add({ path, headers, body: { symbol: "MADE_UP", legs: [{ side: "buy" }] } }),
+];
+
+export const placeholders = [
+  // @ts-expect-error it cannot be called
+  broker.trading.placeOptionOrder(),
+  // @ts-expect-error nor with what is known of its parameters
+  broker.marketData.listOptionHistoricalBars({ query: { start_time: "" } }),
+  // @ts-expect-error it is no function
+  [].map(broker.marketData.listOptionTicks),
+  // @ts-expect-error it has no path
+  operations.placeOptionOrder.path,
 ];

@@ -5,7 +5,7 @@ interface Document {
   readonly components: { readonly pathItems: Record<string, object>; readonly schemas: object };
 }
 
-/** What a maintainer does by hand: moves placeholders of a spec to its paths, filled in with what a revision says. */
+/** Several placeholders of a spec as documented, and filled in: `spec:promote` takes one, and leaves that to a person. */
 export function promote(spec: string, revision: string): string {
   const document: Document = parse(spec);
   const { paths, components }: Document = parse(revision);

@@ -1,4 +1,5 @@
-// A copy of the client from a spec of which more is documented: its sources as they are, and what codegen gives.
+// A copy of the client from a spec of which more is documented: its sources as they are, and what codegen gives. The spec
+// is that of an accepted revision, in which all that is promoted here is a placeholder.
 import { writeClient } from "@org/codegen/client";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 /** Writes it to a folder: `src`, and a config by which the compiler writes `types`. */
 export async function copyClient(folder: string): Promise<void> {
-  const spec = await readFile(join(ROOT, "spec/openapi.yaml"), "utf8");
+  const spec = await readFile(join(ROOT, "spec/revisions/2026-10-17.yaml"), "utf8");
   const revision = await readFile(join(import.meta.dirname, "promoted.yaml"), "utf8");
   await rm(folder, { recursive: true, force: true });
   await writeClient(promote(spec, revision), folder);

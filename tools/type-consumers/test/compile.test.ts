@@ -68,8 +68,8 @@ describe.each(["5.4", "5.9", "6", "7"])("TypeScript %s", (version) => {
     "with %s finds fault with wrong.mts, and nothing else",
     async (config) => {
       const faults = [
-        "consumers/wrong.mts(6,1): error TS2578: Unused '@ts-expect-error' directive.",
-        "consumers/wrong.mts(9,30): error TS2349: This expression is not callable.",
+        "consumers/wrong.mts(5,1): error TS2578: Unused '@ts-expect-error' directive.",
+        "consumers/wrong.mts(8,47): error TS2349: This expression is not callable.",
         "  Type 'NotDocumented<\"placeOptionOrder\">' has no call signatures.",
       ];
       const tsc = `node_modules/typescript-${version}/bin/tsc`;

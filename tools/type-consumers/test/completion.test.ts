@@ -54,34 +54,11 @@ function complaints(typed: string, client?: string): string[] {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-test("a family completes its operations and its placeholders, each with its documentation", () => {
-  const trading = completions("broker.trading.");
-  expect([...trading.keys()].sort()).toEqual([
-    "cancelOptionOrder",
-    "listAccounts",
-    "listOptionContracts",
-    "placeOptionOrder",
-    "previewOptionOrder",
-    "replaceOptionOrder",
-  ]);
-  expect(trading.get("listAccounts")).toBe("List accounts\n\nLists accounts.\n\n`GET /trading/accounts/list`");
-  expect(trading.get("placeOptionOrder")).toBe(
-    "Place an option order\n\nPlaces a single-leg US option order.\n\nNot documented (named in the revision of " +
-      "2026-08-29): its method, path and payload are not known, so it cannot be called.",
-  );
-});
-
 test("a call completes what every call takes, with its documentation", () => {
   const inputs = completions("broker.trading.listAccounts({ ");
   expect(inputs.get("signal")).toBe("Ends the call, which rejects with `aborted`.");
   expect(inputs.get("timeout")).toBe("In the place of the client's.");
   expect([...inputs.keys()]).toContain("headers");
-});
-
-test("the error of a placeholder's call names the placeholder", () => {
-  expect(complaints("broker.marketData.listOptionTicks();")).toEqual([
-    "This expression is not callable.\n  Type 'NotDocumented<\"listOptionTicks\">' has no call signatures.",
-  ]);
 });
 
 describe("of a promoted client", () => {
@@ -91,6 +68,29 @@ describe("of a promoted client", () => {
       path: { list_id: "made-up" }, headers: { "x-made-up-reason": "made up" }, body: { symbol: "MADE_UP", ${fields}`;
 
   beforeAll(() => copyClient(PROMOTED), 60_000);
+
+  test("a family completes its operations and its placeholders, each with its documentation", () => {
+    const trading = completions("broker.trading.", client);
+    expect([...trading.keys()].sort()).toEqual([
+      "cancelOptionOrder",
+      "listAccounts",
+      "listOptionContracts",
+      "placeOptionOrder",
+      "previewOptionOrder",
+      "replaceOptionOrder",
+    ]);
+    expect(trading.get("listAccounts")).toBe("List accounts\n\nLists accounts.\n\n`GET /trading/accounts/list`");
+    expect(trading.get("placeOptionOrder")).toBe(
+      "Place an option order\n\nPlaces a single-leg US option order.\n\nNot documented (named in the revision of " +
+        "2026-08-29): its method, path and payload are not known, so it cannot be called.",
+    );
+  });
+
+  test("the error of a placeholder's call names the placeholder", () => {
+    expect(complaints("broker.marketData.listOptionTicks();", client)).toEqual([
+      "This expression is not callable.\n  Type 'NotDocumented<\"listOptionTicks\">' has no call signatures.",
+    ]);
+  });
 
   test("the values of an open enum are completed, and another string is as good", () => {
     expect([...completions(body('kind: "'), client).keys()]).toEqual(["STOCK", "OPTION"]);

@@ -6,7 +6,7 @@ import { startProject, type Project } from "./project.ts";
 import { syntheticSpec } from "./synthetic-spec.ts";
 
 /** A made-up spec, and a project of each contender, in their order, until it is disposed of. */
-export interface Room extends AsyncDisposable {
+interface Room extends AsyncDisposable {
   /** The paths of the spec, and of one in which a parameter has another name. */
   readonly spec: string;
   readonly revision: string;

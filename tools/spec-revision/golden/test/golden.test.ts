@@ -16,15 +16,15 @@ afterAll(() => rm(scratch, { recursive: true }));
 
 const plans = new Map<Case, Plan>();
 
-// Not by `$name`, which is cut where it is long.
-const ROWS = CASES.map((golden) => [golden.bump, golden.name, golden] as const);
+// Not by `$name`, which is cut where it is long. Who sees one fail wants to know why it is right.
+const ROWS = CASES.map((golden) => [golden.bump, golden.name, golden.why, golden] as const);
 
-test.concurrent.each(ROWS)("%s: %s", async (bump, _, golden) => {
+test.concurrent.each(ROWS)("%s: %s. %s", async (bump, _, __, golden) => {
   const revision = join(scratch, `${CASES.indexOf(golden)}.yaml`);
   await writeFile(revision, edited(golden.edit));
   const planned = await plan(SPEC, revision);
   plans.set(golden, planned);
-  expect({ bump: planned.bumps["@org/broker-client"], why: golden.why }).toEqual({ bump, why: golden.why });
+  expect(planned.bumps["@org/broker-client"]).toBe(bump);
 });
 
 test("neither judge would do alone", () => {

@@ -81,13 +81,16 @@ test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
   [
     "one operation comes and another one goes, which are not the same",
     all(remove(QUOTES), documentReport),
-    ["major: `getQuotes` is gone: `GET /made-up/quotes`.", "minor: `getReport` is documented: `GET /made-up/reports`."],
+    [
+      "major: `getQuotes` is gone: `GET /made-up/quotes`.",
+      "minor: `broker.trading.getReport()` is documented: it calls `GET /made-up/reports`.",
+    ],
   ],
   [
     "an operation moves, and takes less",
     all(move(REPLACE_ORDER, REPLACED), remove(`${REPLACED}/requestBody/${JSON_SCHEMA}/properties/price`)),
     [
-      "major: The type of `replaceOrder.requestBody.content.application/json.price` is lost.",
+      "major: `price` in the request body of `replaceOrder` is gone.",
       "major: `replaceOrder` moves from `PUT /made-up/orders/{order_id}` to `PATCH /made-up/orders/{order_id}`.",
     ],
   ],

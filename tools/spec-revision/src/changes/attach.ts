@@ -4,7 +4,7 @@ import { schemasUnder } from "./flows.ts";
 import { locate, membersOf, type Keys, type Located } from "./locate.ts";
 import { isComponentName, isMember, isText, startsWith, type Documents, type Subject } from "./subject.ts";
 
-export interface Attached {
+interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
   /** Those that no edit explains. */
   readonly loose: readonly Finding[];

@@ -1,13 +1,14 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
-import { BUMPS, largest, type Bump, type Change } from "../change.ts";
+import { largest, type Bump, type Change } from "../change.ts";
+import { nameOf } from "./name.ts";
 import type { Finding } from "../judges/finding.ts";
 import type { Edit } from "../judges/wire.ts";
 import { locate } from "./locate.ts";
-import { RULES, TYPE_WEIGHTS } from "../policy.ts";
-import { advice, reason } from "./reasons.ts";
+import { RULES, TYPES, WIRE, type Verdict } from "../policy.ts";
+import { advice } from "./advice.ts";
 import { withoutFalseRenames } from "./renames.ts";
-import { say } from "./say.ts";
+import { capitalised, say } from "./say.ts";
 import type { Revision } from "./revision.ts";
 import { subjectOf, type Subject } from "./subject.ts";
 import { unlistedEdits } from "./values.ts";
@@ -28,47 +29,57 @@ export function changes(edits: readonly Edit[], findings: readonly Finding[], re
 
 function judged(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {
   const { edit, keys } = subject;
-  const heaviest = [...findings].sort((one, other) => BUMPS.indexOf(weightOf(other)) - BUMPS.indexOf(weightOf(one)))[0];
-  const types = heaviest ? weightOf(heaviest) : "none";
+  const types = largest(findings.map(weightOf));
+  const heaviest = findings.find((finding) => weightOf(finding) === types);
   const rule = RULES.find(({ when }) => when(subject));
   const judges = { wire: edit.weight, types };
-  const bump =
-    typeof rule?.bump === "function" ? rule.bump(subject, judges) : (rule?.bump ?? largest([edit.weight, types]));
+  const bump = typeof rule?.bump === "function" ? rule.bump(judges) : (rule?.bump ?? largest([edit.weight, types]));
   // A rule with a bump of its own has its own reason, too.
-  const byTypes = heaviest && types === bump && typeof rule?.bump !== "string" ? reason(heaviest) : undefined;
+  const byTypes = heaviest && types === bump && typeof rule?.bump !== "string" ? verdictOf(heaviest).why : undefined;
   const change = {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...judges,
     bump,
-    why: byTypes ?? rule?.why ?? ON_THE_WIRE[bump],
+    why: byTypes ?? rule?.why ?? WIRE[bump],
     advice: bump === "major" ? advice(subject) : undefined,
   };
   return say(subject).map((what) => ({ what, ...change }));
 }
 
-const ON_THE_WIRE: Readonly<Record<Bump, string>> = {
-  major: "The service takes or gives what it did not, or no longer what it did; the types do not tell.",
-  minor: "The service takes or gives more.",
-  patch: "Programs need not know of it.",
-  none: "Programs need not know of it.",
-};
-
-function weightOf({ flow, difference }: Finding): Bump {
-  return TYPE_WEIGHTS[flow][difference];
+function verdictOf({ flow, difference }: Finding): Verdict {
+  return TYPES[flow][difference];
 }
+
+function weightOf(finding: Finding): Bump {
+  return verdictOf(finding).bump;
+}
+
+const BECOMES: Readonly<Record<Finding["difference"], string>> = {
+  lost: "is gone",
+  gained: "is new",
+  "gained, required": "is new, and required",
+  "now required": "is required now",
+  "now optional": "is no longer required",
+  widened: "allows more",
+  narrowed: "allows less",
+  changed: "is another one",
+};
 
 /** The wire judge saw nothing there, or nothing that explains it. */
 function unexplained(finding: Finding, { base, revision }: Revisions): Change {
   const { name, path } = finding.place;
   const [is] = locate(finding.place, revision.document);
   const [was] = locate(finding.place, base.document);
+  const [keys, side] = is ? [is.keys, revision] : [was?.keys ?? [], base];
+  // A component's name would say that the component changed.
+  const isOwn = keys[0] === "paths";
+  const what = isOwn ? nameOf(keys, side.document) : `the type of \`${[name, ...path].join(".")}\``;
   return {
-    what: `The type of \`${[name, ...path].join(".")}\` is ${finding.difference}.`,
-    place: is ? revision.placeOf(is.keys) : base.placeOf(was?.keys ?? []),
+    what: `${capitalised(what)} ${BECOMES[finding.difference]}.`,
+    place: side.placeOf(keys),
     wire: "none",
     types: weightOf(finding),
-    bump: weightOf(finding),
-    why: reason(finding),
+    ...verdictOf(finding),
     advice: undefined,
   };
 }

@@ -1,36 +1,62 @@
-// What a value must be like beyond its type.
+// What a value must be like beyond its type: facts of an edit, for the policy to weigh.
 import { at, fields, placeOf, type Fields } from "@org/codegen/document";
-import type { Bump } from "../change.ts";
 import { flowsOf } from "./flows.ts";
 import type { Subject } from "./subject.ts";
 
 const UPPER = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
 const LOWER = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
-const OTHERS = ["pattern", "multipleOf", "uniqueItems"];
+const CONSTRAINTS = [...UPPER, ...LOWER, "pattern", "multipleOf", "uniqueItems"];
 
-export const CONSTRAINTS: readonly string[] = [...UPPER, ...LOWER, ...OTHERS];
-
-/** No compiler knows of it: what callers give may be refused, or be taken that was not. */
-export function constraintBump({ edit, keys, document }: Subject): Bump {
-  if (!flowsOf(keys, document).given) return "patch";
-  return isLooser(edit.property ?? "", edit.base?.value, edit.revision?.value) ? "minor" : "major";
+export function isConstraint({ edit }: Subject): boolean {
+  return CONSTRAINTS.includes(edit.property ?? "");
 }
 
-function isLooser(property: string, was: unknown, is: unknown): boolean {
+export function isGiven({ keys, document }: Subject): boolean {
+  return flowsOf(keys, document).given;
+}
+
+export function isGot({ keys, document }: Subject): boolean {
+  return flowsOf(keys, document).got;
+}
+
+export function wasThere({ edit }: Subject): boolean {
+  return edit.base?.value !== undefined;
+}
+
+export function isThere({ edit }: Subject): boolean {
+  return edit.revision?.value !== undefined;
+}
+
+/** Whether a constraint leaves more than it did. */
+export function isLooser({ edit: { property = "", base, revision } }: Subject): boolean {
+  const [was, is] = [base?.value, revision?.value];
   if (is === undefined || is === false) return true;
   if (typeof was !== "number" || typeof is !== "number") return false;
   return UPPER.includes(property) ? is > was : LOWER.includes(property) && is < was;
 }
 
 // All are one type in JavaScript, and only the narrowest does not hold the whole numbers that this has.
-const WIDTHS: ReadonlySet<unknown> = new Set(["int32", "int64", "float", "double"]);
+const NARROWEST = "int32";
+const WIDTHS: ReadonlySet<unknown> = new Set([undefined, NARROWEST, "int64", "float", "double"]);
 
-/** What types say, unless it asks for something now that it asked for nowhere before. */
-export function rewrittenBump({ base, revision, keys, document, documents }: Subject, types: Bump): Bump {
+/** Whether a format says, before and now, how wide a number is. */
+export function isWidth({ edit: { property, base, revision } }: Subject): boolean {
+  return property === "format" && WIDTHS.has(base?.value) && WIDTHS.has(revision?.value);
+}
+
+export function wasNarrowest({ edit }: Subject): boolean {
+  return edit.base?.value === NARROWEST;
+}
+
+export function isNarrowest({ edit }: Subject): boolean {
+  return edit.revision?.value === NARROWEST;
+}
+
+/** Whether what is written otherwise has a constraint now that it had nowhere before. */
+export function asksForMore({ base, revision, keys, documents }: Subject): boolean {
   const asked = (place = keys, side: Fields) => constraintsIn(at(place.slice(0, -1), side), side, []);
   const before = asked(base, documents.base);
-  const isTighter = asked(revision, documents.revision).some((constraint) => !before.includes(constraint));
-  return isTighter && flowsOf(keys, document).given ? "major" : types;
+  return asked(revision, documents.revision).some((constraint) => !before.includes(constraint));
 }
 
 function constraintsIn(schema: Fields, document: Fields, within: readonly Fields[]): string[] {
@@ -38,25 +64,6 @@ function constraintsIn(schema: Fields, document: Fields, within: readonly Fields
     const next = key === "$ref" && typeof value === "string" ? at(placeOf(value), document) : fields(value);
     if (within.includes(next)) return [];
     const isConstraint = CONSTRAINTS.includes(key) && typeof value !== "object";
-    return isConstraint ? [`${key} ${String(value)}`] : constraintsIn(next, document, [...within, next]);
+    return isConstraint ? [`${key} ${JSON.stringify(value)}`] : constraintsIn(next, document, [...within, next]);
   });
-}
-
-/** A format more asks more of callers, and a format less promises less to readers. */
-export function formatBump({ edit, keys, document }: Subject): Bump {
-  const { given, got } = flowsOf(keys, document);
-  const [was, is] = [edit.base?.value, edit.revision?.value];
-  if ([was, is].every((format) => format === undefined || WIDTHS.has(format))) {
-    if (!given || ![was, is].includes("int32")) return "patch";
-    return is === "int32" ? "major" : "minor";
-  }
-  if (was !== undefined && is !== undefined) return "major";
-  if (is === undefined) return got ? "major" : "minor";
-  return given ? "major" : "patch";
-}
-
-/** What leaves it out means something else, where another default was documented. */
-export function defaultBump({ edit, keys, document }: Subject): Bump {
-  const isChanged = edit.base?.value !== undefined && edit.revision?.value !== undefined;
-  return isChanged && flowsOf(keys, document).given ? "major" : "patch";
 }

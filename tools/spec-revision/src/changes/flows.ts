@@ -2,7 +2,7 @@
 import { at, fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "./locate.ts";
 
-export interface Flows {
+interface Flows {
   readonly given: boolean;
   readonly got: boolean;
 }

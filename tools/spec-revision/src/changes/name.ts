@@ -34,6 +34,7 @@ export function nameOf(keys: Keys, document: Fields): string {
   const [root, kind, name = "", ...rest] = keys;
   if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
   if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
+  if (root === "tags" && kind !== undefined) return `the tag \`${String(at(["tags", kind], document)["name"])}\``;
   if (root === "security") return "the security of every request";
   return root === undefined || root === "info" ? "the document" : `\`${keys.join(".")}\``;
 }
@@ -60,7 +61,7 @@ function nameOfComponent(kind: string, name: string, rest: Keys, document: Field
   if (kind === "pathItems") return nameInPlaceholder(name, rest, document);
   if (kind === "parameters") return nameOfParameter(["components", kind, name], document);
   if (kind === "securitySchemes") return `the security scheme \`${name}\``;
-  return `the component \`${name}\`${where(rest)}`;
+  return `${insideOf(rest)}the component \`${name}\``;
 }
 
 function nameInPlaceholder(name: string, [part, index]: Keys, document: Fields): string {
@@ -78,12 +79,12 @@ function nameInPath(path: string, [method, part, index = "", ...rest]: Keys, doc
     return `${nameOfParameter(["paths", path, method, part, index], document)} of ${operation}`;
   }
   if (part === "parameters") return `the parameters of ${operation}`;
-  if (part === "requestBody") return `the body of ${operation}${where([index, ...rest])}`;
-  if (part === "responses") return `the answer ${index} of ${operation}${where(rest)}`;
+  if (part === "requestBody") return `${insideOf([index, ...rest])}the request body of ${operation}`;
+  if (part === "responses") return `${insideOf(rest)}the response ${index} of ${operation}`;
   return operation;
 }
 
-export function nameOfOperation(path: string, method: string, document: Fields): string {
+function nameOfOperation(path: string, method: string, document: Fields): string {
   const { operationId } = at(["paths", path, method], document);
   return typeof operationId === "string" ? `\`${operationId}\`` : `\`${method.toUpperCase()} ${path}\``;
 }
@@ -94,9 +95,9 @@ function nameOfParameter(place: Keys, document: Fields): string {
   return `the ${kind} \`${String(parameter["name"])}\``;
 }
 
-function where(keys: Keys): string {
+function insideOf(keys: Keys): string {
   const path = inside(keys);
-  return path === "" ? "" : `, at \`${path.replace(/^\./, "")}\``;
+  return path === "" ? "" : `\`${path.replace(/^\./, "")}\` in `;
 }
 
 /** As a reader of the payload writes it: `.legs[].side`. */

@@ -3,7 +3,7 @@ import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { be, isPart, nameOf, operationsOf } from "./name.ts";
 import { becomesOpenEnum } from "./open-enum.ts";
 import { isSame } from "./same.ts";
-import { isClientSupplied, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
+import { isClientSupplied, isComponentName, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
 
 export function say(subject: Subject): readonly string[] {
   return aboutOperations(subject) ?? [capitalised(`${aboutReplaced(subject)}${aboutAnything(subject)}`)];
@@ -16,10 +16,11 @@ function aboutReplaced({ base, revision }: Subject): string {
 }
 
 /** Undefined where the edit is of something else than whole operations. */
-function aboutOperations({ edit, base, revision, keys, documents }: Subject): readonly string[] | undefined {
-  if (keys[0] === "components" && keys[1] === "pathItems" && edit.kind === "removed") {
-    const promoted = findOperation(keys[2] ?? "", documents.revision);
-    return promoted && [`${quoted(keys[2])} is documented: \`${promoted.call}\`.`];
+function aboutOperations(subject: Subject): readonly string[] | undefined {
+  const { edit, base, revision, keys, documents } = subject;
+  if (isPlaceholder(subject) && keys.length === 3 && edit.kind === "removed") {
+    const id = keys[2] ?? "";
+    return findOperation(id, documents.revision) && [aboutOperation(id, documents)];
   }
   const isOperations = keys[0] === "paths" && (keys.length === 2 || (keys.length === 3 && edit.node === "Operation"));
   if (!isOperations || (edit.property !== undefined && edit.property !== "key")) return undefined;
@@ -38,13 +39,16 @@ function aboutOperation(id: string, { base, revision }: Subject["documents"]): s
   if (was && is) return `${quoted(id)} moves from \`${was.call}\` to \`${is.call}\`.`;
   if (was) return `${quoted(id)} is gone: \`${was.call}\`.`;
   const named = id in fields(fields(base["components"])["pathItems"]);
-  return `${quoted(id)} is ${named ? "documented" : "new"}: \`${is?.call ?? ""}\`.`;
+  const as = is?.family === undefined ? quoted(id) : `\`broker.${is.family}.${id}()\``;
+  return `${as} is ${named ? "documented" : "new"}: it calls \`${is?.call ?? ""}\`.`;
 }
 
-function findOperation(id: string, document: Fields): { call: string } | undefined {
+function findOperation(id: string, document: Fields): { call: string; family: string | undefined } | undefined {
   for (const path of Object.keys(fields(document["paths"]))) {
     const found = operationsOf(path, document).find(([, operationId]) => operationId === id);
-    if (found) return { call: `${found[0].toUpperCase()} ${path}` };
+    if (found === undefined) continue;
+    const family = at(["paths", path, found[0]], document)["x-family"];
+    return { call: `${found[0].toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
   }
   return undefined;
 }
@@ -73,11 +77,21 @@ function aboutKnownValues({ keys, document }: Subject): string {
 }
 
 /** Nodes that a reader has a name for; others are fields of one that has. */
-const NAMED = new Set(["Schema", "Parameter", "Response", "PathItem", "Operation", "RequestBody", "SecurityScheme"]);
+const NAMED = new Set([
+  "Tag",
+  "Schema",
+  "Parameter",
+  "Response",
+  "PathItem",
+  "Operation",
+  "RequestBody",
+  "SecurityScheme",
+]);
 
-function nameOfEdited({ edit, keys, document }: Subject): string {
-  const isComponent = keys[0] === "components" && keys.length === 3;
-  const isField = edit.property === undefined && !isComponent && !NAMED.has(edit.node);
+function nameOfEdited(subject: Subject): string {
+  const { edit, keys, document } = subject;
+  if (isComponentName(subject)) return `the component \`${keys[2] ?? ""}\``;
+  const isField = edit.property === undefined && !NAMED.has(edit.node);
   if (isField)
     return isPart(keys) ? nameOf(keys, document) : `\`${keys.at(-1) ?? ""}\` of ${nameOf(keys.slice(0, -1), document)}`;
   return nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);
@@ -94,7 +108,7 @@ function aboutProperty(subject: Subject, what: string): string {
   switch (edit.property) {
     case "key":
       if (edit.node === "Response") return `${what} stands where ${quoted(subject.base?.at(-1))} did.`;
-      return `${quoted(was)} is called ${quoted(is)} now${what === quoted(is) ? "" : `, ${asWhat(what)}`}.`;
+      return aboutName(subject, what);
     case "operationId":
       return `${quoted(was)} is called ${quoted(is)} now.`;
     case "deprecated":
@@ -121,14 +135,14 @@ function aboutProperty(subject: Subject, what: string): string {
   return `${field} ${isSame(subject) ? "stands in another order" : turned(was, is)}.`;
 }
 
-function asWhat(what: string): string {
-  return what.startsWith("the placeholder") ? "a placeholder" : `at ${what}`;
+function aboutName(subject: Subject, what: string): string {
+  const [was, is] = [subject.edit.base?.value, subject.edit.revision?.value].map(quoted);
+  const kind = isPlaceholder(subject) ? "the placeholder " : isComponentName(subject) ? "the component " : "";
+  return `${kind}${was} is called ${is} now${kind !== "" || what === is ? "" : `: ${what}`}.`;
 }
 
-const LONGEST = 120;
-
 function turned(was: unknown, is: unknown): string {
-  if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
+  if ([was, is].some((value) => quoted(value).length > LONGEST_VALUE)) return "changes";
   if (was === undefined) return `is ${quoted(is)} now`;
   return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
 }
@@ -153,6 +167,9 @@ function without(some: unknown, others: unknown): string[] {
   return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
 }
 
+/** Of characters, of a value that is told whole. */
+const LONGEST_VALUE = 100;
+
 /** Texts that read as something else. */
 const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
 
@@ -160,6 +177,6 @@ function quoted(value: unknown): string {
   return `\`${typeof value === "string" && !LITERALS.test(value) ? value : JSON.stringify(value)}\``;
 }
 
-function capitalised(sentence: string): string {
+export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,31 +1,50 @@
 // What proves a request, by what is sent and not by what the document calls it.
-import { fields, list, type Fields } from "@org/codegen/document";
-import { largest, type Bump } from "../change.ts";
+import { at, fields, list, type Fields } from "@org/codegen/document";
+import type { Keys } from "./locate.ts";
 import { operationsOf } from "./name.ts";
-import type { Documents } from "./subject.ts";
+import type { Subject } from "./subject.ts";
 
 /** Ways to prove a request, each the set of what it carries. */
 type Ways = readonly ReadonlySet<string>[];
 
-/** Major where an operation no longer takes what it took as proof; minor where it takes less, too. */
-export function securityBump({ base, revision }: Documents): Bump {
-  const after = new Map(waysOfOperations(revision));
-  return largest(waysOfOperations(base).map(([id, ways]) => compare(ways, after.get(id) ?? ways)));
+/** Whether an operation that it concerns no longer takes what it took as proof. */
+export function refusesProof(subject: Subject): boolean {
+  return pairsOf(subject).some(([before, after]) => !before.every((way) => isTaken(way, after)));
 }
 
-function compare(before: Ways, after: Ways): Bump {
-  const takes = (ways: Ways, sent: ReadonlySet<string>) => ways.some((way) => [...way].every((part) => sent.has(part)));
-  if (!before.every((way) => takes(after, way))) return "major";
-  return after.every((way) => takes(before, way)) ? "patch" : "minor";
+/** Whether one takes, too, what it did not. */
+export function takesMoreAsProof(subject: Subject): boolean {
+  return pairsOf(subject).some(([before, after]) => !after.every((way) => isTaken(way, before)));
 }
 
-function waysOfOperations(document: Fields): [operationId: string, ways: Ways][] {
+function isTaken(sent: ReadonlySet<string>, ways: Ways): boolean {
+  return ways.some((way) => [...way].every((part) => sent.has(part)));
+}
+
+/** Of the operations that both documents have, as far as the edit reaches. */
+function pairsOf({ keys, documents: { base, revision } }: Subject): [before: Ways, after: Ways][] {
+  const after = waysOfOperations(revision);
+  const reached = keys[0] === "paths" ? [idAt(keys, revision)] : [...after.keys()];
+  const before = waysOfOperations(base);
+  return reached.flatMap((id) => {
+    const [was, is] = [before.get(id), after.get(id)];
+    return was && is ? [[was, is]] : [];
+  });
+}
+
+function idAt([, path = "", method = ""]: Keys, document: Fields): string {
+  return String(at(["paths", path, method], document)["operationId"]);
+}
+
+function waysOfOperations(document: Fields): ReadonlyMap<string, Ways> {
   const schemes = fields(fields(document["components"])["securitySchemes"]);
-  return Object.entries(fields(document["paths"])).flatMap(([path, item]) =>
-    operationsOf(path, document).map(([method, id]): [string, Ways] => {
-      const own = fields(fields(item)[method])["security"];
-      return [id, waysOf(list(own ?? document["security"]), schemes)];
-    }),
+  return new Map(
+    Object.entries(fields(document["paths"])).flatMap(([path, item]) =>
+      operationsOf(path, document).map(([method, id]): [string, Ways] => {
+        const own = fields(fields(item)[method])["security"];
+        return [id, waysOf(list(own ?? document["security"]), schemes)];
+      }),
+    ),
   );
 }
 

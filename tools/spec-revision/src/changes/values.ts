@@ -10,10 +10,12 @@ import { startsWith, type Documents, type Subject } from "./subject.ts";
 const KEYWORDS = new Set(["example", "examples", "value", "default"]);
 
 /** What holds names of the document's own, which may be those of keywords. */
-const OWN_NAMES = new Set([
-  ...["properties", "patternProperties", "dependentSchemas", "$defs", "schemas", "parameters", "headers", "responses"],
-  ...["requestBodies", "examples", "pathItems", "paths", "webhooks", "callbacks", "links", "content", "encoding"],
-]);
+const OWN_NAMES = new Set(
+  (
+    "properties patternProperties dependentSchemas $defs schemas parameters headers responses requestBodies " +
+    "examples pathItems paths webhooks callbacks links content encoding"
+  ).split(" "),
+);
 
 type Values = ReadonlyMap<string, { readonly keys: Keys; readonly value: unknown }>;
 

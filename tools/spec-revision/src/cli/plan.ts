@@ -26,6 +26,7 @@ try {
   regenerate(values.check);
   if (!values.check) console.log(await draft(ROOT, proposal));
   else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
+  if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -32,7 +32,7 @@ try {
   process.exitCode = spawnSync(process.execPath, [PLAN], { stdio: "inherit" }).status ?? 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
+  process.exitCode = 1;
 }
 
 async function complete(said: Partial<Promotion>): Promise<Promotion> {

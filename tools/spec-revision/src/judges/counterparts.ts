@@ -1,7 +1,7 @@
 // Which members of two unions stand for each other. A type that is no union is a union of one.
 import ts from "typescript";
 
-export interface Counterparts {
+interface Counterparts {
   readonly pairs: readonly (readonly [base: ts.Type, revision: ts.Type])[];
   /** Whether each member of both has one. */
   readonly isWhole: boolean;

@@ -1,9 +1,8 @@
 // The first judge: what a change means on the wire, by `redocly diff`. It is experimental, so only this file knows it;
 // the golden set tells when an upgrade judges otherwise.
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import type { Bump } from "../change.ts";
+import { redocly } from "../redocly.ts";
 
 /** One edit of the document. A schema that several operations share is one edit. */
 export interface Edit {
@@ -35,17 +34,11 @@ interface Report {
   }[];
 }
 
-const REDOCLY = fileURLToPath(new URL("../../node_modules/@redocly/cli/bin/cli.js", import.meta.url));
 const CONFIG = fileURLToPath(new URL("../../redocly.yaml", import.meta.url));
-const LARGEST_REPORT = 256 * 1024 * 1024;
 
 export async function wireEdits(base: string, revision: string): Promise<Edit[]> {
-  const parameters = ["diff", base, revision, "--config", CONFIG, "--format", "json", "--fail-on", "none"];
-  const { stdout } = await promisify(execFile)(process.execPath, [REDOCLY, ...parameters], {
-    env: { ...process.env, REDOCLY_TELEMETRY: "off" },
-    maxBuffer: LARGEST_REPORT,
-  });
-  const { reportVersion, changes }: Report = JSON.parse(stdout);
+  const options = ["--config", CONFIG, "--format", "json", "--fail-on", "none"];
+  const { reportVersion, changes }: Report = JSON.parse(await redocly("diff", base, revision, ...options));
   if (reportVersion !== "1") throw new Error(`redocly diff gives a report of version ${reportVersion}, which is new.`);
   return changes.map(({ kind, typeName, property, impact, base, revision }) => ({
     kind,

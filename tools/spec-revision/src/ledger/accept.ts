@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonical, hashOf } from "./canonical.ts";
-import { BUMPS, type Bump } from "../change.ts";
+import { isLower, type Bump } from "../change.ts";
 import { lineOf } from "../changeset.ts";
 import { dateOf, dateOfSpec, lastAccepted, numberOf, readLedger, waiversFor, type Ledger } from "./ledger.ts";
 import type { Accepted } from "./entries.ts";
@@ -37,56 +37,51 @@ export async function accept(places: Places, judges: Judges, source?: string): P
   if (toFillIn !== "") throw new Error(`The spec is not done:\n${toFillIn}`);
   const ledger = await readLedger(places.revisions);
   const yaml = await readFile(places.spec, "utf8");
+  const hash = hashOf(yaml);
   const last = lastAccepted(ledger);
   const carried = ledger.accepted.find((line) => line.release === release);
 
-  if (hashOf(yaml) === last.hash) {
+  if (hash === last.hash) {
     if (last.release !== undefined || carried !== undefined) return `${last.revision} is accepted already.`;
     await nameRelease(places.revisions, last.revision, release);
     return `${last.revision} is accepted already, and ${release} carries it: its line says so now.`;
   }
 
   const plan = await judges.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
-  const waiver = waiversFor(ledger, hashOf(yaml)).find((waiver) => waiver.package === "@org/broker-client");
-  const bump = waiver?.bump ?? plan.bumps["@org/broker-client"];
-  refuseLowRaise(ledger, release, bump);
-  const line = entryOf(yaml, plan, ledger, source, carried === undefined ? release : undefined);
-  await append(places.revisions, line);
-  await writeFile(join(places.revisions, `${line.revision}.yaml`), canonical(yaml));
-  return `${line.revision} is accepted${line.release === undefined ? "" : `, and ${release} carries it`}.`;
+  const waivers = waiversFor(ledger, hash);
+  const waiver = waivers.find((waiver) => waiver.package === "@org/broker-client");
+  refuseLowRaise(ledger, release, waiver?.bump ?? plan.bumps["@org/broker-client"]);
+  const { revision, usually } = originOf(yaml, last);
+  await append(places.revisions, {
+    revision,
+    hash,
+    source: source ?? usually,
+    ...toldOf(plan),
+    waivers,
+    release: carried === undefined ? release : undefined,
+  });
+  await writeFile(join(places.revisions, `${revision}.yaml`), canonical(yaml));
+  return `${revision} is accepted${carried === undefined ? `, and ${release} carries it` : ""}.`;
 }
 
 function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void {
   const before = accepted.flatMap((line) => line.release ?? []).at(-1);
   if (before === undefined) return;
   const raise = raiseBetween(before, release);
-  if (BUMPS.indexOf(raise) >= BUMPS.indexOf(bump)) return;
-  throw new Error(`From ${before} to ${release} is ${raise}, and the spec asks for ${bump}.`);
+  if (isLower(raise, bump)) throw new Error(`From ${before} to ${release} is ${raise}, and the spec asks for ${bump}.`);
 }
 
-function entryOf(
-  yaml: string,
-  plan: Plan,
-  ledger: Ledger,
-  source: string | undefined,
-  release: string | undefined,
-): Accepted {
-  const last = lastAccepted(ledger);
+/** Its name, and where it is from if nothing else is said. */
+function originOf(yaml: string, last: Accepted): { revision: string; usually: string } {
   const date = dateOfSpec(yaml, last);
-  const isCorrection = date === dateOf(last.revision);
-  const hash = hashOf(yaml);
+  return date === dateOf(last.revision)
+    ? { revision: `${date}.${numberOf(last.revision) + 1}`, usually: `A correction of what was accepted for ${date}.` }
+    : { revision: date, usually: `The reference, Versioning, row of ${date}.` };
+}
+
+function toldOf({ changes, bumps }: Plan): Pick<Accepted, "changes" | "bump" | "migration"> {
   // That it has another name is said by its line as a whole.
-  const noted = plan.changes.filter(({ bump }) => bump !== "none");
-  return {
-    revision: isCorrection ? `${date}.${numberOf(last.revision) + 1}` : date,
-    hash,
-    source:
-      source ??
-      (isCorrection ? `A correction of what was accepted for ${date}.` : `The reference, Versioning, row of ${date}.`),
-    changes: noted.map(({ what }) => what),
-    bump: plan.bumps,
-    waivers: waiversFor(ledger, hash),
-    migration: noted.filter(({ bump }) => bump === "major").map(lineOf),
-    release,
-  };
+  const noted = changes.filter(({ bump }) => bump !== "none");
+  const majors = noted.filter(({ bump }) => bump === "major");
+  return { changes: noted.map(({ what }) => what), bump: bumps, migration: majors.map(lineOf) };
 }

@@ -1,6 +1,6 @@
 // What stands in the ledger, and what is refused of an entry alone.
 import { fields, list, text, type Fields } from "@org/codegen/document";
-import { BUMPS, byPackage, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
+import { BUMPS, byPackage, isLower, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
 
 /** A row of the service's history that determines no document. */
 export interface Note {
@@ -45,11 +45,11 @@ export function noteOf(value: unknown): Note {
 const ACCEPTED = ["revision", "hash", "source", "changes", "bump", "waivers", "migration", "release"];
 
 export function acceptedOf(value: unknown): Accepted {
-  const { entry, name, say, sayAll } = reader(value, "revision", ACCEPTED);
-  const bump = entry["bump"] === undefined ? undefined : bumpsOf(fields(entry["bump"]), name);
-  const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, name));
+  const { entry, name, where, say, sayAll } = reader(value, "revision", ACCEPTED);
+  const bump = entry["bump"] === undefined ? undefined : bumpsOf(fields(entry["bump"]), where);
+  const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, where));
   for (const waiver of waivers) {
-    if (bump !== undefined && BUMPS.indexOf(waiver.bump) < BUMPS.indexOf(bump[waiver.package])) continue;
+    if (bump !== undefined && isLower(waiver.bump, bump[waiver.package])) continue;
     throw refusal(name, `the waiver of ${waiver.package} is not lower than its bump.`);
   }
   return {
@@ -66,16 +66,17 @@ export function acceptedOf(value: unknown): Accepted {
 
 export function pendingOf(value: unknown): PendingWaiver {
   const { hash, ...waiver } = fields(value);
-  return { hash: text(hash, "The ledger, pending: hash"), ...waiverOf(waiver, "pending") };
+  const where = placeOf("pending");
+  return { hash: text(hash, `${where}: hash`), ...waiverOf(waiver, where) };
 }
 
-function waiverOf(value: unknown, where: string): Waiver {
+/** @throws where it is none, with where it stands in front */
+export function waiverOf(value: unknown, where: string): Waiver {
   const { package: packageName, bump, reason } = fields(value);
   const known = PACKAGES.find((name) => name === packageName);
-  if (known === undefined) throw refusal(where, `a waiver is of one of ${PACKAGES.join(", ")}.`);
-  const said = text(reason, `The ledger, ${where}: the reason of a waiver`);
-  if (said.trim() === "") throw refusal(where, "a waiver has a reason.");
-  return { package: known, bump: bumpOf(bump, known, where), reason: said };
+  if (known === undefined) throw new Error(`${where}: a waiver is of one of ${PACKAGES.join(", ")}.`);
+  if (typeof reason !== "string" || reason.trim() === "") throw new Error(`${where}: a waiver has a reason.`);
+  return { package: known, bump: bumpOf(bump, known, where), reason };
 }
 
 function bumpsOf(bumps: Fields, where: string): Bumps {
@@ -84,7 +85,7 @@ function bumpsOf(bumps: Fields, where: string): Bumps {
 
 function bumpOf(value: unknown, packageName: Package, where: string): Bump {
   const known = BUMPS.find((bump) => bump === value);
-  if (known === undefined) throw refusal(where, `the bump of ${packageName} is one of ${BUMPS.join(", ")}.`);
+  if (known === undefined) throw new Error(`${where}: the bump of ${packageName} is one of ${BUMPS.join(", ")}.`);
   return known;
 }
 
@@ -93,11 +94,16 @@ function reader(value: unknown, key: string, known: readonly string[]) {
   const name = text(entry[key], `The ledger: ${key}`);
   const strange = Object.keys(entry).find((field) => !known.includes(field));
   if (strange !== undefined) throw refusal(name, `it has ${strange}, which no line has.`);
-  const say = (field: string) => text(entry[field], `The ledger, ${name}: ${field}`);
-  const sayAll = (field: string) => list(entry[field]).map((item) => text(item, `The ledger, ${name}: ${field}`));
-  return { entry, name, say, sayAll };
+  const where = placeOf(name);
+  const say = (field: string) => text(entry[field], `${where}: ${field}`);
+  const sayAll = (field: string) => list(entry[field]).map((item) => text(item, `${where}: ${field}`));
+  return { entry, name, where, say, sayAll };
 }
 
-export function refusal(where: string, what: string): Error {
-  return new Error(`The ledger, ${where}: ${what}`);
+export function refusal(name: string, what: string): Error {
+  return new Error(`${placeOf(name)}: ${what}`);
+}
+
+function placeOf(name: string): string {
+  return `The ledger, ${name}`;
 }

@@ -1,20 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BUMPS, PACKAGES } from "../change.ts";
 import { hashOf } from "./canonical.ts";
-import type { Waiver } from "./entries.ts";
+import { waiverOf, type Waiver } from "./entries.ts";
 import { recordWaiver } from "./write.ts";
 
 /** Takes `<package>=<bump>`. */
 export function readWaiver(what: string, reason: string | undefined): Waiver {
-  const [name, lower, ...more] = what.split("=");
-  const packageName = PACKAGES.find((known) => known === name);
-  const bump = BUMPS.find((known) => known === lower);
-  if (packageName === undefined || bump === undefined || more.length > 0) {
-    throw new Error(`A waiver is --waive <${PACKAGES.join(" or ")}>=<${BUMPS.join(", ")}>, not ${what}.`);
-  }
-  if (reason === undefined || reason.trim() === "") throw new Error("A waiver has a --reason.");
-  return { package: packageName, bump, reason };
+  const [name, ...bump] = what.split("=");
+  return waiverOf({ package: name, bump: bump.join("="), reason }, `--waive ${what}`);
 }
 
 /** Records that a lower bump will do for the spec of a checkout, as it is now. */

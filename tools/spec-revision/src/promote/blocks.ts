@@ -2,7 +2,7 @@
 import { isMap, isNode, LineCounter, parseDocument } from "yaml";
 
 /** The lines of a key with all that stands under it, counted from 0; `end` is behind the last. */
-export interface Block {
+interface Block {
   readonly start: number;
   readonly end: number;
 }

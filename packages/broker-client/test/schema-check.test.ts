@@ -13,6 +13,7 @@ describe("what is wrong with a value", () => {
     [{ type: "object" }, "[]", "", "must be object"],
     [{ type: "object" }, "null", "", "must be object"],
     [{ const: { a: [1] } }, '{"a":[2]}', "", "must be equal to constant"],
+    [{ const: [] }, "{}", "", "must be equal to constant"],
     [{ enum: ["a", null] }, '"b"', "", "must be equal to one of the allowed values"],
     [{ not: { type: "string" } }, '"a"', "", "must NOT be valid"],
     [{ anyOf: [{ type: "string" }, { type: "null" }] }, "1", "", "must be string"],

@@ -134,6 +134,35 @@ test("a component in the place of another is told with both names", async () => 
   ]);
 });
 
+test("nor is a schema that is new the cause of what stands where it is referred to", async () => {
+  const user = (nullable: boolean) => ({ ...object({ name: TEXT }), ...(nullable && { type: ["object", "null"] }) });
+  const paths = (name: string) => ({ "/users": gives("users", object({ one: ref("User"), by: ref(name) })) });
+  const [base, revision] = [{ User: user(false) }, { User: user(false), NullableUser: user(true) }];
+  expect(
+    await saidOf({ paths: paths("User"), schemas: base }, { paths: paths("NullableUser"), schemas: revision }),
+  ).toEqual([
+    "major (wire major, types major): `NullableUser` stands where `User` did: " +
+      '`type` of `NullableUser` changes from `object` to `["object","null"]`.',
+    "minor (wire patch, types minor): `NullableUser` is new.",
+  ]);
+});
+
+test("nor is what requires the same, written otherwise, the cause of what is required no longer elsewhere", async () => {
+  const [Item, rest] = [{ ...object({ id: TEXT }), required: ["id"] }, object({ more: TEXT })];
+  const schemas = (held: object) => ({ Item, Notice: object({ item: held }) });
+  const paths = (schema: object) => ({ "/items": gives("items", object({ one: ref("Item"), items: schema })) });
+  const said = await saidOf(
+    { paths: paths(ref("Item")), schemas: schemas(ref("Item")) },
+    { paths: paths({ allOf: [ref("Item"), rest] }), schemas: schemas(object({ id: TEXT })) },
+  );
+  expect(said).toContain(
+    "none (wire major, types none): The answer 200 of `items`, at `items` no longer requires `id`.",
+  );
+  expect(said.filter((each) => each.startsWith("major"))).toEqual([
+    expect.stringContaining("`Notice.item` no longer requires `id`."),
+  ]);
+});
+
 test("the width of a number is none of a typed client's matters, but for the narrowest that it may give", async () => {
   const paths = (format: string | undefined) => ({
     "/sizes": takes("setSize", object({ size: { ...NUMBER, format } })),

@@ -158,7 +158,7 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "an example, which the sandbox answers with",
     "      description: One account.",
     "      examples: [{ account_id: made-up }]\n      description: One account.",
-    ["patch: `examples` of `Account` changes."],
+    ['patch: `examples` of `Account` is `[{"account_id":"made-up"}]` now.'],
   ],
   [
     "the version of OpenAPI",

@@ -93,3 +93,46 @@ test("a schema that holds itself is compared once, in lists, beside null and in 
     { difference: "changed", place: { path: ["responses", "200", "content", "application/json", "is"] } },
   ]);
 });
+
+test.each<[what: string, J: Schema]>([
+  ["a union of itself", anyOf(text, list({ $ref: "#/components/schemas/J" }))],
+  ["a list of itself", list({ $ref: "#/components/schemas/J" })],
+  [
+    "a property that is a list of itself",
+    { type: "object", properties: { a: list({ $ref: "#/components/schemas/J/properties/a" }) } },
+  ],
+])("%s is no type, and nothing is said of a document that has it", async (_, J) => {
+  const broken = { ...document("got", text), components: { schemas: { J } } };
+  const why = "do not compile, so that nothing can be proved by them: '";
+  await expect(typeFindings(broken, document("got", text))).rejects.toThrow(`The types of the base ${why}`);
+  await expect(typeFindings(document("got", text), broken)).rejects.toThrow(`The types of the revision ${why}`);
+});
+
+test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
+  ["loses what it always had", object(["a", "b"]), object(["a"]), "major"],
+  ["has more, which may be left out", A, WIDE_A, "minor"],
+  ["is something else", A, text, "major"],
+  ["is the same", A, A, "none"],
+])("a schema that no operation leads to %s", async (_, was, is, bump) => {
+  const named = (schema: Schema) => ({ ...document("got", text), components: { schemas: { Notice: schema } } });
+  const findings = await typeFindings(named(was), named(is));
+  expect(largest(findings.map(({ flow, difference }) => TYPES[flow][difference].bump))).toBe(bump);
+});
+
+test("what several schemas hold that no operation leads to is compared once", async () => {
+  const named = (schema: Schema) => {
+    const holder = { type: "object", properties: { held: { $ref: "#/components/schemas/Held" } } };
+    return { ...document("got", text), components: { schemas: { One: holder, Other: holder, Held: schema } } };
+  };
+  expect(await typeFindings(named(WIDE_A), named(A))).toMatchObject([{ flow: "output", difference: "lost" }]);
+});
+
+test("a schema that one of the documents only names is compared, too", async () => {
+  const led = { ...document("got", { $ref: "#/components/schemas/Notice" }), components: { schemas: { Notice: A } } };
+  const named = { ...document("got", text), components: { schemas: { Notice: WIDE_A } } };
+  expect(await typeFindings(named, led)).toContainEqual({
+    flow: "output",
+    difference: "lost",
+    place: { of: "schemas", name: "Notice", path: ["more"] },
+  });
+});

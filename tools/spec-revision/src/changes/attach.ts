@@ -43,9 +43,18 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
         return edit !== undefined && isNear(edit, located, subject);
       }),
     );
-  const required = near((edit, { trail }, { edit: { property } }) => property === "required" && holds(edit, trail));
+  // Of both documents, because what one of them refers to may be required elsewhere as it was.
+  const isHeld = (subject: Subject) =>
+    sides.every(({ side }) => {
+      const edit = subject[side];
+      return edit === undefined || sides.some((located) => located.side === side && holds(edit, located.trail));
+    });
+  const required = near((_, __, subject) => subject.edit.property === "required" && isHeld(subject));
   if (isOptionality(finding) && required.length > 0) return nearest(required);
-  const inside = near((edit, { keys }) => startsWith(edit, keys));
+  const anyInside = near((edit, { keys }) => startsWith(edit, keys));
+  // A schema that is new is no cause where there is another one: what refers to it now.
+  const others = anyInside.filter((subject) => !isNewSchema(subject));
+  const inside = others.length > 0 ? others : anyInside;
   if (finding.flow !== "name" && inside.length > 0) {
     // With the members of unions on the way there that came or went: what they held stands in another one.
     const onTheWay = near(
@@ -71,6 +80,10 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
     ([root, kind, name = ""], _, { edit: { weight } }) =>
       root === "components" && kind === "schemas" && schemas.has(name) && weight === "major",
   );
+}
+
+function isNewSchema({ edit: { kind }, keys }: Subject): boolean {
+  return kind === "added" && keys.length === 3 && startsWith(keys, ["components", "schemas"]);
 }
 
 function isOptionality({ difference }: Finding): boolean {

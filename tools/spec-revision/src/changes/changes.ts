@@ -1,7 +1,6 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
 import { largest, type Bump, type Change } from "../change.ts";
-import { changedExample } from "./examples.ts";
 import { nameOf } from "./name.ts";
 import type { Finding } from "../judges/finding.ts";
 import type { Edit } from "../judges/wire.ts";
@@ -12,6 +11,7 @@ import { withoutFalseRenames } from "./renames.ts";
 import { capitalised, say } from "./say.ts";
 import type { Revision } from "./revision.ts";
 import { subjectOf, type Subject } from "./subject.ts";
+import { unlistedEdits } from "./values.ts";
 
 interface Revisions {
   readonly base: Revision;
@@ -20,21 +20,11 @@ interface Revisions {
 
 export function changes(edits: readonly Edit[], findings: readonly Finding[], revisions: Revisions): Change[] {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
-  const subjects = withoutFalseRenames(edits, documents).map((edit) => subjectOf(edit, documents));
+  const listed = withoutFalseRenames(edits, documents).map((edit) => subjectOf(edit, documents));
+  const subjects = [...listed, ...unlistedEdits(listed, documents).map((edit) => subjectOf(edit, documents))];
   const attached = attach(findings, subjects, documents);
   const found = subjects.flatMap((subject) => judged(subject, attached.findings.get(subject) ?? [], revisions));
-  const all = merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
-  return largest(all.map(({ bump }) => bump)) === "none" ? [...all, ...unlisted(revisions)] : all;
-}
-
-/** Nothing that the judges list changes a package, and yet it is generated otherwise. */
-function unlisted({ base, revision }: Revisions): Change[] {
-  const place = changedExample(base.document, revision.document);
-  if (place === undefined) return [];
-  const what = `\`${place.at(-1) ?? ""}\` of ${nameOf(place.slice(0, -1), revision.document)} changes.`;
-  const why = "It is shown by editors, and the sandbox answers with it.";
-  const change = { what, place: revision.placeOf(place), why, advice: undefined };
-  return [{ ...change, wire: "none", types: "none", bump: "patch" }];
+  return merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
 }
 
 function judged(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {

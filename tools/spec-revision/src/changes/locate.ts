@@ -13,7 +13,7 @@ export interface Located {
 
 /** References followed; none where the document has nothing of the kind, several where members of a union have it. */
 export function locate({ of, name, path }: TypePlace, document: Fields): readonly Located[] {
-  if (of === "schemas") return descend([["components", "schemas"]], [name], document);
+  if (of === "schemas") return descend([["components", "schemas"]], [name, ...path], document);
   if (of === "paths") return descend([["paths"]], [name, ...path], document);
   const operation = placeOfOperation(name, document);
   if (operation === undefined) return [];

@@ -141,7 +141,11 @@ function aboutName(subject: Subject, what: string): string {
   return `${kind}${was} is called ${is} now${kind !== "" || what === is ? "" : `: ${what}`}.`;
 }
 
+const LONGEST = 120;
+
 function turned(was: unknown, is: unknown): string {
+  if ([was, is].some((value) => quoted(value).length > LONGEST_VALUE)) return "changes";
+  if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
   if (was === undefined) return `is ${quoted(is)} now`;
   return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
 }
@@ -165,6 +169,9 @@ function without(some: unknown, others: unknown): string[] {
   const known = list(others);
   return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
 }
+
+/** Of characters, of a value that is told whole. */
+const LONGEST_VALUE = 100;
 
 /** Texts that read as something else. */
 const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;

@@ -29,6 +29,7 @@ export function compile(base: string, revision: string): Types {
       return text === undefined ? host.getSourceFile(name, target) : ts.createSourceFile(name, text, target);
     },
   });
+  for (const file of sources.keys()) mustCompile(program, file);
   const checker = program.getTypeChecker();
   const exported = (file: string, name: string) => {
     const source = program.getSourceFile(file);
@@ -38,6 +39,14 @@ export function compile(base: string, revision: string): Types {
     return checker.getDeclaredTypeOfSymbol(symbol);
   };
   return { checker, pair: (name) => [exported("/base.ts", name), exported("/revision.ts", name)] };
+}
+
+/** Of what does not compile, such as a type that is declared by nothing but itself, the compiler makes `any`. */
+function mustCompile(program: ts.Program, file: string): void {
+  const [error] = program.getSemanticDiagnostics(program.getSourceFile(file));
+  if (error === undefined) return;
+  const [which, why] = [file.slice(1, -".ts".length), ts.flattenDiagnosticMessageText(error.messageText, " ")];
+  throw new Error(`The types of the ${which} do not compile, so that nothing can be proved by them: ${why}`);
 }
 
 /** Of an object type; undefined where there is none, or where it can only be absent. */

@@ -7,8 +7,14 @@ import type { Finding } from "./finding.ts";
 import { inputFindings } from "./inputs.ts";
 import { nameFindings } from "./names.ts";
 import { compile } from "./program.ts";
+import { schemaFindings } from "./schemas.ts";
 
 export async function typeFindings(base: Fields, revision: Fields): Promise<Finding[]> {
   const types = compile(await generateTypes(base), await generateTypes(revision));
-  return [...nameFindings(types), ...inputFindings(types), ...answerFindings(types)];
+  return [
+    ...nameFindings(types),
+    ...inputFindings(types),
+    ...answerFindings(types),
+    ...schemaFindings(types, [base, revision]),
+  ];
 }

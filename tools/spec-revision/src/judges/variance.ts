@@ -16,14 +16,17 @@ export type Difference =
 
 export type Report = (difference: Difference, path: readonly string[]) => void;
 
+/** Objects that were compared: a schema may hold itself. */
+export type Seen = Map<ts.Type, Set<ts.Type>>;
+
 /** Of two types, or of one and nothing: which is an object without properties. */
 export function differences(
   checker: ts.TypeChecker,
   base: ts.Type | undefined,
   revision: ts.Type | undefined,
   report: Report,
+  seen: Seen = new Map(),
 ): void {
-  const seen = new Map<ts.Type, Set<ts.Type>>();
   if (base && revision) walk(base, revision, []);
   else
     compareProperties(base && checker.getNonNullableType(base), revision && checker.getNonNullableType(revision), []);
@@ -48,7 +51,6 @@ export function differences(
     if (!isWhole) compareLeaf(left, right, path);
   }
 
-  /** A schema may hold itself. */
   function isSeen(one: ts.Type, other: ts.Type): boolean {
     const others = seen.get(one) ?? new Set();
     seen.set(one, others);

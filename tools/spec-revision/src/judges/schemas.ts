@@ -1,0 +1,29 @@
+import type { Fields } from "@org/codegen/document";
+import { flowsOf } from "../changes/flows.ts";
+import type { Finding } from "./finding.ts";
+import { member, namesOf, type Types } from "./program.ts";
+import { differences, type Seen } from "./variance.ts";
+
+/** Schemas that no operation leads to, in the one document or the other: what names them reads them, as far as is known. */
+export function schemaFindings({ checker, pair }: Types, documents: readonly Fields[]): Finding[] {
+  const [before, after] = pair("components").map((components) => member(checker, components, "schemas"));
+  const found: Finding[] = [];
+  const seen: Seen = new Map();
+  for (const name of namesOf(before)) {
+    const [was, is] = [member(checker, before, name), member(checker, after, name)];
+    if (was === undefined || is === undefined || documents.every((document) => isReached(name, document))) continue;
+    differences(
+      checker,
+      was,
+      is,
+      (difference, path) => found.push({ flow: "output", difference, place: { of: "schemas", name, path } }),
+      seen,
+    );
+  }
+  return found;
+}
+
+function isReached(name: string, document: Fields): boolean {
+  const { given, got } = flowsOf(["components", "schemas", name], document);
+  return given || got;
+}

@@ -1,0 +1,130 @@
+// What redocly does not list, or does not know the weight of: values that are objects, and schemas that are only named.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { planClient } from "../src/plan.ts";
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "unlisted-"));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+interface Parts {
+  /** The schema of what `made` takes. */
+  readonly given?: object;
+  /** What stands beside the schema of what it gives. */
+  readonly beside?: object;
+  readonly parameters?: readonly object[];
+  readonly schemas?: Readonly<Record<string, object>>;
+}
+
+let files = 0;
+
+async function written({ given = {}, beside = {}, parameters = [], schemas = {} }: Parts): Promise<string> {
+  const file = join(scratch, `${files++}.json`);
+  const requestBody = { content: { "application/json": { schema: given } } };
+  const content = { "application/json": { schema: { type: "object" }, ...beside } };
+  const made = {
+    operationId: "made",
+    parameters,
+    requestBody,
+    responses: { "200": { description: "Made.", content } },
+  };
+  const info = { title: "Made up", version: "1" };
+  const document = { openapi: "3.1.0", info, paths: { "/made": { post: made } }, components: { schemas } };
+  await writeFile(file, JSON.stringify(document));
+  return file;
+}
+
+async function saidOf(base: Parts, revision: Parts): Promise<string[]> {
+  const { changes } = await planClient(await written(base), await written(revision));
+  return changes.map(({ bump, wire, types, what }) => `${bump} (wire ${wire}, types ${types}): ${what}`).sort();
+}
+
+const own = (rest: object) => ({ type: "object", ...rest });
+const parameter = (name: string, example: object) => ({ name, in: "query", schema: own({}), example });
+
+test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
+  [
+    "the example of an answer, which is an object",
+    { beside: { example: { id: "one" } } },
+    { beside: { example: { id: "two" } } },
+    [
+      'patch (wire patch, types none): `example` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+    ],
+  ],
+  [
+    "one of its examples by name",
+    { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
+    { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
+    [
+      'patch (wire patch, types none): `value` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+    ],
+  ],
+  [
+    "the examples of a schema, beside another change",
+    { schemas: { Made: own({ examples: [{ id: 1 }], description: "Made." }) } },
+    { schemas: { Made: own({ examples: [{ id: 1 }, { id: 2 }], description: "Made up." }) } },
+    [
+      "patch (wire patch, types none): The description of `Made` is reworded.",
+      'patch (wire patch, types none): `examples` of `Made` changes from `[{"id":1}]` to `[{"id":1},{"id":2}]`.',
+    ],
+  ],
+  [
+    "two examples, of which one is new and one is gone",
+    { schemas: { One: own({}), Other: own({ example: { id: 1 } }) } },
+    { schemas: { One: own({ example: { id: 2 } }), Other: own({}) } },
+    [
+      'patch (wire patch, types none): `example` of `One` is `{"id":2}` now.',
+      'patch (wire patch, types none): `example` of `Other` is no longer `{"id":1}`.',
+    ],
+  ],
+  [
+    "an example that is longer than a sentence",
+    { schemas: { Made: own({ example: { text: "one".repeat(100) } }) } },
+    { schemas: { Made: own({ example: { text: "two".repeat(100) } }) } },
+    ["patch (wire patch, types none): `example` of `Made` changes."],
+  ],
+  [
+    "what a call means that gives nothing",
+    { given: own({ default: { id: "one" } }) },
+    { given: own({ default: { id: "two" } }) },
+    [
+      'major (wire patch, types none): `default` of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+    ],
+  ],
+  [
+    "an example that redocly lists",
+    { schemas: { Made: own({ example: "one" }) } },
+    { schemas: { Made: own({ example: "two" }) } },
+    ["patch (wire patch, types none): `example` of `Made` changes from `one` to `two`."],
+  ],
+  [
+    "the example of a schema that is new",
+    {},
+    { schemas: { Made: own({ example: { id: 1 } }) } },
+    ["minor (wire patch, types minor): `Made` is new."],
+  ],
+  [
+    "a property that is called `example`",
+    { schemas: { Made: own({ properties: { example: own({ default: { id: 1 } }) } }) } },
+    { schemas: { Made: own({ properties: { example: own({ default: { id: 2 } }) } }) } },
+    ['patch (wire patch, types none): `default` of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
+  ],
+  [
+    "no example, where parameters stand in another order",
+    { parameters: [parameter("one", { id: 1 }), parameter("other", { id: 2 })] },
+    { parameters: [parameter("other", { id: 2 }), parameter("one", { id: 1 })] },
+    [],
+  ],
+  [
+    "a schema that is only named, and loses what it had",
+    { schemas: { Notice: own({ properties: { id: own({}), more: own({}) } }) } },
+    { schemas: { Notice: own({ properties: { id: own({}) } }) } },
+    ["major (wire patch, types major): `Notice.more` is gone."],
+  ],
+])("the plan tells %s", async (_, base, revision, said) => {
+  expect(await saidOf(base, revision)).toEqual(said);
+});

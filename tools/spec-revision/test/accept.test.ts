@@ -9,7 +9,7 @@ import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
-import { edit, scratch, scratchRevisions } from "./support.ts";
+import { configureLint, edit, scratch, scratchRevisions } from "./support.ts";
 
 const RELEASE = "@org/broker-client@1.0.0";
 const WAIVER = { package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." } as const;
@@ -17,6 +17,7 @@ const WAIVER = { package: "@org/broker-client", bump: "patch", reason: "Nobody c
 /** What accept works on, of the test's own: all is as it was accepted last, and the client was raised to a version. */
 async function scratchPlaces(version = "1.0.0"): Promise<Places> {
   const folder = await scratch();
+  await configureLint(folder);
   const places = {
     spec: join(folder, "openapi.yaml"),
     revisions: await scratchRevisions(),

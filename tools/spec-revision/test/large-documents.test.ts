@@ -156,7 +156,7 @@ test("nor is what requires the same, written otherwise, the cause of what is req
     { paths: paths({ allOf: [ref("Item"), rest] }), schemas: schemas(object({ id: TEXT })) },
   );
   expect(said).toContain(
-    "none (wire major, types none): The answer 200 of `items`, at `items` no longer requires `id`.",
+    "none (wire major, types none): `items` in the response 200 of `items` no longer requires `id`.",
   );
   expect(said.filter((each) => each.startsWith("major"))).toEqual([
     expect.stringContaining("`Notice.item` no longer requires `id`."),

@@ -7,7 +7,7 @@ import { waive } from "../src/ledger/waive.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
-import { edit, scratch, scratchRevisions } from "./support.ts";
+import { configureLint, edit, scratch, scratchRevisions } from "./support.ts";
 
 const CLIENT = "@org/broker-client";
 const WAIVER = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
@@ -17,6 +17,7 @@ async function checkout(): Promise<{ root: string; spec: string }> {
   const root = await scratch();
   const spec = join(root, "spec/openapi.yaml");
   await mkdir(join(root, "spec"));
+  await configureLint(join(root, "spec"));
   await cp(await scratchRevisions(), join(root, "spec/revisions"), { recursive: true });
   await cp(join(root, "spec/revisions/2026-10-17.yaml"), spec);
   await edit(spec, "      x-retry: safe", "      x-retry: never");

@@ -2,8 +2,9 @@
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { be, isPart, nameOf, operationsOf } from "./name.ts";
 import { becomesOpenEnum } from "./open-enum.ts";
-import { isSame } from "./same.ts";
-import { isClientSupplied, isComponentName, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
+import { aboutProperty } from "./say-property.ts";
+import { isComponentName, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
+import { capitalised, quoted, without } from "./words.ts";
 
 export function say(subject: Subject): readonly string[] {
   return aboutOperations(subject) ?? [capitalised(`${aboutReplaced(subject)}${aboutAnything(subject)}`)];
@@ -100,83 +101,4 @@ function nameOfEdited(subject: Subject): string {
 function requiredWith({ edit, keys, document }: Subject): boolean {
   if (edit.node === "Parameter") return fields(edit.revision?.value)["required"] === true;
   return list(at(keys.slice(0, -2), document)["required"]).includes(keys.at(-1));
-}
-
-function aboutProperty(subject: Subject, what: string): string {
-  const { edit } = subject;
-  const [was, is] = [edit.base?.value, edit.revision?.value];
-  switch (edit.property) {
-    case "key":
-      if (edit.node === "Response") return `${what} stands where ${quoted(subject.base?.at(-1))} did.`;
-      return aboutName(subject, what);
-    case "operationId":
-      return `${quoted(was)} is called ${quoted(is)} now.`;
-    case "deprecated":
-      return `${what} is ${is === true ? "deprecated" : "no longer deprecated"}.`;
-    case "required":
-      if (isSame(subject)) break;
-      return aboutRequired(what, was, is);
-    case "enum":
-      if (isSame(subject)) break;
-      if (was === undefined) return `${what} is one of ${without(is, was).join(", ")} now.`;
-      if (is === undefined) return `${what} can be more than ${without(was, is).join(", ")} now.`;
-      return `${what} ${[...changed(is, was, "gains"), ...changed(was, is, "loses")].join(" and ")}.`;
-    case "const":
-      if (isClientSupplied(subject))
-        return `${what} changes from ${quoted(was)} to ${quoted(is)}; the client sends it by itself.`;
-      break;
-    case "description":
-    case "summary":
-      return `The ${edit.property} of ${what} is reworded.`;
-    case "x-family":
-      return `${what} moves from \`broker.${String(was)}\` to \`broker.${String(is)}\`.`;
-  }
-  const field = `\`${edit.property ?? ""}\` of ${what}`;
-  return `${field} ${isSame(subject) ? "stands in another order" : turned(was, is)}.`;
-}
-
-function aboutName(subject: Subject, what: string): string {
-  const [was, is] = [subject.edit.base?.value, subject.edit.revision?.value].map(quoted);
-  const kind = isPlaceholder(subject) ? "the placeholder " : isComponentName(subject) ? "the component " : "";
-  return `${kind}${was} is called ${is} now${kind !== "" || what === is ? "" : `: ${what}`}.`;
-}
-
-function turned(was: unknown, is: unknown): string {
-  if ([was, is].some((value) => quoted(value).length > LONGEST_VALUE)) return "changes";
-  if (was === undefined) return `is ${quoted(is)} now`;
-  return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
-}
-
-function aboutRequired(what: string, was: unknown, is: unknown): string {
-  if (!Array.isArray(was ?? is)) return `${what} is ${is === true ? "required now" : "no longer required"}.`;
-  const [more, less] = [without(is, was), without(was, is)];
-  const parts = [
-    more.length > 0 && `requires ${more.join(", ")} now`,
-    less.length > 0 && `no longer requires ${less.join(", ")}`,
-  ];
-  return `${what} ${parts.filter((part) => part !== false).join(" and ")}.`;
-}
-
-function changed(some: unknown, others: unknown, verb: string): string[] {
-  const values = without(some, others);
-  return values.length === 0 ? [] : [`${verb} the value${values.length > 1 ? "s" : ""} ${values.join(", ")}`];
-}
-
-function without(some: unknown, others: unknown): string[] {
-  const known = list(others);
-  return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
-}
-
-/** Of characters, of a value that is told whole. */
-const LONGEST_VALUE = 100;
-
-/** Texts that read as something else. */
-const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
-
-function quoted(value: unknown): string {
-  return `\`${typeof value === "string" && !LITERALS.test(value) ? value : JSON.stringify(value)}\``;
-}
-
-export function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -2,10 +2,11 @@
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
-import * as values from "./changes/constraint.ts";
-import { becomesOpenEnum, isOpenEnum } from "./changes/open-enum.ts";
-import { isSame } from "./changes/same.ts";
-import { refusesProof, takesMoreAsProof } from "./changes/security.ts";
+import * as values from "./edits/constraint.ts";
+import { becomesOpenEnum, isOpenEnum } from "./edits/open-enum.ts";
+import { isSame } from "./edits/same.ts";
+import { startsWith } from "./edits/keys.ts";
+import { refusesProof, takesMoreAsProof } from "./edits/security.ts";
 import {
   isClientSupplied,
   isComponentName,
@@ -17,9 +18,8 @@ import {
   isServers,
   isText,
   isWrittenOtherwise,
-  startsWith,
   type Subject,
-} from "./changes/subject.ts";
+} from "./edits/subject.ts";
 import type { Finding } from "./judges/finding.ts";
 import type { Difference } from "./judges/variance.ts";
 

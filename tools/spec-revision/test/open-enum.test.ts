@@ -1,7 +1,7 @@
 // What an open enum is to codegen is one to the plan, and nothing else is.
 import { expect, test } from "vitest";
-import { subjectOf } from "../src/changes/subject.ts";
-import { becomesOpenEnum, isOpenEnum } from "../src/changes/open-enum.ts";
+import { subjectOf } from "../src/edits/subject.ts";
+import { becomesOpenEnum, isOpenEnum } from "../src/edits/open-enum.ts";
 
 const closed = (...values: readonly string[]) => ({ type: "string", enum: values });
 const text = { type: "string" };

@@ -1,8 +1,9 @@
 // Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
 import type { Finding } from "../judges/finding.ts";
-import { schemasUnder } from "./flows.ts";
-import { locate, membersOf, type Keys, type Located } from "./locate.ts";
-import { isComponentName, isMember, isText, startsWith, type Documents, type Subject } from "./subject.ts";
+import { schemasUnder } from "../edits/flows.ts";
+import { startsWith, type Keys } from "../edits/keys.ts";
+import { locate, membersOf, type Located } from "./locate.ts";
+import { isComponentName, isMember, isText, type Documents, type Subject } from "../edits/subject.ts";
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;

@@ -1,18 +1,18 @@
 // What changed from one revision to the next: each edit with what both judges and the policy make of it.
 import { attach } from "./attach.ts";
 import { largest, type Bump, type Change } from "../change.ts";
-import { nameOf } from "./name.ts";
+import { nameOf } from "../sentences/name.ts";
 import type { Finding } from "../judges/finding.ts";
 import type { Edit } from "../judges/wire.ts";
 import { locate } from "./locate.ts";
 import { RULES, TYPES, WIRE, type Verdict } from "../policy.ts";
-import { advice } from "./advice.ts";
-import { withoutFalseRenames } from "./renames.ts";
-import { say } from "./say.ts";
-import { capitalised } from "./words.ts";
+import { advice } from "../sentences/advice.ts";
+import { withoutFalseRenames } from "../edits/renames.ts";
+import { say } from "../sentences/say.ts";
+import { capitalised } from "../sentences/words.ts";
 import type { Revision } from "./revision.ts";
-import { subjectOf, type Subject } from "./subject.ts";
-import { unlistedEdits } from "./values.ts";
+import { subjectOf, type Subject } from "../edits/subject.ts";
+import { unlistedEdits } from "../edits/values.ts";
 
 interface Revisions {
   readonly base: Revision;

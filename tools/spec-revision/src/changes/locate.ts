@@ -1,9 +1,7 @@
 // Where in a document stands what the generated types name.
 import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { TypePlace } from "../judges/finding.ts";
-
-/** The keys that lead to a node from the document's root. */
-export type Keys = readonly string[];
+import type { Keys } from "../edits/keys.ts";
 
 export interface Located {
   readonly keys: Keys;

@@ -1,7 +1,7 @@
 // What proves a request, by what is sent and not by what the document calls it.
 import { at, fields, list, type Fields } from "@org/codegen/document";
-import type { Keys } from "./locate.ts";
-import { operationsOf } from "./name.ts";
+import type { Keys } from "./keys.ts";
+import { operationsOf } from "./operations.ts";
 import type { Subject } from "./subject.ts";
 
 /** Ways to prove a request, each the set of what it carries. */

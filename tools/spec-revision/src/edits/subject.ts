@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { at, placeOf, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../judges/wire.ts";
-import type { Keys } from "./locate.ts";
+import { startsWith, type Keys } from "./keys.ts";
 
 export interface Documents {
   readonly base: Fields;
@@ -31,10 +31,6 @@ export function subjectOf(edit: Edit, documents: Documents): Subject {
 function placeOfSide({ property }: Edit, { pointer, value }: Side): Keys {
   const keys = placeOf(pointer);
   return property === undefined || property === "key" || value !== undefined ? keys : [...keys, property];
-}
-
-export function startsWith(keys: Keys, start: Keys): boolean {
-  return start.every((key, index) => keys[index] === key);
 }
 
 export const TEXTS = new Set([

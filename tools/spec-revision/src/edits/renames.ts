@@ -3,8 +3,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { at, placeOf, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../judges/wire.ts";
-import { operationsOf } from "./name.ts";
-import { startsWith, TEXTS, type Documents } from "./subject.ts";
+import { operationsOf } from "./operations.ts";
+import { startsWith } from "./keys.ts";
+import { TEXTS, type Documents } from "./subject.ts";
 
 /** With two edits in the place of each rename that is none, and without those that compare what has nothing in common. */
 export function withoutFalseRenames(edits: readonly Edit[], documents: Documents): Edit[] {

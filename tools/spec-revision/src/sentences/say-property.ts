@@ -1,6 +1,6 @@
 // A property that was modified, as a reader of the API would say it.
-import { isSame } from "./same.ts";
-import { isClientSupplied, isComponentName, isPlaceholder, type Subject } from "./subject.ts";
+import { isSame } from "../edits/same.ts";
+import { isClientSupplied, isComponentName, isPlaceholder, type Subject } from "../edits/subject.ts";
 import { quoted, without } from "./words.ts";
 
 export function aboutProperty(subject: Subject, what: string): string {

@@ -1,6 +1,6 @@
 // What a reader calls a place of the document.
-import { at, fields, placeOf, resolve, type Fields } from "@org/codegen/document";
-import type { Keys } from "./locate.ts";
+import { at, placeOf, resolve, type Fields } from "@org/codegen/document";
+import type { Keys } from "../edits/keys.ts";
 
 const PARTS: Readonly<Record<string, string>> = {
   allOf: "the parts of ",
@@ -109,12 +109,4 @@ function inside(keys: Keys): string {
     else if (keys[index] === "additionalProperties") path += ".*";
   }
   return path;
-}
-
-/** The operations of a path, as `[method, operationId]`. */
-export function operationsOf(path: string, document: Fields): [method: string, operationId: string][] {
-  return Object.entries(at(["paths", path], document)).flatMap(([method, operation]) => {
-    const { operationId } = fields(operation);
-    return typeof operationId === "string" ? [[method, operationId]] : [];
-  });
 }

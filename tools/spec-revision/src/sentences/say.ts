@@ -1,9 +1,10 @@
 // An edit as a reader of the API would say it.
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
-import { be, isPart, nameOf, operationsOf } from "./name.ts";
-import { becomesOpenEnum } from "./open-enum.ts";
+import { be, isPart, nameOf } from "./name.ts";
+import { operationsOf } from "../edits/operations.ts";
+import { becomesOpenEnum } from "../edits/open-enum.ts";
 import { aboutProperty } from "./say-property.ts";
-import { isComponentName, isPlaceholder, isThereStill, type Subject } from "./subject.ts";
+import { isComponentName, isPlaceholder, isThereStill, type Subject } from "../edits/subject.ts";
 import { capitalised, quoted, without } from "./words.ts";
 
 export function say(subject: Subject): readonly string[] {

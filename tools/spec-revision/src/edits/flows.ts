@@ -1,6 +1,6 @@
 // Whether callers give what stands at a place of a document, or get it, or both.
 import { at, fields, placeOf, type Fields } from "@org/codegen/document";
-import type { Keys } from "./locate.ts";
+import type { Keys } from "./keys.ts";
 
 interface Flows {
   readonly given: boolean;

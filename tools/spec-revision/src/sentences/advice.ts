@@ -1,7 +1,7 @@
 // What somebody who calls the service does about a change.
 import { at } from "@org/codegen/document";
-import { operationsOf } from "./name.ts";
-import { isClientSupplied, type Subject } from "./subject.ts";
+import { operationsOf } from "../edits/operations.ts";
+import { isClientSupplied, type Subject } from "../edits/subject.ts";
 
 /** Undefined where the reason says all. */
 export function advice(subject: Subject): string | undefined {

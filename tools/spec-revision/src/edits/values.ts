@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { list, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit } from "../judges/wire.ts";
-import type { Keys } from "./locate.ts";
-import { startsWith, type Documents, type Subject } from "./subject.ts";
+import { startsWith, type Keys } from "./keys.ts";
+import type { Documents, Subject } from "./subject.ts";
 
 /** What types know, `const` and `enum`, the type judge tells. */
 const KEYWORDS = new Set(["example", "examples", "value", "default"]);

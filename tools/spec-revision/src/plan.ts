@@ -7,7 +7,7 @@ import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./judges/types.ts";
 import { wireEdits } from "./judges/wire.ts";
 import { sandboxBump, TYPES } from "./policy.ts";
-import { readRevision } from "./changes/revision.ts";
+import { readRevision } from "./document/revision.ts";
 
 interface ClientPlan {
   readonly changes: readonly Change[];

@@ -5,7 +5,7 @@ import { largest, type Bump } from "./change.ts";
 import * as values from "./edits/constraint.ts";
 import { becomesOpenEnum, isOpenEnum } from "./edits/open-enum.ts";
 import { isSame } from "./edits/same.ts";
-import { startsWith } from "./edits/keys.ts";
+import { startsWith } from "./document/keys.ts";
 import { refusesProof, takesMoreAsProof } from "./edits/security.ts";
 import {
   isClientSupplied,
@@ -122,8 +122,11 @@ export const RULES: readonly Rule[] = [
     bump: "patch",
     why: "Placeholders cannot be called, and their names are outside the promise.",
   },
-  { when: isText, bump: "patch", why: "It is said otherwise, and works as before." },
-  { when: under("info"), bump: "patch", why: "It is said otherwise, and works as before." },
+  {
+    when: (subject) => isText(subject) || under("info")(subject),
+    bump: "patch",
+    why: "It is said otherwise, and works as before.",
+  },
   { when: isServers, bump: "patch", why: "The client is given its base URL, and reads none from the document." },
   { when: isComponentName, bump: "patch", why: "Of components, the names of schemas are promised and no others." },
 

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { accept, type Judges, type Places } from "../src/ledger/accept.ts";
+import { accept, type Places, type Tools } from "../src/ledger/accept.ts";
 import { canonical, hashOf } from "../src/ledger/canonical.ts";
 import type { Bump } from "../src/change.ts";
 import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
@@ -33,8 +33,8 @@ async function raise({ manifest }: Places, version: string): Promise<void> {
   await writeFile(manifest, JSON.stringify({ name: "@org/broker-client", version }));
 }
 
-/** Judges that say what the test wants to hear; the real ones have tests of their own. */
-function judges(client: Bump = "minor"): Judges {
+/** Tools that say what the test wants to hear; the real ones have tests of their own. */
+function tools(client: Bump = "minor"): Tools {
   const place = { file: "openapi.yaml", line: 1 };
   const change = {
     what: "Something is new.",
@@ -68,14 +68,14 @@ describe("a revision that is accepted already", () => {
   test("is given the release that carries it, once", async () => {
     const places = await scratchPlaces();
     const before = await readFile(join(places.revisions, "ledger.yaml"), "utf8");
-    expect(await accept(places, judges())).toBe(
+    expect(await accept(places, tools())).toBe(
       `2026-10-17 is accepted already, and ${RELEASE} carries it: its line says so now.`,
     );
     const after = await everythingIn(places.revisions);
     expect(after.get("ledger.yaml")).toBe(`${before}    release: "${RELEASE}"\n`);
 
     await raise(places, "1.0.1");
-    expect(await accept(places, judges())).toBe("2026-10-17 is accepted already.");
+    expect(await accept(places, tools())).toBe("2026-10-17 is accepted already.");
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
@@ -85,16 +85,16 @@ describe("a revision that is accepted already", () => {
     const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
     const before = await readFile(ledger, "utf8");
     await writeFile(ledger, before + note);
-    await accept(places, judges());
+    await accept(places, tools());
     expect(await readFile(ledger, "utf8")).toBe(`${before}    release: "${RELEASE}"\n${note}`);
   });
 
   test("is the same with other comments and another key order", async () => {
     const places = await scratchPlaces();
-    await accept(places, judges());
+    await accept(places, tools());
     const { openapi, ...others } = parse(await readFile(places.spec, "utf8"));
     await writeFile(places.spec, `# Why not?\n${stringify({ openapi, ...others })}`);
-    expect(await accept(places, judges())).toBe("2026-10-17 is accepted already.");
+    expect(await accept(places, tools())).toBe("2026-10-17 is accepted already.");
   });
 });
 
@@ -103,7 +103,7 @@ describe("a revision that is new", () => {
     const places = await scratchPlaces("1.1.0");
     await inNovember(places);
     const before = await everythingIn(places.revisions);
-    expect(await accept(places, judges())).toBe("2026-11-20 is accepted, and @org/broker-client@1.1.0 carries it.");
+    expect(await accept(places, tools())).toBe("2026-11-20 is accepted, and @org/broker-client@1.1.0 carries it.");
 
     const spec = await readFile(places.spec, "utf8");
     const {
@@ -129,16 +129,16 @@ describe("a revision that is new", () => {
   test("is accepted once", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
-    await accept(places, judges());
+    await accept(places, tools());
     const after = await everythingIn(places.revisions);
-    expect(await accept(places, judges())).toBe("2026-11-20 is accepted already.");
+    expect(await accept(places, tools())).toBe("2026-11-20 is accepted already.");
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
   test("is from where it is said to be", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
-    await accept(places, judges(), "A letter.");
+    await accept(places, tools(), "A letter.");
     expect(lastAccepted(await readLedger(places.revisions)).source).toBe("A letter.");
   });
 
@@ -147,36 +147,36 @@ describe("a revision that is new", () => {
     for (const [index, revision] of ["2026-10-17.2", "2026-10-17.3"].entries()) {
       await raise(places, `1.${index}.0`);
       await edit(places.spec, "summary: List accounts", `summary: List accounts ${revision}`);
-      await accept(places, judges());
+      await accept(places, tools());
       expect(lastAccepted(await readLedger(places.revisions)).revision).toBe(revision);
     }
   });
 
   test("that asks for no release names none that carried another", async () => {
     const places = await scratchPlaces();
-    await accept(places, judges());
+    await accept(places, tools());
     await inNovember(places);
-    expect(await accept(places, judges("none"))).toBe("2026-11-20 is accepted.");
+    expect(await accept(places, tools("none"))).toBe("2026-11-20 is accepted.");
     expect(lastAccepted(await readLedger(places.revisions)).release).toBeUndefined();
-    expect(await accept(places, judges("none"))).toBe("2026-11-20 is accepted already.");
+    expect(await accept(places, tools("none"))).toBe("2026-11-20 is accepted already.");
   });
 
   test("may be raised by more than it asks for", async () => {
     const places = await scratchPlaces();
-    await accept(places, judges());
+    await accept(places, tools());
     await raise(places, "2.0.0");
     await inNovember(places);
-    expect(await accept(places, judges())).toBe("2026-11-20 is accepted, and @org/broker-client@2.0.0 carries it.");
+    expect(await accept(places, tools())).toBe("2026-11-20 is accepted, and @org/broker-client@2.0.0 carries it.");
   });
 
   test("takes its waiver into its line, and no other stays", async () => {
     const places = await scratchPlaces();
-    await accept(places, judges());
+    await accept(places, tools());
     await raise(places, "1.0.1");
     await inNovember(places);
     const hash = hashOf(await readFile(places.spec, "utf8"));
     await recordWaiver(places.revisions, { hash, ...WAIVER });
-    await accept(places, judges("major"));
+    await accept(places, tools("major"));
     const ledger = await readLedger(places.revisions);
     expect(ledger.pending).toEqual([]);
     expect(lastAccepted(ledger)).toMatchObject({
@@ -190,14 +190,14 @@ describe("a revision that is new", () => {
     const places = await scratchPlaces();
     await recordWaiver(places.revisions, { hash: hashOf("a: spec before the edit"), ...WAIVER });
     await inNovember(places);
-    await accept(places, judges("major"));
+    await accept(places, tools("major"));
     const ledger = await readLedger(places.revisions);
     expect([...ledger.pending, ...lastAccepted(ledger).waivers]).toEqual([]);
   });
 });
 
 describe("nothing is accepted, and nothing is written,", () => {
-  test.each<[string, string, (places: Places) => Promise<unknown>, Partial<Judges>?]>([
+  test.each<[string, string, (places: Places) => Promise<unknown>, Partial<Tools>?]>([
     [
       "while the plan's changeset is pending",
       "spec-revision.md is pending: `changeset version` comes first.",
@@ -249,7 +249,7 @@ describe("nothing is accepted, and nothing is written,", () => {
       "where the version was not raised since the last revision",
       `From ${RELEASE} to ${RELEASE} is none, and the spec asks for minor.`,
       async (places) => {
-        await accept(places, judges());
+        await accept(places, tools());
         await inNovember(places);
       },
     ],
@@ -257,7 +257,7 @@ describe("nothing is accepted, and nothing is written,", () => {
       "where the version was raised by less than the spec asks for",
       `From ${RELEASE} to @org/broker-client@1.0.1 is patch, and the spec asks for minor.`,
       async (places) => {
-        await accept(places, judges());
+        await accept(places, tools());
         await raise(places, "1.0.1");
         await inNovember(places);
       },
@@ -271,12 +271,12 @@ describe("nothing is accepted, and nothing is written,", () => {
     const places = await scratchPlaces();
     await arrange(places);
     const before = await everythingIn(places.revisions);
-    await expect(accept(places, { ...judges(), ...judge })).rejects.toThrow(sentence);
+    await expect(accept(places, { ...tools(), ...judge })).rejects.toThrow(sentence);
     expect(await everythingIn(places.revisions)).toEqual(before);
   });
 });
 
-describe("with the judges that a release has", () => {
+describe("with the tools that a release has", () => {
   test("a placeholder is reworded: a patch", async () => {
     const places = await scratchPlaces();
     await inNovember(places);

@@ -1,7 +1,7 @@
 // Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
 import type { Finding } from "../judges/finding.ts";
-import { schemasUnder } from "../edits/flows.ts";
-import { startsWith, type Keys } from "../edits/keys.ts";
+import { schemasUnder } from "../document/flows.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
 import { locate, membersOf, type Located } from "./locate.ts";
 import { isComponentName, isMember, isText, type Documents, type Subject } from "../edits/subject.ts";
 

@@ -10,7 +10,7 @@ import { advice } from "../sentences/advice.ts";
 import { withoutFalseRenames } from "../edits/renames.ts";
 import { say } from "../sentences/say.ts";
 import { capitalised } from "../sentences/words.ts";
-import type { Revision } from "./revision.ts";
+import type { Revision } from "../document/revision.ts";
 import { subjectOf, type Subject } from "../edits/subject.ts";
 import { unlistedEdits } from "../edits/values.ts";
 

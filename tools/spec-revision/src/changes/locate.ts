@@ -1,7 +1,8 @@
 // Where in a document stands what the generated types name.
 import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { TypePlace } from "../judges/finding.ts";
-import type { Keys } from "../edits/keys.ts";
+import type { Keys } from "../document/keys.ts";
+import { placesOfOperations } from "../document/operations.ts";
 
 export interface Located {
   readonly keys: Keys;
@@ -13,31 +14,11 @@ export interface Located {
 export function locate({ of, name, path }: TypePlace, document: Fields): readonly Located[] {
   if (of === "schemas") return descend([["components", "schemas"]], [name, ...path], document);
   if (of === "paths") return descend([["paths"]], [name, ...path], document);
-  const operation = placeOfOperation(name, document);
+  const operation = placesOfOperations(document).get(name);
   if (operation === undefined) return [];
   const [part, where, parameter, ...rest] = path;
   if (part !== "parameters") return descend([operation], path, document);
   return descend(placesOfParameter(operation, where, parameter, document), rest, document);
-}
-
-const known = new WeakMap<Fields, ReadonlyMap<unknown, Keys>>();
-
-function placeOfOperation(name: string, document: Fields): Keys | undefined {
-  const places = known.get(document) ?? placesOfOperations(document);
-  known.set(document, places);
-  return places.get(name);
-}
-
-function placesOfOperations(document: Fields): ReadonlyMap<unknown, Keys> {
-  const items = Object.entries(fields(document["paths"]));
-  return new Map(
-    items.flatMap(([path, item]) =>
-      Object.entries(fields(item)).map(([method, operation]): [unknown, Keys] => [
-        fields(operation)["operationId"],
-        ["paths", path, method],
-      ]),
-    ),
-  );
 }
 
 function placesOfParameter(

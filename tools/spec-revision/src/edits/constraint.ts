@@ -1,6 +1,6 @@
 // What a value must be like beyond its type: facts of an edit, for the policy to weigh.
 import { at, fields, placeOf, type Fields } from "@org/codegen/document";
-import { flowsOf } from "./flows.ts";
+import { flowsOf } from "../document/flows.ts";
 import type { Subject } from "./subject.ts";
 
 const UPPER = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];

@@ -1,7 +1,7 @@
 // Values that are known, where others are to be expected, as codegen writes them.
 import { at, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
-import type { Keys } from "./keys.ts";
+import type { Keys } from "../document/keys.ts";
 import type { Subject } from "./subject.ts";
 
 /** A value more, or less, that is known. */

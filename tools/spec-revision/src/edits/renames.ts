@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { at, placeOf, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../judges/wire.ts";
-import { operationsOf } from "./operations.ts";
-import { startsWith } from "./keys.ts";
+import { operationsOf } from "../document/operations.ts";
+import { startsWith } from "../document/keys.ts";
 import { TEXTS, type Documents } from "./subject.ts";
 
 /** With two edits in the place of each rename that is none, and without those that compare what has nothing in common. */

@@ -1,7 +1,7 @@
 // Edits that say the same in another way.
 import { isDeepStrictEqual } from "node:util";
 import { at, list, resolve, type Fields } from "@org/codegen/document";
-import { operationsOf } from "./operations.ts";
+import { operationsOf } from "../document/operations.ts";
 import type { Documents, Subject } from "./subject.ts";
 
 export function isSame({ edit, keys, documents }: Subject): boolean {

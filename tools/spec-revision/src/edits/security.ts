@@ -1,7 +1,7 @@
 // What proves a request, by what is sent and not by what the document calls it.
 import { at, fields, list, type Fields } from "@org/codegen/document";
-import type { Keys } from "./keys.ts";
-import { operationsOf } from "./operations.ts";
+import type { Keys } from "../document/keys.ts";
+import { placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "./subject.ts";
 
 /** Ways to prove a request, each the set of what it carries. */
@@ -39,12 +39,10 @@ function idAt([, path = "", method = ""]: Keys, document: Fields): string {
 function waysOfOperations(document: Fields): ReadonlyMap<string, Ways> {
   const schemes = fields(fields(document["components"])["securitySchemes"]);
   return new Map(
-    Object.entries(fields(document["paths"])).flatMap(([path, item]) =>
-      operationsOf(path, document).map(([method, id]): [string, Ways] => {
-        const own = fields(fields(item)[method])["security"];
-        return [id, waysOf(list(own ?? document["security"]), schemes)];
-      }),
-    ),
+    [...placesOfOperations(document)].map(([id, place]): [string, Ways] => {
+      const own = at(place, document)["security"];
+      return [id, waysOf(list(own ?? document["security"]), schemes)];
+    }),
   );
 }
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { at, placeOf, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../judges/wire.ts";
-import { startsWith, type Keys } from "./keys.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
 
 export interface Documents {
   readonly base: Fields;
@@ -47,9 +47,8 @@ export const TEXTS = new Set([
 ]);
 
 /** It says something to readers, and nothing to programs. */
-export function isText({ edit, keys }: Subject): boolean {
-  const isProperty = keys.at(-2) === "properties" && edit.property === undefined;
-  return !isProperty && (TEXTS.has(edit.property ?? "") || edit.node === "Tag" || edit.node === "Example");
+export function isText({ edit }: Subject): boolean {
+  return TEXTS.has(edit.property ?? "") || edit.node === "Tag" || edit.node === "Example";
 }
 
 /** What it asks for as proof, of one operation or of all. */

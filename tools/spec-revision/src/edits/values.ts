@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { list, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit } from "../judges/wire.ts";
-import { startsWith, type Keys } from "./keys.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
 import type { Documents, Subject } from "./subject.ts";
 
 /** What types know, `const` and `enum`, the type judge tells. */

@@ -1,5 +1,5 @@
 import type { Fields } from "@org/codegen/document";
-import { flowsOf } from "../edits/flows.ts";
+import { flowsOf } from "../document/flows.ts";
 import type { Finding } from "./finding.ts";
 import { member, namesOf, type Types } from "./program.ts";
 import { differences, type Seen } from "./variance.ts";

@@ -21,19 +21,19 @@ export interface Places {
   readonly manifest: string;
 }
 
-export interface Judges {
+export interface Tools {
   /** Gives what is still to fill in. */
   readonly lint: (spec: string) => Promise<string>;
   readonly plan: (base: string, revision: string) => Promise<Plan>;
 }
 
 /** Says what was done. A second time nothing is. */
-export async function accept(places: Places, judges: Judges, source?: string): Promise<string> {
+export async function accept(places: Places, tools: Tools, source?: string): Promise<string> {
   if (existsSync(places.changeset)) {
     throw new Error(`${places.changeset} is pending: \`changeset version\` comes first.`);
   }
   const release = await releaseOf(places.manifest);
-  const toFillIn = await judges.lint(places.spec);
+  const toFillIn = await tools.lint(places.spec);
   if (toFillIn !== "") throw new Error(`The spec is not done:\n${toFillIn}`);
   const ledger = await readLedger(places.revisions);
   const yaml = await readFile(places.spec, "utf8");
@@ -47,7 +47,7 @@ export async function accept(places: Places, judges: Judges, source?: string): P
     return `${last.revision} is accepted already, and ${release} carries it: its line says so now.`;
   }
 
-  const plan = await judges.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
+  const plan = await tools.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
   const waivers = waiversFor(ledger, hash);
   const waiver = waivers.find((waiver) => waiver.package === "@org/broker-client");
   refuseLowRaise(ledger, release, waiver?.bump ?? plan.bumps["@org/broker-client"]);

@@ -1,6 +1,6 @@
 // What somebody who calls the service does about a change.
 import { at } from "@org/codegen/document";
-import { operationsOf } from "../edits/operations.ts";
+import { operationsOf } from "../document/operations.ts";
 import { isClientSupplied, type Subject } from "../edits/subject.ts";
 
 /** Undefined where the reason says all. */

@@ -1,6 +1,6 @@
 // What a reader calls a place of the document.
 import { at, placeOf, resolve, type Fields } from "@org/codegen/document";
-import type { Keys } from "../edits/keys.ts";
+import type { Keys } from "../document/keys.ts";
 
 const PARTS: Readonly<Record<string, string>> = {
   allOf: "the parts of ",

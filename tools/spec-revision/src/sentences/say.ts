@@ -1,7 +1,7 @@
 // An edit as a reader of the API would say it.
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { be, isPart, nameOf } from "./name.ts";
-import { operationsOf } from "../edits/operations.ts";
+import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { becomesOpenEnum } from "../edits/open-enum.ts";
 import { aboutProperty } from "./say-property.ts";
 import { isComponentName, isPlaceholder, isThereStill, type Subject } from "../edits/subject.ts";
@@ -46,13 +46,11 @@ function aboutOperation(id: string, { base, revision }: Subject["documents"]): s
 }
 
 function findOperation(id: string, document: Fields): { call: string; family: string | undefined } | undefined {
-  for (const path of Object.keys(fields(document["paths"]))) {
-    const found = operationsOf(path, document).find(([, operationId]) => operationId === id);
-    if (found === undefined) continue;
-    const family = at(["paths", path, found[0]], document)["x-family"];
-    return { call: `${found[0].toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
-  }
-  return undefined;
+  const place = placesOfOperations(document).get(id);
+  if (place === undefined) return undefined;
+  const [, path = "", method = ""] = place;
+  const family = at(place, document)["x-family"];
+  return { call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
 }
 
 function aboutAnything(subject: Subject): string {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fields, type Fields } from "@org/codegen/document";
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from "yaml";
 import type { Place } from "../change.ts";
-import type { Keys } from "../edits/keys.ts";
+import type { Keys } from "./keys.ts";
 
 export interface Revision {
   readonly document: Fields;

@@ -52,7 +52,12 @@ export async function createWorld(progress: (step: string) => void): Promise<Wor
   const sandbox = stack.use(await startInstalledSandbox(installed));
   const moved = stack.move();
   return {
-    ...{ folder, registry, npmrc: npmrc(registry), versions, copy, installed },
+    folder,
+    registry,
+    npmrc: npmrc(registry),
+    versions,
+    copy,
+    installed,
     settings: { ...sandbox.settings, ...access },
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   };

@@ -1,5 +1,21 @@
 import type { Consumer } from "../consumer.ts";
+import { bun } from "./bun.ts";
+import { bundlers } from "./bundlers.ts";
+import { deno } from "./deno.ts";
 import { node } from "./node.ts";
+import { page } from "./page.ts";
+import { sizes } from "./sizes.ts";
+import { treeShaking } from "./tree-shaking.ts";
+import { worker } from "./worker.ts";
 
 /** Every kind of repo that the packages promise to work in. */
-export const consumers: readonly Consumer[] = [...node];
+export const consumers: readonly Consumer[] = [
+  ...node,
+  ...bun,
+  ...deno,
+  ...worker,
+  ...page,
+  ...bundlers,
+  ...treeShaking,
+  ...sizes,
+];

@@ -1,0 +1,35 @@
+import { deno as program } from "@org/runtimes";
+import { run } from "@org/scratch";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { placeIn, type Consumer } from "../consumer.ts";
+import type { World } from "../world.ts";
+
+/** It may call the sandbox, and read how to. */
+const MAY = ["--cached-only", "--allow-net=127.0.0.1", "--allow-env=BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET"];
+
+/** Installed by its own means, so that its own repo is what is tried: `deno run` checks no types unless it is asked. */
+export const deno: readonly Consumer[] = [
+  {
+    shape: "Deno, its own install, types checked",
+    programs: [program.program],
+    async prove(world) {
+      const folder = await placeIn(world.folder, "deno");
+      await placeIn(folder, "typescript");
+      await placeIn(folder, "node");
+      await writeFile(join(folder, ".npmrc"), world.npmrc);
+      const settings = await settingsOfDeno(folder, world);
+      await run(folder, program.program, ["install"], settings);
+      await run(folder, program.program, ["run", ...MAY, "node/call.mjs"], settings);
+      return (await run(folder, program.program, ["run", "--check", ...MAY, "typescript/call.ts"], settings)).trim();
+    },
+  },
+];
+
+/** The token is for Deno where a person has it: in the `.npmrc` of the home folder. What it downloads goes with the world. */
+async function settingsOfDeno(folder: string, { settings }: World): Promise<Record<string, string>> {
+  const home = join(folder, "home");
+  await mkdir(home);
+  await copyFile(settings["NPM_CONFIG_USERCONFIG"] ?? "", join(home, ".npmrc"));
+  return { ...settings, HOME: home, DENO_DIR: join(folder, "cache") };
+}

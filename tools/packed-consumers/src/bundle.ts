@@ -67,8 +67,8 @@ export const byRollup: Bundler = {
 };
 
 /**
- * What Rollup tells and a user can leave: that nothing is left of what is not used; and that @org/signing's shared file
- * and its WebCrypto import each other, functions that nobody calls before both are loaded.
+ * What Rollup tells and a user can leave: that nothing stays of what is not used; and that the shared file of @org/signing
+ * and its WebCrypto import each other, whose functions nobody calls before both are loaded.
  */
 const TOLD = ["EMPTY_BUNDLE", "CIRCULAR_DEPENDENCY"];
 

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { placeIn, type Consumer } from "../consumer.ts";
 import type { World } from "../world.ts";
 
-/** It may call the sandbox, and read how to. */
-const MAY = ["--cached-only", "--allow-net=127.0.0.1", "--allow-env=BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET"];
+const NAMES = "BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET";
+/** It may call the sandbox, know how to, and find what is installed. */
+const MAY = ["--cached-only", "--allow-net=127.0.0.1", `--allow-env=${NAMES}`, "--allow-read=."];
 
-/** Installed by its own means, so that its own repo is what is tried: `deno run` checks no types unless it is asked. */
+/** What it installs itself, as an ES module, by `require`, and as TypeScript with its types checked. */
 export const deno: readonly Consumer[] = [
   {
     shape: "Deno, its own install, types checked",
@@ -20,13 +21,15 @@ export const deno: readonly Consumer[] = [
       await writeFile(join(folder, ".npmrc"), world.npmrc);
       const settings = await settingsOfDeno(folder, world);
       await run(folder, program.program, ["install"], settings);
-      await run(folder, program.program, ["run", ...MAY, "node/call.mjs"], settings);
+      for (const file of ["node/call.mjs", "node/call.cjs"]) {
+        await run(folder, program.program, ["run", ...MAY, file], settings);
+      }
       return (await run(folder, program.program, ["run", "--check", ...MAY, "typescript/call.ts"], settings)).trim();
     },
   },
 ];
 
-/** The token is for Deno where a person has it: in the `.npmrc` of the home folder. What it downloads goes with the world. */
+/** Deno reads the `.npmrc` of the repo and of the home folder, and no other. What it downloads goes with the world. */
 async function settingsOfDeno(folder: string, { settings }: World): Promise<Record<string, string>> {
   const home = join(folder, "home");
   await mkdir(home);

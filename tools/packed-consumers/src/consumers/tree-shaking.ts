@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { byEsbuild, byRollup, byVite, mainFile, type Bundler, type Chunks } from "../bundle.ts";
+import { byEsbuild, byRollup, byVite, mainFile, type Chunks } from "../bundle.ts";
 import type { Consumer } from "../consumer.ts";
 import { entriesOf, type Entry } from "../entries.ts";
 
@@ -9,82 +9,89 @@ import { entriesOf, type Entry } from "../entries.ts";
 export const treeShaking: readonly Consumer[] = [byEsbuild, byRollup, byVite].map((bundler) => ({
   shape: `${bundler.name}, tree shaking`,
   async prove({ installed }) {
-    const folder = await mkdtemp(join(installed, "tree-shaking-"));
-    const main = async (code: string, platform: Entry["platform"]) => {
-      const chunks = await bundle(bundler, folder, code, platform);
-      const loaded = chunks.get(MAIN);
-      if (loaded === undefined) throw new Error(`There is no ${MAIN}, but ${[...chunks.keys()].join(", ")}.`);
-      return loaded;
+    const file = join(await mkdtemp(join(installed, "tree-shaking-")), "entry.mjs");
+    const bundle: BundleCode = async (code, platform = "browser") => {
+      await writeFile(file, code);
+      return bundler.bundle(file, { platform, format: "esm" });
     };
     // Vite bundles no server.
     const entries = (await entriesOf(installed)).filter(({ platform }) => bundler !== byVite || platform === "browser");
-    for (const { specifier, platform } of entries) {
-      const left = await main(`import * as unused from "${specifier}";\n`, platform);
-      if (left.trim() !== "") throw new Error(`Of an unused ${specifier} there stays:\n${left}`);
-    }
-    for (const { using, leavesOut } of PARTS) {
-      const code = await main(using, "browser");
-      for (const { word, of } of leavesOut) {
-        if (code.includes(word)) throw new Error(`${using} is bundled with ${word}, which is of ${of}`);
-        if (!(await main(of, "browser")).includes(word)) throw new Error(`There is no ${word} in ${of}`);
-      }
-    }
-    await provePlaceholders(bundler, folder, installed);
+    for (const entry of entries) await proveUnused(entry, bundle);
+    for (const part of PARTS) await proveAlone(part, bundle);
+    await provePlaceholders(await placeholdersOf(installed), bundle);
     return `${bundler.version}, ${entries.length} entries leave nothing, ${PARTS.length} parts stand alone`;
   },
 }));
 
+type BundleCode = (code: string, platform?: Entry["platform"]) => Promise<Chunks>;
+
 const MAIN = mainFile({ format: "esm" });
 
-const SIGNER = 'export { createSigner } from "@org/signing"';
-const VERIFY = 'export * from "@org/signing/verify"';
-const EXPLAIN = 'export * from "@org/signing/explain"';
+function mainOf(chunks: Chunks): string {
+  const code = chunks.get(MAIN);
+  if (code === undefined) throw new Error(`There is no ${MAIN}, but ${[...chunks.keys()].join(", ")}.`);
+  return code;
+}
 
-/** A word that only a part's own code has, and code whose bundle does have it. */
+async function proveUnused({ specifier, platform }: Entry, bundle: BundleCode): Promise<void> {
+  const left = mainOf(await bundle(`import * as unused from "${specifier}";\n`, platform));
+  if (left.trim() !== "") throw new Error(`Of an unused ${specifier} stays:\n${left.slice(0, 500)}`);
+}
+
+/** What a user takes of the packages, and what must not come with it. */
+interface Part {
+  readonly using: string;
+  readonly without: readonly Foreign[];
+}
+
+/** A word that is in the code of one part only, and a user of that part, whose bundle has it. */
 interface Foreign {
   readonly word: string;
   readonly of: string;
 }
 
+const SIGNER = 'export { createSigner } from "@org/signing"';
+const VERIFY = 'export * from "@org/signing/verify"';
+
 const signer: Foreign = { word: "function createSigner(", of: SIGNER };
 const mac: Foreign = { word: '"HMAC"', of: SIGNER };
 const verifier: Foreign = { word: "nonce_reused", of: VERIFY };
-const causes: Foreign = { word: "key_without_ampersand", of: EXPLAIN };
+const causes: Foreign = { word: "key_without_ampersand", of: 'export * from "@org/signing/explain"' };
 
-const PARTS: readonly { readonly using: string; readonly leavesOut: readonly Foreign[] }[] = [
-  { using: 'export { normalizeBody } from "@org/signing"', leavesOut: [signer, mac, verifier, causes] },
-  { using: SIGNER, leavesOut: [verifier, causes] },
-  { using: 'export * from "@org/signing"', leavesOut: [verifier, causes] },
-  { using: 'export * from "@org/signing/openapi-fetch"', leavesOut: [verifier, causes] },
-  { using: 'export * from "@org/signing/sending"', leavesOut: [verifier, causes] },
-  { using: VERIFY, leavesOut: [causes] },
-  { using: 'export { createBrokerClient } from "@org/broker-client"', leavesOut: [verifier, causes] },
+const PARTS: readonly Part[] = [
+  { using: 'export { normalizeBody } from "@org/signing"', without: [signer, mac, verifier, causes] },
+  { using: SIGNER, without: [verifier, causes] },
+  { using: 'export * from "@org/signing"', without: [verifier, causes] },
+  { using: 'export * from "@org/signing/openapi-fetch"', without: [verifier, causes] },
+  { using: 'export * from "@org/signing/sending"', without: [verifier, causes] },
+  { using: VERIFY, without: [causes] },
+  { using: 'export { createBrokerClient } from "@org/broker-client"', without: [verifier, causes] },
 ];
 
-/** What is known of operations that cannot be called is in a file that loads when one is called all the same. */
-async function provePlaceholders(bundler: Bundler, folder: string, installed: string): Promise<void> {
-  const chunksWith = (name: string) =>
-    bundle(bundler, folder, `export { ${name} } from "@org/broker-client"`, "browser");
-  const client = await chunksWith("createBrokerClient");
-  const imports = client.get(MAIN)?.matchAll(/\bimport\(["'](.+?)["']\)/g) ?? [];
-  const deferred = new Set(Array.from(imports, ([, file]) => file));
-  const table = (await chunksWith("operations")).get(MAIN);
-  for (const name of await placeholders(installed)) {
-    const files = [...client].filter(([, code]) => code.includes(name)).map(([file]) => file);
-    if (files.length !== 1) throw new Error(`${name} is in ${files.length} files of the client's bundle.`);
-    if (!deferred.has(`./${files[0]}`)) throw new Error(`${name} loads with the client.`);
-    if (!table?.includes(name)) throw new Error(`${name} is not in a bundle of the table.`);
+async function proveAlone({ using, without }: Part, bundle: BundleCode): Promise<void> {
+  const code = mainOf(await bundle(using));
+  for (const { word, of } of without) {
+    if (code.includes(word)) throw new Error(`${word} of \`${of}\` is in the bundle of \`${using}\`.`);
+    if (!mainOf(await bundle(of)).includes(word)) throw new Error(`${word} is not in the bundle of \`${of}\`.`);
   }
 }
 
-async function placeholders(installed: string): Promise<string[]> {
+/** What is known of operations that cannot be called is in a file that loads when one is called all the same. */
+async function provePlaceholders(names: readonly string[], bundle: BundleCode): Promise<void> {
+  const client = await bundle('export { createBrokerClient } from "@org/broker-client"');
+  const imports = mainOf(client).matchAll(/\bimport\(["']\.\/(.+?)["']\)/g);
+  const deferred = Array.from(imports, ([, file]) => file);
+  const table = mainOf(await bundle('export { operations } from "@org/broker-client"'));
+  for (const name of names) {
+    const files = [...client.keys()].filter((file) => client.get(file)?.includes(name));
+    if (files.length === 0) throw new Error(`${name} is not in the client's bundle.`);
+    if (!files.every((file) => deferred.includes(file))) throw new Error(`${name} loads with the client.`);
+    if (!table.includes(name)) throw new Error(`${name} is not in the bundle of the table.`);
+  }
+}
+
+async function placeholdersOf(installed: string): Promise<string[]> {
   const client = pathToFileURL(join(installed, "node_modules/@org/broker-client/dist/index.mjs")).href;
   const { operations }: { operations: Record<string, { status: string }> } = await import(client);
   return Object.keys(operations).filter((name) => operations[name]?.status === "placeholder");
-}
-
-async function bundle({ bundle }: Bundler, folder: string, code: string, platform: Entry["platform"]): Promise<Chunks> {
-  const entry = join(await mkdtemp(join(folder, "entry-")), "entry.mjs");
-  await writeFile(entry, code);
-  return bundle(entry, { platform, format: "esm" });
 }

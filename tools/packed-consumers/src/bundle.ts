@@ -56,21 +56,13 @@ export const byRollup: Bundler = {
       input: { main: entry },
       external,
       plugins: [platform === "node" ? forNode : forBrowsers],
-      onwarn({ code, message }) {
-        if (code === undefined || !TOLD.includes(code)) throw new Error(message);
-      },
+      onwarn: refuse,
     });
     const names = format === "esm" ? "[name].mjs" : "[name].cjs";
     const { output } = await bundle.generate({ format, entryFileNames: names, chunkFileNames: names });
     return chunksOf(output);
   },
 };
-
-/**
- * What Rollup tells and a user can leave: that nothing stays of what is not used; and that the shared file of @org/signing
- * and its WebCrypto import each other, whose functions nobody calls before both are loaded.
- */
-const TOLD = ["EMPTY_BUNDLE", "CIRCULAR_DEPENDENCY"];
 
 /** `node` is the condition that chooses node:crypto. Without it, the bundle signs by Node's WebCrypto. */
 const forNode = nodeResolve({ exportConditions: ["node"] });
@@ -89,7 +81,7 @@ export const byVite: Bundler = {
         write: false,
         minify: false,
         lib: { entry, formats: ["es"], fileName: () => mainFile({ format }) },
-        rolldownOptions: { external },
+        rolldownOptions: { external, onwarn: refuse },
       },
     });
     const [result] = Array.isArray(built) ? built : [built];
@@ -97,6 +89,16 @@ export const byVite: Bundler = {
     return chunksOf(result.output);
   },
 };
+
+/**
+ * What is told and can be left: that nothing stays of what is not used; and that the shared file of @org/signing and its
+ * WebCrypto import each other, whose functions nobody calls before both are loaded.
+ */
+const TOLD = ["EMPTY_BUNDLE", "CIRCULAR_DEPENDENCY"];
+
+function refuse({ code, message }: { readonly code?: string | undefined; readonly message: string }): void {
+  if (code === undefined || !TOLD.includes(code)) throw new Error(message);
+}
 
 function chunksOf(output: readonly { readonly fileName: string; readonly code?: string }[]): Chunks {
   return new Map(output.map(({ fileName, code = "" }) => [fileName, code]));

@@ -6,22 +6,29 @@ import { byEsbuild, byRollup, mainFile, type Bundler, type Target } from "../bun
 import { placeIn, type Consumer } from "../consumer.ts";
 import { entriesOf } from "../entries.ts";
 
-/** Programs of one folder, bundled for Node; and every entry as a page takes it. */
-export const bundlers: readonly Consumer[] = [byEsbuild, byRollup].flatMap((bundler) => [
-  program(bundler, "esm"),
-  program(bundler, "cjs"),
-  entriesForBrowsers(bundler),
-]);
+/** Programs in one folder, bundled for Node; and every entry as a page takes it. */
+export const bundlers: readonly Consumer[] = [
+  ...[byEsbuild, byRollup].flatMap((bundler) => [
+    program(bundler, "import", "esm"),
+    program(bundler, "import", "cjs"),
+    entriesForBrowsers(bundler),
+  ]),
+  // Rollup knows `require` by a plugin only.
+  program(byEsbuild, "require", "cjs"),
+];
+
+const SOURCES = { import: ["bundled", "call.mjs"], require: ["node", "call.cjs"] } as const;
 
 /** The bundle has all that it needs: it makes the call where no package is installed. */
-function program({ name, version, bundle }: Bundler, format: Target["format"]): Consumer {
+function program({ name, version, bundle }: Bundler, by: keyof typeof SOURCES, format: Target["format"]): Consumer {
   return {
-    shape: `${name}, a program for Node as ${format === "esm" ? "ES module" : "CommonJS"}`,
+    shape: `${name}, by ${by}, for Node as ${format === "esm" ? "ES module" : "CommonJS"}`,
     async prove({ folder, installed, settings }) {
-      const source = await placeIn(installed, "bundled");
-      const chunks = await bundle(join(source, "call.mjs"), { platform: "node", format });
+      const [sources, file] = SOURCES[by];
+      const entry = join(await placeIn(installed, sources), file);
+      const chunks = await bundle(entry, { platform: "node", format });
       const place = await mkdtemp(join(folder, "bundled-"));
-      for (const [file, code] of chunks) await writeFile(join(place, file), code);
+      for (const [chunk, code] of chunks) await writeFile(join(place, chunk), code);
       return `${version}, ${(await run(place, thisNode.program, [mainFile({ format })], settings)).trim()}`;
     },
   };

@@ -1,6 +1,6 @@
 import { workerd } from "@org/runtimes";
 import { run } from "@org/scratch";
-import { build } from "esbuild";
+import { build, version } from "esbuild";
 import { join } from "node:path";
 import { placeIn, type Consumer } from "../consumer.ts";
 
@@ -20,7 +20,8 @@ export const worker: readonly Consumer[] = [
         conditions: ["workerd", "worker", "browser"],
         logLevel: "silent",
       });
-      return (await run(folder, workerd.program, ["test", "config.capnp"], settings)).trim();
+      const said = await run(folder, workerd.program, ["test", "config.capnp"], settings);
+      return `esbuild ${version}, ${said.trim()}`;
     },
   },
 ];

@@ -1,5 +1,7 @@
 import type { Consumer } from "../consumer.ts";
+import { linters } from "./linters.ts";
 import { node } from "./node.ts";
+import { typescript } from "./typescript.ts";
 
 /** Every kind of repo that the packages promise to work in. */
-export const consumers: readonly Consumer[] = [...node];
+export const consumers: readonly Consumer[] = [...node, ...typescript, ...linters];

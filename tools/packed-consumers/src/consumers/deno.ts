@@ -16,7 +16,6 @@ export const deno: readonly Consumer[] = [
     programs: [program.program],
     async prove(world) {
       const folder = await placeIn(world.folder, "deno");
-      await placeIn(folder, "typescript");
       await placeIn(folder, "node");
       await writeFile(join(folder, ".npmrc"), world.npmrc);
       const settings = await settingsOfDeno(folder, world);
@@ -24,7 +23,7 @@ export const deno: readonly Consumer[] = [
       for (const file of ["node/call.mjs", "node/call.cjs"]) {
         await run(folder, program.program, ["run", ...MAY, file], settings);
       }
-      return (await run(folder, program.program, ["run", "--check", ...MAY, "typescript/call.ts"], settings)).trim();
+      return (await run(folder, program.program, ["run", "--check", ...MAY, "node/call.ts"], settings)).trim();
     },
   },
 ];

@@ -297,7 +297,7 @@ describe("what would not arrive as it is meant is refused", () => {
 
   test("while what can be said is sent", async () => {
     const { call, requests } = clientOver([new Response(null, { status: 204 })], CHANGE);
-    await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n, "g[]": [] }, body: null });
+    await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n, "g[]": [], h: {} }, body: null });
     expect(requests[0]?.url).toBe("https://api.example.com/made-up/orders?c=&d[e]=1&f=10");
     expect(await requests[0]?.text()).toBe("null");
   });

@@ -44,6 +44,7 @@ export default defineConfig({
       project("vectors", "tools/vectors"),
       project("fuzz", "tools/fuzz"),
       project("faults", "tools/faults"),
+      project("packed-consumers", "tools/packed-consumers"),
       project("bench", "tools/bench"),
     ],
   },

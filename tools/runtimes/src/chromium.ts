@@ -2,12 +2,13 @@ import { chromium as driver } from "playwright-core";
 import type { SuiteReport } from "../suite/run.mjs";
 import { bundle } from "./bundle.ts";
 import { listen } from "./listen.ts";
+import type { Program } from "./programs.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** A page of a loopback origin, which is a secure context; the sandbox is another origin to it. */
-export function chromium(program: string): Runtime {
+export function chromium({ name, program }: Program): Runtime {
   return {
-    name: "Chromium",
+    name,
     program,
     crypto: "WebCrypto",
     async run(suite, world) {

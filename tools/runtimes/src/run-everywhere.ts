@@ -1,7 +1,8 @@
 import { startSandbox } from "@org/broker-sandbox";
 import type { SuiteReport } from "../suite/run.mjs";
+import { versionOf } from "./programs.ts";
 import { startRedirectingServer } from "./redirecting-server.ts";
-import { versionOf, type Runtime } from "./runtime.ts";
+import type { Runtime } from "./runtime.ts";
 
 interface Options {
   readonly suite: string;

@@ -12,16 +12,6 @@ export interface Runtime {
   readonly run: (suite: string, world: World) => Promise<SuiteReport>;
 }
 
-/** Undefined where the program is missing, or there and no program of this machine's. */
-export async function versionOf(program: string): Promise<string | undefined> {
-  try {
-    const { stdout } = await promisify(execFile)(program, ["--version"]);
-    return /\d[\w.-]*/.exec(stdout)?.[0];
-  } catch {
-    return undefined;
-  }
-}
-
 /** Runs a program that prints the suite's report. */
 export async function reportOf(program: string, args: readonly string[]): Promise<SuiteReport> {
   // The suite sees to tests without an end; this is for a runtime without one.

@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { chromium } from "./chromium.ts";
 import { commandLine } from "./command-line.ts";
+import * as programs from "./programs.ts";
 import type { Runtime } from "./runtime.ts";
 import { workerd } from "./workerd.ts";
-
-const installed = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 
 /** It may call loopback and read files, because it loads the suite by name; nothing else. */
 const DENO_RUN = [
@@ -17,16 +15,12 @@ const DENO_RUN = [
   "--allow-read",
 ];
 
-/** The Node that runs this is the lockfile's 24, or where there is none the machine's. */
-export const thisNode = commandLine(`Node ${process.versions.node.split(".")[0]}`, process.execPath);
+export const thisNode = commandLine(programs.thisNode);
 
 export const runtimes: readonly Runtime[] = [
-  commandLine("Node 20", installed("node20/bin/node")),
-  commandLine("Node 22", installed("node22/bin/node")),
-  thisNode,
-  commandLine("Node 26", installed("node26/bin/node")),
-  commandLine("Bun", installed(".bin/bun")),
-  commandLine("Deno", installed(".bin/deno"), DENO_RUN),
-  workerd(installed(".bin/workerd")),
-  chromium("/usr/bin/chromium"),
+  ...programs.nodes.map((node) => commandLine(node)),
+  commandLine(programs.bun),
+  commandLine(programs.deno, DENO_RUN),
+  workerd(programs.workerd),
+  chromium(programs.chromium),
 ];

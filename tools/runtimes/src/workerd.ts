@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
+import type { Program } from "./programs.ts";
 import { reportOf, type Runtime } from "./runtime.ts";
 
 const WORKER = fileURLToPath(new URL("../entry/workerd", import.meta.url));
 
 /** Cloudflare's runtime, by its own test command: it needs no port. */
-export function workerd(program: string): Runtime {
+export function workerd({ name, program }: Program): Runtime {
   return {
-    name: "workerd",
+    name,
     program,
     crypto: "WebCrypto",
     async run(suite, world) {

@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { commandLine } from "../src/command-line.ts";
 import { runEverywhere } from "../src/run-everywhere.ts";
-import { versionOf, type Runtime } from "../src/runtime.ts";
+import { versionOf } from "../src/programs.ts";
+import type { Runtime } from "../src/runtime.ts";
 import { runtimes, thisNode } from "../src/runtimes.ts";
 
-const NOWHERE = commandLine("Nowhere", "/nowhere/made-up-runtime");
+const NOWHERE = commandLine({ name: "Nowhere", program: "/nowhere/made-up-runtime" });
 
 async function outcomeOf(suite: string, runtime: Runtime, { ci } = { ci: true }) {
   const lines: string[] = [];

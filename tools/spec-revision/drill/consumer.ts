@@ -1,10 +1,7 @@
 // A folder outside of the workspace that installs the tarballs, as another repo does.
-import { spawn } from "node:child_process";
+import { run, startInstalledSandbox } from "@org/scratch";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
-import { run } from "../src/run.ts";
 
 const ROOM = join(import.meta.dirname, "..");
 /** The repo's own compiler; all else is the consumer's. */
@@ -37,27 +34,11 @@ export async function compile(consumer: string, programs: string): Promise<strin
 
 /** Runs what was compiled, with the packed sandbox for a broker: the first line that each program prints. */
 export async function start(consumer: string, programs: string): Promise<string[]> {
-  const sandbox = spawn(join(consumer, "node_modules/.bin/broker-sandbox"), { stdio: ["ignore", "pipe", "inherit"] });
-  try {
-    const settings = await settingsOf(sandbox.stdout);
-    const printed: string[] = [];
-    for (const program of await readdir(join(consumer, programs, "out"))) {
-      const said = await run(consumer, "node", [join(programs, "out", program)], settings);
-      printed.push(`${program} ${said.split("\n")[0]}`.trim());
-    }
-    return printed;
-  } finally {
-    sandbox.kill();
+  await using sandbox = await startInstalledSandbox(consumer);
+  const printed: string[] = [];
+  for (const program of await readdir(join(consumer, programs, "out"))) {
+    const said = await run(consumer, "node", [join(programs, "out", program)], sandbox.settings);
+    printed.push(`${program} ${said.split("\n")[0]}`.trim());
   }
-}
-
-/** What a sandbox prints when it is ready: how to call it, as settings of the environment. */
-async function settingsOf(stdout: Readable): Promise<Record<string, string>> {
-  const settings: Record<string, string> = {};
-  for await (const line of createInterface(stdout)) {
-    const [, name, value] = /^export (\w+)=(.*)$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) settings[name] = value;
-    if (name === "BROKER_APP_SECRET") return settings;
-  }
-  throw new Error("The sandbox ended before it was ready.");
+  return printed;
 }

@@ -1,35 +1,9 @@
-// A copy of the repo to revise, to release and to throw away.
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+// What a maintainer does, done to a copy of the repo.
+import { run } from "@org/scratch";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { byPackage, type Bumps } from "../src/change.ts";
 import { drafted } from "../src/changeset.ts";
-import { run } from "../src/run.ts";
-
-const ROOT = join(import.meta.dirname, "../../..");
-const AUTHOR = ["-c", "user.name=Drill", "-c", "user.email=drill@example.com", "-c", "commit.gpgSign=false"];
-
-/** The files as they are in the work tree, but for those that git ignores, and an install of its own. */
-export async function copyRepo(copy: string): Promise<void> {
-  const files = await run(ROOT, "git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-  for (const file of files.split("\0").filter((file) => file !== "" && existsSync(join(ROOT, file)))) {
-    await mkdir(dirname(join(copy, file)), { recursive: true });
-    await copyFile(join(ROOT, file), join(copy, file));
-  }
-  await run(copy, "pnpm", ["install", "--offline", "--frozen-lockfile"]);
-  await run(copy, "git", ["init", "--quiet"]);
-}
-
-export async function commit(copy: string): Promise<void> {
-  await run(copy, "git", ["add", "--all"]);
-  await run(copy, "git", [...AUTHOR, "commit", "--quiet", "--message", "Drill"]);
-}
-
-/** Back to what was committed last, but for what git ignores. */
-export async function restore(copy: string): Promise<void> {
-  await run(copy, "git", ["reset", "--quiet", "--hard"]);
-  await run(copy, "git", ["clean", "--quiet", "--force", "-d"]);
-}
 
 export async function promote(copy: string, parameters: readonly string[]): Promise<void> {
   await run(copy, "pnpm", ["spec:promote", ...parameters]);

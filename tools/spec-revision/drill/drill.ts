@@ -1,10 +1,11 @@
+import { commit, copyRepo, restore } from "@org/scratch";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byPackage, type Bump } from "../src/change.ts";
 import { lint } from "../src/lint.ts";
 import { compile, install, start } from "./consumer.ts";
-import { commit, copyRepo, edit, pack, plan, promote, restore, version } from "./copy.ts";
+import { edit, pack, plan, promote, version } from "./copy.ts";
 import { breaking, fillIn, promotion, refuseDocumented } from "./revisions.ts";
 import { step } from "./step.ts";
 

@@ -1,7 +1,7 @@
 // Published revisions of a large public API description: GitHub's REST API, as a package of Octokit's ships it.
+import { run } from "@org/scratch";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "../src/run.ts";
 
 export const PACKAGE = "@octokit/openapi";
 

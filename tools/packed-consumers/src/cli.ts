@@ -1,0 +1,12 @@
+// `pnpm test:packed`, `pnpm test:packed WORD`: all consumers, or those whose shape has the word.
+import { consumers } from "./consumers/index.ts";
+import { prove } from "./prove.ts";
+import { createWorld } from "./world.ts";
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = consumers.filter(({ shape }) => words.every((word) => shape.toLowerCase().includes(word)));
+if (chosen.length === 0) throw new Error(`No consumer is called ${words.join(" ")}.`);
+const print = (line: string) => console.log(line);
+await using world = await createWorld(print);
+process.exitCode = await prove({ consumers: chosen, world, ci: process.env["CI"] === "true", print });
+console.log(`${Math.round(performance.now() / 1000)} s in all`);

@@ -1,0 +1,5 @@
+import type { Consumer } from "../consumer.ts";
+import { node } from "./node.ts";
+
+/** Every kind of repo that the packages promise to work in. */
+export const consumers: readonly Consumer[] = [...node];

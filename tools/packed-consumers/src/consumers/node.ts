@@ -1,0 +1,15 @@
+import { nodes } from "@org/runtimes";
+import { run } from "@org/scratch";
+import { placeIn, type Consumer } from "../consumer.ts";
+
+/** As an ES module and by `require`, on every Node that is promised. */
+export const node: readonly Consumer[] = nodes.flatMap(({ name, program }) =>
+  ["call.mjs", "call.cjs"].map((file) => ({
+    shape: `${name}, ${file.endsWith(".mjs") ? "ES module" : "CommonJS by require"}`,
+    programs: [program],
+    async prove({ installed, settings }) {
+      const folder = await placeIn(installed, "node");
+      return (await run(folder, program, [file], settings)).trim();
+    },
+  })),
+);

@@ -1,0 +1,71 @@
+// What all consumers live in: the registry with the packages, one folder that has them installed, and a broker to call.
+import { run, startInstalledSandbox } from "@org/scratch";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { credentials, npmrc, publish } from "./publish.ts";
+import { startRegistry, type Registry } from "./registry.ts";
+
+export interface World {
+  /** Outside of the repo. A consumer that installs for itself has a folder of its own in it. */
+  readonly folder: string;
+  readonly registry: Registry;
+  /** For the repo of a consumer: where the scope is. */
+  readonly npmrc: string;
+  /** Of the packages that were published, by name. */
+  readonly versions: Record<string, string>;
+  /** The copy of the repo that published; its `release` has the tarballs. */
+  readonly copy: string;
+  /** Has all packages in its node_modules, by npm. A folder in it is a consumer that finds them there. */
+  readonly installed: string;
+  /** The environment of a consumer: how to call the sandbox, and what the registry wants to see. */
+  readonly settings: Record<string, string>;
+}
+
+/** @param progress is told of each step as it begins */
+export async function createWorld(progress: (step: string) => void): Promise<World & AsyncDisposable> {
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "packed-consumers-"));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  progress("a registry on loopback");
+  await mkdir(join(folder, "registry"));
+  const registry = stack.use(await startRegistry(join(folder, "registry")));
+  progress("version, build, pack and publish a copy of the repo");
+  const copy = join(folder, "repo");
+  const access = await credentials(folder, registry);
+  const versions = await publish(copy, registry, access);
+  progress(
+    Object.entries(versions)
+      .map((version) => version.join(" "))
+      .join(", "),
+  );
+  const installed = join(folder, "installed");
+  await mkdir(installed);
+  await writeFile(join(installed, ".npmrc"), npmrc(registry));
+  await writeFile(join(installed, "package.json"), JSON.stringify({ private: true }));
+  await run(
+    installed,
+    "npm",
+    ["install", "--no-audit", "--no-fund", ...Object.keys(versions), ...(await others())],
+    access,
+  );
+  const sandbox = stack.use(await startInstalledSandbox(installed));
+  const moved = stack.move();
+  return {
+    folder,
+    registry,
+    npmrc: npmrc(registry),
+    versions,
+    copy,
+    installed,
+    settings: { ...sandbox.settings, ...access },
+    [Symbol.asyncDispose]: () => moved.disposeAsync(),
+  };
+}
+
+/** What consumers have beside ours, as the repo has it. */
+async function others(): Promise<string[]> {
+  const types = join(import.meta.dirname, "../../../node_modules/@types/node/package.json");
+  const { version }: { version: string } = JSON.parse(await readFile(types, "utf8"));
+  return [`@types/node@${version}`];
+}

@@ -1,0 +1,3 @@
+export { commit, copyRepo, restore } from "./repo.ts";
+export { run } from "./run.ts";
+export { startInstalledSandbox } from "./sandbox.ts";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Consumer } from "../consumer.ts";
 import type { World } from "../world.ts";
 
-const yarn = fileURLToPath(new URL("../../node_modules/.bin/yarn", import.meta.url));
+const yarn = fileURLToPath(new URL("../../node_modules/@yarnpkg/cli-dist/bin/yarn.js", import.meta.url));
 
 interface PackageManager {
   /** As the template's README calls it. */

@@ -1,6 +1,6 @@
 import { bun } from "@org/runtimes";
 import { commit, run } from "@org/scratch";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Consumer } from "../consumer.ts";
@@ -65,15 +65,16 @@ async function copyTemplate({ copy, registry }: World, folder: string): Promise<
   }
 }
 
-/** A home as the README has it, of someone whose caches are empty: Bun would take an older run's packages from his. */
-async function home({ folder, registry }: World): Promise<Record<string, string>> {
+/** The home of the README, of someone whose caches are empty: Bun would take an older run's packages from his. */
+async function home({ copy, folder, registry }: World): Promise<Record<string, string>> {
   const HOME = join(folder, "home");
-  const host = registry.url.replace("http:", "");
   await mkdir(HOME, { recursive: true });
-  await writeFile(join(HOME, ".npmrc"), `${host}:_authToken=\${NODE_AUTH_TOKEN}\n`);
-  const npmRegistries = { [host]: { npmAuthToken: "${NODE_AUTH_TOKEN-}" } };
-  // JSON is YAML; the registry on loopback speaks plain http.
-  await writeFile(join(HOME, ".yarnrc.yml"), JSON.stringify({ npmRegistries, unsafeHttpWhitelist: ["127.0.0.1"] }));
+  const readme = await readFile(join(copy, "examples/consumer/README.md"), "utf8");
+  for (const [, name = "", text = ""] of readme.matchAll(/^# ~\/(\S+)\n(.*?)^```$/gms)) {
+    await writeFile(join(HOME, name), text.replace("//npm.example.com/", registry.url.replace("http:", "")));
+  }
+  // The registry on loopback speaks plain http.
+  await appendFile(join(HOME, ".yarnrc.yml"), 'unsafeHttpWhitelist: ["127.0.0.1"]\n');
   return { HOME, NPM_CONFIG_USERCONFIG: join(HOME, ".npmrc"), YARN_ENABLE_TELEMETRY: "0" };
 }
 

@@ -18,3 +18,11 @@ test("the settings in the client's README are the template's files, and where it
 test("the template names no version of the packages, which would be stale by the next release", () => {
   expect(read("examples/consumer/package.json")).not.toContain("@org/");
 });
+
+test.each(["broker-client", "broker-sandbox", "signing"])(
+  "the changelog that is to be read is packed with %s",
+  (name) => {
+    const { files }: { files: string[] } = JSON.parse(read(`packages/${name}/package.json`));
+    expect(files).toContain("CHANGELOG.md");
+  },
+);

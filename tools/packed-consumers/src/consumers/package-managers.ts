@@ -49,7 +49,7 @@ export const packageManagers: readonly Consumer[] = managers.map(
       for (const parameters of await commandsOf(folder, name)) said += await call(parameters);
       const changed = (await run(folder, "git", ["status", "--porcelain"])).trimEnd();
       if (changed !== ` M package.json\n?? ${lockfile}`) throw new Error(`The run left\n${changed}`);
-      const tests = /pass (\d+)/.exec(said)?.[1];
+      const tests = /pass ([1-9]\d*)/.exec(said)?.[1];
       const accounts = /Accounts: .+/.exec(said)?.[0];
       if (tests === undefined || accounts === undefined) throw new Error(`No tests or no accounts:\n${said}`);
       return `${tests} tests, ${accounts}`;
@@ -65,7 +65,7 @@ async function copyTemplate({ copy, registry }: World, folder: string): Promise<
   }
 }
 
-/** The home of the README, of someone whose caches are empty: Bun would take an older run's packages from his. */
+/** The home of the README, of someone whose caches are empty: Bun would take an older run's packages from theirs. */
 async function home({ copy, folder, registry }: World): Promise<Record<string, string>> {
   const HOME = join(folder, "home");
   await mkdir(HOME, { recursive: true });

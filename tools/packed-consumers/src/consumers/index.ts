@@ -5,9 +5,12 @@ import { deno } from "./deno.ts";
 import { linters } from "./linters.ts";
 import { msw } from "./msw.ts";
 import { node } from "./node.ts";
+import { packageManagers } from "./package-managers.ts";
 import { page } from "./page.ts";
+import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
 import { tarballs } from "./tarballs.ts";
+import { testRunners } from "./test-runners.ts";
 import { treeShaking } from "./tree-shaking.ts";
 import { typescript } from "./typescript.ts";
 import { worker } from "./worker.ts";
@@ -16,14 +19,17 @@ import { worker } from "./worker.ts";
 export const consumers: readonly Consumer[] = [
   ...tarballs,
   ...linters,
+  ...packageManagers,
+  ...signingAlone,
   ...node,
   ...bun,
   ...deno,
   ...worker,
   ...page,
   ...typescript,
+  ...testRunners,
+  ...msw,
   ...bundlers,
   ...treeShaking,
   ...sizes,
-  ...msw,
 ];

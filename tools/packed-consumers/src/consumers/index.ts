@@ -2,10 +2,12 @@ import type { Consumer } from "../consumer.ts";
 import { bun } from "./bun.ts";
 import { bundlers } from "./bundlers.ts";
 import { deno } from "./deno.ts";
+import { linters } from "./linters.ts";
 import { node } from "./node.ts";
 import { page } from "./page.ts";
 import { sizes } from "./sizes.ts";
 import { treeShaking } from "./tree-shaking.ts";
+import { typescript } from "./typescript.ts";
 import { worker } from "./worker.ts";
 
 /** Every kind of repo that the packages promise to work in. */
@@ -18,4 +20,6 @@ export const consumers: readonly Consumer[] = [
   ...bundlers,
   ...treeShaking,
   ...sizes,
+  ...typescript,
+  ...linters,
 ];

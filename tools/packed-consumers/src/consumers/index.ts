@@ -6,6 +6,7 @@ import { linters } from "./linters.ts";
 import { node } from "./node.ts";
 import { page } from "./page.ts";
 import { sizes } from "./sizes.ts";
+import { tarballs } from "./tarballs.ts";
 import { treeShaking } from "./tree-shaking.ts";
 import { typescript } from "./typescript.ts";
 import { worker } from "./worker.ts";
@@ -22,4 +23,5 @@ export const consumers: readonly Consumer[] = [
   ...sizes,
   ...typescript,
   ...linters,
+  ...tarballs,
 ];

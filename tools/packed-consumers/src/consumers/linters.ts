@@ -3,7 +3,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import manifest from "../../package.json" with { type: "json" };
 import type { Consumer } from "../consumer.ts";
-import { packages, readTarball } from "../tarballs.ts";
+import { packages, readTarball } from "../tarball/read.ts";
 
 const { publint: publintVersion, "@arethetypeswrong/core": attwVersion } = manifest.dependencies;
 

@@ -18,12 +18,11 @@ export const msw: readonly Consumer[] = [
       await cp(join(installed, "node_modules"), join(home, "node_modules"), { recursive: true });
       await symlink(toolOf("msw"), join(home, "node_modules/msw"));
       const place = await placeIn(home, "msw");
-      const said = new Set<string>();
-      for (const tsc of compilers) {
-        await run(place, process.execPath, [tsc, "--project", ".", "--outDir", "out"]);
-        said.add(await run(place, process.execPath, ["out/call.mjs"]));
-      }
-      return [...said].join("").trim();
+      const proofs = compilers.map(async (tsc, index) => {
+        await run(place, process.execPath, [tsc, "--project", ".", "--outDir", `out/${index}`]);
+        return (await run(place, process.execPath, [`out/${index}/call.mjs`])).trim();
+      });
+      return [...new Set(await Promise.all(proofs))].join(", ");
     },
   },
 ];

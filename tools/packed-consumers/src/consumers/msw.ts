@@ -1,7 +1,7 @@
 import { run } from "@org/scratch";
 import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { placeIn, together, type Consumer } from "../consumer.ts";
 
 const toolOf = (path: string) => join(import.meta.dirname, "../../node_modules", path);
 
@@ -22,7 +22,7 @@ export const msw: readonly Consumer[] = [
         await run(place, process.execPath, [tsc, "--project", ".", "--outDir", `out/${index}`]);
         return (await run(place, process.execPath, [`out/${index}/call.mjs`])).trim();
       });
-      return [...new Set(await Promise.all(proofs))].join(", ");
+      return [...new Set(await together(proofs))].join(", ");
     },
   },
 ];

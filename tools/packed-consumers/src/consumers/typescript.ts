@@ -2,7 +2,7 @@ import { run } from "@org/scratch";
 import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { placeIn, together, type Consumer } from "../consumer.ts";
 import type { World } from "../world.ts";
 
 /** By the tsconfig of `consumers/compiled` that they are compiled by: the programs that run then. */
@@ -35,7 +35,7 @@ export const typescript: readonly Consumer[] = versions.map(([version, ...settin
         await compile(folder, [tsc, "--project", `${setting}.json`, "--outDir", out], faults);
         return callAll(join(folder, out), programs[setting], world);
       });
-      return [`finds ${faults.length} faults`, ...new Set((await Promise.all(proofs)).flat())].join(", ");
+      return [`finds ${faults.length} faults`, ...new Set((await together(proofs)).flat())].join(", ");
     },
   };
 });
@@ -67,6 +67,6 @@ async function compile(folder: string, command: readonly string[], faults: reado
 }
 
 async function callAll(folder: string, files: readonly string[], { settings }: World): Promise<string[]> {
-  const said = await Promise.all(files.map((file) => run(folder, process.execPath, [file], settings)));
+  const said = await together(files.map((file) => run(folder, process.execPath, [file], settings)));
   return said.map((line) => line.trim());
 }

@@ -10,7 +10,7 @@ const programs = {
   nodenext: ["call.mjs", "call.cjs", "vectors.mjs", "vectors.cjs"],
   bundler: ["call.mjs", "vectors.mjs"],
   dom: ["call.mjs", "vectors.mjs"],
-  node10: ["call.cjs", "vectors.cjs"],
+  node10: ["call.js", "vectors.cjs"],
 };
 type Setting = keyof typeof programs;
 

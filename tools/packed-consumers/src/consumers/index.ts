@@ -1,5 +1,6 @@
 import type { Consumer } from "../consumer.ts";
 import { node } from "./node.ts";
+import { snapshot } from "./snapshot.ts";
 
 /** Every kind of repo that the packages promise to work in. */
-export const consumers: readonly Consumer[] = [...node];
+export const consumers: readonly Consumer[] = [...node, ...snapshot];

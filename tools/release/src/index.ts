@@ -1,0 +1,2 @@
+export { readPackages } from "./packages.ts";
+export { packSnapshot } from "./snapshot.ts";

@@ -57,7 +57,8 @@ function folders({ files }: Tarball): string[] {
     const folder = path.includes("/") ? path.replace(/\/.*/, "/") : path;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].sort().map(([folder, count]) => (folder.endsWith("/") ? `${count} in ${folder}` : folder));
+  const named = [...counts].map(([folder, count]) => (folder.endsWith("/") ? `${count} in ${folder}` : folder));
+  return named.sort();
 }
 
 function kilobytes(bytes: number): string {

@@ -10,7 +10,10 @@ import { checkName } from "../src/snapshot.ts";
 
 const of = (name: string, version: string): Package => ({ folder: "", manifest: { name, version } });
 const packed = (name: string, version: string): Packed => ({
-  ...{ name, version, access: "restricted", tag: "latest" },
+  name,
+  version,
+  access: "restricted",
+  tag: "latest",
   tarball: { path: "", integrity: "" },
 });
 

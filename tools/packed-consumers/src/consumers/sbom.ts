@@ -15,9 +15,9 @@ export const sbom: readonly Consumer[] = [
         const asked = Object.entries(manifest.dependencies ?? {}).map(([name, range]) =>
           packageUrl(name, range.replace(/^\^/, "")),
         );
-        const named = directDependencies(await readSbom(folder, packed));
-        if (named.join() !== asked.sort().join())
-          throw new Error(`${packed.name} needs ${asked}; its SBOM has ${named}`);
+        const named = directDependencies(await readSbom(folder, packed)).join(", ");
+        const needed = asked.sort().join(", ");
+        if (named !== needed) throw new Error(`${packed.name} needs ${needed}, and its SBOM names ${named}.`);
       }
       return `${plan.length} name what the tarballs depend on`;
     },

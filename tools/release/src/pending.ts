@@ -1,3 +1,4 @@
+import { readPreState } from "@changesets/pre";
 import { readChangesets } from "@changesets/read";
 
 export type Bump = "major" | "minor" | "patch";
@@ -12,9 +13,10 @@ export interface Pending {
 
 const BUMPS: readonly Bump[] = ["major", "minor", "patch"];
 
-/** The strongest first. In pre mode without what a pre-release has had already, which changesets keeps under `pre/`. */
+/** The strongest first. What a pre-release had already is kept under `pre/`, and pending again when pre mode ends. */
 export async function readPending(root: string): Promise<Pending[]> {
-  const changesets = (await readChangesets(root)).filter(({ id }) => !id.startsWith("pre/"));
+  const had = (await readPreState(root))?.mode === "pre" ? "pre/" : undefined;
+  const changesets = (await readChangesets(root)).filter(({ id }) => had === undefined || !id.startsWith(had));
   return BUMPS.flatMap((bump) =>
     changesets.flatMap(({ releases, summary }) =>
       releases

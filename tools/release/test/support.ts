@@ -31,15 +31,17 @@ export async function emptyPackages() {
     }
     await writeFile(join(copy, "package.json"), JSON.stringify({ ...manifest, devDependencies, version: "1.0.0" }));
   }
+  const changesets = (...words: string[]) => run(folder, join(ROOT, "node_modules/.bin/changeset"), words);
   return {
     folder,
+    changesets,
     async changeset(name: string, bump: Bump) {
       const text = `---\n"${name}": ${bump}\n---\n\nWhat a user reads.\n\nAnd more of it.\n`;
       await writeFile(join(folder, ".changeset", `${basename(name)}-${bump}.md`), text);
     },
     /** The versions by name, after `changeset version`. */
     async version() {
-      await run(folder, join(ROOT, "node_modules/.bin/changeset"), ["version"]);
+      await changesets("version");
       const packages = await readPackages(folder);
       return Object.fromEntries(packages.map(({ manifest: { name, version } }) => [name, version]));
     },

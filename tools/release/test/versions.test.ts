@@ -68,3 +68,16 @@ test("what is pending is said by its first line, and the changelog has it whole"
   const changelog = await readFile(join(packages.folder, "packages/signing/CHANGELOG.md"), "utf8");
   expect(changelog).toMatch(/## 2\.0\.0\n\n### Major Changes\n\n- What a user reads\.\s+And more of it\./);
 });
+
+test("what a pre-release has had is not pending, and is again when pre mode ends", async () => {
+  await using packages = await emptyPackages();
+  await packages.changeset("@org/broker-client", "minor");
+  await packages.changesets("pre", "enter", "next");
+  const pending = await readPending(packages.folder);
+  expect(pending).toHaveLength(1);
+  expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-client": "1.1.0-next.0" });
+  expect(await readPending(packages.folder)).toEqual([]);
+  await packages.changesets("pre", "exit");
+  expect(await readPending(packages.folder)).toEqual(pending);
+  expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-client": "1.1.0" });
+});

@@ -15,8 +15,8 @@ const BUMPS: readonly Bump[] = ["major", "minor", "patch"];
 
 /** The strongest first. What a pre-release had already is kept under `pre/`, and pending again when pre mode ends. */
 export async function readPending(root: string): Promise<Pending[]> {
-  const had = (await readPreState(root))?.mode === "pre" ? "pre/" : undefined;
-  const changesets = (await readChangesets(root)).filter(({ id }) => had === undefined || !id.startsWith(had));
+  const inPreMode = (await readPreState(root))?.mode === "pre";
+  const changesets = (await readChangesets(root)).filter(({ id }) => !(inPreMode && id.startsWith("pre/")));
   return BUMPS.flatMap((bump) =>
     changesets.flatMap(({ releases, summary }) =>
       releases

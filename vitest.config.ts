@@ -46,6 +46,7 @@ export default defineConfig({
       project("faults", "tools/faults"),
       project("packed-consumers", "tools/packed-consumers"),
       project("bench", "tools/bench"),
+      project("release", "tools/release"),
     ],
   },
 });

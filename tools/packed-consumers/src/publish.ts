@@ -1,3 +1,4 @@
+import { readPending } from "@org/release";
 import { copyRepo, run } from "@org/scratch";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,10 +27,14 @@ export async function publish(
 ): Promise<Record<string, string>> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc(registry));
-  for (const command of ["release:version", "release:pack", "release:publish"]) {
-    await run(copy, "pnpm", [command], settings);
-  }
+  await version(copy, settings);
+  for (const command of ["release:pack", "release:publish"]) await run(copy, "pnpm", [command], settings);
   return versionsIn(copy);
+}
+
+/** Raises the versions as a release does. Right after one nothing is pending, and they are what they are. */
+export async function version(copy: string, settings: Record<string, string>): Promise<void> {
+  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], settings);
 }
 
 async function versionsIn(copy: string): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { Consumer } from "../consumer.ts";
+import { again } from "./again.ts";
 import { bun } from "./bun.ts";
 import { bundlers } from "./bundlers.ts";
 import { deno } from "./deno.ts";
@@ -7,8 +8,10 @@ import { msw } from "./msw.ts";
 import { node } from "./node.ts";
 import { packageManagers } from "./package-managers.ts";
 import { page } from "./page.ts";
+import { sbom } from "./sbom.ts";
 import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
+import { snapshot } from "./snapshot.ts";
 import { tarballs } from "./tarballs.ts";
 import { testRunners } from "./test-runners.ts";
 import { treeShaking } from "./tree-shaking.ts";
@@ -19,6 +22,9 @@ import { worker } from "./worker.ts";
 export const consumers: readonly Consumer[] = [
   ...tarballs,
   ...linters,
+  ...sbom,
+  ...again,
+  ...snapshot,
   ...packageManagers,
   ...signingAlone,
   ...node,

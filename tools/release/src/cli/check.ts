@@ -1,0 +1,18 @@
+// `pnpm release:check`: what changesets cannot know of the pending bumps.
+import { run } from "@org/scratch";
+import { typesShow, unfollowedMajors } from "../majors.ts";
+import { readPackages, ROOT } from "../packages.ts";
+import { readPending } from "../pending.ts";
+
+const pending = await readPending(ROOT);
+if (pending.length === 0) console.log("No changeset is pending: there is no version to raise.");
+const problems = await unfollowedMajors({
+  packages: await readPackages(ROOT),
+  pending,
+  async shows(dependent, dependency) {
+    await run(ROOT, "pnpm", ["turbo", "build", `--filter=${dependent.manifest.name}`]);
+    return typesShow(dependent, dependency);
+  },
+});
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

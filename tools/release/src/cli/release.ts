@@ -1,0 +1,48 @@
+// `pnpm release --dry-run`: what a release would do, in a copy of the repo. Without the flag: packs what is versioned,
+// shows it, publishes it and tags it, on this machine; for a package's first release, and where no workflow runs.
+import { copyRepo, run } from "@org/scratch";
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { describeRelease } from "../describe.ts";
+import { readPackages, ROOT } from "../packages.ts";
+import { readPending } from "../pending.ts";
+
+const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+const packages = await readPackages(ROOT);
+const pending = await readPending(ROOT);
+try {
+  if (values["dry-run"]) await rehearse();
+  else await release();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function rehearse(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "release-"));
+  try {
+    const copy = join(folder, "repo");
+    await copyRepo(copy);
+    if (pending.length > 0) await run(copy, "pnpm", ["release:version"]);
+    await run(copy, "pnpm", ["release:pack"]);
+    console.log(await describeRelease(copy, packages, pending));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function release(): Promise<void> {
+  if (pending.length > 0) throw new Error("Changesets are pending: `pnpm release:version`, and commit what it did.");
+  if ((await run(ROOT, "git", ["status", "--porcelain"])) !== "") throw new Error("Commit first what is released.");
+  await run(ROOT, "pnpm", ["release:pack"]);
+  console.log(await describeRelease(ROOT, packages, pending));
+  for (const parameters of [["release:publish"], ["changeset", "git-tag"]]) {
+    // The registry may ask for a second factor.
+    const { status } = spawnSync("pnpm", parameters, { cwd: ROOT, stdio: "inherit" });
+    if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed: see above.`);
+  }
+  console.log("Now `git push --tags`.");
+}

@@ -1,0 +1,30 @@
+import { run } from "@org/scratch";
+import { join } from "node:path";
+import type { Package } from "./packages.ts";
+import type { Pending } from "./pending.ts";
+import { readPlan } from "./plan.ts";
+import { report } from "./report.ts";
+import { readTarball } from "./tarball.ts";
+
+/** @param repo whose `release` has what was packed */
+export async function describeRelease(
+  repo: string,
+  packages: readonly Package[],
+  pending: readonly Pending[],
+): Promise<string> {
+  const folder = join(repo, "release");
+  const plan = await readPlan(folder);
+  const each = async <T>(of: (packed: (typeof plan)[number]) => Promise<T>) =>
+    new Map(await Promise.all(plan.map(async (packed) => [packed.name, await of(packed)] as const)));
+  const tarballs = await each(({ tarball }) => readTarball(join(folder, tarball.path)));
+  const registries = await each(({ name }) => registryOf(repo, name));
+  return report({ packages, pending, plan, tarballs, registries });
+}
+
+/** As pnpm finds it for the scope of a package. */
+async function registryOf(repo: string, name: string): Promise<string> {
+  const ask = async (setting: string) => (await run(repo, "pnpm", ["config", "get", setting])).trim();
+  const [scope] = name.split("/");
+  const ofScope = await ask(`${scope}:registry`);
+  return ofScope === "undefined" ? ask("registry") : ofScope;
+}

@@ -1,0 +1,30 @@
+// What `changeset pack` wrote into a folder: the tarballs, and the plan that `changeset publish` follows.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface Packed {
+  readonly name: string;
+  readonly version: string;
+  readonly access: string;
+  readonly tag: string;
+  readonly tarball: { readonly path: string; readonly integrity: string };
+}
+
+/** The packages in the order in which they are published. */
+export async function readPlan(folder: string): Promise<Packed[]> {
+  const { plan }: { plan: Packed[][] } = JSON.parse(await readFile(join(folder, "publish-plan.json"), "utf8"));
+  return plan.flat();
+}
+
+/** @throws where a tarball is not the one that was packed: it went from a job to another, or lay there for long */
+export async function verifyPlan(folder: string): Promise<Packed[]> {
+  const packed = await readPlan(folder);
+  for (const { tarball } of packed) {
+    const digest = createHash("sha256").update(await readFile(join(folder, tarball.path)));
+    const found = `sha256-${digest.digest("base64")}`;
+    if (found !== tarball.integrity)
+      throw new Error(`${tarball.path} is ${found}, and ${tarball.integrity} was packed.`);
+  }
+  return packed;
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Package } from "../src/packages.ts";
+import { readPlan, verifyPlan, type Packed } from "../src/plan.ts";
+import { report, type Release } from "../src/report.ts";
+import { checkName } from "../src/snapshot.ts";
+
+const of = (name: string, version: string): Package => ({ folder: "", manifest: { name, version } });
+const packed = (name: string, version: string): Packed => ({
+  name,
+  version,
+  access: "restricted",
+  tag: "latest",
+  tarball: { path: "", integrity: "" },
+});
+
+test("a release says of each package what goes where, and why, and what stays", () => {
+  const tarball = {
+    size: { packed: 1234, unpacked: 5678 },
+    files: new Map(["package.json", "dist/a.mjs", "dist/b.mjs"].map((path) => [path, Buffer.alloc(0)])),
+  };
+  const client = { name: "@org/broker-client", version: "1.0.1", dependencies: { "@org/signing": "^1.1.0" } };
+  const release: Release = {
+    packages: [of("@org/signing", "1.0.0"), of("@org/broker-client", "1.0.0"), of("@org/broker-sandbox", "1.2.0")],
+    pending: [{ name: "@org/signing", bump: "minor", why: "Signs more." }],
+    plan: [packed("@org/signing", "1.1.0"), packed("@org/broker-client", "1.0.1")],
+    tarballs: new Map([
+      ["@org/signing", { ...tarball, manifest: { name: "@org/signing", version: "1.1.0" } }],
+      ["@org/broker-client", { ...tarball, manifest: client }],
+    ]),
+    registries: new Map([
+      ["@org/signing", "https://registry.example.com/"],
+      ["@org/broker-client", "https://registry.example.com/"],
+    ]),
+  };
+  expect(report(release)).toBe(`@org/signing 1.0.0 -> 1.1.0
+  to       https://registry.example.com/, restricted, as latest
+  files    3: 2 in dist/, package.json
+  size     1.2 kB packed, 5.7 kB unpacked
+  needs    nothing
+  because  minor: Signs more.
+
+@org/broker-client 1.0.0 -> 1.0.1
+  to       https://registry.example.com/, restricted, as latest
+  files    3: 2 in dist/, package.json
+  size     1.2 kB packed, 5.7 kB unpacked
+  needs    @org/signing ^1.1.0
+  because  what it depends on is released: its range follows
+
+@org/broker-sandbox 1.2.0 is not published: the registry has this version.
+
+What is outside of packages/ is private, and never published.`);
+});
+
+test("a tarball that is not what was packed is not published", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "plan-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, "packages"));
+  const path = "packages/org-signing-1.0.0.tgz";
+  await writeFile(join(folder, path), "made up");
+  const integrity = `sha256-${createHash("sha256").update("made up").digest("base64")}`;
+  const plan = [[{ kind: "publish", ...packed("@org/signing", "1.0.0"), tarball: { path, integrity } }]];
+  await writeFile(join(folder, "publish-plan.json"), JSON.stringify({ version: 1, plan }));
+  expect(await verifyPlan(folder)).toEqual(await readPlan(folder));
+  await appendFile(join(folder, path), " and changed");
+  expect(await readFile(join(folder, path), "utf8")).toBe("made up and changed");
+  await expect(verifyPlan(folder)).rejects.toThrow(`${integrity} was packed.`);
+});
+
+test.each(["latest", "next", "1.0", "Try", "--tag", "a b", ""])("no snapshot is called %j", (name) => {
+  expect(() => checkName(name)).toThrow("names no snapshot");
+});

@@ -1,0 +1,50 @@
+import { run } from "@org/scratch";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { readPackages, ROOT, type Manifest } from "../src/packages.ts";
+import type { Bump } from "../src/pending.ts";
+
+interface WithTools extends Manifest {
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Our packages at 1.0.0 with nothing in them, and the repo's config of changesets, for as long as `await using` keeps them. */
+export async function emptyPackages() {
+  const folder = await mkdtemp(join(tmpdir(), "versions-"));
+  await mkdir(join(folder, ".changeset"));
+  await cp(join(ROOT, ".changeset/config.json"), join(folder, ".changeset/config.json"));
+  await writeFile(join(folder, "pnpm-workspace.yaml"), "packages: [packages/*]\npmOnFail: ignore\n");
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, packageManager: "pnpm@12.21.0" }));
+  const ours = await readPackages(ROOT);
+  for (const original of ours) {
+    const copy = join(folder, "packages", basename(original.folder));
+    const manifest: WithTools = JSON.parse(await readFile(join(original.folder, "package.json"), "utf8"));
+    const tools = Object.entries(manifest.devDependencies ?? {});
+    const devDependencies = Object.fromEntries(
+      tools.filter(([name]) => ours.some((one) => one.manifest.name === name)),
+    );
+    for (const { folder: other, manifest } of ours) {
+      const link = join(copy, "node_modules", manifest.name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(join(folder, "packages", basename(other)), link);
+    }
+    await writeFile(join(copy, "package.json"), JSON.stringify({ ...manifest, devDependencies, version: "1.0.0" }));
+  }
+  const changesets = (...words: string[]) => run(folder, join(ROOT, "node_modules/.bin/changeset"), words);
+  return {
+    folder,
+    changesets,
+    async changeset(name: string, bump: Bump) {
+      const text = `---\n"${name}": ${bump}\n---\n\nWhat a user reads.\n\nAnd more of it.\n`;
+      await writeFile(join(folder, ".changeset", `${basename(name)}-${bump}.md`), text);
+    },
+    /** The versions by name, after `changeset version`. */
+    async version() {
+      await changesets("version");
+      const packages = await readPackages(folder);
+      return Object.fromEntries(packages.map(({ manifest: { name, version } }) => [name, version]));
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}

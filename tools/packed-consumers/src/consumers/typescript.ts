@@ -14,7 +14,7 @@ const programs = {
 };
 type Setting = keyof typeof programs;
 
-// 5.4 is the oldest that is promised, 5.9 the last of its major and of those that can resolve as Node 10 did.
+// 5.4 is the oldest that is promised, 5.9 the last of its major. To resolve as Node 10 did is deprecated in 6, gone in 7.
 const versions: readonly [version: string, ...settings: Setting[]][] = [
   ["5.4", "nodenext", "bundler", "dom", "node10"],
   ["5.9", "nodenext", "bundler", "dom", "node10"],

@@ -1,6 +1,6 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
 import { SigningError } from "@org/signing";
-import createClient, { type Client, type Middleware } from "openapi-fetch";
+import createClient, { defaultPathSerializer, type Client, type Middleware } from "openapi-fetch";
 import { bodyText, UnserializableError } from "./body.ts";
 import { Draft } from "./draft.ts";
 import { RequestRefusedError } from "./errors/index.ts";
@@ -51,10 +51,11 @@ export function createHttp<Paths extends object>(
   let hasMiddleware = false;
 
   const request: RequestOperation = async (method, path, { fetch: transport, ...init }, sending) => {
+    const { pathSerializer = defaultPathSerializer } = init;
     let response: Response | undefined;
     const fetch = async (request: Request | Draft) => (response = await send(request, { ...sending, transport }));
     try {
-      refuseUnsendable(method, path, init, sending.progress);
+      refuseUnsendable(method, path, { ...init, pathSerializer }, sending.progress);
       const isBare = !sending.isShared && init.body === undefined && init.headers === undefined;
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
       return await untyped(method, path, { ...init, fetch, Request: isBare ? Draft : undefined, redirect: "manual" });

@@ -16,7 +16,7 @@ export function problemOfQuery(query: object): string | undefined {
   for (const [name, value] of Object.entries(query)) {
     if (!isPlainName(name)) return `the query has a name that would have to be encoded, ${JSON.stringify(name)}.`;
     if (!listOf(value ?? "").every(isScalar)) {
-      return `${name} must be a string, a finite number or a boolean, or a list or an object of these.`;
+      return `${name} must be a well-formed string, a finite number or a boolean, or a list or an object of these.`;
     }
   }
   return undefined;
@@ -43,11 +43,15 @@ function isPlainName(name: string): boolean {
 export function problemOfPath(template: string, path: object): string | undefined {
   for (const [, name = ""] of template.matchAll(/\{([^}]*)\}/g)) {
     const value: unknown = Reflect.get(path, name);
-    if (!isScalar(value) || value === "") return `the path's ${name} must be a text that is not empty, or a number.`;
+    if (!isScalar(value) || value === "") {
+      return `the path's ${name} must be a well-formed text that is not empty, or a number.`;
+    }
   }
   return undefined;
 }
 
+/** Half of a surrogate pair has no URL-encoding. */
 function isScalar(value: unknown): boolean {
-  return typeof value === "number" ? Number.isFinite(value) : ["string", "boolean", "bigint"].includes(typeof value);
+  if (typeof value === "string") return value.isWellFormed();
+  return typeof value === "number" ? Number.isFinite(value) : ["boolean", "bigint"].includes(typeof value);
 }

@@ -1,6 +1,6 @@
 // What of a call of openapi-fetch would go round the signer, seem to, or not arrive as it is meant.
 import { pathMiddleware } from "@org/signing/openapi-fetch";
-import { defaultPathSerializer } from "openapi-fetch";
+import type { PathSerializer } from "openapi-fetch";
 import { type RefusalReason, RequestRefusedError } from "./errors/index.ts";
 import type { Transport } from "./options.ts";
 import { problemOfHeaders, problemOfPath, problemOfQuery } from "./parameters.ts";
@@ -27,12 +27,17 @@ export interface Init extends Record<string, unknown> {
   readonly fetch?: Transport | undefined;
   readonly parseAs?: string;
   readonly querySerializer?: unknown;
-  readonly pathSerializer?: typeof defaultPathSerializer;
+  readonly pathSerializer?: PathSerializer;
 }
 
 /** @throws {RequestRefusedError} */
-export function refuseUnsendable(method: string, path: string, init: Init, progress: Progress): void {
-  const { headers, params: { query, header, path: inPath = {} } = {}, pathSerializer = defaultPathSerializer } = init;
+export function refuseUnsendable(
+  method: string,
+  path: string,
+  init: Init & { readonly pathSerializer: PathSerializer },
+  progress: Progress,
+): void {
+  const { headers, params: { query, header, path: inPath = {} } = {}, pathSerializer } = init;
   const refuse = (reason: RefusalReason, problem: string) => {
     throw new RequestRefusedError(reason, problem, progress);
   };

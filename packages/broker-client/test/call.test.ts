@@ -233,6 +233,8 @@ describe("what would not arrive as it is meant is refused", () => {
     ["an empty path parameter", { path: { id: "" } }, "unsupported_parameter"],
     ["a path parameter of null", { path: { id: null } }, "unsupported_parameter"],
     ["a path parameter that the URL parser would resolve", { path: { id: ".." } }, "dot_segment"],
+    ["half of a surrogate pair in the path", { path: { id: "\ud800" } }, "unsupported_parameter"],
+    ["half of a surrogate pair in the query", { ...id, query: { q: ["\udc00"] } }, "unsupported_parameter"],
     ["a date in the query", { ...id, query: { start: new Date() } }, "unsupported_parameter"],
     ["a map in the query", { ...id, query: { start: new Map() } }, "unsupported_parameter"],
     ["null in a list", { ...id, query: { list: ["a", null] } }, "unsupported_parameter"],
@@ -297,7 +299,7 @@ describe("what would not arrive as it is meant is refused", () => {
 
   test("while what can be said is sent", async () => {
     const { call, requests } = clientOver([new Response(null, { status: 204 })], CHANGE);
-    await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n, "g[]": [] }, body: null });
+    await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n, "g[]": [], h: {} }, body: null });
     expect(requests[0]?.url).toBe("https://api.example.com/made-up/orders?c=&d[e]=1&f=10");
     expect(await requests[0]?.text()).toBe("null");
   });

@@ -1,4 +1,4 @@
-const PARENTS = Symbol("parents");
+const PARENTS = /* @__PURE__ */ Symbol("parents");
 
 /**
  * Keep `parents` for as long as `child` is kept. In Node a `Request` made from another follows the other's signal

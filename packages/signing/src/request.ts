@@ -85,7 +85,7 @@ function hasNoBody({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function decodeUtf8(bytes: ArrayBuffer): string {
   try {

@@ -9,7 +9,6 @@ import { byCodePoint, percentEncode } from "./text.ts";
 /** `&` and `=` as they stand in the string to sign. */
 const AND = "%26";
 const IS = "%3D";
-const NONCE_IS = `${AND}x-signature-nonce${IS}`;
 
 /** The signed headers that a client sets; the host is its URL's. */
 export type SentHeaders = Readonly<Record<Exclude<SignedHeaderName, "host">, string>>;
@@ -26,6 +25,7 @@ export function createStringToSign() {
   const algorithm = headerEncoder("x-signature-algorithm");
   const version = headerEncoder("x-signature-version");
   const timestamp = headerEncoder("x-timestamp");
+  const nonceIs = `${AND}x-signature-nonce${IS}`;
 
   return (target: SignedTarget, headers: SentHeaders, str2: string | undefined): string => {
     const parts = [
@@ -33,7 +33,7 @@ export function createStringToSign() {
       host(target.host),
       appKey(headers["x-app-key"]),
       algorithm(headers["x-signature-algorithm"]),
-      NONCE_IS + percentEncode(headers["x-signature-nonce"]),
+      nonceIs + percentEncode(headers["x-signature-nonce"]),
       version(headers["x-signature-version"]),
       timestamp(headers["x-timestamp"]),
     ];

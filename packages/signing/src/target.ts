@@ -4,7 +4,7 @@ import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { percentDecode } from "./text.ts";
 
-const RESERVED_NAMES: ReadonlySet<string> = new Set(SIGNED_HEADERS);
+const RESERVED_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(SIGNED_HEADERS);
 
 export interface Target {
   /** Decoded. */

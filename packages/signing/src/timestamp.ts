@@ -7,7 +7,7 @@ export function timestamp(time: Date | number): string {
 }
 
 // To write one takes a third as long as the MAC (measured).
-const ofSecond = keepLatest((second: number) => {
+const ofSecond = /* @__PURE__ */ keepLatest((second: number) => {
   const date = new Date(second * 1000);
   const year = date.getUTCFullYear();
   if (year >= 0 && year <= 9999) return `${date.toISOString().slice(0, 19)}Z`;

@@ -17,3 +17,15 @@ export async function placeIn(folder: string, name: string): Promise<string> {
   await cp(join(import.meta.dirname, "../consumers", name), place, { recursive: true });
   return place;
 }
+
+/**
+ * What each of them gives. When one fails the others are waited for: what still runs would find its folder gone.
+ *
+ * @throws {Error} with what all that failed have said
+ */
+export async function together<T>(proofs: readonly Promise<T>[]): Promise<T[]> {
+  const outcomes = await Promise.allSettled(proofs);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
+  if (failures.length > 0) throw new Error(failures.join("\n"));
+  return Promise.all(proofs);
+}

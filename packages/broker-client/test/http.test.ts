@@ -1,0 +1,93 @@
+// What broker.http is to whoever calls it, or builds on it, as on an openapi-fetch client.
+import { describe, expect, test } from "vitest";
+import { httpOver, PATH } from "./http-over.ts";
+import { BASE_URL } from "./support.ts";
+
+describe("the data", () => {
+  test("are what parseAs asks for", async () => {
+    const { http } = httpOver(() => Response.json(["é"]));
+    expect((await http.GET(PATH)).data).toEqual(["é"]);
+    expect((await http.GET(PATH, { parseAs: "json" })).data).toEqual(["é"]);
+    expect((await http.GET(PATH, { parseAs: "text" })).data).toBe('["é"]');
+    expect(await (await http.GET(PATH, { parseAs: "blob" })).data?.text()).toBe('["é"]');
+    expect((await http.GET(PATH, { parseAs: "arrayBuffer" })).data?.byteLength).toBe(6);
+    const { data } = await http.GET(PATH, { parseAs: "stream" });
+    expect(await new Response(data).text()).toBe('["é"]');
+  });
+
+  test.each<[string, "GET" | "HEAD", Response]>([
+    ["status 204", "GET", new Response(null, { status: 204 })],
+    ["a HEAD", "HEAD", Response.json([])],
+    ["no body", "GET", new Response()],
+    ["a body of no length", "GET", new Response("", { headers: { "content-length": "0" } })],
+  ])("are none behind %s", async (_, method, response) => {
+    // @ts-expect-error a method that the path does not have
+    const answer = await httpOver(() => response).http.request(method, PATH);
+    expect(answer).toStrictEqual({ data: undefined, response: expect.any(Response) });
+  });
+});
+
+test.each<[string, string, unknown]>([
+  ["JSON", '{"made":"up"}', { made: "up" }],
+  ["text", "made up", "made up"],
+  ["empty", "", ""],
+])("an error's body that is %s", async (_, body, error) => {
+  const answer = await httpOver(() => new Response(body, { status: 400 })).http.GET(PATH);
+  expect(answer).toStrictEqual({ error, response: expect.objectContaining({ status: 400 }) });
+});
+
+describe("a call's own", () => {
+  const query = { list: ["a", "b,c"], fields: { d: 1, e: "/" }, none: null };
+
+  test.each<[string, object | undefined, string]>([
+    ["default", undefined, "list=a&list=b%2Cc&fields[d]=1&fields[e]=%2F"],
+    ["list with commas", { array: { style: "form", explode: false } }, "list=a,b%2Cc&fields[d]=1&fields[e]=%2F"],
+    [
+      "list with spaces",
+      { array: { style: "spaceDelimited", explode: false } },
+      "list=a%20b%2Cc&fields[d]=1&fields[e]=%2F",
+    ],
+    ["list with bars", { array: { style: "pipeDelimited", explode: false } }, "list=a|b%2Cc&fields[d]=1&fields[e]=%2F"],
+    ["fields by themselves", { object: { style: "form", explode: true } }, "list=a&list=b%2Cc&d=1&e=%2F"],
+    ["fields with commas", { object: { style: "form", explode: false } }, "list=a&list=b%2Cc&fields=d,1,e,%2F"],
+    ["reserved characters", { allowReserved: true }, "list=a&list=b,c&fields[d]=1&fields[e]=/"],
+    ["a function", () => "?made=up", "made=up"],
+  ])("querySerializer: %s", async (_, querySerializer, expected) => {
+    const { http, requests } = httpOver(() => Response.json([]));
+    await http.GET(PATH, { params: { query }, ...(querySerializer && { querySerializer }) });
+    expect(requests[0]?.url).toBe(`${BASE_URL}${PATH}?${expected}`);
+  });
+
+  test("pathSerializer and bodySerializer", async () => {
+    const { http, requests } = httpOver(() => Response.json([]));
+    const pathSerializer = (path: string, { id }: Record<string, unknown>) => path.replace("{id}", `~${String(id)}`);
+    const bodySerializer = (body: unknown) => JSON.stringify([body]);
+    const init = { params: { path: { id: "a" } }, body: 1, pathSerializer, bodySerializer };
+    // @ts-expect-error a path that the spec does not have
+    await http.POST("/made-up/{id}", init);
+    expect(requests[0]?.url).toBe(`${BASE_URL}/made-up/~a`);
+    expect(await requests[0]?.text()).toBe("[1]");
+  });
+
+  test("bodySerializer that gives a form: it is refused, because it cannot be signed", async () => {
+    const { http, requests } = httpOver(() => Response.json([]));
+    const call = http.POST(PATH, { body: {}, bodySerializer: () => new FormData() });
+    await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "unsupported_content_type" });
+    expect(requests).toHaveLength(0);
+  });
+
+  test("headers: a list is one header, null is none, and those in params come last", async () => {
+    const { http, requests } = httpOver(() => Response.json([]));
+    const headers = { "x-list": ["a", "b"], "x-none": "a", "x-last": "headers", "x-absent": undefined };
+    const params = { header: { "X-None": null, "x-last": "params" } };
+    // @ts-expect-error headers that the spec does not have
+    await http.POST(PATH, { body: {}, headers, params });
+    const sent = requests[0]?.headers;
+    expect(["x-list", "x-none", "x-last", "x-absent"].map((name) => sent?.get(name))).toEqual([
+      "a, b",
+      null,
+      "params",
+      null,
+    ]);
+  });
+});

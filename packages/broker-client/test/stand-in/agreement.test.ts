@@ -1,0 +1,79 @@
+// The stand-in against openapi-fetch: of calls that the client lets through, both make the same request, and the same of
+// its answer.
+import fc from "fast-check";
+import createClient from "openapi-fetch/dist/index.mjs";
+import { expect, test } from "vitest";
+import { bodyText } from "../../src/body.ts";
+import { begin } from "../../src/progress.ts";
+import { refuseUnsendable } from "../../src/unsendable.ts";
+import { BASE_URL } from "../support.ts";
+import createStandIn, { defaultPathSerializer } from "./openapi-fetch.ts";
+import { randomAnswer, randomCall } from "./random-call.ts";
+
+const RUNS = 2000;
+
+type RequestOperation = (method: string, path: string, init: object) => Promise<object>;
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly init: object;
+}
+
+const options = { baseUrl: BASE_URL, bodySerializer: bodyText };
+const [standIn, original] = [requestOf(createStandIn(options)), requestOf(createClient(options))];
+
+test("a call leaves as the same request, and gives the same", async () => {
+  let arrived = 0;
+  const property = fc.asyncProperty(randomCall, randomAnswer, async (call, answer) => {
+    fc.pre(isSendable(call));
+    const { sent, given } = await observe(standIn, call, answer);
+    expect({ sent, given }).toEqual(await observe(original, call, answer));
+    arrived += sent.length;
+  });
+  await fc.assert(property, { numRuns: RUNS });
+  expect(arrived).toBe(RUNS);
+});
+
+/** Types of openapi-fetch's are by the literal path. */
+function requestOf(client: object): RequestOperation {
+  return Reflect.get(client, "request");
+}
+
+function isSendable({ method, path, init }: Call): boolean {
+  try {
+    refuseUnsendable(method, path, { ...init, pathSerializer: defaultPathSerializer }, begin("made up"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function observe(request: RequestOperation, { method, path, init }: Call, answer: () => Response) {
+  const sent: unknown[] = [];
+  const fetch = async (request: Request) => {
+    const { method, url, headers, redirect, constructor } = request;
+    const body = await request.text();
+    sent.push({ method, url: withoutEmptyPieces(url), headers: [...headers], body, redirect, constructor });
+    return answer();
+  };
+  const given = await request(method, path, { ...init, fetch }).then(read, String);
+  return { sent, given };
+}
+
+/** As the signer sends it. */
+function withoutEmptyPieces(url: string): string {
+  return url.replaceAll(/&+/g, "&").replace("?&", "?").replace(/[?&]$/, "");
+}
+
+/** An answer, and what is in it. */
+async function read(answer: object): Promise<unknown> {
+  return Promise.all(
+    Object.entries(answer).map(async ([name, value]: [string, unknown]) => {
+      if (value instanceof Response) return [name, value.status, value.bodyUsed];
+      if (value instanceof Blob) return [name, value.type, await value.text()];
+      if (value instanceof ReadableStream) return [name, "a stream", await new Response(value).text()];
+      if (value instanceof ArrayBuffer) return [name, ...new Uint8Array(value)];
+      return [name, value];
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+// A call as a `Request`.
+import type { HeadersOptions, MergedOptions, Middleware, ParseAs } from "openapi-fetch";
+import type { MiddlewareRequestParams, PathSerializer, QuerySerializer, QuerySerializerOptions } from "openapi-fetch";
+
+export type WriteBody = (body: unknown) => RequestInit["body"];
+
+/** What one call takes. */
+export interface Init extends Omit<RequestInit, "body" | "headers"> {
+  readonly params?: MiddlewareRequestParams & { readonly header?: HeadersOptions };
+  readonly body?: unknown;
+  readonly headers?: HeadersOptions;
+  readonly querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
+  readonly pathSerializer?: PathSerializer;
+  readonly bodySerializer?: WriteBody;
+  readonly parseAs?: ParseAs;
+  readonly middleware?: readonly Middleware[];
+  readonly fetch: MergedOptions["fetch"];
+  readonly Request?: typeof Request;
+}
+
+interface Options extends Omit<MergedOptions, "bodySerializer"> {
+  readonly bodySerializer: WriteBody;
+}
+
+export function requestOf(method: string, path: string, init: Init, options: Options): Request {
+  const { params: { query, path: inPath, header } = {}, body: unwritten, headers, ...requestInit } = init;
+  const url = inPath ? options.pathSerializer(options.baseUrl + path, inPath) : options.baseUrl + path;
+  const search = query ? options.querySerializer(query).replace(/^\?/, "") : "";
+  const body = unwritten === undefined ? undefined : options.bodySerializer(unwritten);
+  // A form has a type of its own, which says where its parts end.
+  const ownType = body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" };
+  return new (init.Request ?? Request)(search ? `${url}?${search}` : url, {
+    ...requestInit,
+    method,
+    body: body ?? null,
+    headers: headersOf(ownType, headers, header),
+  });
+}
+
+/** The later ones replace the earlier; null takes a header away, and a list adds to it. */
+function headersOf(...given: readonly (HeadersOptions | undefined)[]): Headers {
+  const headers = new Headers();
+  for (const [name, value] of given.flatMap((each) =>
+    each instanceof Headers ? [...each] : Object.entries(each ?? {}),
+  )) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value === null) headers.delete(name);
+    else if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,20 @@
+// The suite's run on the stand-in is one.
+import createClient from "openapi-fetch";
+import { expect, test } from "vitest";
+import { CHANGE, clientOver } from "../support.ts";
+import standIn from "./openapi-fetch.ts";
+
+test("what the suite imports as openapi-fetch is the stand-in", () => {
+  expect(createClient).toBe(standIn);
+});
+
+test("a call goes through the stand-in, and not through openapi-fetch", async () => {
+  let stack: string | undefined;
+  const toJSON = () => {
+    stack = new Error("made up").stack;
+    return {};
+  };
+  await clientOver([Response.json([])], CHANGE).call({ body: { toJSON } });
+  expect(stack).toContain("/test/stand-in/request.ts");
+  expect(stack).not.toContain("node_modules/openapi-fetch");
+});

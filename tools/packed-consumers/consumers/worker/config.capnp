@@ -1,0 +1,21 @@
+using Workerd = import "/workerd/workerd.capnp";
+
+# main.mjs is bundled beside this file.
+const config :Workerd.Config = (
+  services = [
+    (
+      name = "worker",
+      worker = (
+        modules = [(name = "main.mjs", esModule = embed "main.mjs")],
+        bindings = [
+          (name = "BROKER_BASE_URL", fromEnvironment = "BROKER_BASE_URL"),
+          (name = "BROKER_APP_KEY", fromEnvironment = "BROKER_APP_KEY"),
+          (name = "BROKER_APP_SECRET", fromEnvironment = "BROKER_APP_SECRET"),
+        ],
+        compatibilityDate = "2026-07-01",
+        globalOutbound = "loopback",
+      ),
+    ),
+    (name = "loopback", network = (allow = ["local"])),
+  ],
+);

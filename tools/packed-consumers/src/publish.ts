@@ -27,14 +27,10 @@ export async function publish(
 ): Promise<Record<string, string>> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc(registry));
-  await version(copy, settings);
+  // Right after a release nothing is pending, and the versions are what they are.
+  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], settings);
   for (const command of ["release:pack", "release:publish"]) await run(copy, "pnpm", [command], settings);
   return versionsIn(copy);
-}
-
-/** Raises the versions as a release does. Right after one nothing is pending, and they are what they are. */
-export async function version(copy: string, settings: Record<string, string>): Promise<void> {
-  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], settings);
 }
 
 async function versionsIn(copy: string): Promise<Record<string, string>> {

@@ -1,22 +1,27 @@
 import { readPackages, readPlan } from "@org/release";
 import { copyRepo, run } from "@org/scratch";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Consumer } from "../consumer.ts";
-import { version } from "../publish.ts";
 
 /** Who does not take our word for what is in a tarball. */
 export const again: readonly Consumer[] = [
   {
     shape: "the same tarballs, packed again elsewhere",
-    async prove({ folder, copy: published, settings }) {
+    async prove({ folder, copy: released }) {
       const copy = join(folder, "elsewhere");
       await copyRepo(copy);
-      await version(copy, settings);
+      const plan = await readPlan(join(released, "release"));
+      const packages = await readPackages(copy);
+      // Versions and changelogs as a release commits them.
+      for (const { folder: to } of packages) {
+        for (const file of ["package.json", "CHANGELOG.md"]) {
+          await cp(join(to.replace(copy, released), file), join(to, file));
+        }
+      }
       await run(copy, "pnpm", ["turbo", "build", "--filter=./packages/*"]);
-      const plan = await readPlan(join(published, "release"));
-      for (const { folder: from, manifest } of await readPackages(copy)) {
+      for (const { folder: from, manifest } of packages) {
         const tarball = join(copy, "packed.tgz");
         await run(from, "pnpm", ["pack", "--out", tarball]);
         const hash = createHash("sha256").update(await readFile(tarball));

@@ -13,6 +13,7 @@ import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
 import { snapshot } from "./snapshot.ts";
 import { tarballs } from "./tarballs.ts";
+import { snapshot } from "./snapshot.ts";
 import { testRunners } from "./test-runners.ts";
 import { treeShaking } from "./tree-shaking.ts";
 import { typescript } from "./typescript.ts";
@@ -21,6 +22,8 @@ import { worker } from "./worker.ts";
 /** Every kind of repo that the packages promise to work in. */
 export const consumers: readonly Consumer[] = [
   ...tarballs,
+  ...sbom,
+  ...again,
   ...linters,
   ...sbom,
   ...again,
@@ -38,4 +41,5 @@ export const consumers: readonly Consumer[] = [
   ...bundlers,
   ...treeShaking,
   ...sizes,
+  ...snapshot,
 ];

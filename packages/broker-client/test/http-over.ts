@@ -1,10 +1,16 @@
-import { madeUpBroker } from "./faults/ways.ts";
+import { madeUpBroker, type MadeUpBroker } from "./faults/ways.ts";
 import { BASE_URL } from "./support.ts";
 
 export const PATH = "/made/up";
 
-/** broker.http over a transport that answers so, and what left. */
-export function httpOver(answer: () => Response) {
+interface HttpOver {
+  readonly http: MadeUpBroker["http"];
+  /** What left. */
+  readonly requests: readonly Request[];
+}
+
+/** broker.http over a transport that answers so. */
+export function httpOver(answer: () => Response): HttpOver {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {
     requests.push(request);

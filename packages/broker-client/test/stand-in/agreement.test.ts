@@ -8,16 +8,11 @@ import { begin } from "../../src/progress.ts";
 import { refuseUnsendable } from "../../src/unsendable.ts";
 import { BASE_URL } from "../support.ts";
 import createStandIn, { defaultPathSerializer } from "./openapi-fetch.ts";
-import { randomAnswer, randomCall } from "./random-call.ts";
+import { randomAnswer, randomCall, type Call } from "./random-call.ts";
 
 const RUNS = 2000;
 
 type RequestOperation = (method: string, path: string, init: object) => Promise<object>;
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly init: object;
-}
 
 const options = { baseUrl: BASE_URL, bodySerializer: bodyText };
 const [standIn, original] = [requestOf(createStandIn(options)), requestOf(createClient(options))];

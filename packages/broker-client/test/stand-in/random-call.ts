@@ -33,7 +33,13 @@ const querySerializer = fc.record(
 
 class OwnRequest extends Request {}
 
-export const randomCall = fc.record({
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly init: object;
+}
+
+export const randomCall: fc.Arbitrary<Call> = fc.record({
   method: fc.constantFrom("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH"),
   path: fc.constantFrom("/a", "/{a}", "/a/{a}/b/{b}/{a}"),
   init: fc.record(
@@ -57,7 +63,7 @@ const withBody = fc.record({
 const without = fc.record({ status: fc.constantFrom(200, 204, 205, 304, 404), body: fc.constant(null) });
 
 /** Makes one, as often as it is asked. */
-export const randomAnswer = fc
+export const randomAnswer: fc.Arbitrary<() => Response> = fc
   .tuple(fc.oneof(withBody, without), fc.boolean())
   .map(([{ status, body }, saysLength]) => () => {
     const headers = new Headers(saysLength ? { "content-length": String(Buffer.byteLength(body ?? "")) } : {});

@@ -14,7 +14,7 @@ const BEFORE_ANYTHING: [fault: string, script: Script][] = [
     "reset before anything is read",
     async ({ socket }) => {
       // Sooner, the connection is not yet one to the client, which then rightly says not_sent.
-      await pause(20);
+      await pause(60);
       socket.resetAndDestroy();
     },
   ],

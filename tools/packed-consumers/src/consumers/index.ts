@@ -11,6 +11,7 @@ import { page } from "./page.ts";
 import { sbom } from "./sbom.ts";
 import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
+import { snapshot } from "./snapshot.ts";
 import { tarballs } from "./tarballs.ts";
 import { snapshot } from "./snapshot.ts";
 import { testRunners } from "./test-runners.ts";
@@ -24,6 +25,9 @@ export const consumers: readonly Consumer[] = [
   ...sbom,
   ...again,
   ...linters,
+  ...sbom,
+  ...again,
+  ...snapshot,
   ...packageManagers,
   ...signingAlone,
   ...node,

@@ -8,13 +8,13 @@ import { strayWords } from "../tarball/words.ts";
 
 /** Whoever reads what is installed: all of it is there for a reason. */
 export const tarballs: readonly Consumer[] = packages.map((name) => ({
-  shape: `files of ${name}`,
+  shape: `tarball of ${name}`,
   async prove(world) {
     const files = unpack(name, await readTarball(name, world));
     const { followed, complaints } = followMaps(files);
     complaints.push(...withoutReason(files), ...strayWords(files), ...(await openapiDocument(files, world.copy)));
     if (complaints.length > 0) throw new Error(complaints.join("\n"));
-    return `${files.size}, ${kilobytes(files)} kB, each with a reason; ${followed} positions of their maps are right`;
+    return `${files.size} files, ${kilobytes(files)} kB unpacked, each with a reason; ${followed} names found by their maps`;
   },
 }));
 

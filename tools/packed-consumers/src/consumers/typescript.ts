@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { placeIn, together, type Consumer } from "../consumer.ts";
 import type { World } from "../world.ts";
 
-/** By the tsconfig of `consumers/typescript` that they are compiled by: the programs that run then. */
+/** By the tsconfig of `consumers/compiled` that they are compiled by: the programs that run then. */
 const programs = {
   nodenext: ["call.mjs", "call.cjs", "vectors.mjs", "vectors.cjs"],
   bundler: ["call.mjs", "vectors.mjs"],
   dom: ["call.mjs", "vectors.mjs"],
-  node10: ["call.cjs", "vectors.cjs"],
+  node10: ["call.js", "vectors.cjs"],
 };
 type Setting = keyof typeof programs;
 
-// 5.4 is the oldest that is promised, 5.9 the last of its major and of those that can resolve as Node 10 did.
+// 5.4 is the oldest that is promised, 5.9 the last of its major. To resolve as Node 10 did is deprecated in 6, gone in 7.
 const versions: readonly [version: string, ...settings: Setting[]][] = [
   ["5.4", "nodenext", "bundler", "dom", "node10"],
   ["5.9", "nodenext", "bundler", "dom", "node10"],
@@ -42,7 +42,7 @@ export const typescript: readonly Consumer[] = versions.map(([version, ...settin
 
 /** Ours, and those of the room that holds them against what the repo has built. */
 async function placePrograms(installed: string): Promise<string> {
-  const folder = await placeIn(installed, "typescript");
+  const folder = await placeIn(installed, "compiled");
   for (const extension of ["mts", "cts"]) await copyFile(join(folder, "call.ts"), join(folder, `call.${extension}`));
   for (const file of ["client.mts", "commonjs.cts", "sandbox.mts", "signing.mts"]) {
     await copyFile(fileURLToPath(import.meta.resolve(`@org/type-consumers/consumers/${file}`)), join(folder, file));

@@ -13,7 +13,6 @@ import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
 import { snapshot } from "./snapshot.ts";
 import { tarballs } from "./tarballs.ts";
-import { snapshot } from "./snapshot.ts";
 import { testRunners } from "./test-runners.ts";
 import { treeShaking } from "./tree-shaking.ts";
 import { typescript } from "./typescript.ts";
@@ -25,8 +24,6 @@ export const consumers: readonly Consumer[] = [
   ...sbom,
   ...again,
   ...linters,
-  ...sbom,
-  ...again,
   ...snapshot,
   ...packageManagers,
   ...signingAlone,
@@ -41,5 +38,4 @@ export const consumers: readonly Consumer[] = [
   ...bundlers,
   ...treeShaking,
   ...sizes,
-  ...snapshot,
 ];

@@ -3,4 +3,4 @@ export { readPending } from "./pending.ts";
 export { readPlan } from "./plan.ts";
 export { directDependencies, packageUrl, readSbom } from "./sbom.ts";
 export { packSnapshot } from "./snapshot.ts";
-export { readTarball } from "./tarball.ts";
+export { readTarball, type Tarball } from "./tarball.ts";

@@ -37,7 +37,7 @@ function describe({ name, version, access, tag }: Packed, release: Release): str
   return [
     `${name} ${before === version ? version : `${before} -> ${version}`}`,
     `  to       ${registries.get(name)}, ${access}, as ${tag}`,
-    `  files    ${tarball.paths.length}: ${folders(tarball).join(", ")}`,
+    `  files    ${tarball.files.size}: ${folders(tarball).join(", ")}`,
     `  size     ${kilobytes(tarball.size.packed)} packed, ${kilobytes(tarball.size.unpacked)} unpacked`,
     `  needs    ${needs.length === 0 ? "nothing" : needs.join(", ")}`,
     ...(why.length > 0 ? why : [reasonOf(before, version)]).map((line) => `  because  ${line}`),
@@ -51,9 +51,9 @@ function reasonOf(before: string, version: string): string {
 }
 
 /** How many files are in each folder of the package, and those that are in none. */
-function folders({ paths }: Tarball): string[] {
+function folders({ files }: Tarball): string[] {
   const counts = new Map<string, number>();
-  for (const path of paths) {
+  for (const path of files.keys()) {
     const folder = path.includes("/") ? path.replace(/\/.*/, "/") : path;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

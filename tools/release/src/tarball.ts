@@ -5,8 +5,8 @@ import type { Manifest } from "./packages.ts";
 export interface Tarball {
   /** Of the file itself, and of all that is in it. */
   readonly size: { readonly packed: number; readonly unpacked: number };
-  /** In the package, without a folder around it. */
-  readonly paths: readonly string[];
+  /** Each file's text by its path in the package, without a folder around it. */
+  readonly files: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
 }
 
@@ -14,13 +14,13 @@ export async function readTarball(file: string): Promise<Tarball> {
   const packed = new Uint8Array(await readFile(file));
   const unpacked = createPackageFromTarballData(packed);
   const root = `/node_modules/${unpacked.packageName}/`;
-  const files = unpacked.listFiles();
+  const files = new Map(unpacked.listFiles().map((path) => [path.replace(root, ""), unpacked.readFile(path)]));
   return {
     size: {
       packed: packed.length,
-      unpacked: files.reduce((sum, path) => sum + Buffer.byteLength(unpacked.readFile(path)), 0),
+      unpacked: [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0),
     },
-    paths: files.map((path) => path.replace(root, "")),
+    files,
     manifest: JSON.parse(unpacked.readFile(`${root}package.json`)),
   };
 }

@@ -20,7 +20,7 @@ const packed = (name: string, version: string): Packed => ({
 test("a release says of each package what goes where, and why, and what stays", () => {
   const tarball = {
     size: { packed: 1234, unpacked: 5678 },
-    paths: ["package.json", "dist/a.mjs", "dist/b.mjs"],
+    files: new Map(["package.json", "dist/a.mjs", "dist/b.mjs"].map((path) => [path, ""])),
   };
   const client = { name: "@org/broker-client", version: "1.0.1", dependencies: { "@org/signing": "^1.1.0" } };
   const release: Release = {

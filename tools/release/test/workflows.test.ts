@@ -51,6 +51,10 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     expect(unknown(runs.flatMap(([, name]) => name ?? []))).toEqual([]);
   });
 
+  test("pastes nothing into a script", () => {
+    expect(steps.filter(({ run }) => run?.includes("${{"))).toEqual([]);
+  });
+
   test("uses actions by the hash of a commit, and says which version that is", () => {
     const uses = text.split("\n").filter((line) => line.includes("uses:"));
     expect(uses.length).toBeGreaterThan(0);

@@ -22,10 +22,15 @@ async function callWith(tag: string, { folder, npmrc, settings }: World): Promis
   return dependencies[CLIENT]?.version ?? "nothing";
 }
 
+/** What the registry says of a package. */
+async function view(name: string, field: string, { installed, settings }: World): Promise<string> {
+  return (await run(installed, "npm", ["view", name, field], settings)).trim();
+}
+
 /** What is tried out from another repo before it is released. */
 export const snapshot: readonly Consumer[] = [
   {
-    shape: "a snapshot by its dist-tag, then a pre-release",
+    shape: "a snapshot, then a pre-release",
     async prove(world) {
       const copy = join(world.folder, "repo-to-try-out");
       await copyRepo(copy);
@@ -36,6 +41,8 @@ export const snapshot: readonly Consumer[] = [
       await packSnapshot(copy, "try-out", world.settings);
       await run(copy, "pnpm", ["release:publish"], world.settings);
       const ofSnapshot = await callWith("try-out", world);
+      const signing = await view(`${CLIENT}@try-out`, "dependencies.@org/signing", world);
+      if (!/^\d/.test(signing)) throw new Error(`The snapshot asks for signing ${signing}, which is no exact version.`);
 
       await restore(copy);
       for (const command of [["changeset", "pre", "enter", "next"], ["release:version"], ["release:pack"]]) {
@@ -44,7 +51,7 @@ export const snapshot: readonly Consumer[] = [
       await run(copy, "pnpm", ["release:publish"], world.settings);
       const ofPreRelease = await callWith("next", world);
 
-      const latest = (await run(world.installed, "npm", ["view", CLIENT, "dist-tags.latest"], world.settings)).trim();
+      const latest = await view(CLIENT, "dist-tags.latest", world);
       if (latest !== world.versions[CLIENT]) throw new Error(`latest is ${latest}, which is not the release.`);
       return `${ofSnapshot}, ${ofPreRelease}, latest is ${latest}`;
     },

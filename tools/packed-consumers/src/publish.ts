@@ -1,4 +1,4 @@
-import { readPending } from "@org/release";
+import { versionAndPack } from "@org/release";
 import { copyRepo, run } from "@org/scratch";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,9 +27,8 @@ export async function publish(
 ): Promise<Record<string, string>> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc(registry));
-  // Right after a release nothing is pending, and the versions are what they are.
-  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], settings);
-  for (const command of ["release:pack", "release:publish"]) await run(copy, "pnpm", [command], settings);
+  await versionAndPack(copy, settings);
+  await run(copy, "pnpm", ["release:publish"], settings);
   return versionsIn(copy);
 }
 

@@ -1,7 +1,6 @@
 // What all consumers live in: the registry with the packages, one folder that has them installed, and a broker to call.
-import { run, startInstalledSandbox } from "@org/scratch";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { run, scratchFolder, startInstalledSandbox } from "@org/scratch";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { credentials, npmrc, publish } from "./publish.ts";
 import { startRegistry, type Registry } from "./registry.ts";
@@ -25,8 +24,7 @@ export interface World {
 /** @param progress is told of each step as it begins */
 export async function createWorld(progress: (step: string) => void): Promise<World & AsyncDisposable> {
   await using stack = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), "packed-consumers-"));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const { path: folder } = stack.use(await scratchFolder("packed-consumers-"));
   progress("a registry on loopback");
   await mkdir(join(folder, "registry"));
   const registry = stack.use(await startRegistry(join(folder, "registry")));

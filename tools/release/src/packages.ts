@@ -25,3 +25,8 @@ async function readPackage(folder: string): Promise<Package> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   return { folder, manifest };
 }
+
+/** What pnpm calls the files of a version, without their extension. */
+export function fileNameOf(name: string, version: string): string {
+  return `${name.replace("@", "").replace("/", "-")}-${version}`;
+}

@@ -21,10 +21,15 @@ export async function readPlan(folder: string): Promise<Packed[]> {
 export async function verifyPlan(folder: string): Promise<Packed[]> {
   const packed = await readPlan(folder);
   for (const { tarball } of packed) {
-    const digest = createHash("sha256").update(await readFile(join(folder, tarball.path)));
-    const found = `sha256-${digest.digest("base64")}`;
+    const found = await integrityOf(join(folder, tarball.path));
     if (found !== tarball.integrity)
       throw new Error(`${tarball.path} is ${found}, and ${tarball.integrity} was packed.`);
   }
   return packed;
+}
+
+/** As the plan writes it. */
+export async function integrityOf(file: string): Promise<string> {
+  const digest = createHash("sha256").update(await readFile(file));
+  return `sha256-${digest.digest("base64")}`;
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileNameOf } from "./packages.ts";
 import type { Packed } from "./plan.ts";
 
 /** Of a CycloneDX document, what is asked here. */
@@ -11,8 +12,7 @@ export interface Sbom {
 
 /** The SBOM beside a tarball, in the folder that `pnpm release:pack` wrote. */
 export async function readSbom(folder: string, { name, version }: Packed): Promise<Sbom> {
-  const file = `${name.replace("@", "").replace("/", "-")}-${version}.cdx.json`;
-  return JSON.parse(await readFile(join(folder, "sbom", file), "utf8"));
+  return JSON.parse(await readFile(join(folder, "sbom", `${fileNameOf(name, version)}.cdx.json`), "utf8"));
 }
 
 /** What the package depends on itself, as package URLs. */

@@ -1,7 +1,7 @@
 // What is told of a release where the repo is hosted: a tag with the changelog's words, the tarball and the SBOM. Built-ins only.
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { readPackages } from "./packages.ts";
+import { fileNameOf, readPackages } from "./packages.ts";
 
 export interface Tag {
   /** As changesets names them. */
@@ -18,7 +18,7 @@ export async function tagsOf(root: string): Promise<Tag[]> {
   const packages = await readPackages(root);
   return Promise.all(
     packages.map(async ({ folder, manifest: { name, version } }) => {
-      const file = `${name.replace("@", "").replace("/", "-")}-${version}`;
+      const file = fileNameOf(name, version);
       return {
         name: `${name}@${version}`,
         notes: notesOf(await readFile(join(folder, "CHANGELOG.md"), "utf8"), version),

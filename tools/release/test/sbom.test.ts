@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readPackages, ROOT } from "../src/packages.ts";
+import { fileNameOf, readPackages, ROOT } from "../src/packages.ts";
 import { directDependencies, packageUrl, type Sbom } from "../src/sbom.ts";
 
 const root: { scripts: Record<string, string> } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
@@ -15,9 +15,7 @@ const files = (await readdir(folder)).sort();
 const ours = await readPackages(ROOT);
 
 test("each published package has one, and nothing else has", () => {
-  const expected = ours.map(
-    ({ manifest: { name, version } }) => `${name.slice(1).replace("/", "-")}-${version}.cdx.json`,
-  );
+  const expected = ours.map(({ manifest: { name, version } }) => `${fileNameOf(name, version)}.cdx.json`);
   expect(files).toEqual(expected.sort());
 });
 

@@ -1,6 +1,5 @@
 export { readPackages } from "./packages.ts";
 export { integrityOf, readPlan } from "./plan.ts";
-export { directDependencies, packageUrl, readSbom } from "./sbom.ts";
 export { packSnapshot } from "./snapshot.ts";
 export { readTarball, type Tarball } from "./tarball.ts";
 export { versionAndPack } from "./version-and-pack.ts";

@@ -40,7 +40,7 @@ async function released() {
     planned: async () => draft(root, await propose(root)),
     checked: async () => check(await propose(root), await drafted(root)),
     /** What `pnpm release:version` does with the spec: the client's version, and what the ledger is told. */
-    async versioned() {
+    versioned: async () => {
       await changesets("version");
       const { version }: { version: string } = JSON.parse(await readFile(manifest, "utf8"));
       return [version, await accept({ root, spec, revisions, manifest }, { lint, plan })];

@@ -38,5 +38,5 @@ async function release(): Promise<void> {
     const { status } = spawnSync("pnpm", parameters, { cwd: ROOT, stdio: "inherit" });
     if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed: see above.`);
   }
-  console.log("Now `git push --tags`.");
+  console.log("Now `git push --follow-tags`.");
 }

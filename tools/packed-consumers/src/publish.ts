@@ -1,6 +1,6 @@
-import { readPending } from "@org/release";
+import { readPending, readPlan } from "@org/release";
 import { copyRepo, run } from "@org/scratch";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "./registry.ts";
 
@@ -23,22 +23,13 @@ export async function credentials(folder: string, { url, token }: Registry): Pro
 export async function publish(
   copy: string,
   registry: Registry,
-  settings: Record<string, string>,
+  env: Record<string, string>,
 ): Promise<Record<string, string>> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc(registry));
   // Right after a release nothing is pending, and the versions are what they are.
-  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], settings);
-  for (const command of ["release:pack", "release:publish"]) await run(copy, "pnpm", [command], settings);
-  return versionsIn(copy);
-}
-
-async function versionsIn(copy: string): Promise<Record<string, string>> {
-  const versions: Record<string, string> = {};
-  for (const folder of await readdir(join(copy, "packages"))) {
-    const manifest = await readFile(join(copy, "packages", folder, "package.json"), "utf8");
-    const { name, version }: { name: string; version: string } = JSON.parse(manifest);
-    versions[name] = version;
-  }
-  return versions;
+  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], env);
+  for (const command of ["release:pack", "release:publish"]) await run(copy, "pnpm", [command], env);
+  const plan = await readPlan(join(copy, "release"));
+  return Object.fromEntries(plan.map(({ name, version }) => [name, version]));
 }

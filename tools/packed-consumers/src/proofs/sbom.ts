@@ -6,16 +6,16 @@ import type { Consumer } from "../consumer.ts";
 export const sbom: readonly Consumer[] = [
   {
     shape: "the SBOMs beside the tarballs",
-    async prove({ copy }) {
-      const folder = join(copy, "release");
-      const plan = await readPlan(folder);
+    async prove({ released }) {
+      const release = join(released, "release");
+      const plan = await readPlan(release);
       for (const packed of plan) {
-        const { manifest } = await readTarball(join(folder, packed.tarball.path));
+        const { manifest } = await readTarball(join(release, packed.tarball.path));
         // A caret of ours begins at what was released with it.
         const asked = Object.entries(manifest.dependencies ?? {}).map(([name, range]) =>
           packageUrl(name, range.replace(/^\^/, "")),
         );
-        const named = directDependencies(await readSbom(folder, packed)).join(", ");
+        const named = directDependencies(await readSbom(release, packed)).join(", ");
         const needed = asked.sort().join(", ");
         if (named !== needed) throw new Error(`${packed.name} needs ${needed}, and its SBOM names ${named}.`);
       }

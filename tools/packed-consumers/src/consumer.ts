@@ -1,3 +1,5 @@
+import { run } from "@org/scratch";
+import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { World } from "./world.ts";
@@ -13,19 +15,24 @@ export interface Consumer {
 
 /** Puts a folder of `consumers/` into one that has the packages: where it is. */
 export async function placeIn(folder: string, name: string): Promise<string> {
-  const place = join(folder, name);
-  await cp(join(import.meta.dirname, "../consumers", name), place, { recursive: true });
-  return place;
+  const placed = join(folder, name);
+  await cp(join(import.meta.dirname, "../consumers", name), placed, { recursive: true });
+  return placed;
 }
 
-/**
- * What each of them gives. When one fails the others are waited for: what still runs would find its folder gone.
- *
- * @throws {Error} with what all that failed have said
- */
-export async function together<T>(proofs: readonly Promise<T>[]): Promise<T[]> {
-  const outcomes = await Promise.allSettled(proofs);
-  const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
-  if (failures.length > 0) throw new Error(failures.join("\n"));
-  return Promise.all(proofs);
+/** What a consumer says that has listed the accounts of the sandbox. */
+export const LISTED = "1 account";
+
+type Run = Parameters<typeof run>;
+
+/** @throws where the program says anything else, or nothing: one whose promise never settles ends without an error */
+export async function runExpecting(expected: string, ...[folder, program, parameters, env]: Run): Promise<string> {
+  const said = (await run(folder, program, parameters, env)).trim();
+  assert.equal(said, expected, `${[program, ...parameters].join(" ")} says "${said}", and not "${expected}".`);
+  return said;
+}
+
+/** Runs a program that lists the accounts. */
+export function call(...parameters: Run): Promise<string> {
+  return runExpecting(LISTED, ...parameters);
 }

@@ -1,6 +1,6 @@
-import { versionAndPack } from "@org/release";
+import { readPlan, versionAndPack } from "@org/release";
 import { copyRepo, run } from "@org/scratch";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "./registry.ts";
 
@@ -23,21 +23,12 @@ export async function credentials(folder: string, { url, token }: Registry): Pro
 export async function publish(
   copy: string,
   registry: Registry,
-  settings: Record<string, string>,
+  env: Record<string, string>,
 ): Promise<Record<string, string>> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc(registry));
-  await versionAndPack(copy, settings);
-  await run(copy, "pnpm", ["release:publish"], settings);
-  return versionsIn(copy);
-}
-
-async function versionsIn(copy: string): Promise<Record<string, string>> {
-  const versions: Record<string, string> = {};
-  for (const folder of await readdir(join(copy, "packages"))) {
-    const manifest = await readFile(join(copy, "packages", folder, "package.json"), "utf8");
-    const { name, version }: { name: string; version: string } = JSON.parse(manifest);
-    versions[name] = version;
-  }
-  return versions;
+  await versionAndPack(copy, env);
+  await run(copy, "pnpm", ["release:publish"], env);
+  const plan = await readPlan(join(copy, "release"));
+  return Object.fromEntries(plan.map(({ name, version }) => [name, version]));
 }

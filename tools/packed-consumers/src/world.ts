@@ -1,7 +1,8 @@
 // What all consumers live in: the registry with the packages, one folder that has them installed, and a broker to call.
-import { run, scratchFolder, startInstalledSandbox } from "@org/scratch";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { scratchFolder, startInstalledSandbox } from "@org/scratch";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { install } from "./install.ts";
 import { credentials, npmrc, publish } from "./publish.ts";
 import { startRegistry, type Registry } from "./registry.ts";
 
@@ -13,12 +14,12 @@ export interface World {
   readonly npmrc: string;
   /** Of the packages that were published, by name. */
   readonly versions: Record<string, string>;
-  /** The copy of the repo that published; its `release` has the tarballs. */
-  readonly copy: string;
+  /** The copy of the repo that published them; its `release` has the tarballs. */
+  readonly released: string;
   /** Has all packages in its node_modules, by npm. A folder in it is a consumer that finds them there. */
   readonly installed: string;
   /** The environment of a consumer: how to call the sandbox, and what the registry wants to see. */
-  readonly settings: Record<string, string>;
+  readonly env: Record<string, string>;
 }
 
 /** @param progress is told of each step as it begins */
@@ -29,24 +30,17 @@ export async function createWorld(progress: (step: string) => void): Promise<Wor
   await mkdir(join(folder, "registry"));
   const registry = stack.use(await startRegistry(join(folder, "registry")));
   progress("version, build, pack and publish a copy of the repo");
-  const copy = join(folder, "repo");
+  const released = join(folder, "repo");
   const access = await credentials(folder, registry);
-  const versions = await publish(copy, registry, access);
+  const versions = await publish(released, registry, access);
   progress(
     Object.entries(versions)
       .map((version) => version.join(" "))
       .join(", "),
   );
   const installed = join(folder, "installed");
-  await mkdir(installed);
-  await writeFile(join(installed, ".npmrc"), npmrc(registry));
-  await writeFile(join(installed, "package.json"), JSON.stringify({ private: true }));
-  await run(
-    installed,
-    "npm",
-    ["install", "--no-audit", "--no-fund", ...Object.keys(versions), ...(await others())],
-    access,
-  );
+  const packages = [...Object.keys(versions), ...(await others())];
+  await install(installed, packages, { npmrc: npmrc(registry), env: access });
   const sandbox = stack.use(await startInstalledSandbox(installed));
   const moved = stack.move();
   return {
@@ -54,9 +48,9 @@ export async function createWorld(progress: (step: string) => void): Promise<Wor
     registry,
     npmrc: npmrc(registry),
     versions,
-    copy,
+    released,
     installed,
-    settings: { ...sandbox.settings, ...access },
+    env: { ...sandbox.settings, ...access },
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   };
 }

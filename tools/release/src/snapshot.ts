@@ -14,10 +14,10 @@ export function checkName(name: string): void {
 /**
  * Versions and packs in a copy of the repo, and leaves the tarballs in its `release`.
  *
- * @param settings what the registry wants to see
+ * @param env what the registry wants to see
  */
-export async function packSnapshot(copy: string, name: string, settings = {}): Promise<void> {
-  const pnpm = (...parameters: string[]) => run(copy, "pnpm", parameters, settings);
+export async function packSnapshot(copy: string, name: string, env = {}): Promise<void> {
+  const pnpm = (...parameters: string[]) => run(copy, "pnpm", parameters, env);
   // The spec stays as it was accepted: a snapshot accepts nothing.
   await pnpm("changeset", "version", "--snapshot", name);
   await pnpm("turbo", "build", "--filter=./packages/*");
@@ -26,7 +26,7 @@ export async function packSnapshot(copy: string, name: string, settings = {}): P
   await retag(join(copy, "plan.json"), name);
   for (const { folder } of await readPackages(copy)) await pinEachOther(join(folder, "package.json"));
   // No script of pnpm's from here on: the lockfile is not that of these manifests, and pnpm would install before it.
-  await run(copy, "changeset", ["pack", "--from-publish-plan", "plan.json", "--out-dir", "release"], settings);
+  await run(copy, "changeset", ["pack", "--from-publish-plan", "plan.json", "--out-dir", "release"], env);
 }
 
 /** Puts what was packed where `pnpm release:publish` looks. */

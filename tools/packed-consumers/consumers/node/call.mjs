@@ -1,4 +1,6 @@
+// Without an await at the top: a bundler makes CommonJS of it, too.
 import { createBrokerClient } from "@org/broker-client";
 
-const accounts = await createBrokerClient().trading.listAccounts();
-console.log(`${accounts.length} account`);
+createBrokerClient()
+  .trading.listAccounts()
+  .then((accounts) => console.log(`${accounts.length} account`));

@@ -1,10 +1,10 @@
 import { createBrokerClient } from "@org/broker-client";
 
 export default {
-  /** What `workerd test` runs. A worker has its settings from its bindings. */
+  /** What `workerd test` runs. The environment of a worker is its bindings. */
   async test(_controller, { BROKER_BASE_URL, BROKER_APP_KEY, BROKER_APP_SECRET }) {
-    const settings = { baseUrl: BROKER_BASE_URL, appKey: BROKER_APP_KEY, appSecret: BROKER_APP_SECRET };
-    const accounts = await createBrokerClient(settings).trading.listAccounts();
+    const options = { baseUrl: BROKER_BASE_URL, appKey: BROKER_APP_KEY, appSecret: BROKER_APP_SECRET };
+    const accounts = await createBrokerClient(options).trading.listAccounts();
     console.log(`${accounts.length} account`);
   },
 };

@@ -1,5 +1,5 @@
 // What a package.json says of the package's own files, and of other packages.
-import type { Files } from "./read.ts";
+import type { Tarball } from "@org/release";
 
 /** Any JSON in which paths can stand. */
 type Tree = string | null | readonly Tree[] | { readonly [key: string]: Tree };
@@ -19,7 +19,7 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-export function readManifest(files: Files): Manifest {
+export function readManifest(files: Tarball["files"]): Manifest {
   return JSON.parse(files.get("package.json") ?? "{}");
 }
 

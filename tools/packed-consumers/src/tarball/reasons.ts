@@ -1,9 +1,9 @@
 // Why a file is in a tarball: because everybody looks for it, or because another file names it.
+import type { Tarball } from "@org/release";
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import ts from "typescript-5.9";
 import { declarationsOf, pathsIn, readManifest, type Manifest } from "./manifest.ts";
-import type { Files } from "./read.ts";
 
 /** What people and registries look for by name. */
 const EVERYWHERE = ["package.json", "README.md", "CHANGELOG.md"];
@@ -12,7 +12,7 @@ const CODE = /\.[cm]js$/;
 const DECLARATIONS = /\.d\.[cm]ts$/;
 
 /** Walks from file to file: a sentence for each that has no reason, and for each that is named and not there. */
-export function withoutReason(files: Files): string[] {
+export function withoutReason(files: Tarball["files"]): string[] {
   const manifest = readManifest(files);
   const complaints = manifest.license === undefined ? ["package.json has no licence."] : [];
   const named = new Set<string>();

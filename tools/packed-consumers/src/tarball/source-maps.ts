@@ -1,7 +1,7 @@
 // Whether a stack trace of the published code leads to the line that was written.
+import type { Tarball } from "@org/release";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { posix } from "node:path";
-import type { Files } from "./read.ts";
 
 interface Declared {
   readonly name: string;
@@ -10,7 +10,7 @@ interface Declared {
 }
 
 /** How many positions were followed, and a sentence for each that leads elsewhere, and for each map that is no use. */
-export function followMaps(files: Files): { followed: number; complaints: string[] } {
+export function followMaps(files: Tarball["files"]): { followed: number; complaints: string[] } {
   let followed = 0;
   const complaints: string[] = [];
   for (const [path, text] of files) {
@@ -54,7 +54,7 @@ interface Sources {
 }
 
 /** The lines of each source, as the map carries them or the tarball has them. */
-function linesOf({ sources, sourcesContent }: Sources, folder: string, files: Files) {
+function linesOf({ sources, sourcesContent }: Sources, folder: string, files: Tarball["files"]) {
   return new Map(
     sources.map((source, index) => {
       const text = sourcesContent?.[index] ?? files.get(posix.join(folder, source));

@@ -1,9 +1,7 @@
-import { thisNode } from "@org/runtimes";
-import { run } from "@org/scratch";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byEsbuild, byRollup, mainFile, type Bundler, type Target } from "../bundle.ts";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { call, placeIn, type Consumer } from "../consumer.ts";
 import { entriesOf } from "../entries.ts";
 
 /** Programs in one folder, bundled for Node; and every entry as a page takes it. */
@@ -17,19 +15,18 @@ export const bundlers: readonly Consumer[] = [
   program(byEsbuild, "require", "cjs"),
 ];
 
-const SOURCES = { import: ["bundled", "call.mjs"], require: ["node", "call.cjs"] } as const;
+const SOURCES = { import: "call.mjs", require: "call.cjs" };
 
 /** The bundle has all that it needs: it makes the call where no package is installed. */
 function program({ name, version, bundle }: Bundler, by: keyof typeof SOURCES, format: Target["format"]): Consumer {
   return {
     shape: `${name}, by ${by}, for Node as ${format === "esm" ? "ES module" : "CommonJS"}`,
-    async prove({ folder, installed, settings }) {
-      const [sources, file] = SOURCES[by];
-      const entry = join(await placeIn(installed, sources), file);
+    async prove({ folder, installed, env }) {
+      const entry = join(await placeIn(installed, "node"), SOURCES[by]);
       const chunks = await bundle(entry, { platform: "node", format });
-      const place = await mkdtemp(join(folder, "bundled-"));
-      for (const [chunk, code] of chunks) await writeFile(join(place, chunk), code);
-      return `${version}, ${(await run(place, thisNode.program, [mainFile({ format })], settings)).trim()}`;
+      const bundled = await mkdtemp(join(folder, "bundled-"));
+      for (const [chunk, code] of chunks) await writeFile(join(bundled, chunk), code);
+      return `${version}, ${await call(bundled, process.execPath, [mainFile({ format })], env)}`;
     },
   };
 }
@@ -40,9 +37,8 @@ function entriesForBrowsers({ name, version, bundle }: Bundler): Consumer {
     shape: `${name}, every entry for browsers`,
     async prove({ installed }) {
       const entries = (await entriesOf(installed)).filter(({ platform }) => platform === "browser");
-      const place = await mkdtemp(join(installed, "for-browsers-"));
+      const file = join(await mkdtemp(join(installed, "for-browsers-")), "entry.mjs");
       for (const { specifier } of entries) {
-        const file = join(place, "entry.mjs");
         await writeFile(file, `export * from "${specifier}";\n`);
         for (const [chunk, code] of await bundle(file, { platform: "browser", format: "esm" })) {
           if (/["'`]node:/.test(code)) throw new Error(`${chunk} of ${specifier} asks for a module of Node's.`);

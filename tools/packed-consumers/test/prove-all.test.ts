@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Consumer } from "../src/consumer.ts";
-import { prove } from "../src/prove.ts";
+import { proveAll } from "../src/prove-all.ts";
 import type { World } from "../src/world.ts";
 
 const nothing = async () => {};
@@ -9,9 +9,9 @@ const world: World = {
   registry: { url: "http://127.0.0.1/", token: "made-up-token", [Symbol.asyncDispose]: nothing },
   npmrc: "",
   versions: { "@org/signing": "1.0.0" },
-  copy: "/nowhere/repo",
+  released: "/nowhere/repo",
   installed: "/nowhere/installed",
-  settings: {},
+  env: {},
 };
 
 const works: Consumer = { shape: "A repo that works", programs: [process.execPath], prove: async () => "1 account" };
@@ -24,7 +24,7 @@ const missing: Consumer = {
 
 async function outcomeOf(consumers: readonly Consumer[], ci = true) {
   const lines: string[] = [];
-  const exitCode = await prove({ consumers, world, ci, print: (line) => lines.push(line) });
+  const exitCode = await proveAll({ consumers, world, ci, print: (line) => lines.push(line) });
   return { exitCode, lines };
 }
 

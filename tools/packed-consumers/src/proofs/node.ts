@@ -1,15 +1,13 @@
 import { nodes } from "@org/runtimes";
-import { run } from "@org/scratch";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { call, placeIn, type Consumer } from "../consumer.ts";
 
 /** As an ES module and by `require`, on every Node that is promised. */
 export const node: readonly Consumer[] = nodes.flatMap(({ name, program }) =>
   ["call.mjs", "call.cjs"].map((file) => ({
     shape: `${name}, ${file.endsWith(".mjs") ? "ES module" : "CommonJS by require"}`,
     programs: [program],
-    async prove({ installed, settings }) {
-      const folder = await placeIn(installed, "node");
-      return (await run(folder, program, [file], settings)).trim();
+    async prove({ installed, env }) {
+      return call(await placeIn(installed, "node"), program, [file], env);
     },
   })),
 );

@@ -2,11 +2,11 @@ import { bun } from "@org/runtimes";
 import { commit, run } from "@org/scratch";
 import { appendFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Consumer } from "../consumer.ts";
+import { toolOf } from "../tools.ts";
 import type { World } from "../world.ts";
 
-const yarn = fileURLToPath(new URL("../../node_modules/@yarnpkg/cli-dist/bin/yarn.js", import.meta.url));
+const yarn = toolOf("@yarnpkg/cli-dist/bin/yarn.js");
 
 interface PackageManager {
   /** As the template's README calls it. */
@@ -15,7 +15,7 @@ interface PackageManager {
   readonly program: string;
   readonly lockfile: string;
   /** What is not as in the template, and the command that it asks for. */
-  readonly other?: { readonly settings: Record<string, string>; readonly command: readonly string[] };
+  readonly other?: { readonly env: Record<string, string>; readonly command: readonly string[] };
 }
 
 const managers: readonly PackageManager[] = [
@@ -27,7 +27,7 @@ const managers: readonly PackageManager[] = [
     shape: "Yarn, Plug'n'Play",
     program: yarn,
     lockfile: "yarn.lock",
-    other: { settings: { YARN_NODE_LINKER: "pnp" }, command: ["add", "--dev", "typescript@6.0.3"] },
+    other: { env: { YARN_NODE_LINKER: "pnp" }, command: ["add", "--dev", "typescript@6.0.3"] },
   },
   { name: "bun", shape: "Bun", program: bun.program, lockfile: "bun.lock" },
 ];
@@ -40,10 +40,10 @@ export const packageManagers: readonly Consumer[] = managers.map(
     async prove(world) {
       const folder = join(world.folder, `template, ${shape}`);
       await copyTemplate(world, folder);
-      const settings = { ...world.settings, ...(await home(world)), ...other?.settings };
+      const env = { ...world.env, ...(await home(world)), ...other?.env };
       await run(folder, "git", ["init", "--quiet"]);
       await commit(folder);
-      const call = (parameters: readonly string[]) => run(folder, program, parameters, settings);
+      const call = (parameters: readonly string[]) => run(folder, program, parameters, env);
       if (other !== undefined) await call(other.command);
       let said = "";
       for (const parameters of await commandsOf(folder, name)) said += await call(parameters);
@@ -57,8 +57,8 @@ export const packageManagers: readonly Consumer[] = managers.map(
   }),
 );
 
-async function copyTemplate({ copy, registry }: World, folder: string): Promise<void> {
-  await cp(join(copy, "examples/consumer"), folder, { recursive: true });
+async function copyTemplate({ released, registry }: World, folder: string): Promise<void> {
+  await cp(join(released, "examples/consumer"), folder, { recursive: true });
   for (const name of [".npmrc", ".yarnrc.yml"]) {
     const text = await readFile(join(folder, name), "utf8");
     await writeFile(join(folder, name), text.replace("https://npm.example.com/", registry.url));
@@ -66,10 +66,10 @@ async function copyTemplate({ copy, registry }: World, folder: string): Promise<
 }
 
 /** The home of the README, of someone whose caches are empty: Bun would take an older run's packages from theirs. */
-async function home({ copy, folder, registry }: World): Promise<Record<string, string>> {
+async function home({ released, folder, registry }: World): Promise<Record<string, string>> {
   const HOME = join(folder, "home");
   await mkdir(HOME, { recursive: true });
-  const readme = await readFile(join(copy, "examples/consumer/README.md"), "utf8");
+  const readme = await readFile(join(released, "examples/consumer/README.md"), "utf8");
   for (const [, name = "", text = ""] of readme.matchAll(/^# ~\/(\S+)\n(.*?)^```$/gms)) {
     await writeFile(join(HOME, name), text.replace("//npm.example.com/", registry.url.replace("http:", "")));
   }

@@ -2,7 +2,7 @@ import { deno as program } from "@org/runtimes";
 import { run } from "@org/scratch";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { call, placeIn, type Consumer } from "../consumer.ts";
 import type { World } from "../world.ts";
 
 const NAMES = "BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET";
@@ -18,20 +18,20 @@ export const deno: readonly Consumer[] = [
       const folder = await placeIn(world.folder, "deno");
       await placeIn(folder, "node");
       await writeFile(join(folder, ".npmrc"), world.npmrc);
-      const settings = await settingsOfDeno(folder, world);
-      await run(folder, program.program, ["install"], settings);
+      const env = await envOfDeno(folder, world);
+      await run(folder, program.program, ["install"], env);
       for (const file of ["node/call.mjs", "node/call.cjs"]) {
-        await run(folder, program.program, ["run", ...MAY, file], settings);
+        await call(folder, program.program, ["run", ...MAY, file], env);
       }
-      return (await run(folder, program.program, ["run", "--check", ...MAY, "node/call.ts"], settings)).trim();
+      return call(folder, program.program, ["run", "--check", ...MAY, "node/call.ts"], env);
     },
   },
 ];
 
 /** Deno reads the `.npmrc` of the repo and of the home folder, and no other. What it downloads goes with the world. */
-async function settingsOfDeno(folder: string, { settings }: World): Promise<Record<string, string>> {
+async function envOfDeno(folder: string, { env }: World): Promise<Record<string, string>> {
   const home = join(folder, "home");
   await mkdir(home);
-  await copyFile(settings["NPM_CONFIG_USERCONFIG"] ?? "", join(home, ".npmrc"));
-  return { ...settings, HOME: home, DENO_DIR: join(folder, "cache") };
+  await copyFile(env["NPM_CONFIG_USERCONFIG"] ?? "", join(home, ".npmrc"));
+  return { ...env, HOME: home, DENO_DIR: join(folder, "cache") };
 }

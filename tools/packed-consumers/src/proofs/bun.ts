@@ -1,6 +1,5 @@
 import { bun as program } from "@org/runtimes";
-import { run } from "@org/scratch";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { call, placeIn, type Consumer } from "../consumer.ts";
 
 /** As an ES module, by `require`, and as TypeScript, which it runs without a look at the types. */
 export const bun: readonly Consumer[] = [
@@ -10,8 +9,7 @@ export const bun: readonly Consumer[] = [
 ].map(([what, file]) => ({
   shape: `${program.name}, ${what}`,
   programs: [program.program],
-  async prove({ installed, settings }) {
-    const folder = await placeIn(installed, "node");
-    return (await run(folder, program.program, [file], settings)).trim();
+  async prove({ installed, env }) {
+    return call(await placeIn(installed, "node"), program.program, [file], env);
   },
 }));

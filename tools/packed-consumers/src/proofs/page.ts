@@ -1,9 +1,10 @@
 import { chromium } from "@org/runtimes";
+import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium as driver } from "playwright-core";
 import { build, preview, version } from "vite";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { LISTED, placeIn, type Consumer } from "../consumer.ts";
 import type { World } from "../world.ts";
 
 /** A page that Vite builds and serves, opened in a browser: another origin to the sandbox than its own. */
@@ -11,15 +12,17 @@ export const page: readonly Consumer[] = [
   {
     shape: "Chromium, a page built by Vite",
     programs: [chromium.program],
-    async prove({ installed, settings }) {
+    async prove({ installed, env }) {
       const root = await placeIn(installed, "page");
       await build({ root, configFile: false, logLevel: "silent" });
-      await writeFile(join(root, "dist/settings.json"), JSON.stringify(clientSettings(settings)));
+      await writeFile(join(root, "dist/options.json"), JSON.stringify(optionsIn(env)));
       const server = await preview({ root, configFile: false, preview: { host: "127.0.0.1", port: 0 } });
       try {
         const url = server.resolvedUrls?.local[0];
         if (url === undefined) throw new Error("Vite serves the page nowhere.");
-        return `Vite ${version}, ${await readOutput(url)}`;
+        const said = await readOutput(url);
+        assert.equal(said, LISTED);
+        return `Vite ${version}, ${said}`;
       } finally {
         await server.close();
       }
@@ -27,8 +30,9 @@ export const page: readonly Consumer[] = [
   },
 ];
 
-function clientSettings(settings: World["settings"]) {
-  const { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } = settings;
+/** Of the client. */
+function optionsIn(env: World["env"]) {
+  const { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } = env;
   return { baseUrl, appKey, appSecret };
 }
 

@@ -3,8 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { placeIn, type Consumer } from "../consumer.ts";
 import { entriesOf } from "../entries.ts";
+import { toolOf } from "../tools.ts";
 
-const sizeLimit = join(import.meta.dirname, "../../node_modules/.bin/size-limit");
+const sizeLimit = toolOf(".bin/size-limit");
 
 /** It finds its plugins by their names in here. */
 const manifest = JSON.stringify({ devDependencies: { "@size-limit/esbuild": "*", "@size-limit/file": "*" } });

@@ -1,5 +1,4 @@
 import type { Consumer } from "../consumer.ts";
-import { again } from "./again.ts";
 import { bun } from "./bun.ts";
 import { bundlers } from "./bundlers.ts";
 import { deno } from "./deno.ts";
@@ -8,6 +7,7 @@ import { msw } from "./msw.ts";
 import { node } from "./node.ts";
 import { packageManagers } from "./package-managers.ts";
 import { page } from "./page.ts";
+import { reproducible } from "./reproducible.ts";
 import { sbom } from "./sbom.ts";
 import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
@@ -22,7 +22,7 @@ import { worker } from "./worker.ts";
 export const consumers: readonly Consumer[] = [
   ...tarballs,
   ...sbom,
-  ...again,
+  ...reproducible,
   ...linters,
   ...snapshot,
   ...packageManagers,

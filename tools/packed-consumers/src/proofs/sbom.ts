@@ -7,16 +7,16 @@ import type { Consumer } from "../consumer.ts";
 export const sbom: readonly Consumer[] = [
   {
     shape: "the SBOMs beside the tarballs",
-    async prove({ copy }) {
-      const folder = join(copy, "release");
-      const plan = await readPlan(folder);
+    async prove({ released }) {
+      const release = join(released, "release");
+      const plan = await readPlan(release);
       for (const { name, tarball } of plan) {
-        const { manifest } = await readTarball(join(folder, tarball.path));
+        const { manifest } = await readTarball(join(release, tarball.path));
         // A caret of ours begins at what was released with it.
         const asked = Object.entries(manifest.dependencies ?? {}).map(([name, range]) =>
           packageUrl(name, range.replace(/^\^/, "")),
         );
-        const file = join(folder, "sbom", `${basename(tarball.path, ".tgz")}.cdx.json`);
+        const file = join(release, "sbom", `${basename(tarball.path, ".tgz")}.cdx.json`);
         const named = directDependencies(JSON.parse(await readFile(file, "utf8"))).join(", ");
         const needed = asked.sort().join(", ");
         if (named !== needed) throw new Error(`${name} needs ${needed}, and its SBOM names ${named}.`);

@@ -11,9 +11,9 @@ interface Options {
 }
 
 /** Lets each consumer prove itself: a line each, and then what failed. The exit code comes back. */
-export async function prove({ consumers, world, ci, print }: Options): Promise<0 | 1> {
+export async function proveAll({ consumers, world, ci, print }: Options): Promise<0 | 1> {
   const failures: string[] = [];
-  for (const { shape, programs = [], prove: proveIt } of consumers) {
+  for (const { shape, programs = [], prove } of consumers) {
     const started = performance.now();
     const line = (verdict: string, said: string) =>
       print(`${verdict}  ${shape.padEnd(WIDTH)}  ${seconds(started)}  ${said}`);
@@ -25,7 +25,7 @@ export async function prove({ consumers, world, ci, print }: Options): Promise<0
       continue;
     }
     try {
-      const said = await proveIt(world);
+      const said = await prove(world);
       line("passed ", [...versions, said].filter((part) => part !== "").join(", "));
     } catch (error) {
       line("FAILED ", versions.join(", "));

@@ -1,15 +1,14 @@
 import { workerd } from "@org/runtimes";
-import { run } from "@org/scratch";
 import { build, version } from "esbuild";
 import { join } from "node:path";
-import { placeIn, type Consumer } from "../consumer.ts";
+import { call, placeIn, type Consumer } from "../consumer.ts";
 
 /** One file, with the conditions of a worker's bundler; run by the runtime's own test command, which needs no port. */
 export const worker: readonly Consumer[] = [
   {
     shape: "workerd, a worker bundled by esbuild",
     programs: [workerd.program],
-    async prove({ installed, settings }) {
+    async prove({ installed, env }) {
       const folder = await placeIn(installed, "worker");
       await build({
         entryPoints: [join(folder, "worker.mjs")],
@@ -20,8 +19,7 @@ export const worker: readonly Consumer[] = [
         conditions: ["workerd", "worker", "browser"],
         logLevel: "silent",
       });
-      const said = await run(folder, workerd.program, ["test", "config.capnp"], settings);
-      return `esbuild ${version}, ${said.trim()}`;
+      return `esbuild ${version}, ${await call(folder, workerd.program, ["test", "config.capnp"], env)}`;
     },
   },
 ];

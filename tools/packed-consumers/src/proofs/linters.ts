@@ -1,26 +1,34 @@
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { readPlan } from "@org/release";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import manifest from "../../package.json" with { type: "json" };
 import type { Consumer } from "../consumer.ts";
-import { packages, tarballOf } from "../tarball/read.ts";
 
 const { publint: publintVersion, "@arethetypeswrong/core": attwVersion } = manifest.dependencies;
 
 /** What is not for TypeScript to import: a program reads the OpenAPI document as a file. */
 const UNTYPED = ["./openapi.yaml"];
 
-export const linters: readonly Consumer[] = packages.map((name) => ({
-  shape: `publint and attw, ${name}`,
-  async prove(world) {
-    const tarball = new Uint8Array(await readFile(tarballOf(name, world)));
-    const { entrypoints, complaints } = await attw(tarball);
-    const all = [...(await publintComplaints(tarball)), ...complaints];
-    if (all.length > 0) throw new Error(all.join("\n"));
-    return `${publintVersion} and ${attwVersion}, nothing to say of ${entrypoints} entries`;
+export const linters: readonly Consumer[] = [
+  {
+    shape: "publint and attw",
+    async prove({ released }) {
+      const release = join(released, "release");
+      let entries = 0;
+      for (const { name, tarball: packed } of await readPlan(release)) {
+        const tarball = new Uint8Array(await readFile(join(release, packed.path)));
+        const { entrypoints, complaints } = await attw(tarball);
+        const all = [...(await publintComplaints(tarball)), ...complaints];
+        if (all.length > 0) throw new Error([name, ...all].join("\n"));
+        entries += entrypoints;
+      }
+      return `${publintVersion} and ${attwVersion}, nothing to say of ${entries} entries`;
+    },
   },
-}));
+];
 
 /** At its strictest. */
 async function publintComplaints(tarball: Uint8Array<ArrayBuffer>): Promise<string[]> {

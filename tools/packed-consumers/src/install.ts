@@ -1,0 +1,16 @@
+import { run } from "@org/scratch";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { World } from "./world.ts";
+
+/** Makes a folder the repo of a consumer, which installs packages by npm. */
+export async function install(
+  folder: string,
+  packages: readonly string[],
+  { npmrc, env }: Pick<World, "npmrc" | "env">,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, ".npmrc"), npmrc);
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true }));
+  await run(folder, "npm", ["install", "--no-audit", "--no-fund", ...packages], env);
+}

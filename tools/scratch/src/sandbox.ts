@@ -11,6 +11,7 @@ export interface InstalledSandbox extends AsyncDisposable {
 export async function startInstalledSandbox(folder: string): Promise<InstalledSandbox> {
   const program = spawn(join(folder, "node_modules/.bin/broker-sandbox"), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => program.once("exit", resolve).once("error", resolve));
+  process.once("exit", () => program.kill());
   const settings: Record<string, string> = {};
   for await (const line of createInterface(program.stdout)) {
     const [, name, value] = /^export (\w+)=(.*)$/.exec(line) ?? [];

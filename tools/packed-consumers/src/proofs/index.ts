@@ -12,6 +12,7 @@ import { sbom } from "./sbom.ts";
 import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
 import { snapshot } from "./snapshot.ts";
+import { stranger } from "./stranger.ts";
 import { tarballs } from "./tarballs.ts";
 import { testRunners } from "./test-runners.ts";
 import { treeShaking } from "./tree-shaking.ts";
@@ -25,6 +26,7 @@ export const consumers: readonly Consumer[] = [
   ...reproducible,
   ...linters,
   ...snapshot,
+  ...stranger,
   ...packageManagers,
   ...signingAlone,
   ...node,

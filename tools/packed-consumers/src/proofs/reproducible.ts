@@ -19,7 +19,7 @@ export const reproducible: readonly Consumer[] = [
           await cp(join(to.replace(copy, released), file), join(to, file));
         }
       }
-      await run(copy, "pnpm", ["turbo", "build", "--filter=./packages/*"]);
+      await run(copy, "pnpm", ["turbo", "build", "--force", "--filter=./packages/*"]);
       for (const { folder: from, manifest } of packages) {
         const tarball = join(copy, "packed.tgz");
         await run(from, "pnpm", ["pack", "--out", tarball]);

@@ -1,6 +1,6 @@
 import { run } from "@org/scratch";
 import { join } from "node:path";
-import type { Package } from "./packages.ts";
+import { readPackages, type Package } from "./packages.ts";
 import type { Pending } from "./pending.ts";
 import { readPlan } from "./plan.ts";
 import { report } from "./report.ts";
@@ -18,7 +18,7 @@ export async function describeRelease(
     new Map(await Promise.all(plan.map(async (packed) => [packed.name, await of(packed)] as const)));
   const tarballs = await each(({ tarball }) => readTarball(join(folder, tarball.path)));
   const registries = await each(({ name }) => registryOf(repo, name));
-  return report({ packages, pending, plan, tarballs, registries });
+  return report({ packages, raised: await readPackages(repo), pending, plan, tarballs, registries });
 }
 
 /** As pnpm finds it for the scope of a package. */

@@ -13,7 +13,10 @@ export interface Packed {
 
 /** The packages in the order in which they are published. */
 export async function readPlan(folder: string): Promise<Packed[]> {
-  const { plan }: { plan: Packed[][] } = JSON.parse(await readFile(join(folder, "publish-plan.json"), "utf8"));
+  const text = await readFile(join(folder, "publish-plan.json"), "utf8").catch((cause: unknown) => {
+    throw new Error("Nothing is packed: `pnpm release:pack` first.", { cause });
+  });
+  const { plan }: { plan: Packed[][] } = JSON.parse(text);
   return plan.flat();
 }
 
@@ -22,8 +25,11 @@ export async function verifyPlan(folder: string): Promise<Packed[]> {
   const packed = await readPlan(folder);
   for (const { tarball } of packed) {
     const found = await integrityOf(join(folder, tarball.path));
-    if (found !== tarball.integrity)
-      throw new Error(`${tarball.path} is ${found}, and ${tarball.integrity} was packed.`);
+    if (found !== tarball.integrity) {
+      throw new Error(
+        `${tarball.path} is not the file that was packed: it is ${found}, and ${tarball.integrity} was packed.`,
+      );
+    }
   }
   return packed;
 }

@@ -7,6 +7,8 @@ import type { Package } from "./packages.ts";
 export interface Release {
   /** As they are in the repo, before any version is raised. */
   readonly packages: readonly Package[];
+  /** As they were packed. */
+  readonly raised: readonly Package[];
   readonly pending: readonly Pending[];
   readonly plan: readonly Packed[];
   /** By name. */
@@ -17,9 +19,9 @@ export interface Release {
 
 export function report(release: Release): string {
   const published = release.plan.map((packed) => describe(packed, release));
-  const kept = release.packages
+  const kept = release.raised
     .filter(({ manifest }) => !release.plan.some(({ name }) => name === manifest.name))
-    .map(({ manifest }) => `${manifest.name} ${manifest.version} is not published: the registry has this version.`);
+    .map(({ manifest: { name, version } }) => whyKept(name, versionBefore(name, release), version));
   return [
     ...(published.length === 0 ? ["Nothing is to be published."] : published),
     ...kept,
@@ -28,9 +30,9 @@ export function report(release: Release): string {
 }
 
 function describe({ name, version, access, tag }: Packed, release: Release): string {
-  const { packages, pending, tarballs, registries } = release;
+  const { pending, tarballs, registries } = release;
   const tarball = tarballs.get(name);
-  const before = packages.find(({ manifest }) => manifest.name === name)?.manifest.version;
+  const before = versionBefore(name, release);
   if (tarball === undefined || before === undefined) throw new Error(`${name} was not packed from packages/.`);
   const why = pending.filter((one) => one.name === name).map(({ bump, why }) => `${bump}: ${why}`);
   const needs = Object.entries(tarball.manifest.dependencies ?? {}).map((dependency) => dependency.join(" "));
@@ -42,6 +44,16 @@ function describe({ name, version, access, tag }: Packed, release: Release): str
     `  needs    ${needs.length === 0 ? "nothing" : needs.join(", ")}`,
     ...(why.length > 0 ? why : [reasonOf(before, version)]).map((line) => `  because  ${line}`),
   ].join("\n");
+}
+
+function versionBefore(name: string, { packages }: Release): string | undefined {
+  return packages.find(({ manifest }) => manifest.name === name)?.manifest.version;
+}
+
+function whyKept(name: string, before: string | undefined, version: string): string {
+  return before === version
+    ? `${name} ${version} is not published: the registry has this version.`
+    : `${name} ${before} -> ${version} CANNOT be published: the registry has ${version} already.`;
 }
 
 function reasonOf(before: string, version: string): string {

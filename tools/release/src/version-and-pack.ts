@@ -7,7 +7,11 @@ import { readPending } from "./pending.ts";
  * @param env what the registry wants to see
  */
 export async function versionAndPack(copy: string, env = {}): Promise<void> {
-  // Right after a release nothing is pending, and the versions are what they are.
-  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], env);
+  await version(copy, env);
   await run(copy, "pnpm", ["release:pack"], env);
+}
+
+/** Raises the versions. Right after a release nothing is pending, and they are what they are. */
+export async function version(copy: string, env = {}): Promise<void> {
+  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], env);
 }

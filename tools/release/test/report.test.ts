@@ -25,6 +25,7 @@ test("a release says of each package what goes where, and why, and what stays", 
   const client = { name: "@org/broker-client", version: "1.0.1", dependencies: { "@org/signing": "^1.1.0" } };
   const release: Release = {
     packages: [of("@org/signing", "1.0.0"), of("@org/broker-client", "1.0.0"), of("@org/broker-sandbox", "1.2.0")],
+    raised: [of("@org/signing", "1.1.0"), of("@org/broker-client", "1.0.1"), of("@org/broker-sandbox", "1.2.0")],
     pending: [{ name: "@org/signing", bump: "minor", why: "Signs more." }],
     plan: [packed("@org/signing", "1.1.0"), packed("@org/broker-client", "1.0.1")],
     tarballs: new Map([
@@ -53,6 +54,18 @@ test("a release says of each package what goes where, and why, and what stays", 
 @org/broker-sandbox 1.2.0 is not published: the registry has this version.
 
 What is outside of packages/ is private, and never published.`);
+});
+
+test("a version that is raised to one that the registry has is not passed over in silence", () => {
+  const release: Release = {
+    packages: [of("@org/signing", "1.0.0")],
+    raised: [of("@org/signing", "1.1.0")],
+    pending: [{ name: "@org/signing", bump: "minor", why: "Signs more." }],
+    plan: [],
+    tarballs: new Map(),
+    registries: new Map(),
+  };
+  expect(report(release)).toContain("@org/signing 1.0.0 -> 1.1.0 CANNOT be published: the registry has 1.1.0 already.");
 });
 
 test("a tarball that is not what was packed is not published", async () => {

@@ -36,6 +36,22 @@ test("what is installed younger than three days is named in an exact version", (
   expect(minimumReleaseAgeExclude.filter((name) => !/^@?[\w./-]+@\d+\.\d+\.\d+$/.test(name))).toEqual([]);
 });
 
+test("nothing is installed in its first days, nor with less proof of its origin, nor runs a script that is not named", () => {
+  expect(parse(readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8"))).toMatchObject({
+    minimumReleaseAge: 3 * 24 * 60,
+    trustPolicy: "no-downgrade",
+    allowBuilds: {
+      "@parcel/watcher": false,
+      "@swc/core": false,
+      bun: true,
+      deno: false,
+      esbuild: false,
+      protobufjs: false,
+      workerd: false,
+    },
+  });
+});
+
 test("the catalog has exact versions", () => {
   const { catalog }: { catalog: Record<string, string> } = parse(
     readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8"),

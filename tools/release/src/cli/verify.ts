@@ -3,5 +3,11 @@ import { join } from "node:path";
 import { ROOT } from "../packages.ts";
 import { verifyPlan } from "../plan.ts";
 
-for (const { name, version, tag } of await verifyPlan(join(ROOT, "release")))
-  console.log(`${name} ${version} (${tag})`);
+try {
+  for (const { name, version, tag } of await verifyPlan(join(ROOT, "release"))) {
+    console.log(`${name} ${version} (${tag})`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -8,7 +8,5 @@ if (normalizeBody('{ "a": 1 }') === 1) throw new Error("This cannot be.");
 // Without an await at the top: on what never comes, Bun would wait for ever.
 createBrokerClient()
   .trading.listAccounts()
-  .then((accounts) => {
-    const types: string[] = accounts.map(({ account_type }) => account_type);
-    console.log(`${types.length} account`);
-  });
+  .then((accounts) => accounts.map(({ account_type }): string => account_type))
+  .then((types) => console.log(`${types.length} account`));

@@ -1,5 +1,4 @@
 import { run } from "@org/scratch";
-import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { World } from "./world.ts";
@@ -28,7 +27,9 @@ type Run = Parameters<typeof run>;
 /** @throws where the program says anything else, or nothing: one whose promise never settles ends without an error */
 export async function runExpecting(expected: string, ...[folder, program, parameters, env]: Run): Promise<string> {
   const said = (await run(folder, program, parameters, env)).trim();
-  assert.equal(said, expected, `${[program, ...parameters].join(" ")} says "${said}", and not "${expected}".`);
+  if (said !== expected) {
+    throw new Error(`${[program, ...parameters].join(" ")} says "${said}", and not "${expected}".`);
+  }
   return said;
 }
 

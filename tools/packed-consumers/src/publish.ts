@@ -16,7 +16,12 @@ export function npmrc({ url }: Registry): string {
 export async function credentials(folder: string, { url, token }: Registry): Promise<Record<string, string>> {
   const file = join(folder, "credentials.npmrc");
   await writeFile(file, `${url.replace("http:", "")}:_authToken=\${NODE_AUTH_TOKEN}\n`);
-  return { NPM_CONFIG_USERCONFIG: file, NODE_AUTH_TOKEN: token };
+  return { ...userConfig(file), NODE_AUTH_TOKEN: token };
+}
+
+/** In both spellings: npx, which may have started us, sets the one in small letters, and pnpm would read that. */
+export function userConfig(file: string): Record<string, string> {
+  return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file };
 }
 
 /** Publishes as a release does, by its own commands, from a copy of the repo: the versions by name. */

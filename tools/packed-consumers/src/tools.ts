@@ -6,6 +6,7 @@ export function toolOf(path: string): string {
   return join(import.meta.dirname, "../node_modules", path);
 }
 
-export function tscOf(version: "5.4" | "5.9" | "6" | "7"): string {
+/** The compiler that another repo has. */
+export function tscOf(version: string): string {
   return toolOf(`typescript-${version}/bin/tsc`);
 }

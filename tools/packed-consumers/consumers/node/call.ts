@@ -2,9 +2,11 @@
 import { createBrokerClient } from "@org/broker-client";
 import { normalizeBody } from "@org/signing";
 
-const broker = createBrokerClient();
-const accounts = await broker.trading.listAccounts();
-const types: string[] = accounts.map(({ account_type }) => account_type);
 // @ts-expect-error: the body is text.
 if (normalizeBody('{ "a": 1 }') === 1) throw new Error("This cannot be.");
-console.log(`${types.length} account`);
+
+// Without an await at the top: on what never comes, Bun would wait for ever.
+createBrokerClient()
+  .trading.listAccounts()
+  .then((accounts) => accounts.map(({ account_type }): string => account_type))
+  .then((types) => console.log(`${types.length} account`));

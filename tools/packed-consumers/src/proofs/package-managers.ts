@@ -3,6 +3,7 @@ import { commit, run } from "@org/scratch";
 import { appendFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Consumer } from "../consumer.ts";
+import { userConfig } from "../publish.ts";
 import { toolOf } from "../tools.ts";
 import type { World } from "../world.ts";
 
@@ -75,7 +76,7 @@ async function home({ released, folder, registry }: World): Promise<Record<strin
   }
   // The registry on loopback speaks plain http.
   await appendFile(join(HOME, ".yarnrc.yml"), 'unsafeHttpWhitelist: ["127.0.0.1"]\n');
-  return { HOME, NPM_CONFIG_USERCONFIG: join(HOME, ".npmrc"), YARN_ENABLE_TELEMETRY: "0" };
+  return { HOME, ...userConfig(join(HOME, ".npmrc")), YARN_ENABLE_TELEMETRY: "0" };
 }
 
 /** What stands behind the manager's name in the lines of the README's `sh` blocks that begin with it. */

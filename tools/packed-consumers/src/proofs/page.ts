@@ -1,5 +1,4 @@
 import { chromium } from "@org/runtimes";
-import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium as driver } from "playwright-core";
@@ -21,7 +20,7 @@ export const page: readonly Consumer[] = [
         const url = server.resolvedUrls?.local[0];
         if (url === undefined) throw new Error("Vite serves the page nowhere.");
         const said = await readOutput(url);
-        assert.equal(said, LISTED);
+        if (said !== LISTED) throw new Error(`The page says "${said}", and not "${LISTED}".`);
         return `Vite ${version}, ${said}`;
       } finally {
         await server.close();

@@ -16,7 +16,8 @@ export function npmrc({ url }: Registry): string {
 export async function credentials(folder: string, { url, token }: Registry): Promise<Record<string, string>> {
   const file = join(folder, "credentials.npmrc");
   await writeFile(file, `${url.replace("http:", "")}:_authToken=\${NODE_AUTH_TOKEN}\n`);
-  return { NPM_CONFIG_USERCONFIG: file, NODE_AUTH_TOKEN: token };
+  // In npx's spelling too: where that started us it is set, and what pnpm reads first.
+  return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file, NODE_AUTH_TOKEN: token };
 }
 
 /** Publishes as a release does, by its own commands, from a copy of the repo: the versions by name. */

@@ -1,14 +1,15 @@
 import { run } from "@org/scratch";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { World } from "./world.ts";
+
+/** Where the scope is, and what its registry wants to see. */
+interface Access {
+  readonly npmrc: string;
+  readonly env: Record<string, string>;
+}
 
 /** Makes a folder the repo of a consumer, which installs packages by npm. */
-export async function install(
-  folder: string,
-  packages: readonly string[],
-  { npmrc, env }: Pick<World, "npmrc" | "env">,
-): Promise<void> {
+export async function install(folder: string, packages: readonly string[], { npmrc, env }: Access): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, ".npmrc"), npmrc);
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true }));

@@ -15,7 +15,8 @@ export async function emptyPackages() {
   await mkdir(join(folder, ".changeset"));
   await cp(join(ROOT, ".changeset/config.json"), join(folder, ".changeset/config.json"));
   await writeFile(join(folder, "pnpm-workspace.yaml"), "packages: [packages/*]\npmOnFail: ignore\n");
-  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, packageManager: "pnpm@12.21.0" }));
+  const { packageManager }: { packageManager: string } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, packageManager }));
   const ours = await readPackages(ROOT);
   for (const original of ours) {
     const copy = join(folder, "packages", basename(original.folder));

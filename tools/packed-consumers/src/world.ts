@@ -3,6 +3,7 @@ import { scratchFolder, startInstalledSandbox } from "@org/scratch";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { install } from "./install.ts";
+import { networkOfNpm } from "./network.ts";
 import { credentials, npmrc, publish } from "./publish.ts";
 import { startRegistry, type Registry } from "./registry.ts";
 
@@ -18,7 +19,7 @@ export interface World {
   readonly released: string;
   /** Has all packages in its node_modules, by npm. A folder in it is a consumer that finds them there. */
   readonly installed: string;
-  /** The environment of a consumer: how to call the sandbox, and what the registry wants to see. */
+  /** The environment of a consumer: how to call the sandbox, the network, and what the registry wants to see. */
   readonly env: Record<string, string>;
 }
 
@@ -50,7 +51,7 @@ export async function createWorld(progress: (step: string) => void): Promise<Wor
     versions,
     released,
     installed,
-    env: { ...sandbox.settings, ...access },
+    env: { ...sandbox.settings, ...(await networkOfNpm(folder)), ...access },
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   };
 }

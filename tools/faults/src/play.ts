@@ -50,7 +50,13 @@ export async function play(run: Run, change: BrokerClientOptions = {}): Promise<
   const told = await call(run, broker, server.url);
   await pause(GRACE);
   await sandbox.close();
-  return { told, seen: sandbox.requests.slice(before) };
+  return { told, seen: sandbox.requests.slice(before).filter(isFor(server.url)) };
+}
+
+/** Not what another program sent to a port that it had before: that is somebody else's call, and names another host. */
+function isFor(url: string): (request: ReceivedRequest) => boolean {
+  const { host } = new URL(url);
+  return ({ headers }) => headers.some(([name, value]) => name === "host" && value === host);
 }
 
 /** By another client: it is the runtime's fetch that keeps connections. */

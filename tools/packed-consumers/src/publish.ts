@@ -1,4 +1,4 @@
-import { readPending, readPlan } from "@org/release";
+import { readPlan, versionAndPack } from "@org/release";
 import { copyRepo, run } from "@org/scratch";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export async function credentials(folder: string, { url, token }: Registry): Pro
   return { ...userConfig(file), NODE_AUTH_TOKEN: token };
 }
 
-/** In both spellings: npx, which may have started us, sets the one in small letters, and pnpm would read that. */
+/** In npx's spelling too: where that started us it is set, and what pnpm reads first. */
 export function userConfig(file: string): Record<string, string> {
   return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file };
 }
@@ -32,9 +32,8 @@ export async function publish(
 ): Promise<Record<string, string>> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc(registry));
-  // Right after a release nothing is pending, and the versions are what they are.
-  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], env);
-  for (const command of ["release:pack", "release:publish"]) await run(copy, "pnpm", [command], env);
+  await versionAndPack(copy, env);
+  await run(copy, "pnpm", ["release:publish"], env);
   const plan = await readPlan(join(copy, "release"));
   return Object.fromEntries(plan.map(({ name, version }) => [name, version]));
 }

@@ -1,7 +1,6 @@
 // What all consumers live in: the registry with the packages, one folder that has them installed, and a broker to call.
-import { startInstalledSandbox } from "@org/scratch";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { scratchFolder, startInstalledSandbox } from "@org/scratch";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { install } from "./install.ts";
 import { credentials, npmrc, publish } from "./publish.ts";
@@ -26,8 +25,7 @@ export interface World {
 /** @param progress is told of each step as it begins */
 export async function createWorld(progress: (step: string) => void): Promise<World & AsyncDisposable> {
   await using stack = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), "packed-consumers-"));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const { path: folder } = stack.use(await scratchFolder("packed-consumers-"));
   progress("a registry on loopback");
   await mkdir(join(folder, "registry"));
   const registry = stack.use(await startRegistry(join(folder, "registry")));

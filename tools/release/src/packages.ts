@@ -1,4 +1,4 @@
-// The packages that are published: those of `packages/`. Built-ins only: the publishing job installs nothing of ours.
+// The packages that are published: those of `packages/`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -14,18 +14,19 @@ export function checkName(name: string): void {
 /**
  * Versions and packs in a copy of the repo, and leaves the tarballs in its `release`.
  *
- * @param settings what the registry wants to see
+ * @param env what the registry wants to see
  */
-export async function packSnapshot(copy: string, name: string, settings = {}): Promise<void> {
-  const does = (program: string, ...parameters: string[]) => run(copy, program, parameters, settings);
+export async function packSnapshot(copy: string, name: string, env = {}): Promise<void> {
+  const pnpm = (...parameters: string[]) => run(copy, "pnpm", parameters, env);
   // The spec stays as it was accepted: a snapshot accepts nothing.
-  await does("pnpm", "changeset", "version", "--snapshot", name);
-  await does("pnpm", "turbo", "build", "--filter=./packages/*");
-  await does("pnpm", "release:sbom");
-  await does("changeset", "publish-plan", "--output", "plan.json");
+  await pnpm("changeset", "version", "--snapshot", name);
+  await pnpm("turbo", "build", "--filter=./packages/*");
+  await pnpm("release:sbom");
+  await pnpm("changeset", "publish-plan", "--output", "plan.json");
   await retag(join(copy, "plan.json"), name);
   for (const { folder } of await readPackages(copy)) await pinEachOther(join(folder, "package.json"));
-  await does("changeset", "pack", "--from-publish-plan", "plan.json", "--out-dir", "release");
+  // No script of pnpm's from here on: the lockfile is not that of these manifests, and pnpm would install before it.
+  await run(copy, "changeset", ["pack", "--from-publish-plan", "plan.json", "--out-dir", "release"], env);
 }
 
 /** Puts what was packed where `pnpm release:publish` looks. */

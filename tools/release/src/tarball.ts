@@ -1,3 +1,5 @@
+// A linter of types reads the tarball, because it reads it again in `pnpm test:packed`: there is one reader of them here, and Node
+// has none.
 import { createPackageFromTarballData } from "@arethetypeswrong/core";
 import { readFile } from "node:fs/promises";
 import type { Manifest } from "./packages.ts";

@@ -1,8 +1,8 @@
+import { scratchFolder } from "@org/scratch";
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Package } from "../src/packages.ts";
 import { readPlan, verifyPlan, type Packed } from "../src/plan.ts";
 import { report, type Release } from "../src/report.ts";
@@ -56,8 +56,8 @@ What is outside of packages/ is private, and never published.`);
 });
 
 test("a tarball that is not what was packed is not published", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "plan-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  await using scratch = await scratchFolder("plan-");
+  const folder = scratch.path;
   await mkdir(join(folder, "packages"));
   const path = "packages/org-signing-1.0.0.tgz";
   await writeFile(join(folder, path), "made up");

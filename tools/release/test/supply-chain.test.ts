@@ -25,6 +25,17 @@ test.each(workspaces)("%s asks for exact versions, of the catalog or of this rep
   expect(asked.filter(([, version]) => !pinned.test(version))).toEqual([]);
 });
 
+test.each(workspaces.filter((file) => !file.startsWith("packages/")))("%s is private, and never published", (file) => {
+  expect(JSON.parse(readFileSync(join(ROOT, file), "utf8"))).toMatchObject({ private: true });
+});
+
+test("what is installed younger than three days is named in an exact version", () => {
+  const { minimumReleaseAgeExclude }: { minimumReleaseAgeExclude: string[] } = parse(
+    readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8"),
+  );
+  expect(minimumReleaseAgeExclude.filter((name) => !/^@?[\w./-]+@\d+\.\d+\.\d+$/.test(name))).toEqual([]);
+});
+
 test("the catalog has exact versions", () => {
   const { catalog }: { catalog: Record<string, string> } = parse(
     readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8"),

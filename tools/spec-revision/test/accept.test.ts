@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
@@ -18,10 +18,11 @@ const WAIVER = { package: "@org/broker-client", bump: "patch", reason: "Nobody c
 async function scratchPlaces(version = "1.0.0"): Promise<Places> {
   const folder = await scratch();
   await configureLint(folder);
+  await mkdir(join(folder, ".changeset"));
   const places = {
+    root: folder,
     spec: join(folder, "openapi.yaml"),
     revisions: await scratchRevisions(),
-    changeset: join(folder, "spec-revision.md"),
     manifest: join(folder, "package.json"),
   };
   await cp(join(places.revisions, "2026-10-17.yaml"), places.spec);
@@ -200,8 +201,8 @@ describe("nothing is accepted, and nothing is written,", () => {
   test.each<[string, string, (places: Places) => Promise<unknown>, Partial<Tools>?]>([
     [
       "while the plan's changeset is pending",
-      "spec-revision.md is pending: `changeset version` comes first.",
-      (places) => writeFile(places.changeset, "---\n---\n"),
+      "The plan's changeset is pending: `changeset version` comes first.",
+      (places) => writeFile(join(places.root, ".changeset/spec-revision.md"), "---\n---\n"),
     ],
     [
       "before anything was released",

@@ -1,5 +1,5 @@
 // What a checkout is told: of the dates and waivers that a release would refuse, as soon as they are written.
-import { cp, mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashOf } from "../src/ledger/canonical.ts";
@@ -7,22 +7,10 @@ import { waive } from "../src/ledger/waive.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
-import { configureLint, edit, scratch, scratchRevisions } from "./support.ts";
+import { checkout, edit } from "./support.ts";
 
 const CLIENT = "@org/broker-client";
 const WAIVER = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
-
-/** A checkout whose spec documents what is a minor. */
-async function checkout(): Promise<{ root: string; spec: string }> {
-  const root = await scratch();
-  const spec = join(root, "spec/openapi.yaml");
-  await mkdir(join(root, "spec"));
-  await configureLint(join(root, "spec"));
-  await cp(await scratchRevisions(), join(root, "spec/revisions"), { recursive: true });
-  await cp(join(root, "spec/revisions/2026-10-17.yaml"), spec);
-  await edit(spec, "      x-retry: safe", "      x-retry: never");
-  return { root, spec };
-}
 
 describe("a proposal", () => {
   test("of a spec with the date of what was accepted is told as a correction", async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,4 +46,16 @@ export async function edit(file: string, is: string, becomes: string): Promise<v
     file,
     text.replace(is, () => becomes),
   );
+}
+
+/** A checkout whose spec documents what is a minor. */
+export async function checkout(): Promise<{ root: string; spec: string }> {
+  const root = await scratch();
+  const spec = join(root, "spec/openapi.yaml");
+  await mkdir(join(root, "spec"));
+  await configureLint(join(root, "spec"));
+  await cp(await scratchRevisions(), join(root, "spec/revisions"), { recursive: true });
+  await cp(join(root, "spec/revisions/2026-10-17.yaml"), spec);
+  await edit(spec, "      x-retry: safe", "      x-retry: never");
+  return { root, spec };
 }

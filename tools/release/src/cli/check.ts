@@ -1,6 +1,6 @@
 // `pnpm release:check`: what changesets cannot know of the pending bumps.
 import { run } from "@org/scratch";
-import { typesShow, unfollowedMajors } from "../majors.ts";
+import { typesImport, unfollowedMajors } from "../majors.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 
@@ -9,9 +9,9 @@ if (pending.length === 0) console.log("No changeset is pending: there is no vers
 const problems = await unfollowedMajors({
   packages: await readPackages(ROOT),
   pending,
-  async shows(dependent, dependency) {
+  async typesImport(dependent, dependency) {
     await run(ROOT, "pnpm", ["turbo", "build", `--filter=${dependent.manifest.name}`]);
-    return typesShow(dependent, dependency);
+    return typesImport(dependent, dependency);
   },
 });
 for (const problem of problems) console.error(problem);

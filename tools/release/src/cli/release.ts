@@ -1,14 +1,13 @@
 // `pnpm release --dry-run`: what a release would do, in a copy of the repo. Without the flag: packs what is versioned,
 // shows it, publishes it and tags it, on this machine; for a package's first release, and where no workflow runs.
-import { copyRepo, run } from "@org/scratch";
+import { copyRepo, run, scratchFolder } from "@org/scratch";
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeRelease } from "../describe.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
+import { versionAndPack } from "../version-and-pack.ts";
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
 const packages = await readPackages(ROOT);
@@ -22,16 +21,11 @@ try {
 }
 
 async function rehearse(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "release-"));
-  try {
-    const copy = join(folder, "repo");
-    await copyRepo(copy);
-    if (pending.length > 0) await run(copy, "pnpm", ["release:version"]);
-    await run(copy, "pnpm", ["release:pack"]);
-    console.log(await describeRelease(copy, packages, pending));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await scratchFolder("release-");
+  const copy = join(folder.path, "repo");
+  await copyRepo(copy);
+  await versionAndPack(copy);
+  console.log(await describeRelease(copy, packages, pending));
 }
 
 async function release(): Promise<void> {
@@ -44,5 +38,5 @@ async function release(): Promise<void> {
     const { status } = spawnSync("pnpm", parameters, { cwd: ROOT, stdio: "inherit" });
     if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed: see above.`);
   }
-  console.log("Now `git push --tags`.");
+  console.log("Now `git push --follow-tags`.");
 }

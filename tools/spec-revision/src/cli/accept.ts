@@ -8,9 +8,9 @@ import { plan } from "../plan.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const places = {
+  root: at(""),
   spec: at("spec/openapi.yaml"),
   revisions: at("spec/revisions"),
-  changeset: at(".changeset/spec-revision.md"),
   manifest: at("packages/broker-client/package.json"),
 };
 

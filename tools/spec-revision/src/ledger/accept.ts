@@ -1,10 +1,10 @@
 // At release: the spec becomes the last accepted revision, with its file and its line in the ledger.
-import { existsSync } from "node:fs";
+import { readPreState } from "@changesets/pre";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonical, hashOf } from "./canonical.ts";
 import { isLower, type Bump } from "../change.ts";
-import { lineOf } from "../changeset.ts";
+import { drafted, lineOf } from "../changeset.ts";
 import { dateOf, dateOfSpec, lastAccepted, numberOf, readLedger, waiversFor, type Ledger } from "./ledger.ts";
 import type { Accepted } from "./entries.ts";
 import { append, nameRelease } from "./write.ts";
@@ -12,11 +12,11 @@ import type { Plan } from "../plan.ts";
 import { raiseBetween, releaseOf } from "./release.ts";
 
 export interface Places {
+  /** Where `.changeset` is. */
+  readonly root: string;
   readonly spec: string;
   /** The folder of the ledger. */
   readonly revisions: string;
-  /** What the plan drafts, and `changeset version` consumes. */
-  readonly changeset: string;
   /** The client's package.json. */
   readonly manifest: string;
 }
@@ -27,10 +27,13 @@ export interface Tools {
   readonly plan: (base: string, revision: string) => Promise<Plan>;
 }
 
-/** Says what was done. A second time nothing is. */
+/** Says what was done. A second time nothing is, and nothing in pre mode: a line names a release, and is not edited. */
 export async function accept(places: Places, tools: Tools, source?: string): Promise<string> {
-  if (existsSync(places.changeset)) {
-    throw new Error(`${places.changeset} is pending: \`changeset version\` comes first.`);
+  if ((await readPreState(places.root))?.mode === "pre") {
+    return "A pre-release accepts nothing: what is released after `pnpm changeset pre exit` does.";
+  }
+  if ((await drafted(places.root)) !== undefined) {
+    throw new Error("The plan's changeset is pending: `changeset version` comes first.");
   }
   const release = await releaseOf(places.manifest);
   const toFillIn = await tools.lint(places.spec);

@@ -1,10 +1,10 @@
-// What is told of a release where the repo is hosted: a tag with the changelog's words, the tarball and the SBOM. Built-ins only.
+// The releases on GitHub: a tag, with the changelog's words for notes, the tarball and the SBOM.
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileNameOf, readPackages } from "./packages.ts";
 
-export interface Tag {
-  /** As changesets names them. */
+export interface GitHubRelease {
+  /** The tag, as changesets names them. */
   readonly name: string;
   readonly notes: string;
   readonly preRelease: boolean;
@@ -12,7 +12,7 @@ export interface Tag {
 }
 
 /** Of each package's version. One that was not packed, because the registry had it already, has no files. */
-export async function tagsOf(root: string): Promise<Tag[]> {
+export async function releasesOf(root: string): Promise<GitHubRelease[]> {
   const release = join(root, "release");
   const packed = (await readdir(release, { recursive: true })).map((file) => join(release, file));
   const packages = await readPackages(root);

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { tagsOf } from "../src/tags.ts";
+import { releasesOf } from "../src/github-releases.ts";
 import { emptyPackages } from "./support.ts";
 
-test("what is told of a version is its part of the changelog, with its tarball and its SBOM", async () => {
+test("the release of a version has its part of the changelog for notes, its tarball and its SBOM", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "patch");
   await packages.version();
@@ -15,15 +15,15 @@ test("what is told of a version is its part of the changelog, with its tarball a
   const files = ["org-signing-1.1.0.cdx.json", "org-signing-1.1.0.tgz"].map((file) => join(release, file));
   for (const file of [...files, join(release, "org-signing-1.1.0-next.0.tgz")]) await writeFile(file, "");
 
-  const tags = await tagsOf(packages.folder);
-  expect(tags.map(({ name }) => name)).toEqual([
+  const releases = await releasesOf(packages.folder);
+  expect(releases.map(({ name }) => name)).toEqual([
     "@org/broker-client@1.0.2",
     "@org/broker-sandbox@1.0.2",
     "@org/signing@1.1.0",
   ]);
-  const signing = tags.find(({ name }) => name.startsWith("@org/signing"));
+  const signing = releases.find(({ name }) => name.startsWith("@org/signing"));
   expect(new Set(signing?.files)).toEqual(new Set(files));
   expect(signing?.preRelease).toBe(false);
   expect(signing?.notes).toMatch(/^### Minor Changes\n\n- What a user reads\.\s+And more of it\.$/);
-  expect(tags.find(({ name }) => name.startsWith("@org/broker-client"))?.files).toEqual([]);
+  expect(releases.find(({ name }) => name.startsWith("@org/broker-client"))?.files).toEqual([]);
 });

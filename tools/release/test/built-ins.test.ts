@@ -1,0 +1,21 @@
+// The job that makes the GitHub releases installs nothing, and the one that publishes nothing of ours.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../src/packages.ts";
+
+/** What a program imports, and what that imports, but for the files themselves: packages and built-ins. */
+function importsOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const specifiers = readFileSync(file, "utf8").matchAll(/(?:\bfrom |^import |\bimport\()"([^"]+)"/gm);
+  return Array.from(specifiers, ([, name = ""]) => name).flatMap((name) =>
+    name.startsWith(".") ? importsOf(join(file, "..", name), seen) : name,
+  );
+}
+
+test.each(["verify.ts", "github-releases.ts"])("%s imports built-ins only, wherever it leads", (name) => {
+  const imports = importsOf(join(ROOT, "tools/release/src/cli", name));
+  expect(imports).toContain("node:fs/promises");
+  expect(imports.filter((specifier) => !specifier.startsWith("node:"))).toEqual([]);
+});

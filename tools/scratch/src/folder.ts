@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface ScratchFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** An empty folder outside of the repo, for as long as `await using` keeps it. */
+export async function scratchFolder(prefix: string): Promise<ScratchFolder> {
+  const path = await mkdtemp(join(tmpdir(), prefix));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}

@@ -19,7 +19,7 @@ export async function credentials(folder: string, { url, token }: Registry): Pro
   return { ...userConfig(file), NODE_AUTH_TOKEN: token };
 }
 
-/** In both spellings: npx, which may have started us, sets the one in small letters, and pnpm would read that. */
+/** In npx's spelling too: where that started us it is set, and what pnpm reads first. */
 export function userConfig(file: string): Record<string, string> {
   return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file };
 }

@@ -51,7 +51,7 @@ export async function createWorld(progress: (step: string) => void): Promise<Wor
     versions,
     released,
     installed,
-    env: { ...sandbox.settings, ...(await networkOfNpm(folder)), ...access },
+    env: { ...sandbox.env, ...(await networkOfNpm(folder)), ...access },
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   };
 }

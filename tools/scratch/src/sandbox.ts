@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 
 /** How to call it, as a client of ours reads it from the environment; and its end. */
 export interface InstalledSandbox extends AsyncDisposable {
-  readonly settings: Record<string, string>;
+  readonly env: Record<string, string>;
 }
 
 /** The sandbox's program as a folder has it installed, for as long as `await using` keeps it. */
@@ -12,16 +12,16 @@ export async function startInstalledSandbox(folder: string): Promise<InstalledSa
   const program = spawn(join(folder, "node_modules/.bin/broker-sandbox"), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => program.once("exit", resolve).once("error", resolve));
   process.once("exit", () => program.kill());
-  const settings: Record<string, string> = {};
+  const env: Record<string, string> = {};
   for await (const line of createInterface(program.stdout)) {
     const [, name, value] = /^export (\w+)=(.*)$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) settings[name] = value;
+    if (name !== undefined && value !== undefined) env[name] = value;
     if (name === "BROKER_APP_SECRET") {
       const stop = async () => {
         program.kill();
         await ended;
       };
-      return { settings, [Symbol.asyncDispose]: stop };
+      return { env, [Symbol.asyncDispose]: stop };
     }
   }
   throw new Error("The sandbox ended before it was ready.");

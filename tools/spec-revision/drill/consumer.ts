@@ -37,7 +37,7 @@ export async function start(consumer: string, programs: string): Promise<string[
   await using sandbox = await startInstalledSandbox(consumer);
   const printed: string[] = [];
   for (const program of await readdir(join(consumer, programs, "out"))) {
-    const said = await run(consumer, "node", [join(programs, "out", program)], sandbox.settings);
+    const said = await run(consumer, "node", [join(programs, "out", program)], sandbox.env);
     printed.push(`${program} ${said.split("\n")[0]}`.trim());
   }
   return printed;

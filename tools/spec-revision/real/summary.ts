@@ -1,4 +1,4 @@
-// What a reader of a long plan wants first: how many changes of which weight, and what each judge alone would have said.
+// What a reader of a long plan wants first: how many changes of which weight, and what each analyzer alone would have said.
 import { HEAVIEST_FIRST, isLower, type Bump, type Change } from "../src/change.ts";
 
 export function summary(changes: readonly Change[]): string {
@@ -9,13 +9,13 @@ export function summary(changes: readonly Change[]): string {
     count(({ wire }) => wire === weight),
     count(({ types }) => types === weight),
   ];
-  const heavierBy = (judge: "wire" | "types") => count((change) => isLower(change.bump, change[judge])).trim();
-  const lighterBy = (judge: "wire" | "types") => count((change) => isLower(change[judge], change.bump)).trim();
+  const heavierBy = (analyzer: "wire" | "types") => count((change) => isLower(change.bump, change[analyzer])).trim();
+  const lighterBy = (analyzer: "wire" | "types") => count((change) => isLower(change[analyzer], change.bump)).trim();
   return [
     ["weight ", "   plan", "   wire", "  types"].join(" "),
     ...HEAVIEST_FIRST.map((weight) => row(weight).join(" ")),
     "",
-    `The wire judge alone is too low on ${lighterBy("wire")} and too high on ${heavierBy("wire")},`,
-    `the types judge alone too low on ${lighterBy("types")} and too high on ${heavierBy("types")}.`,
+    `The wire analyzer alone is too low on ${lighterBy("wire")} and too high on ${heavierBy("wire")},`,
+    `the types analyzer alone too low on ${lighterBy("types")} and too high on ${heavierBy("types")}.`,
   ].join("\n");
 }

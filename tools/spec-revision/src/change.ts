@@ -19,7 +19,7 @@ export interface Change {
   readonly what: string;
   /** In the newer revision, or in the older one where it is no longer there. */
   readonly place: Place;
-  /** What each judge alone makes of it. */
+  /** What each analyzer alone makes of it. */
   readonly wire: Bump;
   readonly types: Bump;
   /** What it asks of the typed client. */

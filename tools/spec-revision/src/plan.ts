@@ -1,17 +1,17 @@
-// What a revision asks of the versions: the edits that the wire judge lists, with what the type judge finds of each, and
+// What a revision asks of the versions: the edits that the wire analyzer lists, with what the type analyzer finds of each, and
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
 import { readFile } from "node:fs/promises";
 import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
-import { typeFindings } from "./judges/types.ts";
-import { wireEdits } from "./judges/wire.ts";
+import { typeFindings } from "./analyzers/types.ts";
+import { wireEdits } from "./analyzers/wire.ts";
 import { sandboxBump, TYPES } from "./policy.ts";
 import { readRevision } from "./document/revision.ts";
 
 interface ClientPlan {
   readonly changes: readonly Change[];
-  /** What each judge alone would ask of the client. */
+  /** What each analyzer alone would ask of the client. */
   readonly wire: Bump;
   readonly types: Bump;
   /** What the client is asked for. */
@@ -24,9 +24,9 @@ export interface Plan extends Omit<ClientPlan, "bump"> {
 
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  const { bump, ...judged } = await planClient(base, revision);
+  const { bump, ...verdicts } = await planClient(base, revision);
   const plays = await playsOtherwise(await readFile(base, "utf8"), await readFile(revision, "utf8"));
-  return { ...judged, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, plays) } };
+  return { ...verdicts, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, plays) } };
 }
 
 /** Of any two OpenAPI documents, also those that no sandbox is made of. */

@@ -1,5 +1,5 @@
 // What a change asks of the version of @org/broker-client, seen by somebody whose code calls `broker.trading.…`, calls
-// `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two judges says, unless one of the
+// `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two analyzers says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
 import * as values from "./edits/constraint.ts";
@@ -20,8 +20,8 @@ import {
   isWrittenOtherwise,
   type Subject,
 } from "./edits/subject.ts";
-import type { Finding } from "./judges/finding.ts";
-import type { Difference } from "./judges/variance.ts";
+import type { Finding } from "./analyzers/finding.ts";
+import type { Difference } from "./analyzers/variance.ts";
 
 export interface Verdict {
   readonly bump: Bump;
@@ -61,7 +61,7 @@ const NAMED: Readonly<Record<Difference, Verdict>> = {
   gained: minor("It is there to be called, or to be named."),
 };
 
-/** What the type judge's findings weigh, by whether callers give it, get it, or write its name. */
+/** What the type analyzer's findings weigh, by whether callers give it, get it, or write its name. */
 export const TYPES: Readonly<Record<Finding["flow"], Readonly<Record<Difference, Verdict>>>> = {
   input: GIVEN,
   output: GOT,
@@ -69,7 +69,7 @@ export const TYPES: Readonly<Record<Finding["flow"], Readonly<Record<Difference,
   name: NAMED,
 };
 
-/** Why the wire judge's edits weigh what it says, where types tell no difference. */
+/** Why the wire analyzer's edits weigh what it says, where types tell no difference. */
 export const WIRE: Readonly<Record<Bump, string>> = {
   major: "The service asks for something else, or answers with it, and no compiler says so.",
   minor: "The service takes or gives more.",
@@ -77,15 +77,15 @@ export const WIRE: Readonly<Record<Bump, string>> = {
   none: "Programs need not know of it.",
 };
 
-/** What the two judges say, each alone. */
-export interface Judges {
+/** What the two analyzers say, each alone. */
+export interface Analyses {
   readonly wire: Bump;
   readonly types: Bump;
 }
 
 export interface Rule {
   readonly when: (subject: Subject) => boolean;
-  readonly bump: Bump | ((judges: Judges) => Bump);
+  readonly bump: Bump | ((analyzers: Analyses) => Bump);
   readonly why: string;
 }
 
@@ -163,7 +163,7 @@ export const RULES: readonly Rule[] = [
   },
   { when: isExtension, bump: "patch", why: "It is told beside what is called, and changes no call." },
 
-  // Where the wire judge sees how it is written, and the type judge what it allows.
+  // Where the wire analyzer sees how it is written, and the type analyzer what it allows.
   {
     when: isOpenEnum,
     bump: "minor",

@@ -24,6 +24,6 @@ const STILL_OF_THAT_DATE =
 export function paragraph({ what, place, wire, types, bump, why, advice }: Change): string {
   const where = `${relative(process.cwd(), place.file)}:${place.line}`;
   const indent = "\n        ";
-  const judges = `on the wire ${wire}, by types ${types}`;
-  return [`${bump.padEnd(7)} ${what}`, `${why} (${judges})`, ...(advice ? [advice] : []), where].join(indent);
+  const verdicts = `on the wire ${wire}, by types ${types}`;
+  return [`${bump.padEnd(7)} ${what}`, `${why} (${verdicts})`, ...(advice ? [advice] : []), where].join(indent);
 }

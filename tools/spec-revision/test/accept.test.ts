@@ -268,11 +268,11 @@ describe("nothing is accepted, and nothing is written,", () => {
       "The ledger, 2026-09-12: its hash is not that of 2026-09-12.yaml",
       (places) => edit(join(places.revisions, "2026-09-12.yaml"), "const: v2", "const: v1"),
     ],
-  ])("%s", async (_, sentence, arrange, judge = {}) => {
+  ])("%s", async (_, sentence, arrange, analyzer = {}) => {
     const places = await scratchPlaces();
     await arrange(places);
     const before = await everythingIn(places.revisions);
-    await expect(accept(places, { ...tools(), ...judge })).rejects.toThrow(sentence);
+    await expect(accept(places, { ...tools(), ...analyzer })).rejects.toThrow(sentence);
     expect(await everythingIn(places.revisions)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
-// What the type judge alone makes of two schemas, given and got: above all of unions whose members nothing tells apart.
+// What the type analyzer alone makes of two schemas, given and got: above all of unions whose members nothing tells apart.
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
-import { typeFindings } from "../src/judges/types.ts";
+import { typeFindings } from "../src/analyzers/types.ts";
 import { TYPES } from "../src/policy.ts";
 
 type Schema = object;

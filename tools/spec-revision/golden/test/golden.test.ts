@@ -1,4 +1,4 @@
-// The golden set against the plan: what the two judges and the policy make of a change is what a user would call right.
+// The golden set against the plan: what the two analyzers and the policy make of a change is what a user would call right.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ test.concurrent.each(ROWS)("%s: %s. %s", async (bump, _, __, golden) => {
   expect(planned.bumps["@org/broker-client"]).toBe(bump);
 });
 
-test("neither judge would do alone", () => {
+test("neither analyzer would do alone", () => {
   const rows = CASES.flatMap((golden) => {
     const planned = plans.get(golden);
     return planned ? [{ name: golden.name, right: golden.bump, wire: planned.wire, types: planned.types }] : [];
@@ -39,7 +39,7 @@ test("neither judge would do alone", () => {
   const verdict = (alone: string, right: string) => (alone === right ? "" : alone);
   console.log(
     [
-      `Of ${rows.length} changes, the wire judge alone gets ${wrongWire.length} wrong, the types judge alone ${wrongTypes.length}.`,
+      `Of ${rows.length} changes, the wire analyzer alone gets ${wrongWire.length} wrong, the types analyzer alone ${wrongTypes.length}.`,
       line("right", "wire", "types", "change"),
       ...wrong.map(({ name, right, wire, types }) => line(right, verdict(wire, right), verdict(types, right), name)),
     ].join("\n"),

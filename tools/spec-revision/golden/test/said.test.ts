@@ -1,4 +1,4 @@
-// What a plan says of several changes at once, and of those that a reader would tell otherwise than the wire judge does.
+// What a plan says of several changes at once, and of those that a reader would tell otherwise than the wire analyzer does.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

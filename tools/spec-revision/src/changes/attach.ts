@@ -1,5 +1,5 @@
-// Which edit made which finding: the two judges speak of the same changes, one by places and one by types.
-import type { Finding } from "../judges/finding.ts";
+// Which edit made which finding: the two analyzers speak of the same changes, one by places and one by types.
+import type { Finding } from "../analyzers/finding.ts";
 import { schemasUnder } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { locate, membersOf, type Located } from "./locate.ts";
@@ -74,7 +74,7 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   const inMembers = near((edit) => edit.length > 3 && members.some((member) => startsWith(edit, member)));
   if (inMembers.length > 0) return inMembers;
   // A union whose members nothing tells apart is compared as a whole, with all that it refers to: of that, what the wire
-  // judge finds as heavy.
+  // analyzer finds as heavy.
   if (!["widened", "narrowed", "changed"].includes(finding.difference)) return [];
   const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
   return near(

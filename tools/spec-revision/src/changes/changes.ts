@@ -1,9 +1,9 @@
-// What changed from one revision to the next: each edit with what both judges and the policy make of it.
+// What changed from one revision to the next: each edit with what both analyzers and the policy make of it.
 import { attach } from "./attach.ts";
 import { largest, type Bump, type Change } from "../change.ts";
 import { nameOf } from "../sentences/name.ts";
-import type { Finding } from "../judges/finding.ts";
-import type { Edit } from "../judges/wire.ts";
+import type { Finding } from "../analyzers/finding.ts";
+import type { Edit } from "../analyzers/wire.ts";
 import { locate } from "./locate.ts";
 import { RULES, TYPES, WIRE, type Verdict } from "../policy.ts";
 import { advice } from "../sentences/advice.ts";
@@ -24,22 +24,22 @@ export function changes(edits: readonly Edit[], findings: readonly Finding[], re
   const listed = withoutFalseRenames(edits, documents).map((edit) => subjectOf(edit, documents));
   const subjects = [...listed, ...unlistedEdits(listed, documents).map((edit) => subjectOf(edit, documents))];
   const attached = attach(findings, subjects, documents);
-  const found = subjects.flatMap((subject) => judged(subject, attached.findings.get(subject) ?? [], revisions));
+  const found = subjects.flatMap((subject) => verdictsOn(subject, attached.findings.get(subject) ?? [], revisions));
   return merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
 }
 
-function judged(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {
+function verdictsOn(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {
   const { edit, keys } = subject;
   const types = largest(findings.map(weightOf));
   const heaviest = findings.find((finding) => weightOf(finding) === types);
   const rule = RULES.find(({ when }) => when(subject));
-  const judges = { wire: edit.weight, types };
-  const bump = typeof rule?.bump === "function" ? rule.bump(judges) : (rule?.bump ?? largest([edit.weight, types]));
+  const analyzers = { wire: edit.weight, types };
+  const bump = typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest([edit.weight, types]));
   // A rule with a bump of its own has its own reason, too.
   const byTypes = heaviest && types === bump && typeof rule?.bump !== "string" ? verdictOf(heaviest).why : undefined;
   const change = {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
-    ...judges,
+    ...analyzers,
     bump,
     why: byTypes ?? rule?.why ?? WIRE[bump],
     advice: bump === "major" ? advice(subject) : undefined,
@@ -66,7 +66,7 @@ const BECOMES: Readonly<Record<Finding["difference"], string>> = {
   changed: "is another one",
 };
 
-/** The wire judge saw nothing there, or nothing that explains it. */
+/** The wire analyzer saw nothing there, or nothing that explains it. */
 function unexplained(finding: Finding, { base, revision }: Revisions): Change {
   const { name, path } = finding.place;
   const [is] = locate(finding.place, revision.document);

@@ -1,6 +1,6 @@
 // Where in a document stands what the generated types name.
 import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
-import type { TypePlace } from "../judges/finding.ts";
+import type { TypePlace } from "../analyzers/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 

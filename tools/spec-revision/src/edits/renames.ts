@@ -1,8 +1,8 @@
-// The wire judge takes what is gone and what is new for one thing of another name where their shapes are alike. Told so,
+// The wire analyzer takes what is gone and what is new for one thing of another name where their shapes are alike. Told so,
 // a user would look for an operation under the name of one that has nothing to do with it.
 import { isDeepStrictEqual } from "node:util";
 import { at, placeOf, pointerTo, type Fields } from "@org/codegen/document";
-import type { Edit, Side } from "../judges/wire.ts";
+import type { Edit, Side } from "../analyzers/wire.ts";
 import { operationsOf } from "../document/operations.ts";
 import { startsWith } from "../document/keys.ts";
 import { TEXTS, type Documents } from "./subject.ts";

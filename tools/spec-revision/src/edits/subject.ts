@@ -1,7 +1,7 @@
 // An edit of the document, with what stands around it.
 import { isDeepStrictEqual } from "node:util";
 import { at, placeOf, type Fields } from "@org/codegen/document";
-import type { Edit, Side } from "../judges/wire.ts";
+import type { Edit, Side } from "../analyzers/wire.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 
 export interface Documents {

@@ -1,12 +1,12 @@
-// Values that stand in the document: the wire judge lists those of one word and lists of words, and no objects. Editors
+// Values that stand in the document: the wire analyzer lists those of one word and lists of words, and no objects. Editors
 // show them, the sandbox answers with them, and a default is what a call means that gives nothing.
 import { isDeepStrictEqual } from "node:util";
 import { list, pointerTo, type Fields } from "@org/codegen/document";
-import type { Edit } from "../judges/wire.ts";
+import type { Edit } from "../analyzers/wire.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import type { Documents, Subject } from "./subject.ts";
 
-/** What types know, `const` and `enum`, the type judge tells. */
+/** What types know, `const` and `enum`, the type analyzer tells. */
 const KEYWORDS = new Set(["example", "examples", "value", "default"]);
 
 /** What holds names of the document's own, which may be those of keywords. */
@@ -47,7 +47,7 @@ function editOf(keys: Keys, was: unknown, is: unknown): Edit {
   const property = keys.at(-1) ?? "";
   const side = (value: unknown) => ({ pointer: pointerTo(value === undefined ? keys.slice(0, -1) : keys), value });
   const node = property === "value" ? "Example" : "Schema";
-  // As the wire judge weighs those that it lists.
+  // As the wire analyzer weighs those that it lists.
   return { kind: "modified", node, property, base: side(was), revision: side(is), weight: "patch" };
 }
 

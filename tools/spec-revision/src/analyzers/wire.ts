@@ -1,5 +1,5 @@
-// The first judge: what a change means on the wire, by `redocly diff`. It is experimental, so only this file knows it;
-// the golden set tells when an upgrade judges otherwise.
+// The first analyzer: what a change means on the wire, by `redocly diff`. It is experimental, so only this file knows it;
+// the golden set tells when an upgrade gives another verdict.
 import { fileURLToPath } from "node:url";
 import type { Bump } from "../change.ts";
 import { redocly } from "../redocly.ts";

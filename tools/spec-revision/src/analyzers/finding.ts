@@ -1,6 +1,6 @@
 import type { Difference } from "./variance.ts";
 
-/** What the type judge finds. */
+/** What the type analyzer finds. */
 export interface Finding {
   /** What callers give, what they get, what they get when it fails; or the names that they write. */
   readonly flow: "input" | "output" | "error" | "name";

@@ -1,4 +1,4 @@
-// The second judge: what a change means to code that compiles. Old inputs must still be accepted, and new outputs still
+// The second analyzer: what a change means to code that compiles. Old inputs must still be accepted, and new outputs still
 // fit where old ones did. It holds against each other what codegen gives of each document, by the compiler.
 import { generateTypes } from "@org/codegen";
 import type { Fields } from "@org/codegen/document";

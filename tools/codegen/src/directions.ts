@@ -9,14 +9,58 @@ const SUFFIXES: Readonly<Record<Direction, string>> = { request: "-Request", res
 
 /** Returns the document with the schemas as types need them. */
 export function splitForTypes(document: Fields): Fields {
-  return new Splitter(document, { hide: () => undefined }).split();
+  return new Splitter(document).split(() => undefined);
 }
 
 /** Returns the document with the schemas of responses as a check needs them: a hidden property passes with any value. */
 export function splitForChecks(document: Fields): Fields {
-  const references = new References(document);
-  const isTouched = (value: unknown) => references.touches(value, "writeOnly");
-  const loosen: Form["loosen"] = (schema, original, names) => {
+  const splitter = new Splitter(document);
+  return splitter.split(
+    () => true,
+    (...schemas) => splitter.loosen(...schemas),
+  );
+}
+
+class Splitter {
+  readonly #document: Fields;
+  readonly #references: References;
+  readonly #reached = { request: new Set<string>(), response: new Set<string>() };
+  /** The names of the forms, by direction and reference. */
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  /** The forms that are still to be written: a chain of references can be longer than the stack is deep. */
+  readonly #queue: { readonly name: string; readonly reference: string; readonly direction: Direction }[] = [];
+
+  constructor(document: Fields) {
+    this.#document = document;
+    this.#references = new References(document);
+  }
+
+  split(hide: Form["hide"], loosen?: Form["loosen"]): Fields {
+    const reach = (direction: Direction) => (schema: unknown) => {
+      this.#references.addReached(schema, this.#reached[direction]);
+      return schema;
+    };
+    mapSchemas(this.#document, reach("request"), reach("response"));
+    const refer = (direction: Direction) => (reference: string) => this.#refer(reference, direction);
+    const writers = {
+      request: new FormWriter(this.#document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
+      response: new FormWriter(this.#document, { keyword: "writeOnly", hide, refer: refer("response"), loosen }),
+    };
+    const write = (direction: Direction) => (schema: unknown) => writers[direction].write(schema);
+    const document = mapSchemas(this.#document, write("request"), write("response"));
+    const forms: Fields = {};
+    for (const { name, reference, direction } of this.#queue) {
+      forms[name] = writers[direction].write(at(placeOf(reference), this.#document));
+    }
+    if (this.#queue.length === 0) return document;
+    const components = fields(document["components"]);
+    return { ...document, components: { ...components, schemas: { ...this.#schemas, ...this.#shared(), ...forms } } };
+  }
+
+  /** Removes what would reject a response for the absence of a hidden property. */
+  loosen(schema: Fields, original: Fields, names: ReadonlySet<string>): void {
+    const isTouched = (value: unknown) => this.#references.touches(value, "writeOnly");
     if (names.size > 0) delete schema["minProperties"];
     if (isTouched(original["not"])) delete schema["not"];
     if (isTouched(original["items"])) delete schema["uniqueItems"];
@@ -24,45 +68,6 @@ export function splitForChecks(document: Fields): Fields {
     // Alternatives that differ in a hidden property alone both match a response.
     schema["allOf"] = [...list(schema["allOf"]), { anyOf: schema["oneOf"] }];
     delete schema["oneOf"];
-  };
-  return new Splitter(document, { hide: () => true, loosen }).split();
-}
-
-class Splitter {
-  readonly #document: Fields;
-  readonly #references: References;
-  readonly #reached = { request: new Set<string>(), response: new Set<string>() };
-  readonly #writers: Readonly<Record<Direction, FormWriter>>;
-  /** The names of the forms, by direction and reference. */
-  readonly #names = new Map<string, string>();
-  readonly #written = new Map<string, unknown>();
-
-  constructor(document: Fields, response: Pick<Form, "hide" | "loosen">) {
-    this.#document = document;
-    this.#references = new References(document);
-    const refer = (direction: Direction) => (reference: string) => this.#refer(reference, direction);
-    this.#writers = {
-      request: new FormWriter(document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
-      response: new FormWriter(document, { keyword: "writeOnly", ...response, refer: refer("response") }),
-    };
-  }
-
-  split(): Fields {
-    const reach = (direction: Direction) => (schema: unknown) => {
-      for (const reference of this.#references.reachedFrom(schema)) this.#reached[direction].add(reference);
-      return schema;
-    };
-    mapSchemas(this.#document, reach("request"), reach("response"));
-    const { request, response } = this.#writers;
-    const written = mapSchemas(
-      this.#document,
-      (schema) => request.write(schema),
-      (schema) => response.write(schema),
-    );
-    if (this.#written.size === 0) return written;
-    const components = fields(written["components"]);
-    const schemas = { ...fields(components["schemas"]), ...this.#shared(), ...Object.fromEntries(this.#written) };
-    return { ...written, components: { ...components, schemas } };
   }
 
   /** The whole schemas, for those that requests and responses have in different forms. */
@@ -73,8 +78,9 @@ class Splitter {
       hide: (schema) => writer.write(schema),
       refer,
     });
-    const schemas = Object.entries(fields(fields(this.#document["components"])["schemas"]));
-    const shared = schemas.filter(([name]) => this.#isShared(pointerTo(["components", "schemas", name])));
+    const shared = Object.entries(this.#schemas).filter(([name]) =>
+      this.#isShared(pointerTo(["components", "schemas", name])),
+    );
     return Object.fromEntries(shared.map(([name, schema]) => [name, writer.write(schema)]));
   }
 
@@ -83,17 +89,14 @@ class Splitter {
   }
 
   #refer(reference: string, direction: Direction): string {
-    const schema = at(placeOf(reference), this.#document);
-    const isInput = this.#references.touches(schema, "readOnly");
-    const isOutput = this.#references.touches(schema, "writeOnly");
-    if (!isInput && !isOutput) return reference;
+    const isOutput = this.#references.leadsTo(reference, "writeOnly");
+    if (!isOutput && !this.#references.leadsTo(reference, "readOnly")) return reference;
     const key = `${direction} ${reference}`;
     const known = this.#names.get(key);
     const name = known ?? this.#nameOf(reference, direction, isOutput);
     if (known === undefined) {
       this.#names.set(key, name);
-      this.#written.set(name, undefined);
-      this.#written.set(name, this.#writers[direction].write(schema));
+      this.#queue.push({ name, reference, direction });
     }
     return pointerTo(["components", "schemas", name]);
   }
@@ -104,9 +107,13 @@ class Splitter {
     const isWhole = place.length === 3 && reference.startsWith("#/components/schemas/");
     const hasOwnName = !this.#isShared(reference) || (direction === "response" && !isOutput);
     if (name !== undefined && isWhole && hasOwnName) return name;
-    const taken = fields(fields(this.#document["components"])["schemas"]);
     let other = `${(place.at(-1) ?? "").replaceAll(/[^\w.-]/g, "_")}${SUFFIXES[direction]}`;
-    while (Object.hasOwn(taken, other) || this.#written.has(other)) other += "_";
+    while (Object.hasOwn(this.#schemas, other) || this.#taken.has(other)) other += "_";
+    this.#taken.add(other);
     return other;
+  }
+
+  get #schemas(): Fields {
+    return fields(fields(this.#document["components"])["schemas"]);
   }
 }

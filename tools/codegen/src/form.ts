@@ -69,7 +69,7 @@ export class FormWriter {
     const known = hiddenNames(target, COMPOSITIONS, this.#form.keyword, this.#document);
     const others = new Set([...names].filter((name) => !known.has(name)));
     if (others.size === 0) return false;
-    const mentioned = [...partsOf(target, COMPOSITIONS, this.#document)].flatMap((part) => [
+    const mentioned = partsOf(target, COMPOSITIONS, this.#document).flatMap((part) => [
       ...Object.keys(fields(part["properties"])),
       ...list(part["required"]),
     ]);

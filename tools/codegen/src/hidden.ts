@@ -8,18 +8,20 @@ export const COMPOSITIONS = ["allOf", ...UNIONS] as const;
 type Composition = (typeof COMPOSITIONS)[number];
 
 /** Whether the schema of a property hides it. A union hides it if each alternative but null does. */
-export function isHidden(value: unknown, keyword: Keyword, document: Fields, seen: readonly string[] = []): boolean {
-  const schema = fields(value);
-  if (schema[keyword] === true) return true;
-  const reference = referenceOf(schema);
-  const hides = (other: unknown) =>
-    isHidden(other, keyword, document, reference === undefined ? seen : [...seen, reference]);
-  if (reference && !seen.includes(reference) && hides(at(placeOf(reference), document))) return true;
-  if (list(schema["allOf"]).some(hides)) return true;
-  return UNIONS.some((union) => {
-    const alternatives = list(schema[union]).filter((alternative) => fields(alternative)["type"] !== "null");
-    return alternatives.length > 0 && alternatives.every(hides);
-  });
+export function isHidden(
+  value: unknown,
+  keyword: Keyword,
+  document: Fields,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  const followed = new Set(seen);
+  const isUnionHidden = (alternatives: readonly unknown[]) => {
+    const others = alternatives.filter((alternative) => fields(alternative)["type"] !== "null");
+    return others.length > 0 && others.every((other) => isHidden(other, keyword, document, followed));
+  };
+  return partsOf(value, ["allOf"], document, followed).some(
+    (part) => part[keyword] === true || UNIONS.some((union) => isUnionHidden(list(part[union]))),
+  );
 }
 
 /** The names of the properties that a schema hides, itself or by what it is composed of. */
@@ -29,29 +31,30 @@ export function hiddenNames(
   keyword: Keyword,
   document: Fields,
 ): Set<string> {
-  const properties = [...partsOf(schema, compositions, document)].flatMap((part) =>
+  const properties = partsOf(schema, compositions, document).flatMap((part) =>
     Object.entries(fields(part["properties"])),
   );
   return new Set(properties.filter(([, property]) => isHidden(property, keyword, document)).map(([name]) => name));
 }
 
 /** The schemas that describe the same value: the schema, what it refers to, and what it is composed of. */
-export function* partsOf(
+export function partsOf(
   value: unknown,
   compositions: readonly Composition[],
   document: Fields,
   seen: Set<string> = new Set(),
-): Generator<Fields> {
-  const schema = fields(value);
-  yield schema;
-  const reference = referenceOf(schema);
-  if (reference !== undefined && !seen.has(reference)) {
-    seen.add(reference);
-    yield* partsOf(at(placeOf(reference), document), compositions, document, seen);
+): Fields[] {
+  const parts = [fields(value)];
+  // A list visits what is added while it is visited.
+  for (const part of parts) {
+    const reference = referenceOf(part);
+    if (reference !== undefined && !seen.has(reference)) {
+      seen.add(reference);
+      parts.push(at(placeOf(reference), document));
+    }
+    parts.push(...compositions.flatMap((composition) => list(part[composition]).map(fields)));
   }
-  for (const composition of compositions) {
-    for (const part of list(schema[composition])) yield* partsOf(part, compositions, document, seen);
-  }
+  return parts;
 }
 
 /** The reference of a schema into the document, if it has one, in the spelling of `pointerTo`. */

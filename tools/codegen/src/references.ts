@@ -1,41 +1,68 @@
-import { at, placeOf, type Fields } from "./document.ts";
+import { at, fields, placeOf, pointerTo, type Fields } from "./document.ts";
 import { referenceOf, type Keyword } from "./hidden.ts";
-import { isObject, mapSubschemas } from "./subschemas.ts";
+import { isObject, mapSchemas, mapSubschemas } from "./subschemas.ts";
+
+const KEYWORDS: readonly Keyword[] = ["readOnly", "writeOnly"];
 
 interface Scan {
   readonly references: Set<string>;
   readonly keywords: Set<Keyword>;
 }
 
-/** What the schemas of a document refer to. */
+/** What the schemas of a document refer to, and which keywords they lead to. */
 export class References {
-  readonly #document: Fields;
   readonly #scans = new Map<string, Scan>();
+  readonly #leadingTo: ReadonlyMap<Keyword, ReadonlySet<string>>;
 
   constructor(document: Fields) {
-    this.#document = document;
+    const names = Object.keys(fields(fields(document["components"])["schemas"]));
+    const known = new Set(names.map((name) => pointerTo(["components", "schemas", name])));
+    const collect = (schema: unknown) => {
+      for (const reference of scan(schema).references) known.add(reference);
+      return schema;
+    };
+    mapSchemas(document, collect, collect);
+    // A set visits what is added while it is visited.
+    for (const reference of known) {
+      const schema = at(placeOf(reference), document);
+      this.#scans.set(reference, scan(schema));
+      collect(schema);
+    }
+    this.#leadingTo = new Map(KEYWORDS.map((keyword) => [keyword, this.#referencesTo(keyword)]));
   }
 
-  /** The references that a schema leads to, itself or through other schemas. */
-  reachedFrom(schema: unknown): ReadonlySet<string> {
-    // A set visits what is added while it is visited.
-    const reached = new Set(scan(schema).references);
-    for (const reference of reached) {
-      for (const next of this.#scanAt(reference).references) reached.add(next);
+  /** Adds the references that a schema leads to, itself or through other schemas. */
+  addReached(schema: unknown, reached: Set<string>): void {
+    const added = new Set(scan(schema).references);
+    for (const reference of added) {
+      if (reached.has(reference)) continue;
+      reached.add(reference);
+      for (const next of this.#scans.get(reference)?.references ?? []) added.add(next);
     }
-    return reached;
   }
 
   /** Whether a keyword is true in a schema or in one that it leads to. */
   touches(schema: unknown, keyword: Keyword): boolean {
-    if (scan(schema).keywords.has(keyword)) return true;
-    return [...this.reachedFrom(schema)].some((reference) => this.#scanAt(reference).keywords.has(keyword));
+    const { references, keywords } = scan(schema);
+    return keywords.has(keyword) || [...references].some((reference) => this.leadsTo(reference, keyword));
   }
 
-  #scanAt(reference: string): Scan {
-    const known = this.#scans.get(reference) ?? scan(at(placeOf(reference), this.#document));
-    this.#scans.set(reference, known);
-    return known;
+  leadsTo(reference: string, keyword: Keyword): boolean {
+    return this.#leadingTo.get(keyword)?.has(reference) === true;
+  }
+
+  #referencesTo(keyword: Keyword): Set<string> {
+    const referrers = new Map<string, string[]>();
+    for (const [from, { references }] of this.#scans) {
+      for (const to of references) {
+        const others = referrers.get(to);
+        if (others) others.push(from);
+        else referrers.set(to, [from]);
+      }
+    }
+    const found = new Set([...this.#scans.keys()].filter((key) => this.#scans.get(key)?.keywords.has(keyword)));
+    for (const reference of found) for (const referrer of referrers.get(reference) ?? []) found.add(referrer);
+    return found;
   }
 }
 
@@ -43,8 +70,7 @@ function scan(schema: unknown, found: Scan = { references: new Set(), keywords: 
   if (!isObject(schema)) return found;
   const reference = referenceOf(schema);
   if (reference !== undefined) found.references.add(reference);
-  if (schema["readOnly"] === true) found.keywords.add("readOnly");
-  if (schema["writeOnly"] === true) found.keywords.add("writeOnly");
+  for (const keyword of KEYWORDS) if (schema[keyword] === true) found.keywords.add(keyword);
   mapSubschemas(schema, (subschema) => scan(subschema, found));
   return found;
 }

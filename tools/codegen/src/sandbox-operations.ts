@@ -64,7 +64,7 @@ function example(json: Fields, document: Fields): unknown {
 /** An example is often that of a request, too, so it can have fields that no response has. */
 function withoutHidden(value: unknown, schema: unknown, document: Fields): unknown {
   if (typeof value !== "object" || value === null) return value;
-  const parts = [...partsOf(schema, COMPOSITIONS, document)];
+  const parts = partsOf(schema, COMPOSITIONS, document);
   const schemaOf = (keyword: string, key: string | number, others: string): Fields => ({
     allOf: parts.map((part) =>
       Object.hasOwn(fields(part[keyword]), key) ? at([keyword, `${key}`], part) : fields(part[others]),

@@ -49,13 +49,13 @@ class Splitter {
     };
     const write = (direction: Direction) => (schema: unknown) => writers[direction].write(schema);
     const document = mapSchemas(this.#document, write("request"), write("response"));
-    const forms: Fields = {};
+    const forms: [name: string, form: unknown][] = [];
     for (const { name, reference, direction } of this.#queue) {
-      forms[name] = writers[direction].write(at(placeOf(reference), this.#document));
+      forms.push([name, writers[direction].write(at(placeOf(reference), this.#document))]);
     }
-    if (this.#queue.length === 0) return document;
-    const components = fields(document["components"]);
-    return { ...document, components: { ...components, schemas: { ...this.#schemas, ...this.#shared(), ...forms } } };
+    if (forms.length === 0) return document;
+    const schemas = { ...this.#schemas, ...this.#shared(), ...Object.fromEntries(forms) };
+    return { ...document, components: { ...fields(document["components"]), schemas } };
   }
 
   /** Removes what would reject a response for the absence of a hidden property. */

@@ -173,6 +173,15 @@ describe("a document", () => {
     );
   });
 
+  test("with a schema and a property that are named like a prototype is split", () => {
+    const schemas: object = JSON.parse(
+      JSON.stringify({ proto: A }).replace("proto", "__proto__").replace("id", "__proto__"),
+    );
+    const document = splitForTypes(documentOf(schemas, ref("__proto__"), null));
+    const form = Object.getOwnPropertyDescriptor(schemasOf(document), "__proto__");
+    expect(JSON.stringify(form?.value)).toContain('"__proto__":false');
+  });
+
   test("with a reference into a schema, and a schema that refers to itself, is split", () => {
     const Self = object({ id: readOnly, children: { type: "array", items: ref("Self") } }, "id");
     const deep = { type: "array", items: { $ref: "#/components/schemas/Self/properties/children/items" } };

@@ -175,7 +175,7 @@ describe("a document", () => {
 
   test("with a schema and a property that are named like a prototype is split", () => {
     const schemas: object = JSON.parse(
-      JSON.stringify({ proto: A }).replace("proto", "__proto__").replace("id", "__proto__"),
+      JSON.stringify({ proto: A }).replace("proto", "__proto__").replaceAll('"id"', '"__proto__"'),
     );
     const document = splitForTypes(documentOf(schemas, ref("__proto__"), null));
     const form = Object.getOwnPropertyDescriptor(schemasOf(document), "__proto__");

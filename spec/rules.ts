@@ -103,7 +103,7 @@ const fortySixOperations: Rule = () => ({
   Root(root, { location, report }) {
     const operations = namedOperations(root);
     const names = new Set(operations.map(({ name }) => name));
-    // Which one of a name that stands twice is wrong, and whether another is missing, its own rule leaves open.
+    // `named-once` reports a name that is used twice. A count beside it would mislead.
     if (names.size < operations.length || names.size === OPERATIONS_NAMED_BY_THE_REFERENCE) return;
     const message =
       `The reference names ${OPERATIONS_NAMED_BY_THE_REFERENCE} operations, and here are ${names.size}. ` +

@@ -15,8 +15,8 @@ const VALUES = 20;
 
 // Without `ownProperties` it takes what every object inherits for fields of the payload.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
-// No schema here has a keyword that needs Ajv to track what is unevaluated. While it does, the code that Ajv 8.20 makes of
-// `not: true` beside a union, within an alternative, reads a variable that it never declares.
+// No schema here has a keyword that needs Ajv to track what is unevaluated. With the tracking on,
+// Ajv 8.20 compiles `not: true` beside a union, within an alternative, to code that reads an undeclared variable.
 ajv.opts.unevaluated = false;
 
 test("a verdict is Ajv's, on schemas of all keywords", () => {

@@ -1,6 +1,7 @@
 import type { SignatureInput } from "../canonical.ts";
 import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
+import { targetOf } from "../url.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A request as it came over the wire. */
@@ -25,10 +26,10 @@ export interface Received extends Omit<ReceivedRequest, "body"> {
  * without dot segments.
  */
 export function fromFetch(request: Request): Received {
-  const { host, pathname, search } = new URL(request.url);
+  const { host, href } = new URL(request.url);
   return {
     method: request.method,
-    target: pathname + search,
+    target: targetOf(href),
     // What stood on the wire counts; a Request that was not received has no such header.
     headers: { host, ...Object.fromEntries(request.headers) },
     async readBody() {
@@ -53,12 +54,10 @@ export function fromParts({ method, target, headers, body }: ReceivedRequest): R
   return { method, target, headers, readBody: async () => body };
 }
 
-/** Path and query as they stand in the target. */
-export function splitTarget(target = ""): readonly [rawPath: string, rawQuery: string] {
-  // Visible ASCII and no fragment, as HTTP has it.
-  if (!/^\/[!"$-~]*$/.test(target)) throw new Refusal("malformed_request");
-  const mark = target.indexOf("?");
-  return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
+/** A path with an optional query: visible ASCII and no fragment, as HTTP has it. */
+export function wellFormedTarget(target: unknown): string {
+  if (typeof target === "string" && /^\/[!"$-~]*$/.test(target)) return target;
+  throw new Refusal("malformed_request");
 }
 
 /** The six signed headers and the signature, each of which must stand once. */

@@ -8,7 +8,7 @@ import {
   fromFetch,
   fromParts,
   readHeaders,
-  splitTarget,
+  wellFormedTarget,
   type Received,
   type ReceivedRequest,
 } from "./received-request.ts";
@@ -129,11 +129,12 @@ function checkTimestamp(text: string, now: number, tolerance: number): void {
   if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }
 
-function readSignedTarget(raw: string | undefined, headers: SignatureInput["headers"], strict: boolean): Target {
-  const [rawPath, rawQuery] = splitTarget(raw);
+function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], strict: boolean): Target {
+  const written = wellFormedTarget(raw);
+  const [rawPath = "", ...rawQuery] = written.split("?");
   try {
-    const target = readTarget(rawPath, rawQuery);
-    if (strict) refuseAmbiguous(rawPath, rawQuery, { ...target, headers });
+    const target = readTarget(rawPath, rawQuery.join("?"));
+    if (strict) refuseAmbiguous(written, { ...target, headers });
     return target;
   } catch (error) {
     const code = targetErrorCode(error);

@@ -1,5 +1,5 @@
 import { SigningError } from "../errors.ts";
-import type { ReplayStore } from "./replay-store.ts";
+import { assertNonce, type ReplayStore } from "./replay-store.ts";
 
 /**
  * Remembers nonces in this process. It forgets none that is live: when `capacity` nonces are, it answers `full`, and
@@ -13,7 +13,8 @@ import type { ReplayStore } from "./replay-store.ts";
  * replayStore.remember("key", 900_000); // => new
  * replayStore.remember("key", 900_000); // => seen
  */
-export function memoryReplayStore({ capacity }: { readonly capacity: number }): ReplayStore {
+export function memoryReplayStore(options: { readonly capacity: number }): ReplayStore {
+  const { capacity }: typeof options = Object(options);
   if (!Number.isSafeInteger(capacity) || capacity < 1) {
     throw new SigningError(
       "invalid_option",
@@ -24,6 +25,7 @@ export function memoryReplayStore({ capacity }: { readonly capacity: number }): 
   const expiries = new Map<string, number>();
   return {
     remember(key, ttl) {
+      assertNonce(key, ttl);
       // A clock that no administrator sets: a step of it would forget live nonces.
       const now = performance.now();
       forgetExpired(expiries, now);

@@ -1,3 +1,5 @@
+import { SigningError } from "../errors.ts";
+
 /** Of a nonce: not seen before, seen before, or no room to remember it. */
 export type ReplayAnswer = "new" | "seen" | "full";
 
@@ -23,4 +25,11 @@ export interface ReplayStore {
    * @param key 64 hex digits, of the application key and the nonce
    */
   remember(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
+}
+
+/** Refuses what a store would forget at once, or take for another key. */
+export function assertNonce(key: string, ttl: number): void {
+  if (typeof key !== "string" || !(ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER)) {
+    throw new SigningError("invalid_option", "remember needs a key that is text and a positive ttl of milliseconds.");
+  }
 }

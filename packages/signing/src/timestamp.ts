@@ -1,6 +1,17 @@
 import { SigningError } from "./errors.ts";
 import { keepLatest } from "./keep-latest.ts";
 
+/** The time of a caller's clock. */
+export function timestampOf(now: () => unknown): string {
+  let time: unknown;
+  try {
+    time = now();
+  } catch (cause) {
+    throw new SigningError("invalid_timestamp", "The clock failed.", { cause });
+  }
+  return timestamp(time);
+}
+
 /** ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */
 export function timestamp(time: unknown): string {
   return ofSecond(Math.floor(readMilliseconds(time) / 1000));

@@ -41,7 +41,7 @@ export function draftOf({ path, query, headers, body }: SignatureInput, secret: 
     query,
     headers: SIGNED_HEADERS.map((name) => [name, headers[name]]),
     arrange: sortedBy(byCodePoint),
-    xVersion: new Map(Object.entries(headers)).get("x-version") ?? "v3",
+    xVersion: versionOf(headers),
     sortsValues: true,
     joinsRepeated: true,
     body: body ? { text: body } : undefined,
@@ -54,6 +54,12 @@ export function draftOf({ path, query, headers, body }: SignatureInput, secret: 
     macAlgorithm: "sha256",
     writeSignature: (base64) => base64,
   };
+}
+
+/** The input's type names the six headers alone. */
+function versionOf(headers: object): string {
+  const version: unknown = new Map(Object.entries(headers)).get("x-version");
+  return typeof version === "string" ? version : "v3";
 }
 
 export function sortedBy(order: (a: string, b: string) => number): Draft["arrange"] {

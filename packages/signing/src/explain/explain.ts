@@ -1,4 +1,6 @@
 import { canonicalize, type SignatureInput } from "../canonical.ts";
+import { SigningError } from "../errors.ts";
+import { assertRequest } from "../signature-input.ts";
 import { percentDecode } from "../text.ts";
 import { createBudget, SEARCH_BUDGET, type Budget } from "./budget.ts";
 import { findCauses } from "./causes.ts";
@@ -50,7 +52,8 @@ export interface Explanation {
  *
  * Given another canonical request instead of secret and signature, it points at the first part that differs.
  *
- * @throws {SigningError} (rejects) as `canonicalize` does; `malformed_percent_encoding` in `canonical`
+ * @throws {SigningError} (rejects) as `canonicalize` does; `invalid_request` without `signature` or `canonical`;
+ *   `invalid_credentials` for a secret that is no text; `malformed_percent_encoding` in `canonical`
  * @example
  * const signature = await computeSignature({ path, query: [["note", "a%20b"]], headers }, "made-up-secret");
  * const { causes, sentence } = await explain({
@@ -65,6 +68,7 @@ export interface Explanation {
  */
 export async function explain(input: ExplainInput): Promise<Explanation> {
   const request = await canonicalize(input);
+  assertComparison(input);
   const segments = segmentsOf(input.path, request);
   const budget = createBudget(SEARCH_BUDGET);
   const mistakes = await findCauses(draftOf(input, input.appSecret ?? ""), comparisonWith(input, budget), budget);
@@ -89,6 +93,15 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
 }
 
 const STOPPED_EARLY = "Not every mistake was tried, because the request is too large: try a smaller one.";
+
+function assertComparison({ canonical, signature, appSecret }: ExplainInput): void {
+  assertRequest(
+    typeof (canonical ?? signature) === "string",
+    "What it is compared with must be text: signature or canonical.",
+  );
+  if (typeof appSecret === "string" || (appSecret === undefined && canonical !== undefined)) return;
+  throw new SigningError("invalid_credentials", "The application secret must be text.");
+}
 
 function comparisonWith({ signature, canonical }: ExplainInput, budget: Budget): (draft: Draft) => Promise<boolean> {
   const { messageOf, signatureOf } = createComputer(budget);

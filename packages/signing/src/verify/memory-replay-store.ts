@@ -1,4 +1,4 @@
-import { SigningError } from "../errors.ts";
+import { assertOption } from "../option.ts";
 import { assertNonce, type ReplayStore } from "./replay-store.ts";
 
 /**
@@ -15,12 +15,10 @@ import { assertNonce, type ReplayStore } from "./replay-store.ts";
  */
 export function memoryReplayStore(options: { readonly capacity: number }): ReplayStore {
   const { capacity }: typeof options = Object(options);
-  if (!Number.isSafeInteger(capacity) || capacity < 1) {
-    throw new SigningError(
-      "invalid_option",
-      "capacity must be a positive integer: the nonces that may be live at once.",
-    );
-  }
+  assertOption(
+    Number.isSafeInteger(capacity) && capacity > 0,
+    "capacity must be a positive integer: the nonces that may be live at once.",
+  );
   /** In the order of arrival, with the time at which each expires. */
   const expiries = new Map<string, number>();
   return {

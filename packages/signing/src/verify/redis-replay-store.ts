@@ -1,4 +1,4 @@
-import { SigningError } from "../errors.ts";
+import { assertOption } from "../option.ts";
 import { assertNonce, type ReplayStore } from "./replay-store.ts";
 
 /** Sends one command to Redis, and gives its answer. */
@@ -26,7 +26,7 @@ const TIMEOUT_MILLISECONDS = 2_000;
  * redisReplayStore((command) => ioredis.call(...command));
  */
 export function redisReplayStore(send: SendCommand): ReplayStore {
-  if (typeof send !== "function") throw new SigningError("invalid_option", "send must be a function.");
+  assertOption(typeof send === "function", "send must be a function.");
   return {
     async remember(key, ttl) {
       assertNonce(key, ttl);

@@ -1,4 +1,4 @@
-import { SigningError } from "../errors.ts";
+import { assertOption } from "../option.ts";
 
 /** Of a nonce: not seen before, seen before, or no room to remember it. */
 export type ReplayAnswer = "new" | "seen" | "full";
@@ -29,7 +29,6 @@ export interface ReplayStore {
 
 /** Refuses what a store would forget at once, or take for another key. */
 export function assertNonce(key: string, ttl: number): void {
-  if (typeof key !== "string" || !(ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER)) {
-    throw new SigningError("invalid_option", "remember needs a key that is text and a positive ttl of milliseconds.");
-  }
+  const isTtl = typeof ttl === "number" && ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER;
+  assertOption(typeof key === "string" && isTtl, "remember needs a key that is text, and a positive ttl.");
 }

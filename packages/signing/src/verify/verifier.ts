@@ -2,7 +2,7 @@ import { hash } from "#crypto";
 import { refuseAmbiguous } from "../ambiguity.ts";
 import { canonicalRequest, hashBody, type SignatureInput } from "../canonical.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION } from "../constants.ts";
-import { SigningError } from "../errors.ts";
+import { assertOption } from "../option.ts";
 import { readTarget, type Target } from "../target.ts";
 import { createForwardClock } from "./clock.ts";
 import { readHeaders, readRequest, wellFormedTarget, type Received, type ReceivedRequest } from "./received-request.ts";
@@ -72,13 +72,14 @@ export interface Verifier {
 export function createVerifier(options: VerifierOptions): Verifier {
   // A JavaScript caller may give anything.
   const { secretFor, tolerance, replayStore, now = Date.now, strict = false }: VerifierOptions = Object(options);
-  if (!Number.isSafeInteger(tolerance) || tolerance <= 0 || !Number.isSafeInteger(3 * tolerance)) {
-    throw invalidOption("tolerance must be a positive integer of milliseconds.");
-  }
-  if (typeof secretFor !== "function") throw invalidOption("secretFor must be a function.");
-  if (typeof replayStore?.remember !== "function") throw invalidOption("replayStore must have a function remember.");
-  if (typeof now !== "function") throw invalidOption("now must be a function.");
-  if (typeof strict !== "boolean") throw invalidOption("strict must be true or false.");
+  assertOption(
+    Number.isSafeInteger(tolerance) && tolerance > 0 && Number.isSafeInteger(3 * tolerance),
+    "tolerance must be a positive integer of milliseconds.",
+  );
+  assertOption(typeof secretFor === "function", "secretFor must be a function.");
+  assertOption(typeof replayStore?.remember === "function", "replayStore must have a function remember.");
+  assertOption(typeof now === "function", "now must be a function.");
+  assertOption(typeof strict === "boolean", "strict must be true or false.");
   const matches = secretMatcher(secretFor);
   const clock = createForwardClock(now);
 
@@ -118,10 +119,6 @@ export function createVerifier(options: VerifierOptions): Verifier {
       }
     },
   };
-}
-
-function invalidOption(message: string): SigningError {
-  return new SigningError("invalid_option", message);
 }
 
 function readTimestamp(text: string): number {

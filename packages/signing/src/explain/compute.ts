@@ -14,13 +14,15 @@ export interface Computer {
 /** The fields that the canonical request without the body's hash depends on. */
 const HEAD_FIELDS = ["path", "query", "headers", "arrange", "sortsValues", "joinsRepeated"] as const;
 
+const KEY_FIELDS = ["macAlgorithm", "secret", "keyEnd"] as const;
+
 /** To sort a pair takes as long as to copy so many characters; to encode one character, as long as so many (measured). */
 const PAIR_COST = 400;
 const ENCODING_COST = 5;
 
 export function createComputer(budget: Budget): Computer {
   const digestOf = createDigests(budget);
-  const macFor = createMacs();
+  const macFor = createMacs(budget);
   let head: { readonly draft: Draft; readonly text: string } | undefined;
   let encoded: { readonly head: string; readonly encode: Draft["encode"]; readonly text: string } | undefined;
 
@@ -73,14 +75,16 @@ function createDigests(budget: Budget) {
   };
 }
 
-/** A few dozens of keys for thousands of messages. */
-function createMacs() {
-  const macs = new Map<string, Mac>();
-  return ({ macAlgorithm, secret, keyEnd }: Draft): Mac => {
-    const name = JSON.stringify([macAlgorithm, secret + keyEnd]);
-    const mac = macs.get(name) ?? hmac(macAlgorithm, secret + keyEnd);
-    macs.set(name, mac);
-    return mac;
+/** The key seldom differs from that of the draft before. */
+function createMacs(budget: Budget) {
+  let latest: { readonly draft: Draft; readonly mac: Mac } | undefined;
+  return (draft: Draft): Mac => {
+    const known = latest?.draft;
+    if (latest === undefined || KEY_FIELDS.some((field) => known?.[field] !== draft[field])) {
+      budget.spend(ENCODING_COST * draft.secret.length);
+      latest = { draft, mac: hmac(draft.macAlgorithm, draft.secret + draft.keyEnd) };
+    }
+    return latest.mac;
   };
 }
 

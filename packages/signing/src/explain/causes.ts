@@ -4,7 +4,7 @@ import { MISTAKES, type KnownMistake } from "./mistakes/index.ts";
 import type { Way } from "./mistakes/mistake.ts";
 
 /** Share of the budget that the rare ways may take: on a large request, the pairs behind them get theirs. */
-const RARE_SHARE = 1 / 4;
+const RARE_SHARE = 1 / 2;
 
 /**
  * Finds the fewest mistakes that lead to a draft that matches: none, one or two.

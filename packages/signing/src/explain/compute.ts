@@ -16,8 +16,8 @@ const HEAD_FIELDS = ["path", "query", "headers", "arrange", "sortsValues", "join
 
 const KEY_FIELDS = ["macAlgorithm", "secret", "keyEnd"] as const;
 
-/** To sort a pair takes as long as to copy so many characters; to encode one character, as long as so many (measured). */
-const PAIR_COST = 400;
+/** To compare two names takes as long as to copy so many characters; to encode one character, as long as so many (measured). */
+const COMPARISON_COST = 25;
 const ENCODING_COST = 5;
 
 export function createComputer(budget: Budget): Computer {
@@ -30,7 +30,8 @@ export function createComputer(budget: Budget): Computer {
     const known = head?.draft;
     if (head === undefined || HEAD_FIELDS.some((field) => known?.[field] !== draft[field])) {
       const text = [draft.path, ...entriesOf(draft)].join("&");
-      budget.spend(text.length + PAIR_COST * (draft.query.length + draft.headers.length));
+      const count = draft.query.length + draft.headers.length;
+      budget.spend(text.length + COMPARISON_COST * count * Math.ceil(Math.log2(count)));
       head = { draft, text };
     }
     return head.text;

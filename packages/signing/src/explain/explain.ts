@@ -36,7 +36,7 @@ export interface Explanation {
   readonly causes: readonly CauseCode[];
   /**
    * Whether no cause was found and not every mistake was tried, because the request is too large. The search has a
-   * budget, counted in characters that it processes: about a second. The sentence says so too.
+   * budget, counted in characters that it processes: less than a second. The sentence says so too.
    */
   readonly stoppedEarly: boolean;
   /** The same for a reader. */

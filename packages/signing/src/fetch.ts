@@ -1,5 +1,6 @@
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
+import { assertOption, assertSigner } from "./option.ts";
 import { ownRequest, signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseLoneSurrogates } from "./text.ts";
@@ -27,6 +28,8 @@ export function createSigningFetch(
   signer: Signer,
   fetch: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request),
 ): Fetch {
+  assertSigner(signer);
+  assertOption(typeof fetch === "function", "fetch must be a function.");
   return async (input, init) => {
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
     const request = await signOwnRequest(toRequest(input, init), signer, "manual");

@@ -1,7 +1,8 @@
 // What a caller may set, checked and with what holds where nothing was said.
-import { createSigner, SigningError, type Signer } from "@org/signing";
+import { createSigner, type Signer } from "@org/signing";
 import { environmentVariable, isBrowser } from "./environment.ts";
 import { ConfigurationError } from "./errors/index.ts";
+import { isSigningError } from "./errors/refused.ts";
 import { createEmit, type Emit } from "./events.ts";
 import type { BrokerClientOptions, CheckResponses, TimeoutOptions, Transport } from "./options.ts";
 import { isPlainObject, problemOfHeaders } from "./parameters.ts";
@@ -153,7 +154,7 @@ function signerOf(options: BrokerClientOptions): Signer {
   try {
     return createSigner({ ...given, now, nonce, allowInsecureHosts, strict });
   } catch (cause) {
-    if (!(cause instanceof SigningError)) throw cause;
+    if (!isSigningError(cause)) throw cause;
     throw new ConfigurationError(cause.message, { cause });
   }
 }

@@ -3,6 +3,7 @@ import { ANY, BACKSLASH, escapeBefore, MARKS, NUMBERS } from "./escapes.ts";
 import { Output, type Reading } from "./output.ts";
 
 const MOST_LAYERS = 8;
+const SPACE = 0x20;
 
 /**
  * Yields a text as it is, after one or two decodings of one kind each, after up to eight decodings of all kinds, and decoded
@@ -19,12 +20,24 @@ export function* readingsOf(text: string): Generator<Reading> {
   yield* wholly(reading);
 }
 
-/** Returns the bytes by which a header's value is found in a reading. */
-export function bytesOf(value: string): Uint8Array[] {
+/** Yields the bytes by which a header's value, and each of its words, is found in a reading. */
+export function* needlesOf(value: string): Generator<Uint8Array> {
   const reading = read(value);
-  const decoded = [...[...layers(reading)].slice(-1), ...wholly(reading)];
+  yield* wordsOf(value, reading);
   // A header travels in Latin-1, and a service can take it for UTF-8.
-  return [reading.bytes, read(value, true).bytes, ...decoded.map(({ bytes }) => withoutLastBackslash(bytes))];
+  if (reading.bytes.length > value.length) yield* wordsOf(value, read(value, true));
+  for (const decoded of [...[...layers(reading)].slice(-1), ...wholly(reading)]) yield* wordsOf(value, decoded);
+}
+
+function* wordsOf(value: string, { bytes, starts }: Reading): Generator<Uint8Array> {
+  yield withoutLastBackslash(bytes);
+  let from = 0;
+  for (const [at, start] of starts.entries()) {
+    if (value.charCodeAt(start) > SPACE) continue;
+    yield withoutLastBackslash(bytes.subarray(from, at));
+    from = at + 1;
+  }
+  yield withoutLastBackslash(bytes.subarray(from));
 }
 
 /** A backslash at the end is dropped in front of the character that follows it in the text. */

@@ -1,7 +1,7 @@
 // A service or a proxy can send back what it received. An error keeps nothing of that.
 import type { Progress } from "../progress.ts";
 import { createFind, type Find } from "./matcher.ts";
-import { bytesOf, readingsOf } from "./readings.ts";
+import { needlesOf, readingsOf } from "./readings.ts";
 
 const HARMLESS =
   /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
@@ -20,11 +20,7 @@ export type Redact = (text: string) => string;
  */
 export function redactor(sent: Progress["sent"]): Redact {
   try {
-    const find = createFind(
-      secretsOf(sent)
-        .flatMap(bytesOf)
-        .filter(({ length }) => length >= SHORTEST),
-    );
+    const find = createFind([...needles(sent)].filter(({ length }) => length >= SHORTEST));
     return (text) => {
       try {
         return redactWith(find, text);
@@ -37,13 +33,16 @@ export function redactor(sent: Progress["sent"]): Redact {
   }
 }
 
-function secretsOf(sent: Progress["sent"]): string[] {
-  const words = sent.flatMap((headers) =>
-    [...new Headers(headers)].flatMap(([name, value]) => (HARMLESS.test(name) ? [] : [value, ...value.split(/\s+/)])),
-  );
-  // A number in JSON loses its last digits once it is parsed.
-  const numbers = words.map((word) => String(Number(word)));
-  return [...new Set([...words, ...numbers.filter((number) => number !== "NaN" && number !== "Infinity")])];
+function* needles(sent: Progress["sent"]): Generator<Uint8Array> {
+  for (const [name, value] of sent.flatMap((headers) => [...new Headers(headers)])) {
+    if (HARMLESS.test(name)) continue;
+    yield* needlesOf(value);
+    // A long number loses its last digits when JSON.parse reads it.
+    for (const word of value.split(" ")) {
+      const number = Number(word);
+      if (Number.isFinite(number) && String(number) !== word) yield* needlesOf(String(number));
+    }
+  }
 }
 
 function redactWith(find: Find, text: string): string {

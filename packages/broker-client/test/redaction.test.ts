@@ -1,7 +1,7 @@
 // What the redactor finds, what it leaves, and that its cost is linear.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactor } from "../src/redaction/redactor.ts";
+import { mapStrings, redactHeaders, redactor } from "../src/redaction/redactor.ts";
 
 const SECRET = 'made"up\\app/secret&1<%+é';
 const redactSecret = redactor([{ "x-app-key": SECRET }]);
@@ -103,5 +103,84 @@ describe("redactor finds a secret", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe("redactor", () => {
+  test("returns a text without a secret as it is", () => {
+    const redact = redactor([{ "x-app-key": "made-up-app-key", authorization: "Bearer made-up-token" }]);
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...Object.values(ENCODINGS).map((encode) => encode('a "b" <c>'))),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join("");
+        expect(redact(text)).toBe(text);
+      }),
+    );
+  });
+
+  test("leaves harmless headers and short words", () => {
+    const redact = redactor([{ "content-type": "application/json", "x-made-up": "a bc def", host: "api.example.com" }]);
+    expect(redact("application/json of api.example.com: a bc, def")).toBe(
+      "application/json of api.example.com: a bc, def",
+    );
+  });
+
+  test("redacts the headers of all attempts", () => {
+    const redact = redactor([{ "x-signature": "made-up-1" }, { "x-signature": "made-up-2" }]);
+    expect(redact("made-up-1, made-up-2, made-up-3")).toBe("[redacted], [redacted], made-up-3");
+  });
+
+  test("redacts a key of digits that was read as a number", () => {
+    const redact = redactor([{ "x-app-key": "98765432109876543210" }]);
+    const body: unknown = JSON.parse('{"key":98765432109876543210,"98765432109876543210":[1]}');
+    expect(mapStrings(body, redact)).toEqual({ key: "[redacted]", "[redacted]": [1] });
+  });
+
+  test("leaves out a header whose name is a secret", () => {
+    const redact = redactor([{ "x-app-key": "Made-Up-Key" }]);
+    const headers = redactHeaders(new Headers({ "made-up-key": "1", "x-other": "Made-Up-Key" }), redact);
+    expect(Object.fromEntries(headers)).toEqual({ "x-other": "[redacted]" });
+  });
+
+  test("replaces the whole text if it fails", () => {
+    const headers = new Headers();
+    Object.defineProperty(headers, Symbol.iterator, { get: () => JSON.parse("{") });
+    expect(redactor([headers])("made up")).toBe("[redacted]");
+    const text = Object.assign(Object.create({ length: 8 }), { charCodeAt: () => JSON.parse("{") });
+    expect(redactor([{ "x-app-key": "made-up-key" }])(text)).toBe("[redacted]");
+  });
+});
+
+describe("the cost of redactor is linear in header and text:", () => {
+  type Make = (length: number) => string;
+  const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+  const words = (length: number) =>
+    fill(Array.from({ length: 5000 }, (_, at) => at.toString(36).padStart(4, "x")).join(" "), length);
+  const milliseconds = (header: string, text: string) => {
+    const times = [1, 2, 3].map(() => {
+      const began = performance.now();
+      redactor([{ "x-made-up": header }])(text);
+      return performance.now() - began;
+    });
+    return Math.min(...times);
+  };
+
+  test.each<[string, Make, Make]>([
+    ["words", words, words],
+    ["one letter", (length: number) => `${fill("a", length - 1)}b`, (length: number) => fill("a", length)],
+    ...["\\", '\\"', "%25", "25%", "&#", "&amp;", '"\\"\\\\\\"', "\\u005c", "%5cu0025&#37;"].map(
+      (unit): [string, Make, Make] => [
+        unit,
+        (length: number) => fill(unit, length),
+        (length: number) => fill(unit, length),
+      ],
+    ),
+  ])("%s", (_, header, text) => {
+    const [small = 0, large = 0] = [8_192, 131_072].map((length) => milliseconds(header(length), text(length)));
+    // Sixteen times the length: a quadratic cost would be 256 times as high.
+    expect(large).toBeLessThan(Math.max(small, 2) * 100);
   });
 });

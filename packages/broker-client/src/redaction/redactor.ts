@@ -78,7 +78,7 @@ export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
   if (depth > DEEPEST) return SHOWN_INSTEAD;
   if (typeof value === "string") return change(value);
   // An application key may be all digits.
-  if (typeof value === "number") return change(String(value)) === String(value) ? value : change(String(value));
+  if (typeof value === "number") return change(String(value)) === String(value) ? value : SHOWN_INSTEAD;
   if (Array.isArray(value)) return value.map((each) => mapStrings(each, change, depth + 1));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

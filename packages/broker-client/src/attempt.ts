@@ -90,7 +90,8 @@ async function readWhole(response: Response, { progress, isShared }: Conditions)
   const bytes = await response.arrayBuffer();
   // openapi-fetch reads it, and keeps nothing of what it cannot read.
   if (response.ok) progress.text = new TextDecoder().decode(bytes);
-  const copy = new Response(bytes, { status: Math.min(status, 599), headers });
+  // With a 204, the constructor takes no body, not even an empty one.
+  const copy = new Response(bytes.byteLength > 0 ? bytes : null, { status: Math.min(status, 599), headers });
   // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
   const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
   return Object.defineProperties(copy, asItCame);

@@ -42,7 +42,7 @@ function isPlainName(name: string): boolean {
 
 /** What is wrong with the parameters of a path: an absent one stays as `{name}`, and an empty one makes another path. */
 export function problemOfPath(template: string, path: object): string | undefined {
-  for (const [, name = ""] of template.matchAll(/\{([^}]*)\}/g)) {
+  for (const [, name = ""] of template.matchAll(/\{([^{}]*)\}/g)) {
     const value: unknown = Reflect.get(path, name);
     if (!isScalar(value) || value === "") {
       return `the path's ${name} must be a well-formed text that is not empty, or a number.`;

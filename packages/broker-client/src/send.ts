@@ -53,7 +53,7 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
         return result;
       }
       tell?.({ type: "retrying", because, waitMilliseconds: wait });
-      if (!isError && !whole) result.body?.cancel().catch(() => {});
+      if (!isError && !whole) result.body?.cancel?.().catch(() => {});
       await pause(wait, request.signal);
       if (request.signal?.aborted) {
         tell?.({ type: "given_up", because: "aborted" });

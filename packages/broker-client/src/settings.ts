@@ -131,7 +131,9 @@ function readBaseUrl(baseUrl: string | undefined): { href: string; origin: strin
   requireThat(protocol === "https:" || protocol === "http:", "baseUrl must be an https URL.");
   requireThat(username === "" && password === "", "baseUrl must not hold a user name or password.");
   requireThat(search === "" && hash === "", "baseUrl must not have a query or a fragment.");
-  return { href: origin + pathname.replace(/\/+$/, ""), origin };
+  let length = pathname.length;
+  while (pathname[length - 1] === "/") length--;
+  return { href: origin + pathname.slice(0, length), origin };
 }
 
 function signerOf(options: BrokerClientOptions): Signer {

@@ -1,7 +1,8 @@
 // Responses, errors and promises of another realm or implementation are what they are to the client, too.
+import { Readable } from "node:stream";
 import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/independent-signature/wire-server";
-import { fetch as undiciFetch } from "undici";
+import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
 import { lastAnswer, startWorld } from "./faults/world.ts";
@@ -30,6 +31,8 @@ function polyfilled(response: Response) {
     statusText,
     type: "default",
     redirected: false,
+    // node-fetch has a stream of Node's here, with a 204 as well.
+    body: Readable.from([]),
     headers: { get: (name: string) => headers.get(name) ?? null, [Symbol.iterator]: () => headers[Symbol.iterator]() },
     get bodyUsed() {
       return response.bodyUsed;
@@ -97,8 +100,22 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
       clientOver([], operation, { fetch, baseUrl: server.url }),
     );
     expect(await post?.call({ body: {} })).toBeUndefined();
+    // @ts-expect-error a path that the spec does not have
+    expect(await post?.broker.http.POST("/made-up/orders", { body: {} })).toMatchObject({ response: { status: 204 } });
     await expect(get?.call(id)).rejects.toMatchObject({ code: "request_refused", reason: "redirect_refused" });
   });
+});
+
+test("broker.fetch takes a Request of undici's own", async () => {
+  await using server = await startWireServer(() => answer(200, "[]"));
+  const init = { method: "POST", body: '{"made":"up"}', headers: { "x-made-up": "yes" } };
+  const request: object = new UndiciRequest(`${server.url}/made/up?a=b`, init);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const response = await madeUpBroker(server.url).fetch(request as Request);
+  expect(response.status).toBe(200);
+  expect(server.requests.map(({ method, target, body }) => [method, target, String(body)])).toEqual([
+    ["POST", "/made/up?a=b", '{"made":"up"}'],
+  ]);
 });
 
 describe("errors of another realm", () => {

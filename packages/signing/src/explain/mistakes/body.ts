@@ -67,7 +67,7 @@ function changes(body: string | undefined, each: readonly ((text: string) => str
 
 /** As Python's `json.dumps` writes it: a space behind each `,` and `:` outside strings. */
 function spaced(compact: string): string {
-  return compact.replaceAll(/"(?:[^"\\]|\\.)*"|[,:]/g, (token) => (token.length === 1 ? `${token} ` : token));
+  return compact.replaceAll(/"(?:[^"\\]|\\.)*"?|[,:]/g, (token) => (token.length === 1 ? `${token} ` : token));
 }
 
 function escaped(json: string, characters: RegExp): string {

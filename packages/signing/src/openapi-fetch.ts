@@ -1,6 +1,6 @@
 // The signer as openapi-fetch middleware. The types say what of openapi-fetch's is needed, so that this package
 // depends on none of its versions.
-import { signOwnRequest } from "./request.ts";
+import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseWhatParsingHides } from "./url.ts";
 
@@ -27,7 +27,7 @@ export function signingMiddleware(signer: Signer) {
   return {
     onRequest(context: RequestContext): Promise<Request> {
       pathMiddleware.onRequest(context);
-      return signOwnRequest(context.request, signer);
+      return signRequest(context.request, signer);
     },
   };
 }

@@ -58,7 +58,8 @@ export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
   return (event) => {
     try {
       const result = onEvent(event);
-      if (result instanceof Promise) result.catch(() => {});
+      // A promise of any kind: that of another realm is no `Promise` of this one.
+      if (typeof result === "object") Promise.resolve(result).catch(() => {});
     } catch {}
   };
 }

@@ -28,7 +28,8 @@ function checkedHeaders(entries: readonly [string, unknown][]): Record<string, u
     // openapi-fetch takes null for none.
     if (value === undefined || value === null) return [name, value];
     const values = Array.isArray(value) ? Array.from<unknown>(value) : [value];
-    if (values.length === 0 || !values.every(canTravel)) {
+    const isWhole = !Array.isArray(value) || (values.length > 0 && values.length === Object.keys(value).length);
+    if (!isWhole || !values.every(canTravel)) {
       throw refusal("unsupported_header", `the value of ${name} cannot travel.`);
     }
     return [name, Array.isArray(value) ? values.map(String) : String(values[0])];

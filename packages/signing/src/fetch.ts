@@ -68,7 +68,10 @@ const MEMBERS = (
  */
 export function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   try {
-    const given: RequestInit = { ...readInit(init), redirect: "manual" };
+    const given: RequestInit = {
+      ...readInit(init instanceof Request ? ownRequest(init, {}) : init),
+      redirect: "manual",
+    };
     if (typeof given.body === "string") refuseLoneSurrogates(given.body, "The body");
     return isRequest(input) ? ownRequest(input, given) : new Request(rewritten(input), given);
   } catch (error) {
@@ -87,6 +90,10 @@ function readInit(init: RequestInit | null | undefined): RequestInit {
     const value: unknown = Reflect.get(init, name);
     if (value !== undefined) read[name] = value;
   }
+  // Node calls it only after it said that it sends.
+  const dispatcher: unknown = read["dispatcher"] ?? undefined;
+  if (dispatcher !== undefined && typeof Reflect.get(Object(dispatcher), "dispatch") !== "function")
+    throw invalidRequest();
   return read;
 }
 

@@ -71,11 +71,11 @@ export function readInit(method: string, path: string, given: unknown): Init {
 /** Reads each member once, an inherited one too: openapi-fetch copies those of the object itself only. */
 function readNames(given: unknown): Record<string, unknown> {
   if (!isRecord(given)) return refuse("unknown_input", "a call takes an object of options.");
-  const names = new Set(KNOWN);
-  for (const name in given) names.add(name);
-  const init: Record<string, unknown> = {};
-  for (const name of names) {
+  for (const name in given) {
     if (!KNOWN.has(name)) refuse("unknown_input", `openapi-fetch takes no \`${name}\`. Look at its options.`);
+  }
+  const init: Record<string, unknown> = {};
+  for (const name of KNOWN) {
     const value = given[name];
     if (value !== undefined) init[name] = value;
   }

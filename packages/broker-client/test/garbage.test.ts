@@ -2,7 +2,7 @@
 // server saw no request.
 import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
-import { startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createClientOf } from "../src/client.ts";
@@ -144,7 +144,7 @@ const aMethod = fc
   .tuple(fc.constantFrom(...METHODS), fc.oneof({ weight: 5, arbitrary: fc.constant("/made/up") }, garbage), init)
   .map(([name, path, given]) => callOf(({ http }) => http, name, path, given));
 const aRequest = fc
-  .tuple(garbage, fc.constant("/made/up"), init)
+  .tuple(fc.oneof(fc.constantFrom(...METHODS, "get"), garbage), fc.constant("/made/up"), init)
   .map((given) => callOf(({ http }) => http, "request", ...given));
 const aFetch = fc.tuple(fc.oneof({ weight: 3, arbitrary: fc.constant("url") }, garbage), init).map(
   ([input, given]): Call =>
@@ -159,7 +159,8 @@ describe.each<[string, fc.Arbitrary<Call>]>([
   ["broker.fetch", aFetch],
 ])("%s", (_, call) => {
   test("takes garbage, or rejects with a code before anything is sent", async () => {
-    await using server = await startWireServer();
+    // A body behind a HEAD would be read as the next response.
+    await using server = await startWireServer(({ method }) => answer(200, method === "HEAD" ? "" : "[]"));
     const broker = madeUpBroker(server.url);
     let [worked, refused] = [0, 0];
     const property = fc.asyncProperty(call, async (run) => {
@@ -256,8 +257,8 @@ describe("broker.http", () => {
     ["pathSerializer that throws", { params: { path: {} }, pathSerializer: bug }, "unsupported_parameter"],
     ["querySerializer", { querySerializer: 5 }, "invalid_option"],
     ["style of the querySerializer", { querySerializer: { array: { style: "made up" } } }, "invalid_option"],
-    ["result of querySerializer", { querySerializer: () => ({}) }, "unsupported_parameter"],
-    ["querySerializer that throws", { querySerializer: bug }, "unsupported_parameter"],
+    ["result of querySerializer", { params: { query: {} }, querySerializer: () => ({}) }, "unsupported_parameter"],
+    ["querySerializer that throws", { params: { query: {} }, querySerializer: bug }, "unsupported_parameter"],
     ["bodySerializer", { bodySerializer: 5 }, "invalid_option"],
     ["result of bodySerializer", { bodySerializer: () => undefined }, "unsupported_body"],
     ["bodySerializer that throws", { bodySerializer: bug }, "unsupported_body"],

@@ -73,7 +73,7 @@ function timeFor({ attempt, overall }: Limits, elapsed: number) {
 /** What Node's fetch refuses only once it sends (20 to 26), where a change could no longer be told from one that was sent. */
 const UNSENDABLE = ["expect", "keep-alive", "transfer-encoding", "upgrade"];
 
-function refuseUnsendable({ headers, mode }: Request, progress: Progress): void {
+function refuseUnsendable({ headers, mode, integrity }: Request, progress: Progress): void {
   const connection = headers.get("connection")?.toLowerCase() ?? "close";
   const isFit = connection === "close" || connection === "keep-alive";
   const name = isFit ? UNSENDABLE.find((each) => headers.has(each)) : "connection";
@@ -84,6 +84,8 @@ function refuseUnsendable({ headers, mode }: Request, progress: Progress): void 
       progress,
     );
   }
+  // fetch hides a response that has another hash or no body, after the service made the change.
+  if (integrity) throw new RequestRefusedError("invalid_request", "a call has no integrity of its own.", progress);
   if (mode !== "no-cors") return;
   throw new RequestRefusedError("invalid_request", 'mode "no-cors" takes no header of a signature.', progress);
 }

@@ -76,6 +76,8 @@ describe.each(CALLS)("%s", (_, call) => {
 
   test.each<[string, object]>([
     ["mode no-cors", { mode: "no-cors" }],
+    ["an integrity", { integrity: "sha256-AAAA" }],
+    ["an integrity that is no hash", { integrity: "made up" }],
     ["mode navigate", { mode: "navigate" }],
     ["cache only-if-cached without same-origin", { cache: "only-if-cached" }],
     ["an unknown cache", { cache: "made up" }],

@@ -189,6 +189,8 @@ async function settle(run: () => unknown): Promise<unknown> {
 function problemOf(error: unknown, wasSent: boolean): string {
   if (error === undefined) return "none";
   if (!isBrokerError(error)) return `without a code: ${inspect(error)}`;
+  // A limit of 1 ms is valid.
+  if (/\(timeout\.(?:attempt|overall)\)/.test(error.message)) return "none";
   if (["outcome_unknown", "connection_failed"].includes(error.code))
     return `found out too late: ${error.message} ${inspect(error.cause)}`;
   return wasSent && !["http_status", "unexpected_response", "aborted"].includes(error.code)

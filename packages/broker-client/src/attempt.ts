@@ -7,18 +7,20 @@ import { failureOf } from "./failure.ts";
 import { interruptible } from "./interruption.ts";
 import type { Transport } from "./options.ts";
 import type { Progress } from "./progress.ts";
+import { readBytes } from "./read-bytes.ts";
 import type { Settings } from "./settings.ts";
 import { sign, type Signed } from "./sign.ts";
+import { unexpectedResponse } from "./unexpected.ts";
 
 export interface Conditions {
   readonly settings: Settings;
   readonly progress: Progress;
   /** In the place of the client's. */
   readonly transport?: Transport | undefined;
-  /** Whether anybody else has hold of the request, or reads the response before the caller. */
+  /** Whether anybody else reads the response before the caller. */
   readonly isShared: boolean;
-  /** Whether the answer is read to its end, or given as soon as its headers are here. */
-  readonly whole: boolean;
+  /** How much of the response is read: all, as UTF-8 or as any bytes; only the body of an error; or no body. */
+  readonly reads: "text" | "bytes" | "errors" | "nothing";
   readonly limit: "attempt" | "overall";
   readonly milliseconds: number;
   /** What is left of it. */
@@ -27,15 +29,16 @@ export interface Conditions {
 
 /** Uses the request up. Gives the response, whatever its status, or the error. */
 export async function attempt(request: Request | Draft, conditions: Conditions): Promise<Response | BrokerFailure> {
-  const { settings, progress, transport = settings.transport, isShared, whole } = conditions;
+  const { settings, progress, transport = settings.transport, reads } = conditions;
+  const isWhole = reads === "text" || reads === "bytes";
   let hasLeft = false;
   const act = async (signal: AbortSignal): Promise<Response> => {
     // Where the answer's body goes on after the attempt, so does the caller's right to end it.
-    const lasting = whole || !request.signal ? signal : AbortSignal.any([signal, request.signal]);
+    const lasting = isWhole || !request.signal ? signal : AbortSignal.any([signal, request.signal]);
     // What is given to the runtime's own fetch is stopped through that: a Request that follows a signal is dear (measured).
     const mustFollow = transport !== undefined && !(request instanceof Draft);
     const stoppable = mustFollow ? new Request(request, { signal: lasting }) : request;
-    const signed = await sign(stoppable, !isShared, settings, progress);
+    const signed = await sign(stoppable, settings, progress);
     const { input, init } = progress.canChange && !transport && isNode() ? await unrepeatable(signed) : signed;
     // Credentials that came too late: nothing leaves behind an error that says so.
     signal.throwIfAborted();
@@ -44,7 +47,7 @@ export async function attempt(request: Request | Draft, conditions: Conditions):
     await refuseRedirect(response);
     // `Response.error()`, or one that the platform keeps to itself.
     if (response.status === 0) throw new TypeError("The transport gave no answer.");
-    if (whole) return readWhole(response, conditions);
+    if (isWhole || (reads === "errors" && !response.ok)) return readWhole(response, conditions);
     // The signal reaches the body through the requests.
     keepAlive(response.body ?? response, [request, signed.input, input]);
     return response;
@@ -71,7 +74,9 @@ async function unrepeatable(signed: Signed): Promise<Signed> {
       controller.close();
     },
   });
-  return { input: request, init: { body, duplex: "half" } };
+  // fetch refuses a stream with keepalive, which Node does nothing about.
+  const init: RequestInit = { body, duplex: "half", keepalive: false };
+  return { input: new Request(request, init), init: {} };
 }
 
 function transmit(input: string | Request, init: RequestInit, transport: Transport | undefined): Promise<Response> {
@@ -80,19 +85,35 @@ function transmit(input: string | Request, init: RequestInit, transport: Transpo
 }
 
 /** With its body in memory, so that nothing can go wrong with it later. */
-async function readWhole(response: Response, { progress, isShared }: Conditions): Promise<Response> {
-  const { status, statusText, headers, url } = response;
+async function readWhole(
+  response: Response,
+  { settings: { maxResponseBytes }, progress, isShared, reads }: Conditions,
+): Promise<Response> {
+  const { ok, status, statusText, headers, url } = response;
   if (response.body === null) return response;
-  if (!isShared && response.ok) {
-    progress.text = await response.text();
-    return response;
+  const bytes = await readBytes(response, maxResponseBytes);
+  if (bytes === undefined && ok) {
+    const problem = `its body is larger than maxResponseBytes, ${maxResponseBytes}`;
+    throw unexpectedResponse(problem, response, "", progress, undefined);
   }
-  const bytes = await response.arrayBuffer();
+  if (bytes && ok) progress.text = decode(bytes, reads === "text", response, progress);
+  if (!isShared && ok) return response;
   // openapi-fetch reads it, and keeps nothing of what it cannot read.
-  if (response.ok) progress.text = new TextDecoder().decode(bytes);
   // With a 204, the constructor takes no body, not even an empty one.
-  const copy = new Response(bytes.byteLength > 0 ? bytes : null, { status: Math.min(status, 599), headers });
+  const body = bytes ?? `(more than maxResponseBytes, ${maxResponseBytes})`;
+  const copy = new Response(body.length > 0 ? body : null, { status: Math.min(status, 599), headers });
   // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
   const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
   return Object.defineProperties(copy, asItCame);
+}
+
+function decode(bytes: Uint8Array, isText: boolean, response: Response, progress: Progress): string {
+  const text = new TextDecoder().decode(bytes);
+  // Only text that has it already can have it for another reason.
+  if (!isText || !text.includes("\ufffd")) return text;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw unexpectedResponse("its body is not UTF-8", response, text, progress, cause);
+  }
 }

@@ -4,6 +4,7 @@ import { report } from "./events.ts";
 import type { CallHttp } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { readPayload } from "./payload.ts";
+import { tagOf } from "./plain.ts";
 import { begin, type Progress } from "./progress.ts";
 import { mapStrings, redactHeaders, redactor } from "./redaction/redactor.ts";
 import type { Settings } from "./settings.ts";
@@ -16,17 +17,7 @@ export type CallOperation = (name: string, operation: DocumentedCall, inputs?: I
 export function createCall(settings: Settings, http: CallHttp): CallOperation {
   const run = async (name: string, operation: DocumentedCall, inputs: Inputs): Promise<WithResponse<unknown>> => {
     const progress = begin(name);
-    if (typeof inputs !== "object" || inputs === null) {
-      throw new RequestRefusedError("unknown_input", "an operation takes an object of inputs.", progress);
-    }
-    const { query, path, headers, body, signal, timeout, ...others } = inputs;
-    for (const unknown in others) {
-      throw new RequestRefusedError(
-        "unknown_input",
-        `an operation takes no \`${unknown}\`. Look at its inputs.`,
-        progress,
-      );
-    }
+    const { query, path, headers, body, signal, timeout } = readInputs(inputs, progress);
     const init = { params: { query, path }, headers, body, signal };
     const { error, response } = await http(operation, init, { progress, timeout });
     if (!response.ok) throw statusError(response, error, progress, settings);
@@ -46,7 +37,37 @@ export function createCall(settings: Settings, http: CallHttp): CallOperation {
   };
 }
 
-function statusError({ status, headers }: Response, error: unknown, progress: Progress, { now }: Settings): Error {
+const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
+
+/** Reads each input once: a getter can give another value the next time. */
+function readInputs(inputs: Inputs, progress: Progress): Inputs {
+  try {
+    if (tagOf(inputs) !== "[object Object]") {
+      throw new RequestRefusedError("unknown_input", "an operation takes an object of inputs.", progress);
+    }
+    for (const name in inputs) {
+      if (KNOWN.includes(name)) continue;
+      throw new RequestRefusedError(
+        "unknown_input",
+        `an operation takes no \`${name}\`. Look at its inputs.`,
+        progress,
+      );
+    }
+    const { query, path, headers, body, signal, timeout } = inputs;
+    return { query, path, headers, body, signal, timeout };
+  } catch (cause) {
+    if (cause instanceof RequestRefusedError) throw cause;
+    throw new RequestRefusedError("unknown_input", "its inputs could not be read.", progress, { cause });
+  }
+}
+
+/** The error of a status other than success, with nothing in it of what was sent. */
+export function statusError(
+  { status, headers }: Response,
+  error: unknown,
+  progress: Progress,
+  { now }: Settings,
+): Error {
   const redact = redactor(progress.sent);
   const body = mapStrings(error === undefined ? "" : error, redact);
   return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now: now() }, progress);

@@ -8,9 +8,9 @@ export class Draft {
   readonly signal: AbortSignal | undefined;
   readonly body = undefined;
 
-  constructor(url: string, { method, signal }: { readonly method: string; readonly signal?: AbortSignal }) {
+  constructor(url: string, { method, signal }: { readonly method: string; readonly signal?: AbortSignal | null }) {
     this.url = url;
     this.method = method;
-    this.signal = signal;
+    this.signal = signal ?? undefined;
   }
 }

@@ -59,7 +59,7 @@ export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
   return (event) => {
     try {
       const result = onEvent(event);
-      // A promise can be of another realm or implementation.
+      // A promise of any kind: that of another realm is no `Promise` of this one.
       if (typeof result === "object") Promise.resolve(result).catch(() => {});
     } catch {}
   };

@@ -11,16 +11,14 @@ export function createFetch(send: Send, lookup: Lookup): Fetch {
     const request = ownRequest(input, init);
     const { method, url } = request;
     const operation = lookup(method, url)?.name ?? `${method} ${new URL(url).pathname}`;
-    return send(request, { progress: begin(operation), isShared: false, whole: false });
+    return send(request, { progress: begin(operation), isShared: false, reads: "nothing" });
   };
 }
 
 /** Always another one than the caller's. */
 function ownRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   try {
-    // What a Request says stands in getters, which no spread copies.
-    if (init instanceof Request) return toRequest(input, new Request(init, { redirect: "manual" }));
-    return toRequest(input, { ...init, redirect: "manual" });
+    return toRequest(input, init);
   } catch (cause) {
     if (!isSigningError(cause)) throw cause;
     throw refusedBySigning(cause, { operation: "broker.fetch", attempt: 0 });

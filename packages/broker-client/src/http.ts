@@ -1,18 +1,28 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
-import createClient, { defaultPathSerializer, type Client, type Middleware } from "openapi-fetch";
-import { bodyText, UnserializableError } from "./body.ts";
+import { pathMiddleware } from "@org/signing/openapi-fetch";
+import { keepAlive, toRequest } from "@org/signing/sending";
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+import { bodyText } from "./body.ts";
+import { statusError } from "./call.ts";
 import { Draft } from "./draft.ts";
-import { RequestRefusedError } from "./errors/index.ts";
-import { isNamed } from "./errors/fields.ts";
+import { ConfigurationError, isBrokerError, RequestRefusedError } from "./errors/index.ts";
 import { isSigningError, refusedBySigning } from "./errors/refused.ts";
 import type { Lookup } from "./lookup.ts";
+import { CallersError, guard } from "./middleware.ts";
 import type { DocumentedCall } from "./operation.ts";
 import { begin, type Progress } from "./progress.ts";
 import { copyCause } from "./redaction/cause.ts";
+import { readInit, type Init } from "./request-init.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings } from "./settings.ts";
 import { unexpectedResponse } from "./unexpected.ts";
-import { refuseUnsendable, type Init } from "./unsendable.ts";
+import { UnsendableError } from "./unsendable.ts";
+
+/** How much of a response is read: all of it as text or as bytes, or only an error's body. */
+function readsFor({ parseAs }: Init): Sending["reads"] {
+  if (parseAs === "stream") return "errors";
+  return parseAs === "blob" || parseAs === "arrayBuffer" ? "bytes" : "text";
+}
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
@@ -26,11 +36,11 @@ interface Answer {
 type RequestOperation = (
   method: string,
   path: string,
-  init: Init,
-  sending: Omit<Sending, "transport">,
+  init: unknown,
+  sending: Omit<Sending, "transport" | "reads"> & Partial<Pick<Sending, "reads">>,
 ) => Promise<Answer>;
 
-type ByPath = (path: string, init?: Init) => Promise<Answer>;
+type ByPath = (path: string, init?: unknown) => Promise<Answer>;
 
 /** What an operation's call takes: the answer's body is in its `progress`, or still to be read. */
 export type CallHttp = (
@@ -40,10 +50,11 @@ export type CallHttp = (
 ) => Promise<Answer>;
 
 export function createHttp<Paths extends object>(
-  { baseUrl }: Settings,
+  settings: Settings,
   send: Send,
   lookup: Lookup,
 ): { http: Client<Paths>; call: CallHttp } {
+  const { baseUrl } = settings;
   const client = createClient<Paths>({ baseUrl, bodySerializer: bodyText });
   // openapi-fetch types a call by the literal path that a caller writes; here it is read from a table, whose types the
   // generated families have.
@@ -51,23 +62,25 @@ export function createHttp<Paths extends object>(
   const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<Answer>;
   let hasMiddleware = false;
 
-  const request: RequestOperation = async (method, path, { fetch: transport, ...init }, sending) => {
-    const { pathSerializer = defaultPathSerializer } = init;
+  const request: RequestOperation = async (method, path, given, sending) => {
     let response: Response | undefined;
-    const fetch = async (request: Request | Draft) => (response = await send(request, { ...sending, transport }));
     try {
-      refuseUnsendable(method, path, { ...init, pathSerializer }, sending.progress);
+      const { fetch: transport, ...init } = readInit(method, path, given);
       const isBare = !sending.isShared && init.body === undefined && init.headers === undefined;
+      const reads = sending.reads ?? readsFor(init);
+      const fetch = async (made: Request | Draft) =>
+        (response = await send(ownCopy(made), { ...sending, transport, reads }));
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
-      return await untyped(method, path, { ...init, fetch, Request: isBare ? Draft : undefined, redirect: "manual" });
+      return await untyped(method, path, { ...init, fetch, Request: requestClass(isBare), redirect: "manual" });
     } catch (error) {
-      throw asBrokerError(error, response, sending.progress);
+      throw asBrokerError(error, response, sending.progress, settings);
     }
   };
-  const callByPath = (method: string, path: string, init: Init = {}): Promise<Answer> => {
-    const verb = method.toUpperCase();
-    const progress = begin(lookup(verb, baseUrl + path)?.name ?? `${verb} ${path}`);
-    return request(method, path, init, { progress, isShared: true, whole: init.parseAs !== "stream" });
+  const callByPath = (method: unknown, path: unknown, init: unknown = {}): Promise<Answer> => {
+    const verb = typeof method === "string" ? method.toUpperCase() : "";
+    const at = typeof path === "string" ? path : "";
+    const progress = begin(lookup(verb, baseUrl + at)?.name ?? `${verb} ${at}`);
+    return request(verb, at, init, { progress, isShared: true });
   };
   const http = { ...client };
   // What is typed by openapi-fetch is put over by what is not.
@@ -77,28 +90,85 @@ export function createHttp<Paths extends object>(
     ),
     request: callByPath,
     use(...middleware: Middleware[]) {
+      const guarded = middleware.map(guardForAll);
       hasMiddleware = true;
-      client.use(...middleware);
+      client.use(...guarded);
+    },
+    eject(...middleware: Middleware[]) {
+      client.eject(...middleware.map(guardForAll));
     },
   });
   const call: CallHttp = ({ method, path, retry }, init, sending) =>
-    request(method, path, { ...init, parseAs: "stream" }, { ...sending, retry, isShared: hasMiddleware, whole: true });
+    request(
+      method,
+      path,
+      { ...init, parseAs: "stream" },
+      { ...sending, retry, isShared: hasMiddleware, reads: "text" },
+    );
   return { http, call };
 }
 
+function guardForAll(middleware: Middleware): Middleware {
+  try {
+    return guard(middleware);
+  } catch (error) {
+    throw error instanceof UnsendableError ? new ConfigurationError(error.message) : error;
+  }
+}
+
+/** In the place of `Request` for openapi-fetch, whose URL is text that the URL parser would change without a word. */
+function requestClass(isBare: boolean) {
+  const made = function (url: string, init: RequestInit & { readonly method: string }): Request | Draft {
+    if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
+    pathMiddleware.onRequest({ schemaPath: url, params: {}, options: { pathSerializer: String } });
+    return isBare ? new Draft(url, init) : newRequest(url, init);
+  };
+  // openapi-fetch asks whether what a middleware returns is an instance.
+  made.prototype = Request.prototype;
+  return made;
+}
+
+/** What a middleware made of the request, as the runtime sees it: its getters may say something else. */
+function ownCopy(made: Request | Draft): Request | Draft {
+  if (made instanceof Draft) return made;
+  if (!(made instanceof Request)) return toRequest(made, undefined);
+  const copy = newRequest(made, { redirect: "manual" });
+  keepAlive(copy, made);
+  return copy;
+}
+
+function newRequest(from: string | Request, init: RequestInit): Request {
+  try {
+    return new Request(from, init);
+  } catch {
+    // Its message can quote the value of a header.
+    const isRead = from instanceof Request && from.bodyUsed;
+    throw isRead
+      ? new UnsendableError("body_already_read", "the request's body was already read.")
+      : new UnsendableError("invalid_request", "fetch refuses it. Look at its method and its options.");
+  }
+}
+
 /** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */
-function asBrokerError(error: unknown, response: Response | undefined, progress: Progress): unknown {
-  if (isSigningError(error)) {
-    return refusedBySigning(error, progress);
+function asBrokerError(
+  error: unknown,
+  response: Response | undefined,
+  progress: Progress,
+  settings: Settings,
+): unknown {
+  if (error instanceof CallersError) return error.thrown;
+  if (isBrokerError(error)) return error;
+  if (response) {
+    const { text = "" } = progress;
+    if (!response.ok) return statusError(response, text, progress, settings);
+    const problem = error instanceof UnsendableError ? error.message : "its body is not JSON";
+    return unexpectedResponse(problem, response, text, progress, error);
   }
-  if (error instanceof UnserializableError) {
+  if (isSigningError(error)) return refusedBySigning(error, progress);
+  if (error instanceof UnsendableError) {
     const cause = copyCause(error.cause, String);
-    return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${error.message}`, progress, {
-      cause,
-    });
+    return new RequestRefusedError(error.reason, error.message, progress, { cause });
   }
-  if (response && isNamed(error, "SyntaxError")) {
-    return unexpectedResponse("its body is not JSON", response, progress.text ?? "", progress, error);
-  }
-  return error;
+  const cause = copyCause(error, String);
+  return new RequestRefusedError("invalid_option", "its options could not be read.", progress, { cause });
 }

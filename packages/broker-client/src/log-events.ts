@@ -22,7 +22,8 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
   return (event) => {
     const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
     const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
-    logger[isBad(event) ? "warn" : "info"](
+    // A logger may give a promise, which may reject.
+    return logger[isBad(event) ? "warn" : "info"](
       `broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`,
     );
   };

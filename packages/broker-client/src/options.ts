@@ -31,6 +31,14 @@ export interface BrokerClientOptions {
   readonly timeout?: TimeoutOptions | undefined;
   /** How often an operation that changes nothing is attempted, 3 by default; `false` is once. */
   readonly retry?: false | { readonly attempts: number } | undefined;
+  /**
+   * Largest body of a response that the client reads, in bytes after decompression. A success with a larger one rejects with
+   * `unexpected_response`, and the connection is dropped. The default of 64 MiB holds some 600,000 accounts. Bodies that the
+   * caller reads are not limited: those of `broker.fetch`, and successes of `broker.http` with `parseAs: "stream"`.
+   *
+   * @default 67_108_864
+   */
+  readonly maxResponseBytes?: number | undefined;
   /** What is done about a success that is not what the spec says. Default "strict": the call rejects. */
   readonly checkResponses?: CheckResponses | undefined;
   /** Headers of every request, a token perhaps. They are not signed, and replace none of a call's own. */

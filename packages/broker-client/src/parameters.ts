@@ -1,58 +1,120 @@
-// What openapi-fetch and fetch would drop, misread or quote in an error: said before anything is sent, as a sentence.
+// Copies of headers and parameters. What openapi-fetch and fetch would drop, misread or quote in an error is refused.
+import type { RefusalReason } from "./errors/index.ts";
+import { hasSymbols, isPlainObject, isRecord, isSendableScalar, tagOf } from "./plain.ts";
+import { UnsendableError } from "./unsendable.ts";
 
-/** What is wrong with headers; nothing of what they say. */
-export function problemOfHeaders(headers: object): string | undefined {
-  if (Object.prototype.toString.call(headers) !== "[object Headers]" && !isPlainObject(headers))
-    return "headers must be a plain object.";
-  for (const [name, value] of Object.entries(headers)) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return "a header has a name that cannot travel.";
-    if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(String(value))) return `the value of ${name} cannot travel.`;
+type Scalar = string | number | bigint | boolean;
+
+/** Copies headers, a `Headers` of any realm too. No error has anything of what they say. */
+export function readHeaders(headers: unknown): Record<string, unknown> {
+  if (isHeaders(headers)) {
+    const copy = new Map<string, string[]>();
+    for (const [name, value] of headers) copy.set(name, [...(copy.get(name) ?? []), value]);
+    return checkedHeaders([...copy]);
   }
-  return undefined;
+  if (!isPlainObject(headers)) throw refusal("unsupported_header", "headers must be a plain object.");
+  return checkedHeaders(Object.entries(headers));
 }
 
-/** What is wrong with the parameters of a query: openapi-fetch writes names as they are, and drops dates and the like. */
-export function problemOfQuery(query: object): string | undefined {
-  if (!isPlainObject(query)) return "the query must be a plain object.";
-  for (const [name, value] of Object.entries(query)) {
-    if (!isPlainName(name)) return `the query has a name that would have to be encoded, ${JSON.stringify(name)}.`;
-    if (!listOf(value ?? "").every(isScalar)) {
-      return `${name} must be a well-formed string, a finite number or a boolean, or a list or an object of these.`;
+function isHeaders(headers: unknown): headers is Headers {
+  return tagOf(headers) === "[object Headers]";
+}
+
+function checkedHeaders(entries: readonly [string, unknown][]): Record<string, unknown> {
+  const copy = entries.map(([name, value]): [string, unknown] => {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+      throw refusal("unsupported_header", "a header has a name that cannot travel.");
+    }
+    // openapi-fetch takes null for none.
+    if (value === undefined || value === null) return [name, value];
+    const values = Array.isArray(value) ? Array.from<unknown>(value) : [value];
+    const isWhole = !Array.isArray(value) || (values.length > 0 && values.length === Object.keys(value).length);
+    if (!isWhole || !values.every(canTravel)) {
+      throw refusal("unsupported_header", `the value of ${name} cannot travel.`);
+    }
+    return [name, Array.isArray(value) ? values.map(String) : String(values[0])];
+  });
+  return Object.fromEntries(copy);
+}
+
+function canTravel(value: unknown): boolean {
+  return isScalar(value) && /^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(String(value));
+}
+
+/**
+ * Copies the parameters of a query: openapi-fetch writes names as they are, and drops dates, empty lists and the like.
+ *
+ * @param isRaw whether values are written as they are, too
+ */
+export function readQuery(query: unknown, isRaw: boolean): object {
+  if (!isPlainObject(query) || hasSymbols(query)) {
+    throw refusal("unsupported_parameter", "the query must be a plain object.");
+  }
+  // undefined and null are absent.
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    present.map(([name, value]) => {
+      if (!isPlainName(name)) {
+        const shown = JSON.stringify(name);
+        throw refusal("unsupported_parameter", `the query has a name that would have to be encoded, ${shown}.`);
+      }
+      return [name, readParameter(name, value, isRaw)];
+    }),
+  );
+}
+
+function readParameter(name: string, value: unknown, isRaw: boolean): unknown {
+  const isFit = (each: unknown) => isScalar(each) && !(isRaw && isMisread(each));
+  if (isFit(value)) return value;
+  if (Array.isArray(value)) {
+    // A copy without holes.
+    const list = Array.from<unknown>(value);
+    if (list.length > 0 && list.length === Object.keys(value).length && list.every(isFit)) return list;
+  } else if (isPlainObject(value) && !hasSymbols(value)) {
+    const fields = Object.entries(value);
+    if (fields.length > 0 && fields.every(([key, field]) => isPlainName(key) && isFit(field))) {
+      return Object.fromEntries(fields);
     }
   }
-  return undefined;
+  throw refusal(
+    "unsupported_parameter",
+    `${name} must be a well-formed string, a finite number or a boolean, or a list or an object of these that is not empty.`,
+  );
 }
 
-/** A list's values, or an object's, which is sent as `name[key]=value`. */
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return isPlainObject(value) && Object.keys(value).every(isPlainName) ? Object.values(value) : [value];
-}
-
-/** Not a `Map`, a `Date` or the like, whose entries nobody would find. */
-export function isPlainObject(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+/** Not encoded, they would end the value or be read as another one. */
+function isMisread(value: Scalar): boolean {
+  return typeof value === "string" && /[\u0000-\u0020#%&+\\]/.test(value);
 }
 
 function isPlainName(name: string): boolean {
   return /^[\w.~[\]-]+$/.test(name);
 }
 
-/** What is wrong with the parameters of a path: an absent one stays as `{name}`, and an empty one makes another path. */
-export function problemOfPath(template: string, path: object): string | undefined {
-  for (const [, name = ""] of template.matchAll(/\{([^{}]*)\}/g)) {
-    const value: unknown = Reflect.get(path, name);
+/**
+ * Copies the parameters of a path. An absent one would stay as `{name}`, an empty one makes another path, and one that the
+ * path does not have would be dropped, unless a serializer of the caller's own knows it.
+ */
+export function readPath(template: string, path: unknown, isOwn = false): Record<string, unknown> {
+  if (!isRecord(path)) throw refusal("unsupported_parameter", "the parameters of the path must be an object.");
+  const copy: Record<string, unknown> = { ...path };
+  const names = new Set(Array.from(template.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name));
+  for (const name of names) {
+    const value = (copy[name] ??= path[name]);
     if (!isScalar(value) || value === "") {
-      return `the path's ${name} must be a well-formed text that is not empty, or a number.`;
+      const needed = "must be a well-formed text that is not empty, or a number";
+      throw refusal("unsupported_parameter", `the path's ${name} ${needed}.`);
     }
   }
-  return undefined;
+  const unknown = Object.keys(copy).find((name) => !names.has(name) && copy[name] !== undefined);
+  if (unknown !== undefined && !isOwn) throw refusal("unsupported_parameter", `the path has no {${unknown}}.`);
+  return copy;
 }
 
-/** Half of a surrogate pair has no URL-encoding. */
-function isScalar(value: unknown): boolean {
-  if (typeof value === "string") return value.isWellFormed();
-  return typeof value === "number" ? Number.isFinite(value) : ["boolean", "bigint"].includes(typeof value);
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === "bigint" || isSendableScalar(value);
+}
+
+function refusal(reason: RefusalReason, problem: string): UnsendableError {
+  return new UnsendableError(reason, problem);
 }

@@ -1,17 +1,18 @@
 // The road of every request to the network, whoever makes it: attempts, each signed anew, and the waiting between them.
 import { attempt, type Conditions } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
-import { AbortedError } from "./errors/index.ts";
+import { AbortedError, RequestRefusedError } from "./errors/index.ts";
 import { report, safeHeaders, type Detail } from "./events.ts";
 import type { Lookup } from "./lookup.ts";
 import type { TimeoutOptions } from "./options.ts";
-import { elapsed } from "./progress.ts";
+import { isRefusedByRuntime } from "./not-sent.ts";
+import { elapsed, type Progress } from "./progress.ts";
 import { redactor } from "./redaction/redactor.ts";
 import { isTransient, pause, waitAfter } from "./retry.ts";
 import { readTimeout, type Limits, type Settings } from "./settings.ts";
 
 /** How one call is sent. */
-export interface Sending extends Pick<Conditions, "progress" | "transport" | "isShared" | "whole"> {
+export interface Sending extends Pick<Conditions, "progress" | "transport" | "isShared" | "reads"> {
   readonly timeout?: TimeoutOptions | undefined;
   /** Of the operation that was called by name. */
   readonly retry?: "safe" | "never" | undefined;
@@ -23,8 +24,9 @@ export type Send = (request: Request | Draft, sending: Sending) => Promise<Respo
 export function createSend(settings: Settings, lookup: Lookup): Send {
   return async (request, sending) => {
     const { emit, now } = settings;
-    const { progress, timeout, retry, whole } = sending;
+    const { progress, timeout, retry, reads } = sending;
     const limits = readTimeout(timeout, settings.timeout);
+    if (request instanceof Request) refuseUnsendable(request, progress);
     const tell = emit && ((detail: Detail) => report(emit, progress, detail));
     // A caller's middleware may have made another request of it.
     const isSafe = retry !== "never" && maySendAgain(request, lookup);
@@ -44,7 +46,7 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       // A timer can fire just before its time, which then seems to leave a little.
       const isLast = progress.attempt >= attempts || ("limit" in result && result.limit === "overall");
       const wait =
-        isTransient(because) && !isLast
+        isTransient(because) && !isLast && !(isError && isRefusedByRuntime(result))
           ? waitAfter(progress.attempt, isError ? undefined : result.headers, now())
           : undefined;
       if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
@@ -53,7 +55,7 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
         return result;
       }
       tell?.({ type: "retrying", because, waitMilliseconds: wait });
-      if (!isError && !whole) result.body?.cancel?.().catch(() => {});
+      if (!isError && reads === "nothing") result.body?.cancel?.().catch(() => {});
       await pause(wait, request.signal);
       if (request.signal?.aborted) {
         tell?.({ type: "given_up", because: "aborted" });
@@ -69,6 +71,26 @@ function timeFor({ attempt, overall }: Limits, elapsed: number) {
   return left < attempt
     ? ({ limit: "overall", milliseconds: overall, timer: left } as const)
     : ({ limit: "attempt", milliseconds: attempt, timer: attempt } as const);
+}
+
+/** What Node's fetch refuses only once it sends (20 to 26), where a change could no longer be told from one that was sent. */
+const UNSENDABLE = ["expect", "keep-alive", "transfer-encoding", "upgrade"];
+
+function refuseUnsendable({ headers, mode, integrity }: Request, progress: Progress): void {
+  const connection = headers.get("connection")?.toLowerCase() ?? "close";
+  const isFit = connection === "close" || connection === "keep-alive";
+  const name = isFit ? UNSENDABLE.find((each) => headers.has(each)) : "connection";
+  if (name !== undefined) {
+    throw new RequestRefusedError(
+      "unsupported_header",
+      `the connection's own header ${name} is fetch's to set.`,
+      progress,
+    );
+  }
+  // fetch hides a response that has another hash or no body, after the service made the change.
+  if (integrity) throw new RequestRefusedError("invalid_request", "a call has no integrity of its own.", progress);
+  if (mode !== "no-cors") return;
+  throw new RequestRefusedError("invalid_request", 'mode "no-cors" takes no header of a signature.', progress);
 }
 
 /** By what the spec says of the operation; outside the spec, by what HTTP says of the method. */

@@ -5,7 +5,9 @@ import { ConfigurationError } from "./errors/index.ts";
 import { isSigningError } from "./errors/refused.ts";
 import { createEmit, type Emit } from "./events.ts";
 import type { BrokerClientOptions, CheckResponses, TimeoutOptions, Transport } from "./options.ts";
-import { isPlainObject, problemOfHeaders } from "./parameters.ts";
+import { readHeaders } from "./parameters.ts";
+import { isPlainObject, tagOf } from "./plain.ts";
+import { UnsendableError } from "./unsendable.ts";
 
 export interface Settings {
   /** Origin and path, without a slash at the end. */
@@ -16,6 +18,7 @@ export interface Settings {
   /** At most, of what may be sent again. */
   readonly attempts: number;
   readonly checkResponses: CheckResponses;
+  readonly maxResponseBytes: number;
   /** Their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly emit: Emit | undefined;
@@ -36,6 +39,7 @@ const KNOWN = Object.keys({
   dangerouslyAllowBrowser: true,
   fetch: true,
   headers: true,
+  maxResponseBytes: true,
   nonce: true,
   now: true,
   onEvent: true,
@@ -46,12 +50,26 @@ const KNOWN = Object.keys({
 
 /** Set by the signer, by the client or by fetch itself. */
 const RESERVED =
-  /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|transfer-encoding|connection)$/i;
+  /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
 
-export function readSettings(options: BrokerClientOptions): Settings {
-  requireKnown(options, KNOWN, "");
+export function readSettings(given: BrokerClientOptions): Settings {
+  try {
+    requireKnown(given, KNOWN, "");
+    // A getter can give another value the next time.
+    return settingsOf({ ...given });
+  } catch (cause) {
+    if (cause instanceof ConfigurationError) throw cause;
+    throw new ConfigurationError("The options could not be read. Look at the `cause`.", { cause });
+  }
+}
+
+function settingsOf(options: BrokerClientOptions): Settings {
   requireTypes(options);
-  const { onEvent, now = Date.now, checkResponses = "strict" } = options;
+  const { onEvent, now = Date.now, checkResponses = "strict", maxResponseBytes = 2 ** 26 } = options;
+  requireThat(
+    Number.isSafeInteger(maxResponseBytes) && maxResponseBytes >= 1,
+    "maxResponseBytes must be a whole number of bytes, at least 1.",
+  );
   requireThat(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
   const { href, origin } = readBaseUrl(options.baseUrl ?? environmentVariable("BROKER_BASE_URL"));
   return {
@@ -61,7 +79,8 @@ export function readSettings(options: BrokerClientOptions): Settings {
     timeout: readTimeout(options.timeout, { attempt: 30_000, overall: 60_000 }),
     attempts: readAttempts(options.retry),
     checkResponses,
-    headers: readHeaders(options.headers),
+    maxResponseBytes,
+    headers: headersOf(options.headers),
     emit: onEvent && createEmit(onEvent),
     transport: options.fetch,
     now: () => timeOf(now),
@@ -77,25 +96,33 @@ function requireTypes(options: BrokerClientOptions): void {
   isOf("function", "fetch", "onEvent", "now", "nonce");
   isOf("boolean", "dangerouslyAllowBrowser", "strict");
   const { allowInsecureHosts = [] } = options;
-  requireThat(Array.isArray(allowInsecureHosts), "allowInsecureHosts must be a list of hosts.");
+  const areHosts = Array.isArray(allowInsecureHosts) && allowInsecureHosts.every((host) => typeof host === "string");
+  requireThat(areHosts, "allowInsecureHosts must be a list of hosts.");
 }
 
 function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): number {
   if (retry === false) return 1;
   requireKnown(retry, ["attempts"], "retry.");
-  const isCount = Number.isInteger(retry.attempts) && retry.attempts >= 1;
+  const { attempts } = retry;
+  const isCount = Number.isInteger(attempts) && attempts >= 1;
   requireThat(isCount, "retry must be false, or { attempts }, at least 1.");
-  return retry.attempts;
+  return attempts;
 }
 
-function readHeaders(headers: Readonly<Record<string, string>> = {}): Settings["headers"] {
-  const areTexts = isPlainObject(headers) && Object.values(headers).every((value) => typeof value === "string");
-  requireThat(areTexts, "headers must be a plain object of texts.");
-  const problem = problemOfHeaders(headers);
-  requireThat(problem === undefined, `headers: ${problem}`);
-  const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
-  requireThat(reserved === undefined, `headers: ${reserved} is not a caller's to set.`);
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+function headersOf(given: Readonly<Record<string, string>> = {}): Settings["headers"] {
+  requireThat(isPlainObject(given), "headers must be a plain object of texts.");
+  const headers = Object.entries({ ...given }).map(([name, value]): [string, string] => {
+    requireThat(typeof value === "string", "headers must be a plain object of texts.");
+    requireThat(!RESERVED.test(name), `headers: ${name} is not a caller's to set.`);
+    return [name.toLowerCase(), value];
+  });
+  const copy = Object.fromEntries(headers);
+  try {
+    readHeaders(copy);
+  } catch (error) {
+    throw error instanceof UnsendableError ? new ConfigurationError(`headers: ${error.message}`) : error;
+  }
+  return copy;
 }
 
 /** For waits and clock skew, which no clock of a caller's may fail. */
@@ -121,8 +148,10 @@ export function readTimeout(timeout: TimeoutOptions | undefined, inherited: Limi
 }
 
 /** openapi-fetch joins base URL and path as text, so that a query or fragment would swallow the path. */
-function readBaseUrl(baseUrl: string | undefined): { href: string; origin: string } {
-  if (baseUrl === undefined || !URL.canParse(baseUrl)) {
+function readBaseUrl(given: string | undefined): { href: string; origin: string } {
+  // A URL of any realm will do.
+  const baseUrl = tagOf(given) === "[object URL]" ? String(given) : given;
+  if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
     throw new ConfigurationError(
       "baseUrl, or BROKER_BASE_URL, must be an absolute URL, such as https://api.example.com.",
     );

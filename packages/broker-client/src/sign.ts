@@ -11,13 +11,8 @@ export interface Signed {
   readonly init: RequestInit;
 }
 
-/** @param mayChange whether a `Request` is nobody else's, so that its headers can be set where they are */
-export async function sign(
-  request: Request | Draft,
-  mayChange: boolean,
-  settings: Settings,
-  progress: Progress,
-): Promise<Signed> {
+/** Sets the headers of a `Request` where they are. */
+export async function sign(request: Request | Draft, settings: Settings, progress: Progress): Promise<Signed> {
   // The next attempt can set its headers in the same object.
   progress.sent.push(...progress.sent.splice(-1).map((headers) => new Headers(headers)));
   if (!request.url.startsWith(`${settings.origin}/`)) {
@@ -30,7 +25,7 @@ export async function sign(
     progress.sent.push(headers);
     return { input: url, init: { method: request.method, headers, redirect: "manual" } };
   }
-  const signed = await signOwnRequest(request, settings.signer, "manual", mayChange);
+  const signed = await signOwnRequest(request, settings.signer, "manual", true);
   const { headers } = signed;
   for (const name in settings.headers) {
     if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");

@@ -1,4 +1,5 @@
 // What `onEvent` is told, and how it is written down.
+import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { logEvents, type BrokerEvent } from "../src/index.ts";
@@ -6,6 +7,11 @@ import { BASE_URL, CHANGE, clientOver, READ } from "./support.ts";
 
 const id = { path: { id: "a" } };
 const busy = new Response("", { status: 503, headers: { "retry-after": "0", date: "made up", "set-cookie": "a=b" } });
+
+const fail = () => {
+  throw new Error("made up");
+};
+const rejected = async () => Promise.reject(new Error("made up"));
 
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
@@ -84,6 +90,12 @@ describe("events", () => {
       },
     ],
     ["rejects", async () => Promise.reject(new Error("made up"))],
+    ["gives a rejecting promise of another realm", () => runInNewContext('Promise.reject(new Error("made up"))')],
+    // oxlint-disable-next-line unicorn/no-thenable -- it is what a listener may give
+    ["gives what only looks like a rejecting promise", () => ({ then: (_: unknown, reject: () => void) => reject() })],
+    // oxlint-disable-next-line unicorn/no-thenable -- it is what a listener may give
+    ["gives what throws when it is awaited", () => Object.defineProperty({}, "then", { get: fail })],
+    ["writes to a logger that rejects", logEvents({ info: rejected, warn: rejected })],
   ])("go to a listener that %s, and it does not matter", async (_, onEvent) => {
     const unhandled = vi.fn<() => void>();
     process.on("unhandledRejection", unhandled);

@@ -1,7 +1,7 @@
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { assertOption, assertSigner } from "./option.ts";
-import { ownRequest, signOwnRequest } from "./request.ts";
+import { invalidRequest, ownRequest, signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseLoneSurrogates } from "./text.ts";
 import { parseUrl, rewriteQuery } from "./url.ts";
@@ -32,7 +32,7 @@ export function createSigningFetch(
   assertOption(typeof fetch === "function", "fetch must be a function.");
   return async (input, init) => {
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
-    const request = await signOwnRequest(toRequest(input, init), signer, "manual");
+    const request = await signOwnRequest(toRequest(input, init), signer, "manual", true);
     const response = await fetch(request);
     // The signal reaches the body through the request.
     keepAlive(response.body ?? response, request);
@@ -49,15 +49,21 @@ export function createSigningFetch(
 export async function refuseRedirect(response: Response): Promise<void> {
   if (response.type !== "opaqueredirect" && !response.redirected && !REDIRECTS.includes(response.status)) return;
   // The body of node-fetch is a stream of Node's, which has no such method.
-  await response.body?.cancel?.();
+  await response.body?.cancel?.().catch(() => {});
   throw new SigningError(
     "redirect_refused",
     `The service answered with a redirect (status ${response.status}), and a signed request follows none. Look at the URL.`,
   );
 }
 
+/** What fetch reads of an init. `dispatcher` is Node's. */
+const MEMBERS = (
+  "body cache credentials dispatcher duplex headers integrity keepalive method mode priority redirect referrer " +
+  "referrerPolicy signal window"
+).split(" ");
+
 /**
- * What `fetch` was given, as a `Request`; the same one where that is all it was given and it has no body.
+ * Copies what `fetch` was given into a `Request` of the runtime's own, which follows no redirect.
  *
  * A `Request` no longer shows what the text that it was made of had, and its URL cannot be changed: look before.
  *
@@ -65,38 +71,39 @@ export async function refuseRedirect(response: Response): Promise<void> {
  *   `invalid_request` where fetch itself refuses
  */
 export function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
-  if (isForeign(input)) return toRequest(translated(input), init);
-  if (input instanceof Request && init === undefined) return ownRequest(input);
-  if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
-  // A body of the init's takes the place of the Request's, which then nobody reads.
-  const from = input instanceof Request ? (init?.body ? input : ownRequest(input)) : rewritten(input);
-  const request = construct(from, init);
-  keepAlive(request, [input, from]);
-  return request;
-}
-
-function construct(from: URL | Request, init: RequestInit | undefined): Request {
   try {
-    return new Request(from, init);
-  } catch {
-    // Its message can quote a header's value, so that it is no cause of ours.
-    throw new SigningError(
-      "invalid_request",
-      "fetch refuses this request. Look at its URL, method and header values; a GET or HEAD has no body.",
-    );
+    const given: RequestInit = {
+      ...readInit(init instanceof Request ? ownRequest(init, {}) : init),
+      redirect: "manual",
+    };
+    if (typeof given.body === "string") refuseLoneSurrogates(given.body, "The body");
+    return isRequest(input) ? ownRequest(input, given) : new Request(rewritten(input), given);
+  } catch (error) {
+    if (error instanceof SigningError) throw error;
+    throw invalidRequest();
   }
 }
 
-/** Whether it is a `Request` of another implementation, such as undici's: the platform's constructor takes only its own. */
-function isForeign(input: string | URL | Request): input is Request {
-  return Object.prototype.toString.call(input) === "[object Request]" && !(input instanceof Request);
+/** Reads each member once, as fetch does: a getter can give another value the next time, and a spread skips inherited ones. */
+function readInit(init: RequestInit | null | undefined): RequestInit {
+  const read: Record<string, unknown> = {};
+  if (init === undefined || init === null) return read;
+  const names = new Set(MEMBERS);
+  for (const name in init) names.add(name);
+  for (const name of names) {
+    const value: unknown = Reflect.get(init, name);
+    if (value !== undefined) read[name] = value;
+  }
+  // Node calls it only after it said that it sends.
+  const dispatcher: unknown = read["dispatcher"] ?? undefined;
+  if (dispatcher !== undefined && typeof Reflect.get(Object(dispatcher), "dispatch") !== "function")
+    throw invalidRequest();
+  return read;
 }
 
-/** Its properties are options to the platform's constructor. */
-function translated(input: Request): Request {
-  const request = construct(rewritten(input.url), input);
-  keepAlive(request, input);
-  return request;
+/** Of this runtime, or of another one. */
+function isRequest(input: string | URL | Request): input is Request {
+  return typeof input === "object" && "url" in input;
 }
 
 /** Before there is a `Request`: another one with another URL would lose what Node keeps in it, such as a dispatcher. */

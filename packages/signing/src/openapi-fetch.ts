@@ -1,7 +1,7 @@
 // The signer as openapi-fetch middleware. The types say what of openapi-fetch's is needed, so that this package
 // depends on none of its versions.
 import { assertSigner } from "./option.ts";
-import { signOwnRequest } from "./request.ts";
+import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseWhatParsingHides } from "./url.ts";
 
@@ -29,7 +29,7 @@ export function signingMiddleware(signer: Signer) {
   return {
     onRequest(context: RequestContext): Promise<Request> {
       pathMiddleware.onRequest(context);
-      return signOwnRequest(context.request, signer);
+      return signRequest(context.request, signer);
     },
   };
 }

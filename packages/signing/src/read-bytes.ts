@@ -16,7 +16,8 @@ export async function readBytes(request: Request): Promise<ArrayBuffer> {
   }
 }
 
-function refuseRead({ bodyUsed, body }: Request): void {
+/** @throws {SigningError} `body_already_read` */
+export function refuseRead({ bodyUsed, body }: Request): void {
   if (bodyUsed || body?.locked) {
     throw new SigningError("body_already_read", "The request's body was already read. Give it here first, or a clone.");
   }

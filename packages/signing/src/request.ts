@@ -1,10 +1,11 @@
-import { isMarkedJson, needsContentType } from "./content-type.ts";
+import { isFetchDefault, isMarkedJson, needsContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { assertSigner } from "./option.ts";
-import { copyToRead, readBytes } from "./read-bytes.ts";
+import { readBytes, refuseRead } from "./read-bytes.ts";
 import { assertRequest } from "./signature-input.ts";
 import type { Signer } from "./signer.ts";
+import { parseUrl } from "./url.ts";
 
 /**
  * Sign a fetch `Request`: a new one comes back, ready to send, and the one given can be read or signed again.
@@ -25,12 +26,64 @@ export async function signRequest(request: Request, signer: Signer): Promise<Req
   assertSigner(signer);
   const { clone, url }: Partial<Request> = Object(request);
   assertRequest(typeof clone === "function" && typeof url === "string", "The request must be a fetch Request.");
-  return signOwnRequest(ownRequest(request), signer);
+  const redirect = (refusal ??= redirectRefusal());
+  return signOwnRequest(ownRequest(request, { redirect }), signer, redirect, true);
 }
 
-/** A copy, where there is a body that it could use up. */
-export function ownRequest(request: Request): Request {
-  return hasNoBody(request) ? request : copyToRead(request);
+/**
+ * Copies a request of any kind into one of the runtime's own, so that what is signed is what is sent: a subclass, a Proxy
+ * or a property over a getter can show another method or URL than the runtime sends. The one given can be read again.
+ *
+ * @throws {SigningError} `body_already_read`; `invalid_request` if it cannot be copied
+ */
+export function ownRequest(request: Request, init: RequestInit): Request {
+  try {
+    const source = readable(request, Boolean(init.body));
+    const own = new Request(source, init);
+    keepAlive(own, [request, source]);
+    return own;
+  } catch (error) {
+    if (error instanceof SigningError) throw error;
+    throw invalidRequest();
+  }
+}
+
+/** Its message can quote the value of a header, so the runtime's own error is not the cause. */
+export function invalidRequest(): SigningError {
+  return new SigningError(
+    "invalid_request",
+    "fetch refuses this request. Look at its URL, method, options and header values; a GET or HEAD has no body.",
+  );
+}
+
+/** A request of the runtime's own, with a body that nobody else reads unless another one takes its place. */
+function readable(request: Request, hasOtherBody: boolean): Request {
+  const method = ownMethod(request);
+  if (method === undefined) return fromAnotherRuntime(request);
+  if (hasOtherBody || isBodiless(method)) return request;
+  refuseRead(request);
+  return Reflect.apply(Request.prototype.clone, request, []);
+}
+
+/** The method that the runtime would send, or undefined if the request is not the runtime's own. */
+function ownMethod(request: Request): unknown {
+  try {
+    // A polyfill keeps it in a property of the request.
+    return Reflect.get(Request.prototype, "method", request) ?? request.method;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads each field once. */
+function fromAnotherRuntime(request: Request): Request {
+  const { url, method, headers, signal } = request;
+  if (isBodiless(method)) return new Request(parseUrl(url), { method, headers: [...headers], signal });
+  refuseRead(request);
+  const { body } = request.clone();
+  // Not every polyfill shows the body, and the request must not be sent without it.
+  if (body === undefined) throw invalidRequest();
+  return new Request(parseUrl(url), { method, headers: [...headers], signal, body, duplex: "half" });
 }
 
 /**
@@ -43,11 +96,11 @@ export function ownRequest(request: Request): Request {
 export async function signOwnRequest(
   request: Request,
   signer: Signer,
-  redirect: "error" | "manual" = (refusal ??= redirectRefusal()),
+  redirect: "error" | "manual",
   mayChange = false,
 ): Promise<Request> {
   const { method, url } = request;
-  const text = hasNoBody(request) ? undefined : decodeUtf8(await readBytes(request));
+  const text = isBodiless(method) ? undefined : decodeUtf8(await readBytes(request));
   const isJson = needsContentType(method, text !== undefined && text !== "") && isMarkedJson(request.headers);
   const signed = await signer.sign({ method, url, body: text });
   // To fetch, zero bytes are a body too, and were used up as one.
@@ -60,9 +113,13 @@ export async function signOwnRequest(
   for (const [name, value] of Object.entries(signed.headers)) {
     if (name !== "content-type" || !isJson) headers.set(name, value);
   }
+  // fetch sets it for an empty body as well, which has no type.
+  if (body === "" && signed.headers["content-type"] === undefined && isFetchDefault(headers)) {
+    headers.delete("content-type");
+  }
   // The host that is signed is the URL's; and a length is the one of the body that was given.
   headers.delete("host");
-  if (body !== undefined) headers.delete("content-length");
+  headers.delete("content-length");
   return copy;
 }
 
@@ -86,7 +143,7 @@ function redirectRefusal(): "error" | "manual" {
   }
 }
 
-function hasNoBody({ method }: Request): boolean {
+function isBodiless(method: unknown): boolean {
   return method === "GET" || method === "HEAD";
 }
 

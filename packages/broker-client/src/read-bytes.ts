@@ -1,0 +1,41 @@
+/**
+ * Reads the body, decompressed, and drops the connection as soon as there are more bytes than `most`.
+ *
+ * @returns undefined if there are more
+ */
+export async function readBytes(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { body } = response;
+  // A body that was read has no bytes left, of which a stream says nothing; a polyfill has no stream.
+  if (response.bodyUsed || typeof body?.getReader !== "function") {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return bytes.length > most ? undefined : bytes;
+  }
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return join(chunks, length);
+    if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
+    chunks.push(value);
+    length += value.byteLength;
+    if (length > most) {
+      reader.cancel().catch(() => {});
+      return undefined;
+    }
+  }
+}
+
+function isBytes(chunk: unknown): chunk is Uint8Array {
+  return ArrayBuffer.isView(chunk) && Object.prototype.toString.call(chunk) === "[object Uint8Array]";
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,264 @@
+// Whatever a caller hands in, what was decided on and signed is what the service reads on the wire.
+import { independentSignature } from "@org/independent-signature";
+import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { Request as RequestOfUndici } from "undici";
+import { describe, expect, test } from "vitest";
+import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./faults/ways.ts";
+import { CREDENTIALS } from "./support.ts";
+
+retryAtOnce();
+
+const CONTENT = '{"made":"up"}';
+
+/** A server that fails every request with 503, so that whatever may be retried is. */
+async function startWorld() {
+  const server = await startWireServer(() => "HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n");
+  const other = await startWireServer();
+  return {
+    server,
+    other,
+    broker: madeUpBroker(server.url),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await other[Symbol.asyncDispose]();
+    },
+  };
+}
+type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** One signed POST to `path`, and nothing at the other server. */
+function expectOnePost({ server, other }: World, path: string): void {
+  expect(server.requests.map(({ method, target, body }) => [method, target, Buffer.from(body).toString()])).toEqual([
+    ["POST", path, CONTENT],
+  ]);
+  for (const wire of server.requests) {
+    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+  }
+  expect(other.requests).toHaveLength(0);
+}
+
+const post = { method: "POST", body: CONTENT };
+
+/** Instances of a subclass of `Request` whose prototype has other members. */
+function subclassed(url: string, members: PropertyDescriptorMap): Request {
+  class Liar extends Request {}
+  Object.defineProperties(Liar.prototype, members);
+  return new Liar(url, post);
+}
+
+/** Requests that show something else than what the runtime sends. */
+const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
+  ["a subclass with another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
+  ["a subclass with another URL", (url, other) => subclassed(url, { url: { get: () => `${other}/elsewhere` } })],
+  [
+    "a subclass with another body, and a clone of another request",
+    (url, other) =>
+      subclassed(url, {
+        body: { get: () => null },
+        clone: { value: () => new Request(other) },
+        arrayBuffer: { value: () => Promise.resolve(new ArrayBuffer(0)) },
+      }),
+  ],
+  [
+    "a property over the method",
+    (url) => Object.defineProperty(new Request(url, post), "method", { value: "GET", configurable: true }),
+  ],
+  [
+    "a getter with another method each time",
+    (url) => {
+      let reads = 0;
+      return Object.defineProperty(new Request(url, post), "method", { get: () => (reads++ % 2 ? "GET" : "POST") });
+    },
+  ],
+];
+
+describe.each(LIARS)("%s", (_, make) => {
+  test("from a middleware of the client", async () => {
+    await using world = await startWorld();
+    world.broker.http.use({ onRequest: () => make(`${world.server.url}/a`, world.other.url) });
+    await expect(callOperation(world.broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
+    expectOnePost(world, "/a");
+  });
+
+  test("from a middleware of the call", async () => {
+    await using world = await startWorld();
+    const onRequest = () => make(`${world.server.url}/a`, world.other.url);
+    await world.broker.http.GET("/made/up", { middleware: [{ onRequest }] });
+    expectOnePost(world, "/a");
+  });
+
+  test("through options.fetch of a middleware", async () => {
+    await using world = await startWorld();
+    const middleware = {
+      onRequest: ({ options }: { options: { fetch: (request: Request) => Promise<Response> } }) =>
+        options.fetch(make(`${world.server.url}/a`, world.other.url)),
+    };
+    await world.broker.http.GET("/made/up", { middleware: [middleware] });
+    expectOnePost(world, "/a");
+  });
+
+  test("to broker.fetch", async () => {
+    await using world = await startWorld();
+    await world.broker.fetch(make(`${world.server.url}/a`, world.other.url));
+    expectOnePost(world, "/a");
+  });
+
+  test("as the init of broker.fetch", async () => {
+    await using world = await startWorld();
+    const init = make(`${world.server.url}/elsewhere`, world.other.url);
+    await world.broker.fetch(`${world.server.url}/a`, init);
+    expectOnePost(world, "/a");
+    expect(await Reflect.apply(Request.prototype.text, init, [])).toBe(CONTENT);
+  });
+});
+
+test("a middleware that changes what the request shows is seen through", async () => {
+  await using world = await startWorld();
+  world.broker.http.use({
+    onRequest: ({ request }) => {
+      Object.defineProperty(request, "method", { value: "GET" });
+      Object.defineProperty(request, "url", { value: `${world.other.url}/elsewhere` });
+    },
+  });
+  await world.broker.http.POST("/made/up", { body: { made: "up" } });
+  expectOnePost(world, "/made/up");
+});
+
+describe("a Request of another implementation", () => {
+  test("is sent by broker.fetch", async () => {
+    await using world = await startWorld();
+    const request = new RequestOfUndici(`${world.server.url}/a`, post);
+    await world.broker.fetch(request);
+    expectOnePost(world, "/a");
+    expect(await request.text()).toBe(CONTENT);
+  });
+
+  test("is sent for a middleware", async () => {
+    await using world = await startWorld();
+    world.broker.http.use({ onRequest: () => new RequestOfUndici(`${world.server.url}/a`, post) });
+    await world.broker.http.GET("/made/up");
+    expectOnePost(world, "/a");
+  });
+
+  test("in a Proxy is sent as it shows", async () => {
+    await using world = await startWorld();
+    const request = new Request(`${world.server.url}/elsewhere`, post);
+    const proxy = new Proxy(request, {
+      get(target, name) {
+        if (name === "url") return `${world.server.url}/a`;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    await world.broker.fetch(proxy).catch(() => {});
+    expect(world.other.requests).toHaveLength(0);
+    for (const wire of world.server.requests) {
+      expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+      expect(wire.method).toBe("POST");
+    }
+    expect(world.server.requests.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("the init of broker.fetch", () => {
+  test.each<[string, object]>([
+    ["inherits from another object", Object.create(post)],
+    [
+      "is an instance with getters",
+      new (class {
+        get method() {
+          return "POST";
+        }
+        get body() {
+          return CONTENT;
+        }
+      })(),
+    ],
+    ["is a Proxy", new Proxy(post, {})],
+    ["is frozen", Object.freeze({ ...post })],
+  ])("%s", async (_, init) => {
+    await using world = await startWorld();
+    await world.broker.fetch(`${world.server.url}/a`, init);
+    expectOnePost(world, "/a");
+  });
+
+  test.each(["method", "body", "headers"])("reads %s once", async (name) => {
+    await using world = await startWorld();
+    const init: object = { ...post, headers: {} };
+    let reads = 0;
+    const value: unknown = Reflect.get(init, name);
+    await world.broker.fetch(
+      `${world.server.url}/a`,
+      Object.defineProperty(init, name, { get: () => (reads++, value) }),
+    );
+    expect(reads).toBe(1);
+    expectOnePost(world, "/a");
+  });
+
+  test("that throws is a coded refusal", async () => {
+    await using world = await startWorld();
+    const bug = new Error("made up");
+    const init = Object.defineProperty({}, "method", {
+      get: () => {
+        throw bug;
+      },
+    });
+    const call = world.broker.fetch(`${world.server.url}/a`, init);
+    await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "invalid_request" });
+    expect(world.server.requests).toHaveLength(0);
+  });
+});
+
+describe("the inputs of an operation", () => {
+  test("are read once, at every depth", async () => {
+    await using world = await startWorld();
+    const reads: string[] = [];
+    const counted = (name: string, value: unknown): object =>
+      Object.defineProperty({}, name, {
+        enumerable: true,
+        get: () => {
+          reads.push(name);
+          return reads.filter((each) => each === name).length === 1 ? value : "second";
+        },
+      });
+    const inputs = Object.defineProperties(
+      {},
+      {
+        ...Object.getOwnPropertyDescriptors(counted("body", counted("made", "up"))),
+        ...Object.getOwnPropertyDescriptors(counted("query", counted("q", ["first"]))),
+        ...Object.getOwnPropertyDescriptors(counted("headers", counted("x-a", "1"))),
+      },
+    );
+    await callOperation(world.broker, inputs).catch(() => {});
+    expectOnePost(world, "/made/up?q=first");
+    expect(headerOf(world.server.lastRequest(), "x-a")).toBe("1");
+    expect([...reads].sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
+  });
+
+  test("may be inherited", async () => {
+    await using world = await startWorld();
+    await callOperation(world.broker, Object.create({ body: { made: "up" } })).catch(() => {});
+    expectOnePost(world, "/made/up");
+    await world.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
+    expect(Buffer.from(world.server.lastRequest().body).toString()).toBe(CONTENT);
+  });
+
+  test("may have Headers of a subclass, which are read once", async () => {
+    await using world = await startWorld();
+    class Odd extends Headers {}
+    let reads = 0;
+    const value = () => [["x-a", ++reads === 1 ? "first" : "second"]][Symbol.iterator]();
+    Object.defineProperty(Odd.prototype, Symbol.iterator, { value });
+    const headers = new Odd({ "x-a": "real" });
+    await world.broker.http.POST("/made/up", { body: { made: "up" }, headers });
+    expect(headerOf(world.server.lastRequest(), "x-a")).toBe("first");
+    expect(reads).toBe(1);
+  });
+});
+
+/** The types know the spec's operations only. */
+async function callOperation(broker: MadeUpBroker, inputs: object = { body: { made: "up" } }): Promise<unknown> {
+  const operation: unknown = Reflect.get(broker.trading, "changeMadeUp");
+  if (typeof operation !== "function") throw new TypeError("There is no changeMadeUp.");
+  return operation(inputs);
+}

@@ -1,0 +1,136 @@
+// What the runtime's fetch refuses is passed on if it works, and refused otherwise, before anything is sent.
+import { startWireServer } from "@org/independent-signature/wire-server";
+import { describe, expect, test } from "vitest";
+import { createBrokerClient } from "../src/index.ts";
+import { thrownBy, CREDENTIALS } from "./support.ts";
+import { madeUpBroker, retryAtOnce, WAYS, type MadeUpBroker } from "./faults/ways.ts";
+
+retryAtOnce();
+
+const BODY = '{"made":"up"}';
+
+/** Each way to send something with an init of fetch's. */
+const CALLS: [way: string, call: (broker: MadeUpBroker, url: string, init: object) => Promise<unknown>][] = [
+  ["broker.http.GET", (broker, _, init) => broker.http.GET("/made/up", { ...init })],
+  ["broker.http.POST", (broker, _, init) => broker.http.POST("/made/up", { body: { made: "up" }, ...init })],
+  ["broker.fetch of a GET", (broker, url, init) => broker.fetch(url, init)],
+  ["broker.fetch of a POST", (broker, url, init) => broker.fetch(url, { method: "POST", body: BODY, ...init })],
+  [
+    "broker.fetch of a Request",
+    (broker, url, init) => broker.fetch(new Request(url, { method: "POST", body: BODY }), init),
+  ],
+];
+
+async function startWorld() {
+  const server = await startWireServer();
+  const broker = madeUpBroker(server.url);
+  return { server, broker, url: `${server.url}/a`, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+describe.each(CALLS)("%s", (_, call) => {
+  test.each([
+    ["transfer-encoding", "chunked"],
+    ["expect", "100-continue"],
+    ["upgrade", "h2c"],
+    ["Keep-Alive", "timeout=5"],
+    ["connection", "upgrade"],
+    ["connection", "x-made-up"],
+  ])("refuses the header %s: %s, and sends nothing", async (name, value) => {
+    await using world = await startWorld();
+    const error = await thrownBy(call(world.broker, world.url, { headers: { [name]: value } }));
+    expect(error).toMatchObject({
+      code: "request_refused",
+      reason: "unsupported_header",
+      outcome: "not_sent",
+      attempt: 0,
+    });
+    expect(world.server.requests).toHaveLength(0);
+  });
+
+  test.each<[string, object]>([
+    ["connection: close", { headers: { connection: "close" } }],
+    ["connection: Keep-Alive", { headers: { connection: "Keep-Alive" } }],
+    ["te", { headers: { te: "trailers" } }],
+    ["trailer", { headers: { trailer: "x-made-up" } }],
+    ["proxy-connection", { headers: { "proxy-connection": "close" } }],
+    ["another content-length", { headers: { "content-length": "5" } }],
+    ["another host", { headers: { host: "made-up.example.com" } }],
+    ["keepalive", { keepalive: true }],
+    ["mode cors", { mode: "cors" }],
+    ["mode same-origin", { mode: "same-origin" }],
+    ["cache", { cache: "no-store" }],
+    ["cache only-if-cached", { cache: "only-if-cached", mode: "same-origin" }],
+    ["credentials", { credentials: "include" }],
+    ["no integrity", { integrity: "" }],
+    ["referrer", { referrer: "about:client", referrerPolicy: "origin" }],
+    ["priority", { priority: "high" }],
+    ["duplex", { duplex: "half" }],
+    ["signal null", { signal: null }],
+  ])("sends with %s, once", async (_, init) => {
+    await using world = await startWorld();
+    await call(world.broker, world.url, init);
+    expect(world.server.requests).toHaveLength(1);
+    const host = world.server.url.replace("http://", "");
+    expect(world.server.lastRequest().headers).toContainEqual(["host", host]);
+  });
+
+  test.each<[string, object]>([
+    ["mode no-cors", { mode: "no-cors" }],
+    ["an integrity", { integrity: "sha256-AAAA" }],
+    ["an integrity that is no hash", { integrity: "made up" }],
+    ["mode navigate", { mode: "navigate" }],
+    ["cache only-if-cached without same-origin", { cache: "only-if-cached" }],
+    ["an unknown cache", { cache: "made up" }],
+    ["unknown credentials", { credentials: "made up" }],
+    ["a referrer that is no URL", { referrer: "::" }],
+    ["an unknown referrerPolicy", { referrerPolicy: "made up" }],
+    ["an unknown duplex", { duplex: "full" }],
+    ["a signal that is none", { signal: 5 }],
+    ["a signal that is an object", { signal: {} }],
+    ["a dispatcher that is none", { dispatcher: 5 }],
+    ["a dispatcher that is an object", { dispatcher: {} }],
+  ])("refuses %s, and sends nothing", async (_, init) => {
+    await using world = await startWorld();
+    const error = await thrownBy(call(world.broker, world.url, init));
+    expect(error).toMatchObject({
+      code: "request_refused",
+      reason: expect.stringMatching(/^invalid_(?:request|option)$/),
+    });
+    expect(error).toMatchObject({ outcome: "not_sent", attempt: 0 });
+    expect(world.server.requests).toHaveLength(0);
+  });
+});
+
+test("keepalive sends a body beyond the 64 KiB that fetch allows it", async () => {
+  await using world = await startWorld();
+  const body = JSON.stringify("a".repeat(100_000));
+  await world.broker.fetch(world.url, { method: "POST", body, keepalive: true });
+  expect(world.server.lastRequest().body).toHaveLength(body.length);
+});
+
+test.each(["expect", "keep-alive", "transfer-encoding", "upgrade", "connection"])(
+  "createBrokerClient refuses the header %s",
+  (name) => {
+    const options = { baseUrl: "https://api.example.com", ...CREDENTIALS, headers: { [name]: "close" } };
+    expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
+  },
+);
+
+describe("a refusal of the runtime's own is not sent, and not retried", () => {
+  test.each(WAYS)("a port that fetch blocks, by $way", async ({ call, operation }) => {
+    const baseUrl = "http://127.0.0.1:6667";
+    const error = await thrownBy(call({ broker: madeUpBroker(baseUrl), baseUrl }));
+    const expected = { code: "not_sent", reason: "bad port", outcome: "not_sent", attempt: 1, operation };
+    expect(error).toMatchObject(expected);
+  });
+
+  test.each(WAYS)("by $way", async ({ call }) => {
+    for (const code of ["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"]) {
+      const cause = Object.assign(new Error("made up"), { code });
+      const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
+      const baseUrl = "https://api.example.com";
+      const error = await thrownBy(call({ broker: madeUpBroker(baseUrl, { fetch }), baseUrl }));
+      expect(error).toMatchObject({ code: "not_sent", reason: code, outcome: "not_sent", attempt: 1 });
+    }
+  });
+});

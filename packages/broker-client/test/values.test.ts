@@ -1,0 +1,283 @@
+// Values that JSON, a query, a path or a header would drop or change are refused; the others arrive as they are.
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bodyText } from "../src/body.ts";
+import { CHANGE, clientOver, thrownBy } from "./support.ts";
+
+class Instance {
+  amount = 1;
+}
+class Said {
+  readonly said: unknown;
+  constructor(said: unknown) {
+    this.said = said;
+  }
+  toJSON(): unknown {
+    return this.said;
+  }
+}
+
+const sparse = Object.assign([], { 0: 1, 2: 3 });
+const longSparse: number[] = [];
+longSparse.length = 3;
+const CIRCULAR: Record<string, unknown> = {};
+CIRCULAR["list"] = [CIRCULAR];
+
+function nested(depth: number, isList: boolean): unknown {
+  let value: unknown = 1;
+  for (let at = 0; at < depth; at++) value = isList ? [value] : { a: value };
+  return value;
+}
+
+const CIRCULAR_FREE = { a: 1 };
+
+const throwing = {
+  toJSON() {
+    throw new Error("made up");
+  },
+};
+
+/** Nothing that text can say, as a value anywhere. */
+const UNSAYABLE: [string, unknown][] = [
+  ["an invalid date", new Date(NaN)],
+  ["an invalid date of another realm", runInNewContext("new Date(NaN)")],
+  ["NaN", NaN],
+  ["Infinity", -Infinity],
+  ["a BigInt in an object", Object(1n)],
+  ["a symbol", Symbol("made up")],
+  ["a function", () => 1],
+  ["a class", Instance],
+  ["a Map", new Map([["a", 1]])],
+  ["a Map of another realm", runInNewContext("new Map([['a', 1]])")],
+  ["a Set", new Set([1])],
+  ["a WeakMap", new WeakMap()],
+  ["bytes", new Uint8Array(2)],
+  ["a Buffer, which has a toJSON", Buffer.from("a")],
+  ["an ArrayBuffer", new ArrayBuffer(2)],
+  ["a DataView", new DataView(new ArrayBuffer(2))],
+  ["a Blob", new Blob(["a"])],
+  ["a form", new FormData()],
+  ["search parameters", new URLSearchParams({ a: "b" })],
+  ["Headers", new Headers({ a: "b" })],
+  ["a stream", new ReadableStream()],
+  ["a promise", Promise.resolve(1)],
+  ["an expression", /a/],
+  ["an error", new Error("made up")],
+  ["an instance of a class", new Instance()],
+  ["an object that inherits its fields", Object.create({ a: 1 })],
+  ["a number in an object", Object(5)],
+  ["a string in an object", Object("a")],
+  ["a boolean in an object", Object(true)],
+  ["Math", Math],
+  ["half of a surrogate pair", "a\ud800"],
+  ["a list with a hole", sparse],
+  ["a list of holes", longSparse],
+  ["a list with undefined", [1, undefined]],
+  ["a list with a function", [() => 1]],
+  ["a list with a symbol", [Symbol("made up")]],
+  ["a list with a name", Object.assign([1], { name: "made up" })],
+  ["a property named by a symbol", { [Symbol("made up")]: 1 }],
+  ["arguments", runInNewContext("(function () { return arguments; })(1)")],
+];
+
+describe("a body", () => {
+  test.each<[string, unknown]>([
+    ...UNSAYABLE,
+    ["a BigInt", 1n],
+    ["a toJSON that gives undefined", new Said(undefined)],
+    ["a toJSON that gives null, as that of an invalid date", new Said(null)],
+    ["a toJSON that gives NaN", new Said(NaN)],
+    ["a toJSON that gives a Map", new Said(new Map())],
+    ["a toJSON that gives a list with undefined", new Said([undefined])],
+    ["a toJSON that throws", throwing],
+    ["a name that is half of a surrogate pair", { "\udc00": 1 }],
+    ["itself", CIRCULAR],
+    ["lists beyond any stack", nested(100_000, true)],
+    ["objects beyond any stack", nested(100_000, false)],
+    ["a revoked Proxy", revoked()],
+  ])("refuses %s, itself and at any depth", async (_, value) => {
+    for (const body of [value, [value], { a: value }, { a: [{ b: value }] }]) {
+      const { call, requests } = clientOver([Response.json([])], CHANGE);
+      const error = await thrownBy(call({ body }));
+      expect(error).toMatchObject({
+        code: "request_refused",
+        reason: "unsupported_body",
+        outcome: "not_sent",
+        attempt: 0,
+      });
+      expect(requests).toHaveLength(0);
+    }
+  });
+
+  test.each<[string, unknown, string]>([
+    ["an absent property", { a: undefined, b: 1 }, '{"b":1}'],
+    ["a date", { at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
+    ["a date of another realm", runInNewContext("({ at: new Date(0) })"), '{"at":"1970-01-01T00:00:00.000Z"}'],
+    ["a toJSON", { price: new Said("1.50") }, '{"price":"1.50"}'],
+    ["a toJSON that gives an object", new Said({ a: [1] }), '{"a":[1]}'],
+    ["a URL, which has a toJSON", new URL("https://api.example.com/"), '"https://api.example.com/"'],
+    ["null", [null, { a: null }], '[null,{"a":null}]'],
+    ["empty lists and objects", { a: [], b: {} }, '{"a":[],"b":{}}'],
+    ["-0, which equals 0", -0, "0"],
+    ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
+    ["a property named __proto__", JSON.parse('{"__proto__":{"a":1}}'), '{"__proto__":{"a":1}}'],
+    ["a list of another realm", runInNewContext("[1, { a: 2 }]"), '[1,{"a":2}]'],
+    ["what stands there twice", [CIRCULAR_FREE, CIRCULAR_FREE], '[{"a":1},{"a":1}]'],
+    ["lists a thousand deep", nested(900, true), `${"[".repeat(900)}1${"]".repeat(900)}`],
+    ["text beyond ASCII", "é😀\u2028", JSON.stringify("é😀\u2028")],
+  ])("says %s", async (_, body, text) => {
+    const { call, requests } = clientOver([Response.json([])], CHANGE);
+    await call({ body });
+    expect(await requests[0]?.text()).toBe(text);
+  });
+
+  test("that is any JSON value reads as JSON.stringify writes it", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/i.test(JSON.stringify(value)));
+        expect(bodyText(value)).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+
+  test("reads each property once", async () => {
+    let reads = 0;
+    const body = Object.defineProperty({}, "price", { enumerable: true, get: () => (++reads === 1 ? "1.50" : NaN) });
+    expect(bodyText(body)).toBe('{"price":"1.50"}');
+    expect(reads).toBe(1);
+  });
+});
+
+const template = { ...CHANGE, path: "/made-up/{id}" };
+const id = { path: { id: "a" } };
+
+describe("a query", () => {
+  test.each<[string, unknown]>([
+    ...UNSAYABLE.filter(([, value]) => value !== undefined),
+    ["a date", new Date(0)],
+    ["a toJSON", new Said("a")],
+    ["an empty list", []],
+    ["an empty object", {}],
+    ["null in a list", [null]],
+    ["a list in a list", [["a"]]],
+    ["an object in a list", [{ a: 1 }]],
+    ["null in an object", { a: null }],
+    ["undefined in an object", { a: undefined }],
+    ["a list in an object", { a: [1] }],
+    ["an object in an object", { a: { b: 1 } }],
+    ["a date in an object", { a: new Date(0) }],
+  ])("refuses %s, whatever the style", async (_, value) => {
+    const { call, broker, requests } = clientOver([Response.json([])], template);
+    const expected = { code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent", attempt: 0 };
+    expect(await thrownBy(call({ ...id, query: { filter: value } }))).toMatchObject(expected);
+    for (const explode of [true, false]) {
+      const querySerializer = { array: { style: "form", explode }, object: { style: "form", explode } };
+      const init = { params: { query: { filter: value } }, querySerializer };
+      // @ts-expect-error a path that the spec does not have
+      expect(await thrownBy(broker.http.POST("/made-up", init))).toMatchObject(expected);
+    }
+    expect(requests).toHaveLength(0);
+  });
+
+  test.each(["a#b", "a&b=c", "a+b", "a%41", "a b", "a\tb", "a\\b"])(
+    "refuses %j where reserved signs stay",
+    async (value) => {
+      const { broker, requests } = clientOver([Response.json([])], CHANGE);
+      const init = { params: { query: { filter: value } }, querySerializer: { allowReserved: true } };
+      // @ts-expect-error a path that the spec does not have
+      const error = await thrownBy(broker.http.GET("/made-up", init));
+      expect(error).toMatchObject({ code: "request_refused", outcome: "not_sent" });
+      expect(requests).toHaveLength(0);
+    },
+  );
+
+  test("says what it can, and leaves out what is absent", async () => {
+    const { call, requests } = clientOver([Response.json([])], template);
+    await call({ ...id, query: { a: null, b: undefined, c: "", d: [1, "x y"], e: { f: true }, g: 10n, h: -0 } });
+    expect(requests[0]?.url).toBe("https://api.example.com/made-up/a?c=&d=1&d=x%20y&e[f]=true&g=10&h=0");
+  });
+});
+
+describe("a path", () => {
+  test.each<[string, unknown]>([
+    ...UNSAYABLE,
+    ["undefined", undefined],
+    ["null", null],
+    ["nothing", ""],
+    ["a list", ["a"]],
+    ["an object", { a: 1 }],
+    ["a date", new Date(0)],
+  ])("refuses %s", async (_, value) => {
+    const { call, requests } = clientOver([Response.json([])], template);
+    const error = await thrownBy(call({ path: { id: value } }));
+    expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent" });
+    expect(requests).toHaveLength(0);
+  });
+
+  test("refuses a parameter that it does not have", async () => {
+    const { call, requests } = clientOver([Response.json([])], template);
+    expect(await thrownBy(call({ path: { id: "a", idd: "b" } }))).toMatchObject({ reason: "unsupported_parameter" });
+    expect(requests).toHaveLength(0);
+  });
+
+  test.each(["/made-up#part", "/made-up?a=1#part"])("refuses a fragment: %s", async (path) => {
+    const { broker, requests } = clientOver([Response.json([])], CHANGE);
+    // @ts-expect-error a path that the spec does not have
+    expect(await thrownBy(broker.http.GET(path))).toMatchObject({ reason: "invalid_url" });
+    expect(requests).toHaveLength(0);
+  });
+
+  test("refuses a second query", async () => {
+    const { broker, requests } = clientOver([Response.json([])], CHANGE);
+    // @ts-expect-error a path that the spec does not have
+    const error = await thrownBy(broker.http.GET("/made-up?a=1", { params: { query: { b: 2 } } }));
+    expect(error).toMatchObject({ reason: "unsupported_parameter" });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("a header", () => {
+  test.each<[string, unknown]>([
+    ...UNSAYABLE,
+    ["a date", new Date(0)],
+    ["a toJSON", new Said("a")],
+    ["an object", { a: 1 }],
+    ["an empty list", []],
+    ["null in a list", [null]],
+    ["a list in a list", [["a"]]],
+    ["a line break", "a\nb"],
+    ["a sign beyond Latin-1", "\u0100"],
+  ])("refuses %s", async (_, value) => {
+    const { call, broker, requests } = clientOver([Response.json([])], template);
+    const expected = { code: "request_refused", reason: "unsupported_header", outcome: "not_sent", attempt: 0 };
+    expect(await thrownBy(call({ ...id, headers: { "x-made-up": value } }))).toMatchObject(expected);
+    const init = { params: { header: { "x-made-up": value } } };
+    // @ts-expect-error a path that the spec does not have
+    expect(await thrownBy(broker.http.GET("/made-up", init))).toMatchObject(expected);
+    expect(requests).toHaveLength(0);
+  });
+
+  test("says text, numbers and booleans, and lists of them", async () => {
+    const { call, requests } = clientOver([Response.json([])], template);
+    await call({
+      ...id,
+      headers: { "x-a": "é", "x-b": 1, "x-c": true, "x-d": ["a", 2], "x-e": undefined, "x-f": null },
+    });
+    const sent = requests[0]?.headers;
+    expect(["x-a", "x-b", "x-c", "x-d", "x-e", "x-f"].map((name) => sent?.get(name))).toEqual([
+      "é",
+      "1",
+      "true",
+      "a, 2",
+      null,
+      null,
+    ]);
+  });
+});
+
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}

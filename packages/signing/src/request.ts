@@ -3,7 +3,6 @@ import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { assertSigner } from "./option.ts";
 import { readBytes, refuseRead } from "./read-bytes.ts";
-import { assertRequest } from "./signature-input.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl } from "./url.ts";
 
@@ -24,8 +23,6 @@ import { parseUrl } from "./url.ts";
  */
 export async function signRequest(request: Request, signer: Signer): Promise<Request> {
   assertSigner(signer);
-  const { clone, url }: Partial<Request> = Object(request);
-  assertRequest(typeof clone === "function" && typeof url === "string", "The request must be a fetch Request.");
   const redirect = (refusal ??= redirectRefusal());
   return signOwnRequest(ownRequest(request, { redirect }), signer, redirect, true);
 }

@@ -1,0 +1,132 @@
+// A field of something: one template for each kind of field.
+import { at } from "@org/codegen/document";
+import { isGiven } from "../edits/constraint.ts";
+import { isSame } from "../edits/same.ts";
+import type { Subject } from "../edits/subject.ts";
+import { nameOf, type Name } from "./name.ts";
+import { be, type Said, type Tell } from "./said.ts";
+import { quoted } from "./words.ts";
+
+type Template = (was: unknown, is: unknown, subject: Subject) => Tell;
+
+const text =
+  (what: string): Template =>
+  (was, is) =>
+  (name) => {
+    const noun = name.isPlural ? `the ${what}s of ${name.text} are` : `the ${what} of ${name.text} is`;
+    return `${noun} ${was === undefined ? "new" : is === undefined ? "gone" : "reworded"}`;
+  };
+
+const limit =
+  (verb: "be" | "have", phrase: (value: string) => string): Template =>
+  (was, is, subject) =>
+  (name) => {
+    const [before, after] = [was, is].map((value) => phrase(quoted(value)));
+    if (is === undefined || is === false)
+      return `${name.text} no longer ${name.isPlural ? "have" : "has"} to ${verb} ${before}`;
+    const must = isGiven(subject) ? `must now ${verb}` : `${name.isPlural ? PLURAL[verb] : SINGULAR[verb]} now`;
+    return `${name.text} ${must} ${after}${was === undefined || was === false ? "" : ` instead of ${before}`}`;
+  };
+
+const PLURAL = { be: "are", have: "have" };
+const SINGULAR = { be: "is", have: "has" };
+
+const TEMPLATES: Readonly<Record<string, Template>> = {
+  description: text("description"),
+  summary: text("summary"),
+  title: text("title"),
+  deprecated: (_, is) => (name) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
+  readOnly: (_, is) => (name) =>
+    `${name.text} ${is === true ? "is now only returned: requests cannot carry it" : "can now be sent, too"}`,
+  writeOnly: (_, is) => (name) =>
+    `${name.text} ${is === true ? "is now only sent: responses do not carry it" : "can now be returned, too"}`,
+  maxLength: limit("be", (value) => `at most ${value} characters long`),
+  minLength: limit("be", (value) => `at least ${value} characters long`),
+  maximum: limit("be", (value) => `at most ${value}`),
+  minimum: limit("be", (value) => `at least ${value}`),
+  exclusiveMaximum: limit("be", (value) => `less than ${value}`),
+  exclusiveMinimum: limit("be", (value) => `more than ${value}`),
+  multipleOf: limit("be", (value) => `a multiple of ${value}`),
+  maxItems: limit("have", (value) => `at most ${value} items`),
+  minItems: limit("have", (value) => `at least ${value} items`),
+  maxProperties: limit("have", (value) => `at most ${value} properties`),
+  minProperties: limit("have", (value) => `at least ${value} properties`),
+  uniqueItems: limit("have", () => "no item twice"),
+  pattern: limit("be", (value) => `text that matches ${value}`),
+  format: limit("be", (value) => `in the format ${value}`),
+  "x-retry": (was, is) => (name) => {
+    const [retried, retries] = [was === "safe", is === "safe"];
+    if (retried === retries) return `${name.text} is still ${retries ? "" : "not "}retried by the client`;
+    return `the client ${retries ? "now" : "no longer"} retries ${name.text}`;
+  },
+  "x-group": (was, is) => (name) => {
+    const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
+    return is === undefined
+      ? `${name.text} ${be(name)} in no group`
+      : `${name.text} ${be(name)} listed under ${quoted(is)}${instead}`;
+  },
+  "x-introduced": (was, is) => (name) => {
+    const instead = was === undefined ? "" : `, not ${quoted(was)}`;
+    return `the revision that named ${name.text} is ${is === undefined ? "no longer given" : quoted(is) + instead}`;
+  },
+  "x-client-supplied": (_, is) => (name) =>
+    is === true
+      ? `the client now sends ${name.text} by itself: do not give it`
+      : `the client no longer sends ${name.text} by itself: give it in your calls`,
+};
+
+/** Templates of extensions hold where an extension is ours. */
+export function sayField(subject: Subject): readonly Said[] {
+  const { edit, keys, document } = subject;
+  const property = edit.property ?? keys.at(-1) ?? "";
+  const owner = keys.slice(0, -1);
+  const name = nameOf(owner, document);
+  const [was, is] = [edit.base?.value, edit.revision?.value];
+  if (property === "x-family") return [sayFamily(subject, was, is)];
+  if (isSame(subject)) return [{ name, tell: (each) => `${quoted(property)} of ${each.text} stands in another order` }];
+  const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
+  if (template !== undefined) return [{ name, tell: template(was, is, subject), ...SILENT[property] }];
+  if (property === "value") return [sayExample(subject)];
+  return [{ name, tell: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
+}
+
+/** What only the client does. */
+const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
+  "x-retry": { sandbox: "" },
+  "x-group": { sandbox: "" },
+  "x-introduced": { sandbox: "" },
+};
+
+const NOUNS: Readonly<Record<string, string>> = { default: "the default", example: "the example" };
+
+function fieldOf(property: string, { text }: Name): string {
+  const noun = Object.hasOwn(NOUNS, property) ? NOUNS[property] : undefined;
+  const what = property.startsWith("x-") ? `the extension ${quoted(property)}` : quoted(property);
+  return `${noun ?? what} of ${text}`;
+}
+
+function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Said {
+  const { operationId } = at(keys.slice(0, -1), document);
+  const call = (family: unknown) => `\`broker.${String(family)}.${String(operationId)}()\``;
+  return {
+    name: { text: call(was), isPlural: false, among: undefined },
+    tell: ({ text }) => `${text} is now ${call(is)}: rename it in your code`,
+    advice: "",
+    sandbox: "",
+  };
+}
+
+function sayExample({ edit, keys, document }: Subject): Said {
+  const name = nameOf(keys.slice(0, -3), document);
+  const what = `the example ${quoted(keys.at(-2))} of`;
+  return { name, tell: ({ text }) => `${what} ${text} ${turned(edit.base?.value, edit.revision?.value)}` };
+}
+
+/** Of characters, of a value that is told whole. */
+const LONGEST = 120;
+
+function turned(was: unknown, is: unknown): string {
+  if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
+  if (was === undefined) return `is now ${quoted(is)}`;
+  return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
+}

@@ -128,7 +128,7 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "properties: { data: { type: array, items: { $1 } } }\n                type: object",
     ["major: The response 200 of `listAccounts` changes from a list of `Account` to an object with `data`."],
   ],
-  ["a schema's name", /\bAccount\b(?=:|")/g, "MadeUp", ["minor: `MadeUp` is new.", "major: `Account` is gone."]],
+  ["a schema's name", /\bAccount\b(?=:|")/g, "MadeUp", ["major: `Account` is now `MadeUp`: rename it in your code."]],
   [
     "the values that are known",
     "values are not documented.\n          type: string",

@@ -39,7 +39,9 @@ function verdictsOn(subject: Subject, findings: readonly Finding[], revisions: R
   const bump = typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest([edit.weight, types]));
   // A rule with a bump of its own has its own reason, too.
   const byTypes =
-    heaviest && types === bump && typeof rule?.bump !== "string" ? reasonOf(heaviest, subject) : undefined;
+    heaviest && types === bump && typeof rule?.bump !== "string"
+      ? reasonOf(verdictOf(heaviest).why, heaviest, subject)
+      : undefined;
   const verdict = {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...analyzers,

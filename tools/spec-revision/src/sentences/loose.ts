@@ -19,24 +19,33 @@ const BECOMES: Readonly<Record<Finding["difference"], Tell>> = {
   changed: ({ text }) => `the type of ${text} changes`,
 };
 
-/** What it is told as, and where it stands; nothing of a document where no part of it is found. */
+/** What it is told as, and where it stands. */
 export function sayLoose(finding: Finding, documents: Documents): { said: Said; keys: Keys; document: Fields } {
-  const { of, name } = finding.place;
-  const { keys, document } = nearest(finding, documents);
-  if (of === "operations" && takesOver(name, documents)) return { said: sayOperation(name, documents), keys, document };
-  const { difference } = finding;
-  const isIndex = keys.at(-1) === "additionalProperties" && (difference === "lost" || difference === "gained");
-  if (!isIndex) return { said: { name: nameOf(keys, document), tell: BECOMES[difference] }, keys, document };
-  const tell: Tell = ({ text }) =>
-    `${text} is ${difference === "lost" ? "no longer" : "now"} documented to have other properties`;
-  return { said: { name: nameOf(keys.slice(0, -1), document), tell }, keys, document };
+  const { place, difference } = finding;
+  const { keys, document } = nearest(finding, place.path.length, documents);
+  if (place.of === "operations" && takesOver(place.name, documents)) {
+    return { said: sayOperation(place.name, documents), keys, document };
+  }
+  if (difference !== "lost" && !difference.startsWith("gained")) {
+    return { said: { name: nameOf(keys, document), tell: BECOMES[difference] }, keys, document };
+  }
+  // By its owner: where another schema has it, too, that one did not change.
+  const owner = nearest(finding, place.path.length - 1, documents);
+  const here = [...owner.keys, ...place.path.slice(-1).flatMap(written)];
+  if (here.at(-1) !== OTHERS)
+    return { said: { name: nameOf(here, owner.document), tell: BECOMES[difference] }, keys, document };
+  const now = difference === "lost" ? "no longer" : "now";
+  const tell: Tell = ({ text }) => `${text} is ${now} documented to have other properties`;
+  return { said: { name: nameOf(owner.keys, owner.document), tell }, keys, document };
 }
 
-/** The place, or as much of the way there as a document has, with the rest as if it were there. */
-function nearest({ place }: Finding, documents: Documents): { keys: Keys; document: Fields } {
-  for (let length = place.path.length; length >= 0; length--) {
+const OTHERS = "additionalProperties";
+
+/** The first parts of the way, or as much of them as a document has, with the rest as if it were there. */
+function nearest({ place }: Finding, parts: number, documents: Documents): { keys: Keys; document: Fields } {
+  for (let length = parts; length >= 0; length--) {
     const part = { ...place, path: place.path.slice(0, length) };
-    const rest = place.path.slice(length).flatMap(written);
+    const rest = place.path.slice(length, Math.max(parts, length)).flatMap(written);
     for (const document of [documents.revision, documents.base]) {
       const [located] = locate(part, document);
       if (located !== undefined) return { keys: [...located.keys, ...rest], document };
@@ -47,5 +56,5 @@ function nearest({ place }: Finding, documents: Documents): { keys: Keys; docume
 
 function written(key: string): string[] {
   if (key === "[]") return ["items"];
-  return key === "{}" ? ["additionalProperties"] : ["properties", key];
+  return key === "{}" ? [OTHERS] : ["properties", key];
 }

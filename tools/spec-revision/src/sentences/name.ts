@@ -31,11 +31,13 @@ export function named(text: string, among?: Among): Name {
 
 /** One name for several things of one owner. */
 export function nameOfAll(all: readonly Among[]): Name {
-  const [first] = all;
+  const [{ nouns, owner } = { nouns: "", owner: "" }] = all;
   const shorts = all.map(({ short }) => short);
-  const more = shorts.length > 3 ? [...shorts.slice(0, 2), `${shorts.length - 2} more`] : shorts;
-  const of = first?.owner === "" ? "" : ` of ${first?.owner}`;
-  return { text: `${joined(more)} ${first?.nouns}${of}`, isPlural: true, among: undefined };
+  const what =
+    shorts.length > 3
+      ? `${joined([...shorts.slice(0, 2), `${shorts.length - 2} more`])} ${nouns}`
+      : `the ${nouns} ${joined(shorts)}`;
+  return { text: owner === "" ? what : `${what} of ${owner}`, isPlural: true, among: undefined };
 }
 
 export function nameOf(keys: Keys, document: Fields): Name {

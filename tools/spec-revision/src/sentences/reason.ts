@@ -2,12 +2,11 @@
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import type { Finding } from "../analyzers/finding.ts";
 import type { Subject } from "../edits/subject.ts";
-import { TYPES } from "../policy.ts";
 import { nameOf } from "./name.ts";
 import { counterpart } from "./places.ts";
 
-export function reasonOf({ flow, difference }: Finding, { base, documents }: Subject): string {
-  const { why } = TYPES[flow][difference];
+/** The reason of a finding, unless the type of the object says better. */
+export function reasonOf(why: string, { flow, difference }: Finding, { base, documents }: Subject): string {
   if (flow === "input" || flow === "name" || difference !== "lost" || base?.at(-2) !== "properties") return why;
   const owner = counterpart(base.slice(0, -2), documents.base, documents.revision);
   if (!takesOtherProperties(at(owner, documents.revision), documents.revision)) return why;

@@ -1,8 +1,8 @@
 // A property or a parameter that only has another name: one sentence, where the edits say that one thing is gone, another
 // one is new, and something else is required.
-import { at, fields, list, type Fields } from "@org/codegen/document";
+import { at, fields, list, pointerTo, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { isSameThing } from "../edits/renames.ts";
+import { isSameThing, withoutTexts } from "../edits/renames.ts";
 import type { Documents, Subject } from "../edits/subject.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { counterpart, operationsAround } from "./places.ts";
@@ -45,6 +45,23 @@ export function renameIn(owner: Keys, document: Fields, documents: Documents): R
   const isRequired = (schema: Fields, name: string) => list(schema["required"]).includes(name);
   if (isRequired(before, from) !== isRequired(after, to)) return undefined;
   return isSameThing([from, was[from]], [to, is[to]]) ? { from, to, base, revision } : undefined;
+}
+
+/** The only schema that is gone, if it is the only one that is new, and has the same content. */
+export function renamedSchema({ edit, keys, documents }: Subject): readonly Said[] | undefined {
+  if (edit.property !== undefined || keys.length !== 3 || keys[1] !== "schemas" || keys[0] !== "components")
+    return undefined;
+  const [was, is] = [documents.base, documents.revision].map((document) => at(["components", "schemas"], document));
+  const only = (some: Fields = {}, others: Fields = {}) => {
+    const names = Object.keys(some).filter((name) => !Object.hasOwn(others, name));
+    return names.length === 1 ? names[0] : undefined;
+  };
+  const [from, to] = [only(was, is), only(is, was)];
+  if (from === undefined || to === undefined) return undefined;
+  const [before, after] = [was?.[from], is?.[to]].map((schema) => JSON.stringify(withoutTexts(schema)));
+  const reference = (name: string) => JSON.stringify(pointerTo(["components", "schemas", name]));
+  if (before?.replaceAll(reference(from), reference(to)) !== after) return undefined;
+  return [alone(`${quoted(from)} is now ${quoted(to)}: rename it in your code`, { advice: "" })];
 }
 
 /** Also where it stands in the path, which is another one by that. */

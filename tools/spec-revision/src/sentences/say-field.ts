@@ -1,11 +1,11 @@
 // A field of something: one template for each kind of field.
 import { at } from "@org/codegen/document";
-import { isGiven } from "../edits/constraint.ts";
+import { flowsOf } from "../document/flows.ts";
 import { isSame } from "../edits/same.ts";
 import type { Subject } from "../edits/subject.ts";
 import { nameOf, type Name } from "./name.ts";
 import { be, type Said, type Tell } from "./said.ts";
-import { quoted } from "./words.ts";
+import { quoted, shown } from "./words.ts";
 
 type Template = (was: unknown, is: unknown, subject: Subject) => Tell;
 
@@ -19,17 +19,17 @@ const text =
 
 const limit =
   (verb: "be" | "have", phrase: (value: string) => string): Template =>
-  (was, is, subject) =>
+  (was, is, { keys, document }) =>
   (name) => {
     const [before, after] = [was, is].map((value) => phrase(quoted(value)));
     if (is === undefined || is === false)
       return `${name.text} no longer ${name.isPlural ? "have" : "has"} to ${verb} ${before}`;
-    const must = isGiven(subject) ? `must now ${verb}` : `${name.isPlural ? PLURAL[verb] : SINGULAR[verb]} now`;
+    const must = flowsOf(keys, document).given ? `must now ${verb}` : (name.isPlural ? PLURAL : SINGULAR)[verb];
     return `${name.text} ${must} ${after}${was === undefined || was === false ? "" : ` instead of ${before}`}`;
   };
 
-const PLURAL = { be: "are", have: "have" };
-const SINGULAR = { be: "is", have: "has" };
+const PLURAL = { be: "are now", have: "now have" };
+const SINGULAR = { be: "is now", have: "now has" };
 
 const TEMPLATES: Readonly<Record<string, Template>> = {
   description: text("description"),
@@ -81,7 +81,7 @@ export function sayField(subject: Subject): readonly Said[] {
   const property = edit.property ?? keys.at(-1) ?? "";
   const owner = keys.slice(0, -1);
   const name = nameOf(owner, document);
-  const [was, is] = [edit.base?.value, edit.revision?.value];
+  const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (property === "x-family") return [sayFamily(subject, was, is)];
   if (isSame(subject)) return [{ name, tell: (each) => `${quoted(property)} of ${each.text} stands in another order` }];
   const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
@@ -119,7 +119,7 @@ function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Said
 function sayExample({ edit, keys, document }: Subject): Said {
   const name = nameOf(keys.slice(0, -3), document);
   const what = `the example ${quoted(keys.at(-2))} of`;
-  return { name, tell: ({ text }) => `${what} ${text} ${turned(edit.base?.value, edit.revision?.value)}` };
+  return { name, tell: ({ text }) => `${what} ${text} ${turned(shown(edit.base), shown(edit.revision))}` };
 }
 
 /** Of characters, of a value that is told whole. */

@@ -5,7 +5,7 @@ import { isPlaceholder, type Documents, type Subject } from "../edits/subject.ts
 import type { Keys } from "../document/keys.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { alone, type Said } from "./said.ts";
-import { joined, quoted } from "./words.ts";
+import { joined, quoted, shown } from "./words.ts";
 
 /** Undefined where the edit is of something else than whole operations. */
 export function sayOperations(subject: Subject): readonly Said[] | undefined {
@@ -107,7 +107,7 @@ export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
     return [{ name, tell: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
   }
   if (edit.property === "x-family") {
-    const [was, is] = [edit.base?.value, edit.revision?.value];
+    const [was, is] = [shown(edit.base), shown(edit.revision)];
     const text = `\`broker.${String(was)}.${keys[2]}\` is now \`broker.${String(is)}.${keys[2]}\`; it cannot be called yet`;
     return [alone(text, { sandbox: "" })];
   }

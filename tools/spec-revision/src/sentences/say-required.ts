@@ -1,18 +1,18 @@
 // What has to be given, and what is always there.
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { startsWith, type Keys } from "../document/keys.ts";
-import { isGiven } from "../edits/constraint.ts";
+import { flowsOf } from "../document/flows.ts";
 import { isSame } from "../edits/same.ts";
 import type { Subject } from "../edits/subject.ts";
 import { nameOf } from "./name.ts";
 import { renameIn, sayRename } from "./renamed.ts";
 import { be, type Said, type Tell } from "./said.ts";
-import { capitalised } from "./words.ts";
+import { capitalised, shown } from "./words.ts";
 
 export function sayRequired(subject: Subject): readonly Said[] | undefined {
   const { edit, keys, document } = subject;
   if (edit.property !== "required" || isSame(subject)) return undefined;
-  const [was, is] = [edit.base?.value, edit.revision?.value];
+  const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (Array.isArray(was ?? is)) return sayList(subject, list(was).map(String), list(is).map(String));
   const owner = nameOf(keys.slice(0, -1), document);
   const isHeader = keys.includes("headers") || startsWith(keys, ["components", "headers"]);
@@ -37,7 +37,7 @@ function sayList(subject: Subject, was: readonly string[], is: readonly string[]
   const has = (place: Keys, side: Fields, name: string) => Object.hasOwn(fields(at(place, side)["properties"]), name);
   const gone = less.filter((name) => has(before, documents.base, name) && !has(after, documents.revision, name));
   const came = more.filter((name) => has(after, documents.revision, name) && !has(before, documents.base, name));
-  const [looser, stricter] = isGiven(subject) ? GIVEN : GOT;
+  const [looser, stricter] = flowsOf(keys, document).given ? GIVEN : GOT;
   const tell = (names: readonly string[], others: readonly string[], place: Keys, side: Fields, tell: Tell): Said[] =>
     names
       .filter((name) => !others.includes(name))

@@ -12,7 +12,7 @@ import { counterpart } from "./places.ts";
 import { sayNull } from "./rewrites.ts";
 import { be, type Said } from "./said.ts";
 import { changeOfNull, shapeOf, valuesOf } from "./shape.ts";
-import { joined, quoted } from "./words.ts";
+import { joined, quoted, shown } from "./words.ts";
 
 export function saySchema(subject: Subject): readonly Said[] | undefined {
   const { edit } = subject;
@@ -40,7 +40,7 @@ function sayValue(subject: Subject): readonly Said[] {
   const { edit, keys, document, documents } = subject;
   const name = nameOf(keys.slice(0, -1), document);
   const { before, after } = sidesOf(subject);
-  const [was, is] = [edit.base?.value, edit.revision?.value];
+  const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (isClientSupplied(subject) && edit.property === "const") {
     const what = `changes from ${quoted(was)} to ${quoted(is)}; the client sends it by itself`;
     const advice = "No call changes for it; a request of your own, as to a sandbox, has to carry it.";
@@ -50,7 +50,8 @@ function sayValue(subject: Subject): readonly Said[] {
   const change = changeOfNull(before, after, documents);
   if (change !== undefined) return [sayNull(name, change)];
   if (edit.property === "type") return [sayType(name, before, after)];
-  return [sayValues(name, valuesOf(before), valuesOf(after))];
+  const isBoth = edit.property === "enum" && Array.isArray(was) && Array.isArray(is);
+  return [isBoth ? sayValues(name, was, is) : sayValues(name, valuesOf(before), valuesOf(after))];
 }
 
 function sayType(name: Name, before: Fields, after: Fields): Said {

@@ -1,8 +1,8 @@
 // An edit as a reader of the API would say it: the first of the kinds below that it is.
 import { at } from "@org/codegen/document";
 import { subjectOf, type Subject } from "../edits/subject.ts";
-import { nameOf } from "./name.ts";
-import { renamedField, renamedParameter } from "./renamed.ts";
+import { named, nameOf } from "./name.ts";
+import { renamedField, renamedParameter, renamedSchema } from "./renamed.ts";
 import { rewritesOf, sayRewrite } from "./rewrites.ts";
 import { be, type Said } from "./said.ts";
 import { sayField } from "./say-field.ts";
@@ -21,18 +21,27 @@ const KINDS: readonly Kind[] = [
   sayOperations,
   sayParameter,
   sayEach,
+  renamedSchema,
   renamedField,
   sayRequired,
   saySchema,
   sayWhole,
 ];
 
-export function say(subject: Subject): readonly Said[] {
+export function say(edited: Subject): readonly Said[] {
+  const subject = inOperation(edited);
   for (const kind of KINDS) {
     const said = kind(subject);
     if (said !== undefined) return said;
   }
   return sayField(subject);
+}
+
+/** By the place in an operation where only one document has it there: a component is many places. */
+function inOperation(subject: Subject): Subject {
+  const { base, revision, documents } = subject;
+  const isIn = base?.[0] === "paths" && revision?.[0] === "components" && subject.edit.property !== "key";
+  return isIn ? { ...subject, keys: base, document: documents.base } : subject;
 }
 
 function mapped<Item, Result>(items: readonly Item[], each: (item: Item) => Result): Result[] | undefined {
@@ -89,11 +98,12 @@ function sayWhole(subject: Subject): readonly Said[] | undefined {
   if (edit.property !== undefined) return undefined;
   const isThere = edit.kind === "added";
   if (edit.node === "MediaType") return [sayMedia(subject, isThere)];
-  const name = nameOf(keys, document);
+  const isParameter = keys.length === 3 && keys[0] === "components" && keys[1] === "parameters";
+  const name = isParameter ? named(`the shared parameter ${quoted(keys[2])}`) : nameOf(keys, document);
   const side = base && revision ? undefined : isThere;
   if (side === undefined || SECURITY.has(keys.at(-1) ?? ""))
     return [{ name, tell: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
-  const required = isThere && requiredAround(keys, document) ? ", and required" : "";
+  const required = isThere && !isParameter && requiredAround(keys, document) ? ", and required" : "";
   return [{ name, tell: (each) => `${each.text} ${be(each)} ${isThere ? `new${required}` : "gone"}` }];
 }
 

@@ -1,6 +1,6 @@
 // The sentences of a plan: one for each thing that changed, and one for many of one kind in one owner.
 import { isLower, largest, type Change } from "../change.ts";
-import { nameOfAll, type Among, type Name } from "./name.ts";
+import { nameOfAll, type Name } from "./name.ts";
 import type { Said } from "./said.ts";
 import { capitalised } from "./words.ts";
 
@@ -21,16 +21,12 @@ export function tell(all: readonly Told[]): Change[] {
   return [...alike.values()].flatMap((several) => {
     const among = several.flatMap(({ said }) => said.name.among ?? []);
     if (among.length < FEW) return several.map((one) => changeOf(one));
-    return changeOf(several.reduce(heavier), together(among));
+    return changeOf(several.reduce(heavier), nameOfAll(among));
   });
 }
 
 const SOMETHING: Name = { text: "`…`", isPlural: false, among: undefined };
 const SEVERAL: Name = { ...SOMETHING, isPlural: true };
-
-function together(among: readonly Among[]): Name {
-  return nameOfAll(among);
-}
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
   const groups = new Map<string, Item[]>();

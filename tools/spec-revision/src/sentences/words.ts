@@ -1,11 +1,17 @@
 // How values and lists of names stand in a sentence.
 import { list } from "@org/codegen/document";
+import type { Side } from "../analyzers/wire.ts";
 
 /** Texts that read as something else. */
 const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
 
 export function quoted(value: unknown): string {
   return `\`${typeof value === "string" && !LITERALS.test(value) ? value : printed(value)}\``;
+}
+
+/** A value as the document writes it, as far as that is known: JavaScript rounds large numbers. */
+export function shown(side: Side | undefined): unknown {
+  return side && "written" in side ? side.written : side?.value;
 }
 
 function printed(value: unknown): string {

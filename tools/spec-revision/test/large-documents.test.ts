@@ -168,7 +168,7 @@ test("the width of a number is none of a typed client's matters, but for the nar
     "patch (wire major, types none): `size` in the request body of `setSize` must now be in the format `int64`.",
   ]);
   expect(await saidOf({ paths: paths("int64") }, { paths: paths("int32") })).toEqual([
-    "major (wire major, types none): `size` in the request body of `setSize` must now be in the format `int32` instead of in the format `int64`.",
+    "major (wire major, types none): `size` in the request body of `setSize` must now be in the format `int32` instead of `int64`.",
   ]);
 });
 

@@ -148,6 +148,25 @@ describe("a value", () => {
       ["patch: The description of the alternative `Stop` of `Party.event` is new."],
     ],
     [
+      "has several alternatives more",
+      (root) => {
+        const events = find(root, `${PROPERTIES}|event`);
+        const more = [ref("Owner"), ref("Open")];
+        events["oneOf"] = [...Object.values(find(events, "oneOf")), ...more];
+      },
+      [expect.stringMatching(/^major: `Party\.event` can now also be `Owner` or `Open`\. /)],
+    ],
+    [
+      "has other alternatives, of which two changed",
+      (root) => ["0", "1"].forEach((at) => (find(root, `${PROPERTIES}|event|oneOf|${at}|properties`)["more"] = {})),
+      ["minor: `Party.event.more` is new."],
+    ],
+    [
+      "may be a little longer",
+      set("components|schemas|NewParty|properties|name", { maxLength: 12 }),
+      ["minor: `NewParty.name` can now be at most `12` characters long instead of `9`."],
+    ],
+    [
       "may be longer",
       drop("components|schemas|NewParty|properties|name", "maxLength"),
       ["minor: `NewParty.name` no longer has to be at most `9` characters long."],
@@ -298,8 +317,7 @@ describe("an operation", () => {
         },
       }),
       [
-        "minor: `broker.trading.placeOrder()` is new: it calls `POST /orders/{id}`; `id` is a required path parameter, " +
-          "`symbol` is a required query parameter and a request body is required.",
+        "minor: `broker.trading.placeOrder()` is new: it calls `POST /orders/{id}`; `symbol` is a required query parameter and a request body is required.",
       ],
     ],
   ]);

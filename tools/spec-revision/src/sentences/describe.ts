@@ -14,7 +14,7 @@ export function describe(schema: Fields): string {
     ["allOf", "and"],
   ] as const) {
     const members = list(schema[key]).map((member) => describe(fields(member)));
-    if (members.length > 0) return joined([...new Set(members)], word);
+    if (members.length > 0) return joined(few([...new Set(members)]), word);
   }
   if (type === "array" && items !== undefined) return `a list of ${describe(fields(items))}`;
   const tag = Object.values(fields(properties))
@@ -26,6 +26,7 @@ export function describe(schema: Fields): string {
   return "any value";
 }
 
+/** As many as a reader takes in one by one. */
 function few(names: readonly string[]): string[] {
-  return names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : [...names];
+  return names.length > 4 ? [...names.slice(0, 2), `${names.length - 2} more`] : [...names];
 }

@@ -4,7 +4,7 @@ import { flowsOf } from "../document/flows.ts";
 import { isSame } from "../edits/same.ts";
 import type { Subject } from "../edits/subject.ts";
 import { nameOf, type Name } from "./name.ts";
-import { be, type Said, type Tell } from "./said.ts";
+import { be, have, type Said, type Tell } from "./said.ts";
 import { quoted, shown } from "./words.ts";
 
 type Template = (was: unknown, is: unknown, subject: Subject) => Tell;
@@ -17,19 +17,30 @@ const text =
     return `${noun} ${was === undefined ? "new" : is === undefined ? "gone" : "reworded"}`;
   };
 
+type Verb = "be" | "have";
+
 const limit =
-  (verb: "be" | "have", phrase: (value: string) => string): Template =>
+  (verb: Verb, before: string, noun = "", isLooser: (was: number, is: number) => boolean = never): Template =>
   (was, is, { keys, document }) =>
   (name) => {
-    const [before, after] = [was, is].map((value) => phrase(quoted(value)));
-    if (is === undefined || is === false)
-      return `${name.text} no longer ${name.isPlural ? "have" : "has"} to ${verb} ${before}`;
-    const must = flowsOf(keys, document).given ? `must now ${verb}` : (name.isPlural ? PLURAL : SINGULAR)[verb];
-    return `${name.text} ${must} ${after}${was === undefined || was === false ? "" : ` instead of ${before}`}`;
+    const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
+    if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
+    const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
+    const must = flowsOf(keys, document).given ? `${isOpener ? "can" : "must"} now ${verb}` : now(verb, name);
+    return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
   };
 
-const PLURAL = { be: "are now", have: "now have" };
-const SINGULAR = { be: "is now", have: "now has" };
+function one(nouns: string): string {
+  return nouns.replace("characters", "character").replace("items", "item").replace("properties", "property");
+}
+
+const never = () => false;
+const more = (was: number, is: number) => is > was;
+const less = (was: number, is: number) => is < was;
+
+function now(verb: Verb, name: Name): string {
+  return verb === "be" ? `${be(name)} now` : `now ${have(name)}`;
+}
 
 const TEMPLATES: Readonly<Record<string, Template>> = {
   description: text("description"),
@@ -40,20 +51,20 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
     `${name.text} ${is === true ? "is now only returned: requests cannot carry it" : "can now be sent, too"}`,
   writeOnly: (_, is) => (name) =>
     `${name.text} ${is === true ? "is now only sent: responses do not carry it" : "can now be returned, too"}`,
-  maxLength: limit("be", (value) => `at most ${value} characters long`),
-  minLength: limit("be", (value) => `at least ${value} characters long`),
-  maximum: limit("be", (value) => `at most ${value}`),
-  minimum: limit("be", (value) => `at least ${value}`),
-  exclusiveMaximum: limit("be", (value) => `less than ${value}`),
-  exclusiveMinimum: limit("be", (value) => `more than ${value}`),
-  multipleOf: limit("be", (value) => `a multiple of ${value}`),
-  maxItems: limit("have", (value) => `at most ${value} items`),
-  minItems: limit("have", (value) => `at least ${value} items`),
-  maxProperties: limit("have", (value) => `at most ${value} properties`),
-  minProperties: limit("have", (value) => `at least ${value} properties`),
-  uniqueItems: limit("have", () => "no item twice"),
-  pattern: limit("be", (value) => `text that matches ${value}`),
-  format: limit("be", (value) => `in the format ${value}`),
+  maxLength: limit("be", "at most", "characters long", more),
+  minLength: limit("be", "at least", "characters long", less),
+  maximum: limit("be", "at most", "", more),
+  minimum: limit("be", "at least", "", less),
+  exclusiveMaximum: limit("be", "less than", "", more),
+  exclusiveMinimum: limit("be", "more than", "", less),
+  multipleOf: limit("be", "a multiple of"),
+  maxItems: limit("have", "at most", "items", more),
+  minItems: limit("have", "at least", "items", less),
+  maxProperties: limit("have", "at most", "properties", more),
+  minProperties: limit("have", "at least", "properties", less),
+  pattern: limit("be", "text that matches"),
+  format: limit("be", "in the format"),
+  uniqueItems: (_, is) => (name) => `${name.text} ${is === true ? "must not" : "can now"} have an item twice`,
   "x-retry": (was, is) => (name) => {
     const [retried, retries] = [was === "safe", is === "safe"];
     if (retried === retries) return `${name.text} is still ${retries ? "" : "not "}retried by the client`;

@@ -77,12 +77,14 @@ function findOperation(id: string, document: Fields): Operation | undefined {
   return { place, call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
 }
 
-/** What a call must give, behind a semicolon. */
+/** What a call must give beside what its path shows, behind a semicolon. */
 function requiredInputs(place: Keys, document: Fields): string {
   const parameters = [place.slice(0, -1), place]
     .flatMap((owner) => list(at(owner, document)["parameters"]))
     .map((parameter) => resolve(parameter, document))
-    .filter((parameter) => parameter["required"] === true && parameter["x-client-supplied"] !== true)
+    .filter(
+      ({ in: where, required, "x-client-supplied": isOwn }) => required === true && where !== "path" && isOwn !== true,
+    )
     .map((parameter) => `${quoted(parameter["name"])} is a required ${kindOfParameter(parameter["in"])}`);
   const isBody = resolve(at(place, document)["requestBody"], document)["required"] === true;
   const all = [...parameters, ...(isBody ? ["a request body is required"] : [])];

@@ -119,11 +119,20 @@ function sayMember({ edit, keys, document, documents }: Subject): readonly Said[
   if (combiner === "allOf") {
     return [{ name, tell: ({ text }) => `${text} ${isThere ? "now includes" : "no longer includes"} ${what}` }];
   }
-  return [sayAlternative(name, what, isThere)];
+  const told = onlyIn(list(mine[combiner]), list(theirs[combiner]));
+  return [sayAlternative(name, told.length > 0 ? joined(told, "or") : what, isThere)];
+}
+
+/** Members that the others have under no name: all that come, or go, are one sentence. */
+function onlyIn(some: readonly unknown[], others: readonly unknown[]): string[] {
+  const known = others.map((other) => describe(fields(other)));
+  const told = some.map((member) => describe(fields(member))).filter((name) => !known.includes(name));
+  return [...new Set(told)];
 }
 
 /** The name of an alternative, which comes and goes with it. */
-function sayKind({ edit, keys, document, documents }: Subject): readonly Said[] | undefined {
+function sayKind(subject: Subject): readonly Said[] | undefined {
+  const { keys, document, documents } = subject;
   const owner = keys.slice(0, -3);
   const reference = at(keys.slice(0, -1), document)[keys.at(-1) ?? ""];
   const isMemberIn = (other: Fields) => {
@@ -132,7 +141,10 @@ function sayKind({ edit, keys, document, documents }: Subject): readonly Said[] 
   };
   const [was, is] = [documents.base, documents.revision].map(isMemberIn);
   if (was === is || typeof reference !== "string") return undefined;
-  return [sayAlternative(nameOf(owner, document), describe({ $ref: reference }), edit.kind === "added")];
+  const combiner = "oneOf" in at(owner, document) ? "oneOf" : "anyOf";
+  const index = list(at(owner, document)[combiner]).findIndex((each) => fields(each)["$ref"] === reference);
+  // The sentence of the alternative that the kind is of.
+  return sayMember({ ...subject, keys: [...owner, combiner, String(index)] });
 }
 
 function sayAlternative(name: Name, what: string, isThere: boolean): Said {

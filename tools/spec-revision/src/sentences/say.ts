@@ -4,7 +4,7 @@ import { subjectOf, type Subject } from "../edits/subject.ts";
 import { named, nameOf } from "./name.ts";
 import { renamedField, renamedParameter, renamedSchema } from "./renamed.ts";
 import { rewritesOf, sayRewrite } from "./rewrites.ts";
-import { be, type Said } from "./said.ts";
+import { alone, be, type Said } from "./said.ts";
 import { sayField } from "./say-field.ts";
 import { sayOperations, sayPlaceholder } from "./say-operation.ts";
 import { sayParameter } from "./say-parameter.ts";
@@ -130,10 +130,8 @@ function sayKey({ base = [], revision = [], documents }: Subject): readonly Said
     const operation = nameOf(revision.slice(0, 3), documents.revision);
     return [{ name: operation, tell: (name) => `${name.text} now responds with ${is} instead of ${was}` }];
   }
-  const name = nameOf(base, documents.base);
-  const isHeader = base.at(-2) === "headers" || base[1] === "schemas";
-  const advice = isHeader ? { advice: "Rename it in your code." } : {};
-  return [
-    { name: { ...name, among: undefined }, tell: (each) => `${each.text} is now called ${quoted(is)}`, ...advice },
-  ];
+  const what = nameOf(base, documents.base).text;
+  const isWritten = base.at(-2) === "headers" || base[1] === "schemas";
+  if (!isWritten) return [alone(`${what} is now called ${quoted(is)}`)];
+  return [alone(`${what} is now ${quoted(is)}: rename it in your code`, { advice: "" })];
 }

@@ -67,6 +67,8 @@ function step(
   if (Object.hasOwn(COMBINERS, key) && next !== undefined) {
     if (!isLast) return spot;
     const member = fields(Array.isArray(owner[key]) ? owner[key][Number(next)] : undefined);
+    // Of a part that has no name, what it says is said of the whole.
+    if (key === "allOf" && !("$ref" in member) && !("title" in member)) return spot;
     const what = describe(member).replace(/^an object /, "");
     return inside(`the ${COMBINERS[key]} ${what} of ${of}`);
   }

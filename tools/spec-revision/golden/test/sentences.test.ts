@@ -276,7 +276,7 @@ describe("an operation", () => {
     [
       "is of another group",
       set(GET, { "x-group": "people" }),
-      ["patch: `getParty` is listed under `people` instead of `parties`."],
+      ["patch: The `group` of `getParty` in `operations` is now `people` instead of `parties`."],
     ],
     ["is deprecated", set(GET, { deprecated: true }), ["minor: `getParty` is deprecated."]],
     ["has other words", set(GET, { summary: "Gets it" }), ["patch: The summary of `getParty` is reworded."]],

@@ -72,9 +72,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   },
   "x-group": (was, is) => (name) => {
     const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
-    return is === undefined
-      ? `${name.text} ${be(name)} in no group`
-      : `${name.text} ${be(name)} listed under ${quoted(is)}${instead}`;
+    return `the \`group\` of ${name.text} in \`operations\` is ${is === undefined ? "gone" : `now ${quoted(is)}${instead}`}`;
   },
   "x-introduced": (was, is) => (name) => {
     const instead = was === undefined ? "" : `, not ${quoted(was)}`;
@@ -94,7 +92,8 @@ export function sayField(subject: Subject): readonly Said[] {
   const name = nameOf(owner, document);
   const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (property === "x-family") return [sayFamily(subject, was, is)];
-  if (isSame(subject)) return [{ name, tell: (each) => `${quoted(property)} of ${each.text} stands in another order` }];
+  if (isSame(subject))
+    return [{ name, tell: (each) => `${quoted(property)} of ${each.text} is written in another way` }];
   const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
   if (template !== undefined) return [{ name, tell: template(was, is, subject), ...SILENT[property] }];
   if (property === "value") return [sayExample(subject)];

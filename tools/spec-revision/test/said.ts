@@ -111,8 +111,10 @@ export function find(root: Node, place: string): Node {
   }, root);
 }
 
-/** The lines of a plan, each with its bump, as a changeset has them. */
-export async function saidOf(edit: (root: Node) => void): Promise<string[]> {
+type Plan = Awaited<ReturnType<typeof planClient>>;
+
+/** The plan of an edit of the document. */
+export async function planOf(edit: (root: Node) => void): Promise<Plan> {
   const folder = await mkdtemp(join(tmpdir(), "said-"));
   try {
     const [base, revision] = [join(folder, "base.yaml"), join(folder, "revision.yaml")];
@@ -120,9 +122,14 @@ export async function saidOf(edit: (root: Node) => void): Promise<string[]> {
     edit(edited);
     await writeFile(base, stringify(document()));
     await writeFile(revision, stringify(edited, { aliasDuplicateObjects: false }));
-    const { changes } = await planClient(base, revision);
-    return changes.map((change) => `${change.bump}: ${lineOf(change)}`).sort();
+    return await planClient(base, revision);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** The lines of a plan, each with its bump, as a changeset has them. */
+export async function saidOf(edit: (root: Node) => void): Promise<string[]> {
+  const { changes } = await planOf(edit);
+  return changes.map((change) => `${change.bump}: ${lineOf(change)}`).sort();
 }

@@ -6,8 +6,10 @@ import { isSameThing, withoutTexts } from "../edits/renames.ts";
 import type { Documents, Subject } from "../edits/subject.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { counterpart, operationsAround } from "./places.ts";
-import { alone, type Said } from "./said.ts";
+import { instructed, type Said } from "./said.ts";
 import { joined, quoted } from "./words.ts";
+
+const RENAME = "rename it in your code";
 
 export function renamedField({ edit, keys, documents, document }: Subject): readonly Said[] | undefined {
   if (edit.property !== undefined || keys.at(-2) !== "properties") return undefined;
@@ -28,7 +30,7 @@ export function sayRename({ from, to, base, revision }: Rename, documents: Docum
   const is = nameOf([...revision, "properties", to], documents.revision).text;
   // What holds both is named once.
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
-  return alone(`${was} is now ${short}: rename it in your code`, { advice: "" });
+  return instructed(`${was} is now ${short}`, RENAME);
 }
 
 /** The only property of an object that is gone, if it is the only one that is new. */
@@ -61,7 +63,7 @@ export function renamedSchema({ edit, keys, documents }: Subject): readonly Said
   const [before, after] = [was?.[from], is?.[to]].map((schema) => JSON.stringify(withoutTexts(schema)));
   const reference = (name: string) => JSON.stringify(pointerTo(["components", "schemas", name]));
   if (before?.replaceAll(reference(from), reference(to)) !== after) return undefined;
-  return [alone(`${quoted(from)} is now ${quoted(to)}: rename it in your code`, { advice: "" })];
+  return [instructed(`${quoted(from)} is now ${quoted(to)}`, RENAME)];
 }
 
 /** Also where it stands in the path, which is another one by that. */
@@ -74,7 +76,7 @@ export function renamedParameter(subject: Subject): readonly Said[] | undefined 
   if (edit.node === "Parameter" && edit.property === "in") {
     const was = nameOf(base.slice(0, -1), documents.base).text;
     const is = kindOfParameter(edit.revision?.value);
-    return [alone(`${was} is now a ${is}: move it there in your calls`, { advice: "" })];
+    return [instructed(`${was} is now a ${is}`, "move it there in your calls")];
   }
   if (edit.node !== "Parameter" || edit.property !== "name") return undefined;
   const place = base.slice(0, -1);
@@ -85,17 +87,16 @@ export function renamedParameter(subject: Subject): readonly Said[] | undefined 
     const said = sayInPath(all, ids);
     if (said !== undefined) return said;
   }
-  return [alone(`${nameOf(place, documents.base).text} is now ${quoted(to)}: rename it in your code`, { advice: "" })];
+  return [instructed(`${nameOf(place, documents.base).text} is now ${quoted(to)}`, RENAME)];
 }
 
 function sayInPath(renames: readonly (readonly [string, string])[], ids: readonly string[]): Said[] | undefined {
   if (renames.length === 0 || ids.length === 0) return undefined;
   const of = joined(ids.map(quoted));
   return renames.map(([from, to]) =>
-    alone(
-      `the path parameter ${quoted(from)} of ${of} is now ${quoted(to)}: rename it in the \`path\` input of your calls, ` +
-        "and in the path if you call `broker.http`",
-      { advice: "" },
+    instructed(
+      `the path parameter ${quoted(from)} of ${of} is now ${quoted(to)}`,
+      "rename it in the `path` input of your calls, and in the path if you call `broker.http`",
     ),
   );
 }

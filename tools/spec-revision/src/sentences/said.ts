@@ -1,5 +1,6 @@
 // A sentence of a plan, before its name is put in: things of one kind that change alike share one.
 import type { Name } from "./name.ts";
+import { capitalised } from "./words.ts";
 
 export type Tell = (name: Name) => string;
 
@@ -24,4 +25,9 @@ export function have({ isPlural }: Name): "has" | "have" {
 /** A sentence about one thing that never shares it. */
 export function alone(text: string, rest: Omit<Said, "name" | "tell"> = {}): Said {
   return { name: { text, isPlural: false, among: undefined }, tell: ({ text }) => text, ...rest };
+}
+
+/** What changed, and what callers do about it: a user of the sandbox has no calls. */
+export function instructed(what: string, todo: string): Said {
+  return alone(`${what}: ${todo}`, { advice: "", sandbox: capitalised(what) });
 }

@@ -10,9 +10,9 @@ import { describe } from "./describe.ts";
 import { nameOf, type Name } from "./name.ts";
 import { counterpart } from "./places.ts";
 import { sayNull } from "./rewrites.ts";
-import { be, type Said } from "./said.ts";
+import { alone, be, type Said } from "./said.ts";
 import { changeOfNull, shapeOf, valuesOf } from "./shape.ts";
-import { joined, quoted, shown } from "./words.ts";
+import { capitalised, joined, quoted, shown } from "./words.ts";
 
 export function saySchema(subject: Subject): readonly Said[] | undefined {
   const { edit } = subject;
@@ -42,9 +42,9 @@ function sayValue(subject: Subject): readonly Said[] {
   const { before, after } = sidesOf(subject);
   const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (isClientSupplied(subject) && edit.property === "const") {
-    const what = `changes from ${quoted(was)} to ${quoted(is)}; the client sends it by itself`;
+    const change = `${name.text} changes from ${quoted(was)} to ${quoted(is)}`;
     const advice = "No call changes for it; a request of your own, as to a sandbox, has to carry it.";
-    return [{ name, tell: ({ text }) => `${text} ${what}`, advice }];
+    return [alone(`${change}; the client sends it by itself`, { advice, sandbox: capitalised(change) })];
   }
   if (isOpenEnum(subject)) return sayKnown(subject, before, after);
   const change = changeOfNull(before, after, documents);

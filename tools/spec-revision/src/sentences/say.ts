@@ -4,7 +4,7 @@ import { subjectOf, type Subject } from "../edits/subject.ts";
 import { named, nameOf } from "./name.ts";
 import { renamedField, renamedParameter, renamedSchema } from "./renamed.ts";
 import { rewritesOf, sayRewrite } from "./rewrites.ts";
-import { alone, be, type Said } from "./said.ts";
+import { alone, be, instructed, type Said } from "./said.ts";
 import { sayField } from "./say-field.ts";
 import { sayOperations, sayPlaceholder } from "./say-operation.ts";
 import { sayParameter } from "./say-parameter.ts";
@@ -133,5 +133,5 @@ function sayKey({ base = [], revision = [], documents }: Subject): readonly Said
   const what = nameOf(base, documents.base).text;
   const isWritten = base.at(-2) === "headers" || base[1] === "schemas";
   if (!isWritten) return [alone(`${what} is now called ${quoted(is)}`)];
-  return [alone(`${what} is now ${quoted(is)}: rename it in your code`, { advice: "" })];
+  return [instructed(`${what} is now ${quoted(is)}`, "rename it in your code")];
 }

@@ -120,7 +120,7 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "the group",
     "x-group: accounts",
     "x-group: acounts",
-    ["patch: The `group` of `listAccounts` in `operations` changes from `accounts` to `acounts`."],
+    ["patch: The `group` of `listAccounts` in `operations` is now `acounts` instead of `accounts`."],
   ],
   [
     "that it is deprecated",

@@ -3,7 +3,8 @@ import { Document, isScalar, parse, visit, type Pair } from "yaml";
 
 /** The one form of a document: two that say the same have the same text, whatever their key order and comments. */
 export function canonical(yaml: string): string {
-  const document = new Document(parse(yaml), {
+  // Merge keys are expanded as aliases are, and an integer beyond 2^53 keeps its digits.
+  const document = new Document(parse(yaml, { merge: true, intAsBigInt: true }), {
     sortMapEntries: byKey,
     aliasDuplicateObjects: false,
     // A date or a `yes` is text in YAML 1.2, and not in 1.1, which many readers still speak: quoted, it is text in both.

@@ -5,6 +5,7 @@ import { summaryOf } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
 import { dateOf, dateOfSpec, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
+import { nextOf, type Next } from "./ledger/next.ts";
 import { lint } from "./lint.ts";
 import { plan } from "./plan.ts";
 
@@ -20,6 +21,8 @@ export interface Proposal {
   /** As they were proved, or waived. */
   readonly bumps: Bumps;
   readonly summary: string;
+  /** What a release would add to the ledger; nothing if the spec says what the last accepted revision says. */
+  readonly next: Next | undefined;
 }
 
 /** What the spec of a checkout asks for, compared with what was accepted last. A waiver more may be asked for. */
@@ -32,7 +35,8 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const since = last.revision;
   const yaml = await readFile(spec, "utf8");
   const date = dateOfSpec(yaml, last);
-  const { changes, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
+  const planned = await plan(join(revisions, `${since}.yaml`), spec);
+  const { changes, bumps } = planned;
   const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
   const waivers = asked ? [...standing, asked] : standing;
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
@@ -45,6 +49,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
     summary: summaryOf(changes, titleOf(date, isCorrection)),
+    next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, planned),
   };
 }
 

@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { accept } from "../ledger/accept.ts";
+import { rehearse } from "../ledger/replay.ts";
 import { lint } from "../lint.ts";
 import { plan } from "../plan.ts";
 
@@ -16,7 +17,7 @@ const places = {
 
 const { values } = parseArgs({ options: { source: { type: "string" } } });
 try {
-  console.log(await accept(places, { lint, plan }, values.source));
+  console.log(await accept(places, { lint, plan, rehearse }, values.source));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,12 +2,14 @@
 // drafts the changeset; with `--check` it writes nothing, and fails where they are not as they must be.
 // `--waive <package>=<bump> --reason <why>` keeps a lower bump than was proved, for the spec as it is now.
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { draft, drafted } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
+import { rehearse } from "../ledger/replay.ts";
 import { readWaiver, waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -26,6 +28,7 @@ try {
   regenerate(values.check);
   if (!values.check) console.log(await draft(ROOT, proposal));
   else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
+  if (values.check) await rehearse(join(ROOT, "spec/revisions"), proposal.next);
   if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -22,32 +22,32 @@ export async function drill(folder: string): Promise<void> {
   for (const revision of revisions) {
     await step(revision.name, async () => {
       await plan(copy, revision);
-      if (revision.name === "a response gains an optional field") await makeMistakes(copy);
+      if (revision.mistakes) await makeMistakes(copy);
       return release(copy, revision);
     });
-    if (revision.name === "the operation is documented") await tryDocumented(copy, join(folder, "documented"));
-    if (revision.name === "a field is renamed") await tryBroken(copy, join(folder, "broken"));
+    if (revision.program === "runs") await runPrograms(copy, join(folder, "runs"));
+    if (revision.program === "does not compile") await breakProgram(copy, join(folder, "breaks"));
   }
-  await step("replay the ledger", () =>
-    pnpm(copy, "vitest", "run", "--project", "spec-revision", "tools/spec-revision/test/replay.test.ts").then(() => {}),
-  );
+  await step("test the replay of the ledger", async () => {
+    await pnpm(copy, "vitest", "run", "--project", "spec-revision", "tools/spec-revision/test/replay.test.ts");
+  });
 }
 
-async function tryDocumented(copy: string, consumer: string): Promise<void> {
+async function runPrograms(copy: string, consumer: string): Promise<void> {
   await packFor(consumer, copy);
-  assert.deepEqual(await step("compile a program that calls it", () => compile(consumer, "drill/imagined")), []);
-  await step("run it on the sandbox", () => start(consumer, "drill/imagined"));
-  assert.deepEqual(await step("compile the last release's programs", () => compile(consumer, "consumers")), []);
-  await step("run them on the sandbox", () => start(consumer, "consumers"));
+  assert.deepEqual(await step("  compile a program that calls it", () => compile(consumer, "drill/imagined")), []);
+  await step("  run it on the sandbox", () => start(consumer, "drill/imagined"));
+  assert.deepEqual(await step("  compile the last release's programs", () => compile(consumer, "consumers")), []);
+  await step("  run them on the sandbox", () => start(consumer, "consumers"));
 }
 
-async function tryBroken(copy: string, consumer: string): Promise<void> {
+async function breakProgram(copy: string, consumer: string): Promise<void> {
   await packFor(consumer, copy);
-  assert.notDeepEqual(await step("compile the program that read it", () => compile(consumer, "drill/imagined")), []);
+  assert.notDeepEqual(await step("  compile the program that read it", () => compile(consumer, "drill/imagined")), []);
 }
 
 async function packFor(consumer: string, copy: string): Promise<void> {
   const tarballs = `${consumer} tarballs`;
-  await step("build and pack", () => pack(copy, tarballs));
-  await step("install outside of the workspace", () => install(consumer, tarballs));
+  await step("  build and pack", () => pack(copy, tarballs));
+  await step("  install outside of the workspace", () => install(consumer, tarballs));
 }

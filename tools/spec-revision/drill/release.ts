@@ -31,10 +31,10 @@ export async function plan(copy: string, revision: Revision): Promise<void> {
 }
 
 /** Releases what is planned, and checks the copy. Says which versions carry which line of the ledger. */
-export async function release(copy: string, { asks, corrects, waivedTo, preReleases }: Revision): Promise<string> {
+export async function release(copy: string, { asks, corrects, waivedTo, preRelease }: Revision): Promise<string> {
   const before = await stand(copy);
   const raised: Bumps = waivedTo === undefined ? (asks ?? NOTHING) : byPackage(() => waivedTo);
-  if (preReleases !== undefined) await tryOut(copy, raised, preReleases);
+  if (preRelease !== undefined) await tryOut(copy, raised, preRelease);
   await version(copy);
   await commit(copy);
 
@@ -55,31 +55,32 @@ export async function release(copy: string, { asks, corrects, waivedTo, preRelea
 
 /** All that a maintainer checks is green, and writes nothing. */
 export async function check(copy: string): Promise<void> {
-  for (const script of [["spec:plan", "--check"], ["release:check"], ["codegen:check"]]) await pnpm(copy, ...script);
-  assert.equal(await lint(join(copy, SPEC)), "");
+  const [toFillIn] = await Promise.all([
+    lint(join(copy, SPEC)),
+    // It replays the ledger.
+    pnpm(copy, "spec:plan", "--check"),
+    pnpm(copy, "release:check"),
+    pnpm(copy, "codegen:check"),
+  ]);
+  assert.equal(toFillIn, "");
   assert.equal(await stateOf(copy), "");
 }
 
-/** Two pre-releases, which accept nothing. */
+/** A pre-release, which accepts nothing. */
 async function tryOut(copy: string, raised: Bumps, more: Revision["edit"]): Promise<void> {
   const before = await stand(copy);
   await pnpm(copy, "changeset", "pre", "enter", "next");
-  for (const number of [0, 1]) {
-    if (number > 0) {
-      await rewrite(copy, SPEC, more);
-      await pnpm(copy, "spec:plan");
-    }
-    await commit(copy);
-    await pnpm(copy, "release:version");
-    await commit(copy);
-    const { versions, line } = await stand(copy);
-    for (const name of PACKAGES) {
-      assert.equal(versions.get(name), `${raise(before.version(name), raised[name])}-next.${number}`);
-    }
-    assert.deepEqual(line, before.line);
-    await check(copy);
-  }
+  await commit(copy);
+  await version(copy);
+  await commit(copy);
+  const { versions, line } = await stand(copy);
+  for (const name of PACKAGES) assert.equal(versions.get(name), `${raise(before.version(name), raised[name])}-next.0`);
+  assert.deepEqual(line, before.line);
+  await check(copy);
+
   await pnpm(copy, "changeset", "pre", "exit");
+  await rewrite(copy, SPEC, more);
+  await pnpm(copy, "spec:plan");
   await commit(copy);
 }
 

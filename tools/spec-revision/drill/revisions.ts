@@ -16,8 +16,12 @@ export interface Revision {
   readonly corrects?: true;
   /** The bump of both packages that a waiver keeps. */
   readonly waivedTo?: Bump;
-  /** It is released as two pre-releases first; the second has this edit too. */
-  readonly preReleases?: TextEdit;
+  /** Mistakes are made between its plan and its release. */
+  readonly mistakes?: true;
+  /** What a program that calls the operation does, compiled against the packed packages. */
+  readonly program?: "runs" | "does not compile";
+  /** A pre-release goes before it, and this edit after that. */
+  readonly preRelease?: TextEdit;
 }
 
 const both = (bump: Bump): Bumps => ({ "@org/broker-client": bump, "@org/broker-sandbox": bump });
@@ -30,17 +34,23 @@ export const revisions: readonly Revision[] = [
     names: 1,
     asks: { "@org/broker-client": "patch", "@org/broker-sandbox": "none" },
   },
-  { name: "the operation is documented", promotes: PROMOTION, edit: fillIn, asks: both("minor") },
-  { name: "a response gains an optional field", edit: addField("note"), asks: both("minor") },
+  {
+    name: "the operation is documented",
+    promotes: PROMOTION,
+    edit: fillIn,
+    asks: both("minor"),
+    program: "runs",
+  },
+  { name: "a response gains an optional field", edit: addField("note"), asks: both("minor"), mistakes: true },
   { name: "a description is reworded", edit: describe("Some thing."), asks: both("patch") },
   { name: "a break is waived", edit: stopRequiring, asks: both("major"), waivedTo: "minor" },
   {
-    name: "two fields are tried out in pre-releases",
+    name: "a field is tried out in a pre-release, and another one added",
     edit: addField("color"),
-    preReleases: addField("size"),
+    preRelease: addField("size"),
     asks: both("minor"),
   },
   { name: "a description is corrected", edit: describe("One thing again."), corrects: true, asks: both("patch") },
-  { name: "a field is renamed", edit: renameField, asks: both("major") },
+  { name: "a field is renamed", edit: renameField, asks: both("major"), program: "does not compile" },
   { name: "the operation is removed", edit: remove, names: -1, asks: both("major") },
 ];

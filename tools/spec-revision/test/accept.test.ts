@@ -225,7 +225,7 @@ describe("nothing is accepted, and nothing is written,", () => {
     ],
     ["where the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
-      "if the ledger would not replay afterwards",
+      "if the line could not be derived again",
       "The ledger, 2026-11-20: replaying it gives none for @org/broker-client, but its line says minor.",
       inNovember,
       { rehearse },

@@ -45,20 +45,21 @@ describe("the history of the service, replayed", () => {
   });
 });
 
-describe("the ledger with the revision that a release would add", () => {
-  test("replays, also with a pending waiver, and nothing is written", async () => {
+describe("the line that a release would add to the ledger", () => {
+  test("is derived, also with a pending waiver, and nothing is written", async () => {
     const { root } = await checkout();
     const revisions = join(root, "spec/revisions");
     await waive(root, { package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." });
     const before = await readFile(join(revisions, "ledger.yaml"), "utf8");
     const { next } = await propose(root);
-    expect(next?.line).toMatchObject({ waivers: [{ bump: "patch" }], bump: { "@org/broker-client": "minor" } });
+    if (next === undefined) throw new Error("The spec of the checkout has no change.");
+    expect(next.line).toMatchObject({ waivers: [{ bump: "patch" }], bump: { "@org/broker-client": "minor" } });
     await rehearse(revisions, next);
     expect(await readFile(join(revisions, "ledger.yaml"), "utf8")).toBe(before);
-    await expect(readFile(join(revisions, `${next?.line.revision}.yaml`))).rejects.toThrow("ENOENT");
+    await expect(readFile(join(revisions, `${next.line.revision}.yaml`))).rejects.toThrow("ENOENT");
   });
 
-  test("does not replay if its line has a bump that the documents do not give", async () => {
+  test("is refused if it has a bump that the documents do not give", async () => {
     const { root } = await checkout();
     const { next } = await propose(root);
     if (next === undefined) throw new Error("The spec of the checkout has no change.");

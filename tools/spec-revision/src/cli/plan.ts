@@ -7,7 +7,8 @@ import { draft, drafted } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
-import { rehearse } from "../ledger/replay.ts";
+import type { Next } from "../ledger/next.ts";
+import { rehearse, replay } from "../ledger/replay.ts";
 import { readWaiver, waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -38,10 +39,17 @@ try {
   regenerate(values.check);
   if (!values.check) console.log(await draft(ROOT, proposal));
   else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
-  if (values.check) await rehearse(join(ROOT, "spec/revisions"), proposal.next);
   if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
+  if (values.check && process.exitCode === undefined) await replayWith(proposal.next);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
+}
+
+/** Before a release writes anything: lines of the ledger cannot be edited afterwards. */
+async function replayWith(next: Next | undefined): Promise<void> {
+  const revisions = join(ROOT, "spec/revisions");
+  await replay(revisions);
+  if (next !== undefined) await rehearse(revisions, next);
 }
 
 function regenerate(only = false): void {

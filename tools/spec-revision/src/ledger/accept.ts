@@ -25,7 +25,7 @@ export interface Tools {
   /** Gives what is still to fill in. */
   readonly lint: (spec: string) => Promise<string>;
   readonly plan: (base: string, revision: string) => Promise<Plan>;
-  /** Rejects if the ledger, with what is added to it, does not give its bumps again. */
+  /** Rejects if the line that is added to the ledger could not be derived from its documents. */
   readonly rehearse: (revisions: string, next: Next) => Promise<void>;
 }
 

@@ -30,3 +30,9 @@ test("sends a change whose outcome is unknown once", async () => {
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
   assert.deepEqual(bodies, ['{"made":"up"}']);
 });
+
+test("says of a change that reached nobody that it was not sent", async () => {
+  await sandbox.close();
+  const change = sendChange(broker, `${sandbox.url}/made-up`, { made: "up" });
+  await assert.rejects(change, { code: "not_sent" });
+});

@@ -36,10 +36,10 @@ function run(script: string, cwd: string): Promise<{ code: number | null; output
 }
 
 test.each([
-  ["test:vitest", "Tests  5 passed (5)\n", "Tests  5 failed (5)\n"],
-  ["test:node", "pass 5\n", "fail 5\n"],
-  ["test:jest", "Tests:       5 passed, 5 total\n", "Tests:       5 failed, 5 total\n"],
-  ["test:jest-commonjs", "Tests:       5 passed, 5 total\n", "Tests:       5 failed, 5 total\n"],
+  ["test:vitest", "Tests  6 passed (6)\n", "Tests  6 failed (6)\n"],
+  ["test:node", "pass 6\n", "fail 6\n"],
+  ["test:jest", "Tests:       6 passed, 6 total\n", "Tests:       6 failed, 6 total\n"],
+  ["test:jest-commonjs", "Tests:       6 passed, 6 total\n", "Tests:       6 failed, 6 total\n"],
 ])(
   "%s passes, and each of its tests fails where the program is wrong",
   async (script, passed, failed) => {

@@ -28,3 +28,9 @@ test("sends a change whose outcome is unknown once", async () => {
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
   expect(bodies).toEqual(['{"made":"up"}']);
 });
+
+test("says of a change that reached nobody that it was not sent", async () => {
+  await sandbox.close();
+  const change = sendChange(broker, `${sandbox.url}/made-up`, { made: "up" });
+  await expect(change).rejects.toMatchObject({ code: "not_sent" });
+});

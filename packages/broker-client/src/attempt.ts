@@ -1,6 +1,6 @@
 // One attempt: signed, sent, its answer read, and what came of it given a name.
 import { keepAlive, refuseRedirect } from "@org/signing/sending";
-import type { Draft } from "./draft.ts";
+import { Draft } from "./draft.ts";
 import { isNode } from "./environment.ts";
 import type { BrokerFailure } from "./errors/index.ts";
 import { failureOf } from "./failure.ts";
@@ -33,7 +33,7 @@ export async function attempt(request: Request | Draft, conditions: Conditions):
     // Where the answer's body goes on after the attempt, so does the caller's right to end it.
     const lasting = whole || !request.signal ? signal : AbortSignal.any([signal, request.signal]);
     // What is given to the runtime's own fetch is stopped through that: a Request that follows a signal is dear (measured).
-    const mustFollow = transport !== undefined && request instanceof Request;
+    const mustFollow = transport !== undefined && !(request instanceof Draft);
     const stoppable = mustFollow ? new Request(request, { signal: lasting }) : request;
     const signed = await sign(stoppable, !isShared, settings, progress);
     const { input, init } = progress.canChange && !transport && isNode() ? await unrepeatable(signed) : signed;
@@ -76,7 +76,7 @@ async function unrepeatable(signed: Signed): Promise<Signed> {
 
 function transmit(input: string | Request, init: RequestInit, transport: Transport | undefined): Promise<Response> {
   if (transport === undefined) return globalThis.fetch(input, init);
-  return transport(input instanceof Request ? input : new Request(input, init));
+  return transport(typeof input === "string" ? new Request(input, init) : input);
 }
 
 /** With its body in memory, so that nothing can go wrong with it later. */
@@ -90,7 +90,8 @@ async function readWhole(response: Response, { progress, isShared }: Conditions)
   const bytes = await response.arrayBuffer();
   // openapi-fetch reads it, and keeps nothing of what it cannot read.
   if (response.ok) progress.text = new TextDecoder().decode(bytes);
-  const copy = new Response(bytes, { status: Math.min(status, 599), headers });
+  // With a 204, the constructor takes no body, not even an empty one.
+  const copy = new Response(bytes.byteLength > 0 ? bytes : null, { status: Math.min(status, 599), headers });
   // What no constructor takes, and a server can send: a status above 599, a reason beyond Latin-1.
   const asItCame = { status: { value: status }, statusText: { value: statusText }, url: { value: url } };
   return Object.defineProperties(copy, asItCame);

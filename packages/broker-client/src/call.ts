@@ -5,7 +5,7 @@ import type { CallHttp } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { readPayload } from "./payload.ts";
 import { begin, type Progress } from "./progress.ts";
-import { mapStrings, redactHeaders, redactor } from "./redact.ts";
+import { mapStrings, redactHeaders, redactor } from "./redaction/redactor.ts";
 import type { Settings } from "./settings.ts";
 import { unexpectedResponse } from "./unexpected.ts";
 

@@ -1,4 +1,5 @@
 import { elapsed, type Progress } from "./progress.ts";
+import type { Redact } from "./redaction/redactor.ts";
 
 /** What happens to a call. None holds a header of the request. */
 export type BrokerEvent = AttemptStarted | Answered | Retrying | GivenUp | UnexpectedPayload;
@@ -58,7 +59,8 @@ export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
   return (event) => {
     try {
       const result = onEvent(event);
-      if (result instanceof Promise) result.catch(() => {});
+      // A promise can be of another realm or implementation.
+      if (typeof result === "object") Promise.resolve(result).catch(() => {});
     } catch {}
   };
 }
@@ -71,11 +73,11 @@ export function report(emit: Emit, progress: Progress, detail: Detail): void {
 
 const SAFE_HEADERS = ["date", "retry-after", "content-type", "content-length"];
 
-export function safeHeaders({ headers }: Response): Record<string, string> {
+export function safeHeaders({ headers }: Response, redact: Redact): Record<string, string> {
   return Object.fromEntries(
     SAFE_HEADERS.flatMap((name) => {
       const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
+      return value === null ? [] : [[name, redact(value)]];
     }),
   );
 }

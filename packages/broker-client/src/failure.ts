@@ -1,5 +1,4 @@
 // What ended an attempt, as the error that a caller acts on.
-import { SigningError } from "@org/signing";
 import type { Draft } from "./draft.ts";
 import {
   AbortedError,
@@ -11,11 +10,12 @@ import {
   RequestRefusedError,
   TimedOutError,
 } from "./errors/index.ts";
-import { refusedBySigning } from "./errors/refused.ts";
+import { isSigningError, refusedBySigning } from "./errors/refused.ts";
 import { Interruption } from "./interruption.ts";
 import { codeOf, notSentReason } from "./not-sent.ts";
 import type { Progress } from "./progress.ts";
-import { redactCause, redactor } from "./redact.ts";
+import { copyCause } from "./redaction/cause.ts";
+import { redactor } from "./redaction/redactor.ts";
 
 interface Circumstances {
   readonly request: Request | Draft;
@@ -30,22 +30,23 @@ export function failureOf(error: unknown, circumstances: Circumstances): BrokerF
   const { request, hasLeft, progress, limit, milliseconds } = circumstances;
   const { canChange } = progress;
   if (isBrokerError(error)) return error;
-  if (error instanceof SigningError) return refusedBySigning(error, progress);
+  const redact = redactor(progress.sent);
+  if (isSigningError(error)) return refusedBySigning(error, progress, redact);
   const outcome = hasLeft ? "unknown" : "not_sent";
   if (error instanceof Interruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
   if (error instanceof Interruption && !(canChange && hasLeft)) {
     return new TimedOutError(limit, milliseconds, outcome, progress);
   }
+  const cause = copyCause(error, redact);
   if (!hasLeft) {
     return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", progress, {
-      cause: error,
+      cause,
     });
   }
   const { host } = new URL(request.url);
   const reason = notSentReason(error);
-  const why = error instanceof Interruption ? `within ${milliseconds} ms (timeout.${limit})` : said(error);
-  const cause = redactCause(error, redactor(progress.sent));
-  if (reason !== undefined) return new NotSentError(reason, host, progress, cause);
+  const why = error instanceof Interruption ? `within ${milliseconds} ms (timeout.${limit})` : redact(said(error));
+  if (reason !== undefined) return new NotSentError(redact(reason), host, progress, cause);
   const what = `got no whole answer from ${host} ${why}.`;
   return canChange ? new OutcomeUnknownError(what, progress, cause) : new ConnectionError(what, progress, cause);
 }

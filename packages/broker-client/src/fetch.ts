@@ -1,6 +1,6 @@
-import { SigningError, type Fetch } from "@org/signing";
+import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
-import { refusedBySigning } from "./errors/refused.ts";
+import { isSigningError, refusedBySigning } from "./errors/refused.ts";
 import type { Lookup } from "./lookup.ts";
 import { begin } from "./progress.ts";
 import type { Send } from "./send.ts";
@@ -22,7 +22,7 @@ function ownRequest(input: string | URL | Request, init: RequestInit | undefined
     if (init instanceof Request) return toRequest(input, new Request(init, { redirect: "manual" }));
     return toRequest(input, { ...init, redirect: "manual" });
   } catch (cause) {
-    if (!(cause instanceof SigningError)) throw cause;
+    if (!isSigningError(cause)) throw cause;
     throw refusedBySigning(cause, { operation: "broker.fetch", attempt: 0 });
   }
 }

@@ -1,13 +1,14 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
-import { SigningError } from "@org/signing";
 import createClient, { defaultPathSerializer, type Client, type Middleware } from "openapi-fetch";
 import { bodyText, UnserializableError } from "./body.ts";
 import { Draft } from "./draft.ts";
 import { RequestRefusedError } from "./errors/index.ts";
-import { refusedBySigning } from "./errors/refused.ts";
+import { isNamed } from "./errors/fields.ts";
+import { isSigningError, refusedBySigning } from "./errors/refused.ts";
 import type { Lookup } from "./lookup.ts";
 import type { DocumentedCall } from "./operation.ts";
 import { begin, type Progress } from "./progress.ts";
+import { copyCause } from "./redaction/cause.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings } from "./settings.ts";
 import { unexpectedResponse } from "./unexpected.ts";
@@ -87,14 +88,16 @@ export function createHttp<Paths extends object>(
 
 /** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */
 function asBrokerError(error: unknown, response: Response | undefined, progress: Progress): unknown {
-  if (error instanceof SigningError) {
+  if (isSigningError(error)) {
     return refusedBySigning(error, progress);
   }
   if (error instanceof UnserializableError) {
-    const { message, cause } = error;
-    return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${message}`, progress, { cause });
+    const cause = copyCause(error.cause, String);
+    return new RequestRefusedError("unsupported_body", `its body cannot be sent: ${error.message}`, progress, {
+      cause,
+    });
   }
-  if (response && error instanceof SyntaxError) {
+  if (response && isNamed(error, "SyntaxError")) {
     return unexpectedResponse("its body is not JSON", response, progress.text ?? "", progress, error);
   }
   return error;

@@ -18,7 +18,7 @@ export function createLookup(table: Readonly<Record<string, DocumentedCall>>, ba
 
 /** A template's parameters are whole segments or parts of one. */
 function patternOf(template: string): RegExp {
-  const literals = template.split(/\{[^}]*\}/).map((literal) => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const literals = template.split(/\{[^{}]*\}/).map((literal) => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${literals.join("[^/]+")}$`);
 }
 

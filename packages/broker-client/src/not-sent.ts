@@ -1,30 +1,34 @@
 // Where the runtime proves that nothing of a request left.
+import { fieldOf } from "./errors/fields.ts";
 
 /** The client itself ends the handshake over these, before it sends anything. */
 const CERTIFICATE =
   /^(?:CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_EXCEEDED)$/;
 
-/** The code of what happened, where it proves that nothing left. Node's fetch keeps it in the cause of "fetch failed". */
+/**
+ * Returns the code of what happened if it proves that nothing left. Node's fetch keeps it in the cause of "fetch failed".
+ */
 export function notSentReason(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = codeOf(cause);
-  return code !== undefined && provesNothingLeft(cause, code) ? code : undefined;
+  const cause = fieldOf(error, "cause");
+  const errors = fieldOf(cause, "errors");
+  // One for every address that the name has.
+  const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
+  return failures.every(provesNothingLeft) ? codeOf(cause) : undefined;
 }
 
-/** The code of an error, or of what caused it. */
+/** Returns the code of an error, or of what caused it. */
 export function codeOf(error: unknown): string | undefined {
   const seen = new Set<unknown>();
-  for (let each = error; each instanceof Error && !seen.has(each); each = each.cause) {
-    if ("code" in each && typeof each.code === "string") return each.code;
+  for (let each = error; each !== undefined && !seen.has(each); each = fieldOf(each, "cause")) {
+    const code = fieldOf(each, "code");
+    if (typeof code === "string") return code;
     seen.add(each);
   }
   return undefined;
 }
 
-function provesNothingLeft(error: unknown, code: string): boolean {
-  // Of every address that the name has.
-  if (error instanceof AggregateError) return error.errors.every((each) => provesNothingLeft(each, codeOf(each) ?? ""));
+function provesNothingLeft(error: unknown): boolean {
+  const code = codeOf(error) ?? "";
   if (code === "UND_ERR_CONNECT_TIMEOUT" || CERTIFICATE.test(code)) return true;
-  const call = error instanceof Error && "syscall" in error ? error.syscall : undefined;
-  return call === "getaddrinfo" || call === "connect";
+  return ["getaddrinfo", "connect"].some((call) => call === fieldOf(error, "syscall"));
 }

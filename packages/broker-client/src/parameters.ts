@@ -2,7 +2,8 @@
 
 /** What is wrong with headers; nothing of what they say. */
 export function problemOfHeaders(headers: object): string | undefined {
-  if (!(headers instanceof Headers) && !isPlainObject(headers)) return "headers must be a plain object.";
+  if (Object.prototype.toString.call(headers) !== "[object Headers]" && !isPlainObject(headers))
+    return "headers must be a plain object.";
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return "a header has a name that cannot travel.";
     if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(String(value))) return `the value of ${name} cannot travel.`;
@@ -41,7 +42,7 @@ function isPlainName(name: string): boolean {
 
 /** What is wrong with the parameters of a path: an absent one stays as `{name}`, and an empty one makes another path. */
 export function problemOfPath(template: string, path: object): string | undefined {
-  for (const [, name = ""] of template.matchAll(/\{([^}]*)\}/g)) {
+  for (const [, name = ""] of template.matchAll(/\{([^{}]*)\}/g)) {
     const value: unknown = Reflect.get(path, name);
     if (!isScalar(value) || value === "") {
       return `the path's ${name} must be a well-formed text that is not empty, or a number.`;

@@ -6,14 +6,14 @@ export interface Progress {
   attempt: number;
   /** Whether it can change something; until that is known, it can. */
   canChange: boolean;
-  /** The headers of the last attempt that left. */
-  sent?: Headers | Readonly<Record<string, string>>;
+  /** Headers of every attempt. */
+  readonly sent: (Headers | Readonly<Record<string, string>>)[];
   /** The body of the answer, where it was read. */
   text?: string;
 }
 
 export function begin(operation: string): Progress {
-  return { operation, began: performance.now(), attempt: 0, canChange: true };
+  return { operation, began: performance.now(), attempt: 0, canChange: true, sent: [] };
 }
 
 /** Milliseconds since the call began. */

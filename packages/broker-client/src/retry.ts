@@ -14,9 +14,9 @@ export function isTransient(cameTo: number | string): boolean {
  * Milliseconds to wait after an attempt: full jitter under a limit that doubles, and no less than the answer's
  * `Retry-After` asks for, up to half a minute.
  */
-export function waitAfter(attempt: number, result: object, now: number): number {
+export function waitAfter(attempt: number, headers: Headers | undefined, now: number): number {
   const backoff = Math.random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1));
-  const asked = result instanceof Response ? retryAfter(result.headers, now) : 0;
+  const asked = headers ? retryAfter(headers, now) : 0;
   return Math.min(LONGEST_WAIT, Math.max(backoff, asked));
 }
 

@@ -6,6 +6,7 @@ import { report, safeHeaders, type Detail } from "./events.ts";
 import type { Lookup } from "./lookup.ts";
 import type { TimeoutOptions } from "./options.ts";
 import { elapsed } from "./progress.ts";
+import { redactor } from "./redaction/redactor.ts";
 import { isTransient, pause, waitAfter } from "./retry.ts";
 import { readTimeout, type Limits, type Settings } from "./settings.ts";
 
@@ -36,18 +37,23 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       // An attempt uses its body up.
       const once = request.body && !request.bodyUsed && progress.attempt < attempts ? request.clone() : request;
       const result = await attempt(once, { settings, ...sending, ...timeFor(limits, elapsed(progress)) });
-      const [because, isError] = result instanceof Response ? [result.status, false] : [result.code, true];
-      if (result instanceof Response) tell?.({ type: "answered", status: result.status, headers: safeHeaders(result) });
+      const isError = "outcome" in result;
+      const because = isError ? result.code : result.status;
+      if (!isError)
+        tell?.({ type: "answered", status: result.status, headers: safeHeaders(result, redactor(progress.sent)) });
       // A timer can fire just before its time, which then seems to leave a little.
       const isLast = progress.attempt >= attempts || ("limit" in result && result.limit === "overall");
-      const wait = isTransient(because) && !isLast ? waitAfter(progress.attempt, result, now()) : undefined;
+      const wait =
+        isTransient(because) && !isLast
+          ? waitAfter(progress.attempt, isError ? undefined : result.headers, now())
+          : undefined;
       if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
         if (isError || isTransient(because)) tell?.({ type: "given_up", because });
-        if (result instanceof Response) return result;
-        throw result;
+        if (isError) throw result;
+        return result;
       }
       tell?.({ type: "retrying", because, waitMilliseconds: wait });
-      if (result instanceof Response && !whole) result.body?.cancel().catch(() => {});
+      if (!isError && !whole) result.body?.cancel?.().catch(() => {});
       await pause(wait, request.signal);
       if (request.signal?.aborted) {
         tell?.({ type: "given_up", because: "aborted" });

@@ -1,7 +1,8 @@
 // What a caller may set, checked and with what holds where nothing was said.
-import { createSigner, SigningError, type Signer } from "@org/signing";
+import { createSigner, type Signer } from "@org/signing";
 import { environmentVariable, isBrowser } from "./environment.ts";
 import { ConfigurationError } from "./errors/index.ts";
+import { isSigningError } from "./errors/refused.ts";
 import { createEmit, type Emit } from "./events.ts";
 import type { BrokerClientOptions, CheckResponses, TimeoutOptions, Transport } from "./options.ts";
 import { isPlainObject, problemOfHeaders } from "./parameters.ts";
@@ -130,7 +131,9 @@ function readBaseUrl(baseUrl: string | undefined): { href: string; origin: strin
   requireThat(protocol === "https:" || protocol === "http:", "baseUrl must be an https URL.");
   requireThat(username === "" && password === "", "baseUrl must not hold a user name or password.");
   requireThat(search === "" && hash === "", "baseUrl must not have a query or a fragment.");
-  return { href: origin + pathname.replace(/\/+$/, ""), origin };
+  let length = pathname.length;
+  while (pathname[length - 1] === "/") length--;
+  return { href: origin + pathname.slice(0, length), origin };
 }
 
 function signerOf(options: BrokerClientOptions): Signer {
@@ -153,7 +156,7 @@ function signerOf(options: BrokerClientOptions): Signer {
   try {
     return createSigner({ ...given, now, nonce, allowInsecureHosts, strict });
   } catch (cause) {
-    if (!(cause instanceof SigningError)) throw cause;
+    if (!isSigningError(cause)) throw cause;
     throw new ConfigurationError(cause.message, { cause });
   }
 }

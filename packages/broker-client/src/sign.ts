@@ -18,6 +18,8 @@ export async function sign(
   settings: Settings,
   progress: Progress,
 ): Promise<Signed> {
+  // The next attempt can set its headers in the same object.
+  progress.sent.push(...progress.sent.splice(-1).map((headers) => new Headers(headers)));
   if (!request.url.startsWith(`${settings.origin}/`)) {
     const problem = `it goes to another origin than baseUrl's, ${settings.origin}, and nothing is signed for it. Make a client for that origin.`;
     throw new RequestRefusedError("foreign_origin", problem, progress);
@@ -25,7 +27,7 @@ export async function sign(
   if (request instanceof Draft) {
     const { url, headers: signature } = await settings.signer.sign(request);
     const headers = { ...settings.headers, ...signature, ...clientHeaders };
-    progress.sent = headers;
+    progress.sent.push(headers);
     return { input: url, init: { method: request.method, headers, redirect: "manual" } };
   }
   const signed = await signOwnRequest(request, settings.signer, "manual", mayChange);
@@ -34,6 +36,6 @@ export async function sign(
     if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");
   }
   for (const name in clientHeaders) headers.set(name, clientHeaders[name] ?? "");
-  progress.sent = headers;
+  progress.sent.push(headers);
   return { input: signed, init: {} };
 }

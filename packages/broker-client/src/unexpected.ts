@@ -1,6 +1,7 @@
 import { UnexpectedResponseError } from "./errors/index.ts";
 import type { Progress } from "./progress.ts";
-import { redactCause, redactHeaders, redactor } from "./redact.ts";
+import { copyCause } from "./redaction/cause.ts";
+import { redactHeaders, redactor } from "./redaction/redactor.ts";
 
 /** The error of a success that is not what the spec says, with nothing in it of what was sent. */
 export function unexpectedResponse(
@@ -14,5 +15,5 @@ export function unexpectedResponse(
   const shown = redact(text);
   // A body that is there, and empty, some statuses do not have.
   const response = new Response(shown || null, { status, headers: redactHeaders(headers, redact) });
-  return new UnexpectedResponseError(redact(problem), response, shown, progress, redactCause(cause, redact));
+  return new UnexpectedResponseError(redact(problem), response, shown, progress, copyCause(cause, redact));
 }

@@ -1,12 +1,15 @@
 // The broker behind either kind of sandbox: a request as received in, what goes out for it out.
 import { jsonAnswer, OWN_ANSWER, type Answer, type Outcome } from "./answer.ts";
+import type { LimitedBody } from "./body.ts";
 import { createCheck } from "./check.ts";
 import { MADE_UP, type SandboxCredentials } from "./credentials.ts";
 import { faults, type Fault } from "./faults.ts";
 import { operations } from "./generated/operations.ts";
+import { MAX_BODY_BYTES } from "./limits.ts";
 import { drawLots } from "./lots.ts";
 import { findOperation } from "./operation.ts";
 import type { BrokerOptions } from "./options.ts";
+import { createRecorder } from "./recorder.ts";
 import { Refusal } from "./refusal.ts";
 import { faultOf, readScenario, type Scenario } from "./scenarios.ts";
 import type { WireRequest } from "./wire.ts";
@@ -21,7 +24,10 @@ export interface ReceivedRequest extends WireRequest {
 
 /** What a test asks of a sandbox of either kind. */
 export interface BrokerControls extends SandboxCredentials {
-  /** What was received, in order, CORS preflights left out. */
+  /**
+   * What was received, in order, CORS preflights left out. The oldest are dropped when targets, headers and bodies take
+   * more than 128 MiB. A body of more than 1 MiB is not kept.
+   */
   readonly requests: readonly ReceivedRequest[];
   /**
    * What goes wrong from the next request on; undefined: nothing.
@@ -34,7 +40,7 @@ export interface BrokerControls extends SandboxCredentials {
 export interface Broker {
   readonly controls: BrokerControls;
   /** What goes out for a request; `gone` says when its caller has hung up. */
-  readonly receive: (request: WireRequest, gone: AbortSignal) => Promise<Outcome>;
+  readonly receive: (request: WireRequest & LimitedBody, gone: AbortSignal) => Promise<Outcome>;
 }
 
 type Entry = WireRequest & { status: number | undefined; scenario: Fault | undefined };
@@ -45,7 +51,7 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
   const { appKey, appSecret } = credentials;
   const check = createCheck(credentials);
   const draw = drawLots(seed);
-  const requests: Entry[] = [];
+  const { requests, record } = createRecorder<Entry>();
   let { scenario } = options;
 
   async function outcomeFor(entry: Entry, gone: AbortSignal, fault: Fault | undefined, lot: number): Promise<Outcome> {
@@ -70,12 +76,13 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
         scenario = readScenario(next);
       },
     },
-    async receive(request, gone) {
+    async receive({ isTooLarge, ...request }, gone) {
       const entry: Entry = { ...request, status: undefined, scenario: undefined };
-      requests.push(entry);
+      record(entry);
       // Drawn on arrival, and as many for every request, so that no answer changes what befalls the next one.
       const fault = faultOf(scenario, share, [draw(), draw()]);
-      const outcome = await outcomeFor(entry, gone, fault, draw()).catch(refuse);
+      const lot = draw();
+      const outcome = isTooLarge ? tooLarge() : await outcomeFor(entry, gone, fault, lot).catch(refuse);
       if (outcome.sent !== "nothing" && !gone.aborted) entry.status = outcome.answer.status;
       return outcome;
     },
@@ -85,6 +92,10 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
 function notSpecified({ method, target }: WireRequest): Answer {
   const message = `The reference does not specify ${method} ${target}.`;
   return jsonAnswer(501, { code: "not_specified", message, sandbox: OWN_ANSWER });
+}
+
+function tooLarge(): Outcome {
+  return refuse(new Refusal(413, "body_too_large", `The sandbox reads bodies of up to ${MAX_BODY_BYTES} bytes.`));
 }
 
 function refuse(error: unknown): Outcome {

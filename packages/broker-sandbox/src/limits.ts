@@ -3,5 +3,11 @@
 /** How far a timestamp may be from the sandbox's clock, either way. */
 export const TOLERANCE_MILLISECONDS = 300_000;
 
-/** How many nonces it remembers at once. */
+/** How many nonces it remembers at once: about 150 MB. */
 export const NONCES = 1_000_000;
+
+/** Size of the largest body that it reads. */
+export const MAX_BODY_BYTES = 1024 ** 2;
+
+/** How much of what it received it keeps for `requests`: targets, headers and bodies. */
+export const MAX_RECORDED_BYTES = 128 * 1024 ** 2;

@@ -1,6 +1,7 @@
 // A second entry, because it needs msw, and the Node that msw needs.
 import { http, type HttpHandler } from "msw/http";
 import { firstHalf, type Outcome } from "./answer.ts";
+import { chunksOf, readBody, type LimitedBody } from "./body.ts";
 import { createBroker, type BrokerControls } from "./broker.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
 import type { WireRequest } from "./wire.ts";
@@ -53,7 +54,7 @@ function isOrigin(value: unknown): boolean {
   return href === `${origin}/`;
 }
 
-async function readRequest(request: Request): Promise<WireRequest> {
+async function readRequest(request: Request): Promise<WireRequest & LimitedBody> {
   const { host, pathname, search } = new URL(request.url);
   // What stood on the wire counts; a request of fetch has no such header.
   const headers = Object.entries({ host, ...Object.fromEntries(request.headers) });
@@ -61,7 +62,7 @@ async function readRequest(request: Request): Promise<WireRequest> {
     method: request.method,
     target: pathname + search,
     headers,
-    body: new Uint8Array(await request.arrayBuffer()),
+    ...(await readBody(chunksOf(request.body))),
   };
 }
 

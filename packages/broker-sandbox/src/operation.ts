@@ -27,7 +27,7 @@ export function findOperation(operations: readonly Operation[], request: WireReq
 }
 
 function templateOf(path: string): RegExp {
-  const literals = path.split(/\{[^}]*\}/).map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`));
+  const literals = path.split(/\{[^{}]*\}/).map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${literals.join("[^/]+")}$`);
 }
 

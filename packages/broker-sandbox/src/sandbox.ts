@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { firstHalf, type Outcome } from "./answer.ts";
+import { readBody, type LimitedBody } from "./body.ts";
 import { createBroker, type Broker, type BrokerControls } from "./broker.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
 import type { WireRequest } from "./wire.ts";
@@ -74,12 +74,12 @@ async function answer(message: IncomingMessage, response: ServerResponse, broker
   deliver(await broker.receive(await readRequest(message), gone.signal), response);
 }
 
-async function readRequest(message: IncomingMessage): Promise<WireRequest> {
+async function readRequest(message: IncomingMessage): Promise<WireRequest & LimitedBody> {
   const { rawHeaders, method = "", url: target = "" } = message;
   const headers = rawHeaders.flatMap((name, i) =>
     i % 2 === 0 ? [[name.toLowerCase(), rawHeaders[i + 1] ?? ""] as const] : [],
   );
-  return { method, target, headers, body: await buffer(message) };
+  return { method, target, headers, ...(await readBody(message)) };
 }
 
 function deliver(outcome: Outcome, response: ServerResponse): void {

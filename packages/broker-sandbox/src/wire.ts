@@ -13,7 +13,11 @@ export interface WireRequest {
 /** The values of each header, by its name. */
 export function distinctHeaders({ headers }: WireRequest): Readonly<Record<string, readonly string[]>> {
   const values = new Map<string, string[]>();
-  for (const [name, value] of headers) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of headers) {
+    const before = values.get(name);
+    if (before === undefined) values.set(name, [value]);
+    else before.push(value);
+  }
   return Object.fromEntries(values);
 }
 

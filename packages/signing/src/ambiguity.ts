@@ -2,32 +2,52 @@ import type { SignatureInput } from "./canonical.ts";
 import { SigningError } from "./errors.ts";
 
 /**
- * Refuse what can be read as another request with the same canonical request: of two such, the one that is written the
- * odd way, so that who is strict on both ends never takes one for the other. Values are joined before they are encoded,
- * so that a separator inside one reads as a separator between two, and the last value of a repeated name can read as a
- * body hash. The order of the query is never signed.
- *
- * @param rawPath as it stands in the URL, where `%2F` differs from `/`
- * @param rawQuery as it stands in the URL, where some read a bare `+` as a plus
+ * Finds spellings of a path that some server reads as another path with the same canonical request: a raw character
+ * that has a meaning for some, or that no URL has; `%2F`; a percent-encoded letter, digit, `-`, `.` or `_`; an escape in
+ * lower case.
  */
-export function refuseAmbiguous(
-  rawPath: string,
-  rawQuery: string,
-  { path, query, headers }: Omit<SignatureInput, "body">,
-): void {
-  const names = new Set<string>();
-  const repeated = new Set<string>();
-  for (const [name] of query) (names.has(name) ? repeated : names).add(name);
+const ODD_IN_PATH = /[^\w\-.~!$'()*:@=/%]|%2F|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
+
+/** The same of a query, where `/`, `&`, `[` and `]` stand raw, and a slash separates nothing. */
+const ODD_IN_QUERY = /[^\w\-.~!$'()*:@=/&[\]%]|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
+
+/** A piece of the query without `=`, an empty piece, or an empty query behind `?`. */
+const INCOMPLETE_PIECE = /(?:^|&)[^=&]*(?:&|$)/;
+
+/**
+ * Refuses what can be read as another request with the same canonical request: of two such, the one that is written the
+ * odd way, so that whoever is strict on both ends never takes one for the other. Values are joined before they are
+ * encoded, so that a separator inside one reads as a separator between two, and the last value of a repeated name can
+ * read as a body hash. The order of the query is never signed.
+ *
+ * @param target path and query as they stand in the request line
+ * @throws {SigningError} `ambiguous_request`
+ */
+export function refuseAmbiguous(target: string, { path, query, headers }: Omit<SignatureInput, "body">): void {
   const ambiguous =
-    /%2f/i.test(rawPath) ||
-    rawQuery.includes("+") ||
+    isOddlyWritten(target) ||
     [path, ...query.flat(), ...Object.values(headers)].some((text) => text.includes("&")) ||
     query.some(([name]) => name.includes("=")) ||
-    query.some(([name, value]) => repeated.has(name) && /=|^[0-9A-F]{64}$/.test(value));
+    hasMisleadingRepeats(query);
   if (ambiguous) {
     throw new SigningError(
       "ambiguous_request",
       "It can be read as another request with the same signature. See `strict`.",
     );
   }
+}
+
+function isOddlyWritten(target: string): boolean {
+  const mark = target.indexOf("?");
+  if (mark === -1) return ODD_IN_PATH.test(target);
+  const query = target.slice(mark + 1);
+  return ODD_IN_PATH.test(target.slice(0, mark)) || ODD_IN_QUERY.test(query) || INCOMPLETE_PIECE.test(query);
+}
+
+/** A value of a repeated name that reads as a pair, or as the body's hash. */
+function hasMisleadingRepeats(query: SignatureInput["query"]): boolean {
+  const names = new Set<string>();
+  const repeated = new Set<string>();
+  for (const [name] of query) (names.has(name) ? repeated : names).add(name);
+  return query.some(([name, value]) => repeated.has(name) && /=|^[0-9A-F]{64}$/.test(value));
 }

@@ -31,11 +31,13 @@ for (const [characters, kind] of [
  * nothing else; `JSON.stringify` gives text that always passes.
  *
  * @throws {SigningError} `invalid_json`: two values with nothing but white space between them, a string without
- *   an end or with a control character, a character that JSON has no place for, or nothing but white space
+ *   an end or with a control character, a character that JSON has no place for, or nothing but white space;
+ *   `unsupported_body`: no text
  * @example
  * normalizeBody('{ "note": "a \\u0026 b", "price": 1.50 }'); // => {"note":"a & b","price":1.50}
  */
 export function normalizeBody(text: string): string {
+  if (typeof text !== "string") throw new SigningError("unsupported_body", "The body must be text.");
   const normalized = reverseHtmlEscapes(removeWhiteSpace(text));
   // It would be signed as no body.
   if (normalized === "" && text !== "") throw notJson("it is nothing but white space");

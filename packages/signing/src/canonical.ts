@@ -1,6 +1,7 @@
 import { hash } from "#crypto";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
 import { SigningError } from "./errors.ts";
+import { assertSignatureInput } from "./signature-input.ts";
 import { byCodePoint, percentEncode, refuseLoneSurrogates } from "./text.ts";
 
 /** Decoded. */
@@ -38,7 +39,7 @@ export interface CanonicalRequest {
  *
  * A promise, because without node:crypto the platform's SHA-256 is one.
  *
- * @throws {SigningError} `missing_signed_header`; `lone_surrogate`; `crypto_unavailable` in a page that is not a
+ * @throws {SigningError} `missing_signed_header`; `invalid_request` or `unsupported_body` for what is no input; `lone_surrogate`; `crypto_unavailable` in a page that is not a
  *   secure context
  * @example
  * const { str1, encoded } = await canonicalize({
@@ -56,6 +57,7 @@ export interface CanonicalRequest {
  * str1.slice(0, 42); // => host=api.example.com&x-app-key=made-up-key
  */
 export async function canonicalize(input: SignatureInput): Promise<CanonicalRequest> {
+  assertSignatureInput(input);
   return canonicalRequest(input, await hashBody(input.body));
 }
 
@@ -79,8 +81,9 @@ export function canonicalRequest(
 
 function mergePairs(query: readonly NameValuePair[], headers: SignatureInput["headers"]): NameValuePair[] {
   const headerPairs = SIGNED_HEADERS.map((name): NameValuePair => {
-    const value: string | undefined = headers[name];
-    if (value === undefined) throw new SigningError("missing_signed_header", `The signed header ${name} is missing.`);
+    const value: unknown = headers[name];
+    if (typeof value !== "string")
+      throw new SigningError("missing_signed_header", `The signed header ${name} is missing.`);
     return [name, value];
   });
   const pairs = [...query, ...headerPairs];

@@ -1,6 +1,6 @@
 /** Why a request was refused. Codes are stable: tell errors apart by them, never by message. */
 export type SigningErrorCode =
-  /** An option of a verifier or of a replay store is missing, or out of its range. */
+  /** An option is missing, of another type, or out of its range. */
   | "invalid_option"
   /** The application key is not visible ASCII, the secret is empty, or `credentials` is no function. */
   | "invalid_credentials"
@@ -12,8 +12,8 @@ export type SigningErrorCode =
   | "invalid_nonce"
   /** The method is missing. */
   | "invalid_method"
-  /** fetch itself refuses it: an unknown method, a header value that cannot travel, a GET with a body. Or the headers
-   * that a verifier was given are no plain object. */
+  /** fetch itself refuses it: an unknown method, a header value that cannot travel, a GET with a body. Or what
+   * a function was given is no request. */
   | "invalid_request"
   /** The URL is not an absolute http or https URL, or carries credentials, control characters, a backslash or a
    * space at an end. */

@@ -1,5 +1,6 @@
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
+import { assertOption, assertSigner } from "./option.ts";
 import { ownRequest, signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseLoneSurrogates } from "./text.ts";
@@ -27,6 +28,8 @@ export function createSigningFetch(
   signer: Signer,
   fetch: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request),
 ): Fetch {
+  assertSigner(signer);
+  assertOption(typeof fetch === "function", "fetch must be a function.");
   return async (input, init) => {
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
     const request = await signOwnRequest(toRequest(input, init), signer, "manual");
@@ -45,7 +48,8 @@ export function createSigningFetch(
  */
 export async function refuseRedirect(response: Response): Promise<void> {
   if (response.type !== "opaqueredirect" && !response.redirected && !REDIRECTS.includes(response.status)) return;
-  await response.body?.cancel();
+  // The body of node-fetch is a stream of Node's, which has no such method.
+  await response.body?.cancel?.();
   throw new SigningError(
     "redirect_refused",
     `The service answered with a redirect (status ${response.status}), and a signed request follows none. Look at the URL.`,
@@ -61,14 +65,19 @@ export async function refuseRedirect(response: Response): Promise<void> {
  *   `invalid_request` where fetch itself refuses
  */
 export function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
+  if (isForeign(input)) return toRequest(translated(input), init);
   if (input instanceof Request && init === undefined) return ownRequest(input);
   if (typeof init?.body === "string") refuseLoneSurrogates(init.body, "The body");
   // A body of the init's takes the place of the Request's, which then nobody reads.
   const from = input instanceof Request ? (init?.body ? input : ownRequest(input)) : rewritten(input);
+  const request = construct(from, init);
+  keepAlive(request, [input, from]);
+  return request;
+}
+
+function construct(from: URL | Request, init: RequestInit | undefined): Request {
   try {
-    const request = new Request(from, init);
-    keepAlive(request, [input, from]);
-    return request;
+    return new Request(from, init);
   } catch {
     // Its message can quote a header's value, so that it is no cause of ours.
     throw new SigningError(
@@ -76,6 +85,18 @@ export function toRequest(input: string | URL | Request, init: RequestInit | und
       "fetch refuses this request. Look at its URL, method and header values; a GET or HEAD has no body.",
     );
   }
+}
+
+/** Whether it is a `Request` of another implementation, such as undici's: the platform's constructor takes only its own. */
+function isForeign(input: string | URL | Request): input is Request {
+  return Object.prototype.toString.call(input) === "[object Request]" && !(input instanceof Request);
+}
+
+/** Its properties are options to the platform's constructor. */
+function translated(input: Request): Request {
+  const request = construct(rewritten(input.url), input);
+  keepAlive(request, input);
+  return request;
 }
 
 /** Before there is a `Request`: another one with another URL would lose what Node keeps in it, such as a dispatcher. */

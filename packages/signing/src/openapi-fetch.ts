@@ -1,5 +1,6 @@
 // The signer as openapi-fetch middleware. The types say what of openapi-fetch's is needed, so that this package
 // depends on none of its versions.
+import { assertSigner } from "./option.ts";
 import { signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { refuseWhatParsingHides } from "./url.ts";
@@ -24,6 +25,7 @@ interface PathContext {
  * client.use(signingMiddleware(signer));
  */
 export function signingMiddleware(signer: Signer) {
+  assertSigner(signer);
   return {
     onRequest(context: RequestContext): Promise<Request> {
       pathMiddleware.onRequest(context);

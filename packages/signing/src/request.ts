@@ -1,7 +1,9 @@
 import { isMarkedJson, needsContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
+import { assertSigner } from "./option.ts";
 import { copyToRead, readBytes } from "./read-bytes.ts";
+import { assertRequest } from "./signature-input.ts";
 import type { Signer } from "./signer.ts";
 
 /**
@@ -20,6 +22,9 @@ import type { Signer } from "./signer.ts";
  * const response = await fetch(await signRequest(request, signer));
  */
 export async function signRequest(request: Request, signer: Signer): Promise<Request> {
+  assertSigner(signer);
+  const { clone, url }: Partial<Request> = Object(request);
+  assertRequest(typeof clone === "function" && typeof url === "string", "The request must be a fetch Request.");
   return signOwnRequest(ownRequest(request), signer);
 }
 

@@ -1,6 +1,7 @@
 import { hmac } from "#crypto";
 import { canonicalize, type SignatureInput } from "./canonical.ts";
 import type { Mac } from "./crypto/primitives.ts";
+import { SigningError } from "./errors.ts";
 import { refuseLoneSurrogates } from "./text.ts";
 
 /**
@@ -9,7 +10,7 @@ import { refuseLoneSurrogates } from "./text.ts";
  * as `normalizeBody` gives it.
  *
  * @param appSecret without the `&`
- * @throws {SigningError} as `canonicalize` does
+ * @throws {SigningError} as `canonicalize` does; `invalid_credentials` for a secret that is no text
  * @example
  * const headers = {
  *   host: "api.example.com",
@@ -29,6 +30,9 @@ export async function computeSignature(input: SignatureInput, appSecret: string)
 
 /** What the application secret is good for: the secret itself is kept out of sight. */
 export function macOf(appSecret: string): Mac {
+  if (typeof appSecret !== "string") {
+    throw new SigningError("invalid_credentials", "The application secret must be text.");
+  }
   refuseLoneSurrogates(appSecret, "The application secret");
   return hmac("sha256", `${appSecret}&`);
 }

@@ -6,10 +6,11 @@ import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, type SignedHeaderName } from ".
 import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
 import { fixedIdentity, rotatingIdentity, type Credentials } from "./credentials.ts";
 import { SigningError } from "./errors.ts";
+import { assertOption } from "./option.ts";
 import { headerValue } from "./text.ts";
 import { createStringToSign } from "./string-to-sign.ts";
-import { timestamp } from "./timestamp.ts";
-import { readUrl } from "./url.ts";
+import { timestampOf } from "./timestamp.ts";
+import { readUrl, targetOf } from "./url.ts";
 
 /** `{ appKey, appSecret }`, or `{ credentials }`: a function that is asked at every signature, so that keys can rotate. */
 export type SignerOptions = SignerCredentials & {
@@ -80,7 +81,7 @@ export interface Signer {
 /**
  * A signer for one application key. It shows nothing of the secret to `inspect`, JSON or `structuredClone`.
  *
- * @throws {SigningError} `invalid_credentials`; `lone_surrogate` in the secret; `crypto_unavailable` in a page that is
+ * @throws {SigningError} `invalid_credentials`; `invalid_option`; `lone_surrogate` in the secret; `crypto_unavailable` in a page that is
  *   not a secure context
  * @example
  * const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });
@@ -89,14 +90,19 @@ export interface Signer {
  */
 export function createSigner(options: SignerOptions): Signer {
   const { now = Date.now, nonce, allowInsecureHosts = [], strict = false, ...given } = { ...options };
-  const nextNonce = nonce ? () => headerValue(nonce(), "invalid_nonce", "The nonce") : freshNonce;
+  assertOption(typeof now === "function", "now must be a function.");
+  assertOption(nonce === undefined || typeof nonce === "function", "nonce must be a function.");
+  assertOption(isListOfText(allowInsecureHosts), "allowInsecureHosts must be a list of host names.");
+  assertOption(typeof strict === "boolean", "strict must be true or false.");
+  const nextNonce = nonce ? () => nonceOf(nonce) : freshNonce;
   const insecureHosts = new Set(Array.from(allowInsecureHosts, (host) => host.toLowerCase()));
   const stringToSign = createStringToSign();
   const currentIdentity = given.credentials === undefined ? fixedIdentity(given) : rotatingIdentity(given.credentials);
 
   return {
-    async sign({ method, url, body }) {
-      const target = readUrl(url, insecureHosts);
+    async sign(request) {
+      const { method, url, body }: UnsignedRequest = Object(request);
+      const wire = readUrl(url, insecureHosts);
       const text = readBody(method, body);
       // An `await` of what is there already costs a tenth of the MAC (measured).
       const hash = hashBody(text);
@@ -108,17 +114,17 @@ export function createSigner(options: SignerOptions): Signer {
         "x-signature-algorithm": SIGNATURE_ALGORITHM,
         "x-signature-nonce": nextNonce(),
         "x-signature-version": SIGNATURE_VERSION,
-        "x-timestamp": timestamp(now()),
+        "x-timestamp": timestampOf(now),
         // Filled in below: a copy for it would cost as much again as this object (measured).
         "x-signature": "",
       };
       if (strict) {
-        refuseAmbiguous(target.rawPath, target.rawQuery, { ...target, headers: { ...headers, host: target.host } });
+        refuseAmbiguous(targetOf(wire.href), { ...wire, headers: { ...headers, host: wire.host } });
       }
-      const signature = mac(stringToSign(target, headers, str2));
+      const signature = mac(stringToSign(wire, headers, str2));
       headers["x-signature"] = typeof signature === "string" ? signature : await signature;
       return {
-        url: target.href,
+        url: wire.href,
         headers: needsContentType(method, text !== undefined)
           ? { ...headers, "content-type": JSON_CONTENT_TYPE }
           : headers,
@@ -126,6 +132,20 @@ export function createSigner(options: SignerOptions): Signer {
       };
     },
   };
+}
+
+function isListOfText(value: unknown): boolean {
+  return Symbol.iterator in Object(value) && Array.from(Object(value)).every((each) => typeof each === "string");
+}
+
+function nonceOf(nonce: () => string): string {
+  let value: string;
+  try {
+    value = nonce();
+  } catch (cause) {
+    throw new SigningError("invalid_nonce", "The nonce function failed.", { cause });
+  }
+  return headerValue(value, "invalid_nonce", "The nonce");
 }
 
 function readBody(method: string, body: string | undefined): string | undefined {

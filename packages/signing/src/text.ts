@@ -1,14 +1,24 @@
 import { SigningError, type SigningErrorCode } from "./errors.ts";
 
+/** What `encodeURIComponent` leaves bare, and the scheme does not. */
+const MARKS = [
+  ["!", "%21"],
+  ["'", "%27"],
+  ["(", "%28"],
+  [")", "%29"],
+  ["*", "%2A"],
+] as const;
+
 /**
  * Percent-encode as the scheme does: every character except ASCII letters, digits and `_ . - ~` (step 1.6).
- * `encodeURIComponent` leaves five more bare.
  */
 export function percentEncode(text: string): string {
   // Most names and values have nothing to encode: to see that takes a quarter of the time (measured).
   if (/^[\w.~-]*$/.test(text)) return text;
-  const encoded = encodeText(text);
-  return /[!'()*]/.test(encoded) ? encoded.replace(/[!'()*]/g, percentCode) : encoded;
+  let encoded = encodeText(text);
+  // A callback for each match takes twice the time and memory on a long text (measured).
+  if (/[!'()*]/.test(encoded)) for (const [mark, code] of MARKS) encoded = encoded.replaceAll(mark, code);
+  return encoded;
 }
 
 function encodeText(text: string): string {
@@ -27,10 +37,6 @@ export function percentDecode(text: string, where: string): string {
   } catch {
     throw new SigningError("malformed_percent_encoding", `${where} has a malformed percent-encoding.`);
   }
-}
-
-function percentCode(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 export function refuseLoneSurrogates(text: string, where: string): void {

@@ -1,9 +1,20 @@
 import { SigningError } from "./errors.ts";
 import { keepLatest } from "./keep-latest.ts";
 
+/** The time of a caller's clock. */
+export function timestampOf(now: () => unknown): string {
+  let time: unknown;
+  try {
+    time = now();
+  } catch (cause) {
+    throw new SigningError("invalid_timestamp", "The clock failed.", { cause });
+  }
+  return timestamp(time);
+}
+
 /** ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */
-export function timestamp(time: Date | number): string {
-  return ofSecond(Math.floor(Number(time) / 1000));
+export function timestamp(time: unknown): string {
+  return ofSecond(Math.floor(readMilliseconds(time) / 1000));
 }
 
 // To write one takes a third as long as the MAC (measured).
@@ -13,3 +24,17 @@ const ofSecond = /* @__PURE__ */ keepLatest((second: number) => {
   if (year >= 0 && year <= 9999) return `${date.toISOString().slice(0, 19)}Z`;
   throw new SigningError("invalid_timestamp", "The clock gave no time between the years 0 and 9999.");
 });
+
+/**
+ * Reads what a caller's clock gave: a number, or a Date of any realm.
+ *
+ * @returns milliseconds since 1970, or NaN for anything else, such as null, which counts as 1970 in arithmetic
+ */
+export function readMilliseconds(time: unknown): number {
+  if (typeof time === "number") return Number.isFinite(time) ? time : Number.NaN;
+  try {
+    return Date.prototype.getTime.call(time);
+  } catch {
+    return Number.NaN;
+  }
+}

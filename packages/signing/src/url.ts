@@ -7,9 +7,6 @@ interface WireUrl extends Target {
   readonly href: string;
   /** Lower case, with the port unless it is the scheme's own. */
   readonly host: string;
-  /** Percent-encoded, as they stand in the URL. */
-  readonly rawPath: string;
-  readonly rawQuery: string;
 }
 
 /** Read a URL the way every server reads it, and give it the one form that all of them read the same. */
@@ -17,11 +14,16 @@ export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): 
   const parsed = parseUrl(url);
   refuseInsecure(parsed, insecureHosts);
   rewriteQuery(parsed);
-  const { href, host, pathname } = parsed;
-  const rawQuery = parsed.search.slice(1);
-  const { path, query } = readTarget(pathname, rawQuery);
+  const { href, host, pathname, search } = parsed;
+  const { path, query } = readTarget(pathname, search.slice(1));
   if (path !== pathname && /\/\.{1,2}(?:\/|$)/.test(path)) throw dotSegment();
-  return { href, host, path, query, rawPath: pathname, rawQuery };
+  return { href, host, path, query };
+}
+
+/** Path and query as they stand in a URL that the parser wrote, with the `?` of an empty query, which `search` hides. */
+export function targetOf(href: string): string {
+  const [target = ""] = href.slice(href.indexOf("/", "https://".length)).split("#", 1);
+  return target;
 }
 
 /**

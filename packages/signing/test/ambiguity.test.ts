@@ -1,7 +1,10 @@
 // Different requests can have one canonical request; `strict` refuses those, on both ends.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalize, createSigner } from "../src/index.ts";
+import { refuseAmbiguous } from "../src/ambiguity.ts";
+import { canonicalRequest } from "../src/canonical.ts";
+import { canonicalize, computeSignature, createSigner, signRequest } from "../src/index.ts";
+import { readTarget } from "../src/target.ts";
 import { createVerifier } from "../src/verify/index.ts";
 import { APP_KEY, APP_SECRET, code, encodings, HEADERS, query, text } from "./support.ts";
 
@@ -44,7 +47,127 @@ describe("one canonical request is that of two requests", () => {
   });
 });
 
+/** Characters that mean the same raw and percent-encoded: the README of the package lists them. */
+const SAME_IN_PATH = /%(?:2[14789A]|3A|3D|40|7E)/g;
+const SAME_IN_QUERY = /%(?:2[14789AF]|3A|3D|40|5B|5D|7E)/g;
+
+/** What a target means: its text with those characters raw, and the query in any order. */
+function meaningOf(target: string): string {
+  const [path = "", ...rest] = target.split("?");
+  const raw = path.replaceAll(SAME_IN_PATH, decodeURIComponent);
+  const pieces = rest.join("?").replaceAll(SAME_IN_QUERY, decodeURIComponent).split("&").sort();
+  return rest.length === 0 ? raw : `${raw}?${pieces.join("&")}`;
+}
+
+const TOKENS = (
+  String.raw`a %61 %5F / %2F %2f . %2E \ %5C ; %3B , %2C + %2B %20 ? %3F & = %3D [ %5B : %3A ~ %7E | %7C ` +
+  "%c3%a9 %C3%A9"
+).split(" ");
+
+/** Every target of up to three tokens, behind each of these. */
+const TARGETS = ["/", "/a?", "/a?b=", "/a?b=a&"].flatMap((start) => {
+  const ends = TOKENS.flatMap((one) =>
+    TOKENS.flatMap((two) => [one + two, ...TOKENS.map((three) => one + two + three)]),
+  );
+  return ["", ...TOKENS, ...ends].map((end) => start + end);
+});
+
+/** The meanings of the targets that have one signature, or one canonical request. */
+function groupMeanings(targets: readonly (readonly [key: string, target: string])[]): Set<string>[] {
+  const groups = new Map<string, Set<string>>();
+  for (const [key, target] of targets) groups.set(key, (groups.get(key) ?? new Set()).add(meaningOf(target)));
+  return [...groups.values()];
+}
+
+describe("strict takes one meaning of each canonical request, of all targets of three characters,", () => {
+  test("where it signs", async () => {
+    const signed: [string, string][] = [];
+    for (const target of TARGETS) {
+      const outcome = await strictSigner.sign(get(target)).catch(() => undefined);
+      if (outcome) signed.push([outcome.headers["x-signature"], outcome.url.slice(ORIGIN.length)]);
+    }
+    expect(signed.length).toBeGreaterThan(10_000);
+    expect(groupMeanings(signed).filter(({ size }) => size > 1)).toEqual([]);
+  });
+
+  test("where it verifies", () => {
+    const accepted = TARGETS.flatMap((target): [string, string][] => {
+      const [rawPath = "", ...rawQuery] = target.split("?");
+      const read = readTarget(rawPath, rawQuery.join("?"));
+      try {
+        refuseAmbiguous(target, { ...read, headers: HEADERS });
+        return [[canonicalRequest({ ...read, headers: HEADERS }, undefined).str3, target]];
+      } catch {
+        return [];
+      }
+    });
+    expect(accepted.length).toBeGreaterThan(10_000);
+    expect(groupMeanings(accepted).filter(({ size }) => size > 1)).toEqual([]);
+  });
+});
+
 describe("strict", () => {
+  test.each([
+    ["a parameter without a value", "/?dry_run", "/?dry_run="],
+    ["empty pieces of the query", "/?&a=1&&b=2&", "/?a=1&b=2"],
+    ["an empty query", "/a?", "/a"],
+    ["a semicolon", "/?a=b;c", "/?a=b%3Bc"],
+    ["a comma", "/?a=b,c", "/?a=b%2Cc"],
+    ["a second question mark", "/?a?b=c", "/?a%3Fb=c"],
+    ["a backslash in the query", "/?a=b\\c", "/?a=b%5Cc"],
+    ["a backslash in the path", "/a\\b", "/a%5Cb"],
+    ["a matrix parameter", "/a;b/c", "/a%3Bb/c"],
+    ["a plus in the path", "/a+b", "/a%2Bb"],
+    ["an escape in lower case", "/a%c3%a9", "/a%C3%A9"],
+    ["an escape of a letter", "/%61dmin", "/admin"],
+    ["an escape of a dot", "/a/%2E%2E/b", "/a/../b"],
+    ["characters that no URL has", '/?a="{|}"', "/?a=%22%7B%7C%7D%22"],
+  ])("verifies %s in one spelling only", async (_, odd, plain) => {
+    const verify = async (target: string) => {
+      const [rawPath = "", ...rawQuery] = target.split("?");
+      const headers = { ...HEADERS, "x-timestamp": "1970-01-01T00:00:00Z" };
+      const signature = await computeSignature({ ...readTarget(rawPath, rawQuery.join("?")), headers }, APP_SECRET);
+      const request = { method: "GET", target, body: undefined, headers: { ...headers, "x-signature": signature } };
+      return strictVerifier.verify(request);
+    };
+    expect(await verify(odd)).toEqual({ ok: false, code: "ambiguous_request" });
+    expect(await verify(plain)).toMatchObject({ ok: true });
+  });
+
+  test.each(["/?dry_run", "/a?", "/?a=b;c", "/?a=b,c", "/?a?b=c", "/a;b/c", "/a+b", "/?a=%c3%a9", "/?a=b|c"])(
+    "refuses to sign %s",
+    async (target) => {
+      await expect(strictSigner.sign(get(target))).rejects.toEqual(code("ambiguous_request"));
+    },
+  );
+
+  test("sees an empty query of a fetch Request, too", async () => {
+    const signed = await signRequest(new Request(`${ORIGIN}/a`), signer);
+    expect(await strictVerifier.verify(new Request(`${ORIGIN}/a?`, signed))).toEqual({
+      ok: false,
+      code: "ambiguous_request",
+    });
+    expect(await strictVerifier.verify(signed)).toMatchObject({ ok: true });
+  });
+
+  test("takes what encodeURIComponent and URLSearchParams write, at both ends", async () => {
+    const plain = text.map((each) => each.replaceAll(/[&=]/g, ""));
+    const component = plain.filter((each) => !/^\.{0,2}$|\//.test(each));
+    const pairs = fc.uniqueArray(fc.tuple(plain, plain), { selector: ([name]) => name.toLowerCase(), minLength: 1 });
+    const written = fc.constantFrom<(pairs: [string, string][]) => string>(
+      (pairs) => pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&"),
+      (pairs) => new URLSearchParams(pairs).toString().replaceAll("+", "%20"),
+    );
+    await fc.assert(
+      fc.asyncProperty(component, pairs, written, async (segment, pairs, write) => {
+        const signed = await strictSigner.sign(get(`/${encodeURIComponent(segment)}?${write(pairs)}`));
+        const request = { method: "GET", target: signed.url.slice(ORIGIN.length), body: undefined };
+        const headers = { host: "api.example.com", ...signed.headers };
+        expect(await strictVerifier.verify({ ...request, headers })).toMatchObject({ ok: true });
+      }),
+    );
+  });
+
   test.each(PAIRS)("signs and accepts one of the two at most: %s", async (_, one, other) => {
     const signed = await Promise.allSettled([one, other].map((target) => strictSigner.sign(get(target))));
     const refused = signed.filter(({ status }) => status === "rejected");

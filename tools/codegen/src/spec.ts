@@ -43,7 +43,23 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 export function readSpec(yaml: string): Spec {
   const { clientHeaders, document } = readDocument(fields(parse(yaml)));
-  return { operations: [...documented(document), ...placeholders(document)], clientHeaders, document };
+  const operations = [...documented(document), ...placeholders(document)];
+  refuseSameName(operations);
+  return { operations, clientHeaders, document };
+}
+
+function refuseSameName(operations: readonly Operation[]): void {
+  const places = new Map<string, string>();
+  for (const operation of operations) {
+    const { operationId } = operation;
+    const before = places.get(operationId);
+    const place =
+      operation.status === "documented"
+        ? `\`${operation.method} ${operation.path}\``
+        : `the placeholder \`components.pathItems.${operationId}\``;
+    if (before !== undefined) throw new Error(`${before} and ${place} have the name \`${operationId}\`.`);
+    places.set(operationId, place);
+  }
 }
 
 /** What any OpenAPI document can be read for, its operations described or not. */

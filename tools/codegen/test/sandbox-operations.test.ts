@@ -114,6 +114,40 @@ describe("the sandbox's generated files", () => {
     expect(await rowOf("getList", yaml)).toMatchObject({ sample: { id: "of-the-schema" } });
   });
 
+  describe("have no writeOnly field", () => {
+    const SIZE = "size: { type: integer }";
+    const WRITE_ONLY = "size: { type: integer, writeOnly: true }";
+    const withoutSize = { id: "string" };
+
+    test.each<[string, string]>([
+      ["of the schema", IMAGINED.replace(SIZE, WRITE_ONLY)],
+      ["that is required", IMAGINED.replace(SIZE, WRITE_ONLY).replace("required: [id]", "required: [id, size]")],
+      [
+        "by a reference",
+        IMAGINED.replace(SIZE, 'size: { $ref: "#/components/schemas/Size" }').replace(
+          "  schemas:\n",
+          "  schemas:\n    Size: { type: integer, writeOnly: true }\n",
+        ),
+      ],
+      ["of the example of a schema", IMAGINED.replace(SIZE, `${WRITE_ONLY} }\n      example: { id: string, size: 1`)],
+    ])("%s", async (_, yaml) => {
+      expect(yaml).not.toBe(IMAGINED);
+      expect(await rowOf("getList", yaml)).toMatchObject({ requiredFields: ["id"], sample: withoutSize });
+      expect(await rowOf("getList", yaml)).not.toHaveProperty("sample.size");
+    });
+
+    test("of the spec's own example, at any depth", async () => {
+      const example =
+        "{ id: a, size: 1, parent: { id: b, size: 2 }, items: [{ id: c, size: 3 }, null], more: { d: { size: 4 } } }";
+      const self = '{ $ref: "#/components/schemas/List" }';
+      const properties = `${WRITE_ONLY}, parent: { allOf: [${self}, {}] }, items: { type: array, items: { anyOf: [${self}, { type: "null" }] } }, more: { additionalProperties: ${self} }`;
+      const yaml = beside(`example: ${example}`).replace(SIZE, properties);
+      const sample = { id: "a", parent: { id: "b" }, items: [{ id: "c" }, null], more: { d: {} } };
+      expect(await rowOf("getList", yaml)).toMatchObject({ sample, requiredFields: ["id"] });
+      expect(JSON.stringify(await rowOf("getList", yaml))).not.toContain("size");
+    });
+  });
+
   test("have a path without parameters before one whose template it fits too", async () => {
     const table = await generated(IMAGINED, "operations.ts");
     expect(table.indexOf("emptyMyList")).toBeLessThan(table.indexOf("getList"));

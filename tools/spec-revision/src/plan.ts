@@ -27,8 +27,9 @@ export interface Plan extends Omit<ClientPlan, "bump"> {
 
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  const { bump, ...verdicts } = await planClient(base, revision);
+  // First, because codegen rejects a name that two operations have with both places, and the analyzers with one.
   const plays = await playsOtherwise(await readFile(base, "utf8"), await readFile(revision, "utf8"));
+  const { bump, ...verdicts } = await planClient(base, revision);
   return { ...verdicts, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, plays) } };
 }
 

@@ -37,8 +37,8 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
 };
 
 /**
- * Whether something that was thrown is one of the client's errors. It looks at `code`: `instanceof` fails where both
- * the ESM and the CommonJS build are loaded.
+ * Whether something that was thrown is one of the client's errors. It looks at `code`, because `instanceof` fails
+ * if both the ESM and the CommonJS build are loaded, and across realms.
  *
  * @example
  * try {
@@ -49,6 +49,6 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  * }
  */
 export function isBrokerError(error: unknown): error is BrokerFailure {
-  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
-  return Object.hasOwn(CODES, error.code) && "outcome" in error && "attempt" in error;
+  if (typeof error !== "object" || error === null || !("code" in error && typeof error.code === "string")) return false;
+  return Object.hasOwn(CODES, error.code) && "message" in error && "outcome" in error && "attempt" in error;
 }

@@ -1,6 +1,9 @@
 // Nothing was sent, and sending it again as it is will not help.
 import type { SigningError, SigningErrorCode } from "@org/signing";
+import { copyCause } from "../redaction/cause.ts";
+import type { Redact } from "../redaction/redactor.ts";
 import { BrokerError, type Occasion, type Outcome } from "./base.ts";
+import { isNamed } from "./fields.ts";
 
 /** `createBrokerClient` was given options that cannot work. */
 export class ConfigurationError extends BrokerError {
@@ -60,7 +63,15 @@ export class RequestRefusedError extends BrokerError {
   }
 }
 
-/** What the signing refuses, as the client's own error. */
-export function refusedBySigning(error: SigningError, occasion: Occasion): RequestRefusedError {
-  return new RequestRefusedError(error.code, error.message, occasion, { cause: error });
+export function isSigningError(error: unknown): error is SigningError {
+  return isNamed(error, "SigningError");
+}
+
+/** Turns an error of the signing into the client's own. */
+export function refusedBySigning(
+  error: SigningError,
+  occasion: Occasion,
+  redact: Redact = String,
+): RequestRefusedError {
+  return new RequestRefusedError(error.code, redact(error.message), occasion, { cause: copyCause(error, redact) });
 }

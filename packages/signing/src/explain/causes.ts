@@ -1,12 +1,22 @@
-import type { Draft } from "./draft.ts";
+import type { Budget } from "./budget.ts";
+import type { Body, Draft } from "./draft.ts";
 import { MISTAKES, type KnownMistake } from "./mistakes/index.ts";
+import type { Way } from "./mistakes/mistake.ts";
 
-/** The fewest mistakes that lead to a draft that matches: none, one or two; undefined where those are not enough. */
+/** Share of the budget that the rare ways may take: on a large request, the pairs behind them get theirs. */
+const RARE_SHARE = 1 / 2;
+
+/**
+ * Finds the fewest mistakes that lead to a draft that matches: none, one or two.
+ *
+ * @returns undefined if none do, or if the budget ended before
+ */
 export async function findCauses(
   draft: Draft,
   matches: (draft: Draft) => Promise<boolean>,
+  budget: Budget,
 ): Promise<readonly KnownMistake[] | undefined> {
-  for (const { causes, draft: candidate } of candidates(draft)) if (await matches(candidate)) return causes;
+  for (const { causes, draft: candidate } of candidates(draft, budget)) if (await matches(candidate)) return causes;
   return undefined;
 }
 
@@ -15,21 +25,64 @@ interface Candidate {
   readonly draft: Draft;
 }
 
-function* candidates(draft: Draft): Generator<Candidate> {
+function* candidates(draft: Draft, budget: Budget): Generator<Candidate> {
+  const change = createChanges(budget);
   yield { causes: [], draft };
   for (const mistake of MISTAKES) {
-    for (const way of mistake.ways(draft)) yield { causes: [mistake], draft: { ...draft, ...way } };
+    if (budget.isExhausted()) return;
+    for (const changed of change(draft, mistake.ways(draft))) yield { causes: [mistake], draft: changed };
   }
   // Behind the others, because they are a thousand.
+  const enough = budget.spent() + budget.limit * RARE_SHARE;
   for (const mistake of MISTAKES) {
-    for (const way of mistake.rareWays?.(draft) ?? []) yield { causes: [mistake], draft: { ...draft, ...way } };
+    for (const changed of change(draft, mistake.rareWays?.(draft) ?? [])) {
+      if (budget.spent() > enough) {
+        budget.skip();
+        break;
+      }
+      yield { causes: [mistake], draft: changed };
+    }
   }
   for (const [at, first] of MISTAKES.entries()) {
-    for (const way of first.ways(draft)) {
-      const changed = { ...draft, ...way };
+    for (const once of change(draft, first.ways(draft))) {
       for (const second of MISTAKES.slice(at + 1)) {
-        for (const way of second.ways(changed)) yield { causes: [first, second], draft: { ...changed, ...way } };
+        if (budget.isExhausted()) return;
+        for (const twice of change(once, second.ways(once))) yield { causes: [first, second], draft: twice };
       }
     }
   }
+}
+
+/** Makes changes one after the other, until the budget ends. A change that leaves the draft as it is is left out. */
+function createChanges(budget: Budget) {
+  const costOf = createCosts();
+  return function* (draft: Draft, ways: Iterable<Way>): Generator<Draft> {
+    const fields = new Map<string, unknown>(Object.entries(draft));
+    for (const way of ways) {
+      if (budget.isExhausted()) return;
+      if (way === "too large") {
+        budget.skip();
+        continue;
+      }
+      budget.spend(costOf(way));
+      if (Object.entries(way).some(([name, value]) => fields.get(name) !== value)) yield { ...draft, ...way };
+    }
+  };
+}
+
+/** To rewrite a character takes as long as to copy so many, and to rewrite one of a body as so many (measured). */
+const TEXT_COST = 4;
+const BODY_COST = 10;
+const PAIR_COST = 20;
+
+/** What it took to make a change. A body was made once, and is tried many times. */
+function createCosts() {
+  const known = new WeakSet<Body>();
+  const lengthOf = (pairs: Draft["query"] = []) =>
+    pairs.reduce((sum, [name, value]) => sum + name.length + value.length + PAIR_COST, 0);
+  return ({ path = "", query, headers, body }: Partial<Draft>): number => {
+    const isNew = body !== undefined && !known.has(body);
+    if (isNew) known.add(body);
+    return TEXT_COST * (path.length + lengthOf(query) + lengthOf(headers)) + (isNew ? BODY_COST * body.text.length : 0);
+  };
 }

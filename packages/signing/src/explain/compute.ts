@@ -1,52 +1,105 @@
 import { hash, hmac } from "#crypto";
+import type { Algorithm, Mac } from "../crypto/primitives.ts";
 import { byCodePoint } from "../text.ts";
-import type { Draft } from "./draft.ts";
+import type { Budget } from "./budget.ts";
+import type { Body, Draft } from "./draft.ts";
 
-/** What computes for many drafts of one request: the same hash or MAC is computed once. */
+/** Computes for many drafts of one request, and keeps what the next draft shares with the one before. */
 export interface Computer {
   /** The message that is signed. */
   readonly messageOf: (draft: Draft) => Promise<string>;
   readonly signatureOf: (draft: Draft) => Promise<string>;
 }
 
-export function createComputer(): Computer {
-  const hashes = new Map<string, string>();
-  const macs = new Map<string, string>();
+/** The fields that the canonical request without the body's hash depends on. */
+const HEAD_FIELDS = ["path", "query", "headers", "arrange", "sortsValues", "joinsRepeated"] as const;
+
+const KEY_FIELDS = ["macAlgorithm", "secret", "keyEnd"] as const;
+
+/** To compare two names takes as long as to copy so many characters; to encode one character, as long as so many (measured). */
+const COMPARISON_COST = 25;
+const ENCODING_COST = 5;
+
+export function createComputer(budget: Budget): Computer {
+  const digestOf = createDigests(budget);
+  const macFor = createMacs(budget);
+  let head: { readonly draft: Draft; readonly text: string } | undefined;
+  let encoded: { readonly head: string; readonly encode: Draft["encode"]; readonly text: string } | undefined;
+
+  function headOf(draft: Draft): string {
+    const known = head?.draft;
+    if (head === undefined || HEAD_FIELDS.some((field) => known?.[field] !== draft[field])) {
+      const text = [draft.path, ...entriesOf(draft)].join("&");
+      const count = draft.query.length + draft.headers.length;
+      budget.spend(text.length + COMPARISON_COST * count * Math.ceil(Math.log2(count)));
+      head = { draft, text };
+    }
+    return head.text;
+  }
+
+  function encodedHeadOf(draft: Draft): string {
+    const text = headOf(draft);
+    if (encoded?.head !== text || encoded.encode !== draft.encode) {
+      encoded = { head: text, encode: draft.encode, text: draft.encode(text) };
+      budget.spend(ENCODING_COST * encoded.text.length);
+    }
+    return encoded.text;
+  }
 
   async function messageOf(draft: Draft): Promise<string> {
-    const parts = [draft.path, ...entriesOf(draft)];
-    const { body, bodyAlgorithm } = draft;
-    if (body !== undefined) {
-      const digest = await remembered(hashes, `${bodyAlgorithm} ${body}`, () => hash(bodyAlgorithm, body));
-      parts.push(draft.writeHash(digest));
-    }
-    return draft.encode(parts.join("&") + draft.end);
+    const { body, bodyAlgorithm, encode, end, writeHash } = draft;
+    const hashed = body === undefined ? "" : `&${writeHash(await digestOf(body, bodyAlgorithm))}`;
+    const message = encodedHeadOf(draft) + encode(hashed + end);
+    budget.spend(message.length);
+    return message;
   }
 
   return {
     messageOf,
     async signatureOf(draft) {
-      const { macAlgorithm, secret, keyEnd } = draft;
-      const message = await messageOf(draft);
-      const mac = () => hmac(macAlgorithm, secret + keyEnd)(message);
-      return draft.writeSignature(await remembered(macs, JSON.stringify([macAlgorithm, secret, keyEnd, message]), mac));
+      return draft.writeSignature(await macFor(draft)(await messageOf(draft)));
     },
   };
 }
 
-async function remembered(known: Map<string, string>, key: string, compute: () => string | Promise<string>) {
-  const value = known.get(key) ?? (await compute());
-  known.set(key, value);
-  return value;
+function createDigests(budget: Budget) {
+  const known = new WeakMap<Body, Map<Algorithm, string>>();
+  return async (body: Body, algorithm: Algorithm): Promise<string> => {
+    const ofBody = known.get(body) ?? new Map<Algorithm, string>();
+    known.set(body, ofBody);
+    const digest = ofBody.get(algorithm);
+    if (digest !== undefined) return digest;
+    budget.spend(body.text.length);
+    const computed = await hash(algorithm, body.text);
+    ofBody.set(algorithm, computed);
+    return computed;
+  };
+}
+
+/** The key seldom differs from that of the draft before. */
+function createMacs(budget: Budget) {
+  let latest: { readonly draft: Draft; readonly mac: Mac } | undefined;
+  return (draft: Draft): Mac => {
+    const known = latest?.draft;
+    if (latest === undefined || KEY_FIELDS.some((field) => known?.[field] !== draft[field])) {
+      budget.spend(ENCODING_COST * draft.secret.length);
+      latest = { draft, mac: hmac(draft.macAlgorithm, draft.secret + draft.keyEnd) };
+    }
+    return latest.mac;
+  };
 }
 
 function entriesOf({ arrange, query, headers, sortsValues, joinsRepeated }: Draft): string[] {
   const pairs = arrange(query, headers);
   if (!sortsValues && !joinsRepeated) return pairs.map(([name, value]) => `${name}=${value}`);
   const values = new Map<string, string[]>();
-  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
-  return [...values].flatMap(([name, repeated]) => {
+  for (const [name, value] of pairs) {
+    const repeated = values.get(name);
+    if (repeated === undefined) values.set(name, [value]);
+    else repeated.push(value);
+  }
+  return Array.from(values, ([name, repeated]) => {
     if (sortsValues) repeated.sort(byCodePoint);
-    return joinsRepeated ? `${name}=${repeated.join("&")}` : repeated.map((value) => `${name}=${value}`);
-  });
+    return joinsRepeated ? [`${name}=${repeated.join("&")}`] : repeated.map((value) => `${name}=${value}`);
+  }).flat();
 }

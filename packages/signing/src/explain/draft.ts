@@ -3,6 +3,11 @@ import { SIGNED_HEADERS } from "../constants.ts";
 import type { Algorithm } from "../crypto/primitives.ts";
 import { byCodePoint, percentEncode } from "../text.ts";
 
+/** A text that was hashed: an object, so that what is computed from it is computed once. */
+export interface Body {
+  readonly text: string;
+}
+
 /** How somebody computed a signature: every step of the scheme, open to be done otherwise. */
 export interface Draft {
   readonly path: string;
@@ -15,12 +20,13 @@ export interface Draft {
   /** The value of `x-version`, which is not signed. */
   readonly xVersion: string;
   /** What was hashed; undefined where nothing was. */
-  readonly body: string | undefined;
+  readonly body: Body | undefined;
   readonly bodyAlgorithm: Algorithm;
   readonly writeHash: (upperCaseHex: string) => string;
   /** What stands behind the last part. */
   readonly end: string;
-  readonly encode: (str3: string) => string;
+  /** Percent-encodes `str3` character by character: it is given the text in pieces. */
+  readonly encode: (piece: string) => string;
   readonly secret: string;
   /** What stands behind the secret. */
   readonly keyEnd: string;
@@ -35,10 +41,10 @@ export function draftOf({ path, query, headers, body }: SignatureInput, secret: 
     query,
     headers: SIGNED_HEADERS.map((name) => [name, headers[name]]),
     arrange: sortedBy(byCodePoint),
-    xVersion: new Map(Object.entries(headers)).get("x-version") ?? "v3",
+    xVersion: versionOf(headers),
     sortsValues: true,
     joinsRepeated: true,
-    body: body || undefined,
+    body: body ? { text: body } : undefined,
     bodyAlgorithm: "sha256",
     writeHash: (upperCaseHex) => upperCaseHex,
     end: "",
@@ -48,6 +54,12 @@ export function draftOf({ path, query, headers, body }: SignatureInput, secret: 
     macAlgorithm: "sha256",
     writeSignature: (base64) => base64,
   };
+}
+
+/** The input's type names the six headers alone. */
+function versionOf(headers: object): string {
+  const version: unknown = new Map(Object.entries(headers)).get("x-version");
+  return typeof version === "string" ? version : "v3";
 }
 
 export function sortedBy(order: (a: string, b: string) => number): Draft["arrange"] {

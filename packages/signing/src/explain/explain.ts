@@ -1,5 +1,8 @@
 import { canonicalize, type SignatureInput } from "../canonical.ts";
+import { SigningError } from "../errors.ts";
+import { assertRequest } from "../signature-input.ts";
 import { percentDecode } from "../text.ts";
+import { createBudget, SEARCH_BUDGET, type Budget } from "./budget.ts";
 import { findCauses } from "./causes.ts";
 import { createComputer } from "./compute.ts";
 import { draftOf, type Draft } from "./draft.ts";
@@ -31,6 +34,11 @@ export interface Explanation {
   readonly segments: readonly Segment[];
   /** The mistakes that together give what was compared with: the fewest, none where it matches or none was found. */
   readonly causes: readonly CauseCode[];
+  /**
+   * Whether no cause was found and not every mistake was tried, because the request is too large. The search has a
+   * budget, counted in characters that it processes: less than a second. The sentence says so too.
+   */
+  readonly stoppedEarly: boolean;
   /** The same for a reader. */
   readonly sentence: string;
   /** Where another canonical request was given, and differs. */
@@ -44,7 +52,8 @@ export interface Explanation {
  *
  * Given another canonical request instead of secret and signature, it points at the first part that differs.
  *
- * @throws {SigningError} (rejects) as `canonicalize` does; `malformed_percent_encoding` in `canonical`
+ * @throws {SigningError} (rejects) as `canonicalize` does; `invalid_request` without `signature` or `canonical`;
+ *   `invalid_credentials` for a secret that is no text; `malformed_percent_encoding` in `canonical`
  * @example
  * const signature = await computeSignature({ path, query: [["note", "a%20b"]], headers }, "made-up-secret");
  * const { causes, sentence } = await explain({
@@ -59,9 +68,12 @@ export interface Explanation {
  */
 export async function explain(input: ExplainInput): Promise<Explanation> {
   const request = await canonicalize(input);
+  assertComparison(input);
   const segments = segmentsOf(input.path, request);
-  const mistakes = await findCauses(draftOf(input, input.appSecret ?? ""), comparisonWith(input));
+  const budget = createBudget(SEARCH_BUDGET);
+  const mistakes = await findCauses(draftOf(input, input.appSecret ?? ""), comparisonWith(input, budget), budget);
   const matches = mistakes?.length === 0;
+  const stoppedEarly = mistakes === undefined && (budget.isExhausted() || budget.hasSkipped());
   const difference =
     input.canonical === undefined || matches
       ? undefined
@@ -70,16 +82,33 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
     matches,
     segments,
     causes: (mistakes ?? []).map(({ code }) => code),
-    sentence: [sentenceOf(mistakes), ...(difference ? [describe(difference)] : [])].join(" "),
+    stoppedEarly,
+    sentence: [
+      sentenceOf(mistakes),
+      ...(stoppedEarly ? [STOPPED_EARLY] : []),
+      ...(difference ? [describe(difference)] : []),
+    ].join(" "),
     ...(difference && { difference }),
   });
 }
 
-function comparisonWith({ signature, canonical }: ExplainInput): (draft: Draft) => Promise<boolean> {
-  const { messageOf, signatureOf } = createComputer();
+const STOPPED_EARLY = "Not every mistake was tried, because the request is too large: try a smaller one.";
+
+function assertComparison({ canonical, signature, appSecret }: ExplainInput): void {
+  assertRequest(
+    typeof (canonical ?? signature) === "string",
+    "What it is compared with must be text: signature or canonical.",
+  );
+  if (typeof appSecret === "string" || (appSecret === undefined && canonical !== undefined)) return;
+  throw new SigningError("invalid_credentials", "The application secret must be text.");
+}
+
+function comparisonWith({ signature, canonical }: ExplainInput, budget: Budget): (draft: Draft) => Promise<boolean> {
+  const { messageOf, signatureOf } = createComputer(budget);
   if (canonical === undefined) return async (draft) => (await signatureOf(draft)) === signature;
-  const isEncoded = !canonical.includes("&");
-  return async (draft) => (await messageOf(isEncoded ? draft : { ...draft, encode: (str3) => str3 })) === canonical;
+  if (!canonical.includes("&")) return async (draft) => (await messageOf(draft)) === canonical;
+  const encode = (str3: string) => str3;
+  return async (draft) => (await messageOf({ ...draft, encode })) === canonical;
 }
 
 /** `str3` has a `&`, which its percent-encoding has not. */
@@ -105,10 +134,10 @@ function withoutSecret(secret: string | undefined, explanation: Explanation): Ex
   const word = secret?.trim();
   if (!word) return explanation;
   // As it reads, and as a URL can have spoilt it.
-  const forms = [word, word.replaceAll("+", " "), encodeURIComponent(word.toWellFormed())];
+  const forms = new Set([word, word.replaceAll("+", " "), encodeURIComponent(word.toWellFormed())]);
   return JSON.parse(JSON.stringify(explanation), (key, value: unknown) =>
     typeof value === "string" && FROM_REQUEST.has(key)
-      ? forms.reduce((text, form) => text.replaceAll(form, "<APP_SECRET>"), value)
+      ? [...forms].reduce((text, form) => text.replaceAll(form, "<APP_SECRET>"), value)
       : value,
   );
 }

@@ -1,5 +1,5 @@
-import { SigningError } from "../errors.ts";
-import type { ReplayStore } from "./replay-store.ts";
+import { assertOption } from "../option.ts";
+import { assertNonce, type ReplayStore } from "./replay-store.ts";
 
 /**
  * Remembers nonces in this process. It forgets none that is live: when `capacity` nonces are, it answers `full`, and
@@ -13,17 +13,17 @@ import type { ReplayStore } from "./replay-store.ts";
  * replayStore.remember("key", 900_000); // => new
  * replayStore.remember("key", 900_000); // => seen
  */
-export function memoryReplayStore({ capacity }: { readonly capacity: number }): ReplayStore {
-  if (!Number.isSafeInteger(capacity) || capacity < 1) {
-    throw new SigningError(
-      "invalid_option",
-      "capacity must be a positive integer: the nonces that may be live at once.",
-    );
-  }
+export function memoryReplayStore(options: { readonly capacity: number }): ReplayStore {
+  const { capacity }: typeof options = Object(options);
+  assertOption(
+    Number.isSafeInteger(capacity) && capacity > 0,
+    "capacity must be a positive integer: the nonces that may be live at once.",
+  );
   /** In the order of arrival, with the time at which each expires. */
   const expiries = new Map<string, number>();
   return {
     remember(key, ttl) {
+      assertNonce(key, ttl);
       // A clock that no administrator sets: a step of it would forget live nonces.
       const now = performance.now();
       forgetExpired(expiries, now);

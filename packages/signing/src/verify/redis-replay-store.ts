@@ -1,4 +1,5 @@
-import type { ReplayStore } from "./replay-store.ts";
+import { assertOption } from "../option.ts";
+import { assertNonce, type ReplayStore } from "./replay-store.ts";
 
 /** Sends one command to Redis, and gives its answer. */
 export type SendCommand = (command: [name: string, ...words: string[]]) => Promise<unknown>;
@@ -16,6 +17,7 @@ const TIMEOUT_MILLISECONDS = 2_000;
  * The keys are `signing:nonce:` and 64 hex digits. `remember` rejects where the client does, or where it gives no answer
  * within two seconds: the verifier then refuses with `replay_store_unavailable`.
  *
+ * @throws {SigningError} `invalid_option`
  * @param send is given a command in words: `["SET", "signing:nonce:…", "1", "NX", "PX", "900000"]`
  * @example
  * // node-redis
@@ -24,8 +26,10 @@ const TIMEOUT_MILLISECONDS = 2_000;
  * redisReplayStore((command) => ioredis.call(...command));
  */
 export function redisReplayStore(send: SendCommand): ReplayStore {
+  assertOption(typeof send === "function", "send must be a function.");
   return {
     async remember(key, ttl) {
+      assertNonce(key, ttl);
       const answer = await inTime(send(["SET", `signing:nonce:${key}`, "1", "NX", "PX", String(Math.ceil(ttl))]));
       if (answer === "OK") return "new";
       if (answer === null) return "seen";

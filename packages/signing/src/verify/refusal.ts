@@ -10,7 +10,7 @@ export type RefusalCode =
   | "unsupported_algorithm"
   /** `x-timestamp` is no time as `YYYY-MM-DDThh:mm:ssZ`. */
   | "malformed_timestamp"
-  /** `x-timestamp` is further from this clock than the tolerance, either way. */
+  /** `x-timestamp` is further from this clock than the tolerance, either way; or `now` gave no time, or threw the `cause`. */
   | "timestamp_out_of_window"
   /** The method is missing, or the target is not a path with an optional query. */
   | "malformed_request"

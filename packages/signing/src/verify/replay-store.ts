@@ -1,3 +1,5 @@
+import { assertOption } from "../option.ts";
+
 /** Of a nonce: not seen before, seen before, or no room to remember it. */
 export type ReplayAnswer = "new" | "seen" | "full";
 
@@ -23,4 +25,10 @@ export interface ReplayStore {
    * @param key 64 hex digits, of the application key and the nonce
    */
   remember(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
+}
+
+/** Refuses what a store would forget at once, or take for another key. */
+export function assertNonce(key: string, ttl: number): void {
+  const isTtl = typeof ttl === "number" && ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER;
+  assertOption(typeof key === "string" && isTtl, "remember needs a key that is text, and a positive ttl.");
 }

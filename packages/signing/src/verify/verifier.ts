@@ -2,19 +2,16 @@ import { hash } from "#crypto";
 import { refuseAmbiguous } from "../ambiguity.ts";
 import { canonicalRequest, hashBody, type SignatureInput } from "../canonical.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION } from "../constants.ts";
-import { SigningError } from "../errors.ts";
+import { assertOption } from "../option.ts";
 import { readTarget, type Target } from "../target.ts";
-import {
-  fromFetch,
-  fromParts,
-  readHeaders,
-  splitTarget,
-  type Received,
-  type ReceivedRequest,
-} from "./received-request.ts";
+import { createForwardClock } from "./clock.ts";
+import { readHeaders, readRequest, wellFormedTarget, type Received, type ReceivedRequest } from "./received-request.ts";
 import { Refusal, targetErrorCode, type RefusalCode } from "./refusal.ts";
 import type { ReplayStore } from "./replay-store.ts";
 import { secretMatcher, type SecretFor } from "./secrets.ts";
+
+/** Age at which a timestamp is refused even if it was in the window when the request came, in tolerances. */
+const LATEST = 1.5;
 
 /** What a verifier needs to know. */
 export interface VerifierOptions {
@@ -24,7 +21,10 @@ export interface VerifierOptions {
   readonly tolerance: number;
   /** Remembers the nonces, by application key, for three times the tolerance. Several verifiers may share it. */
   readonly replayStore: ReplayStore;
-  /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
+  /**
+   * The clock: a Date, or milliseconds since 1970. If it is set back or stands still, the window moves on a tenth slower
+   * than real time until the clock has caught up, because the replay store forgets by real time. Default `Date.now`.
+   */
   readonly now?: (() => Date | number) | undefined;
   /**
    * Refuse, with `ambiguous_request`, what can be read as another request with the same signature. Protects where the
@@ -44,8 +44,11 @@ export interface Verifier {
    * Whether a request is signed as the scheme says, now, and for the first time. A fetch `Request` can still be read
    * afterwards. A refusal is no error: the verdict says why, by a `RefusalCode`.
    *
+   * A request whose body, secret or replay store takes so long that its timestamp is one and a half times the tolerance
+   * old is refused, because its nonce may have been forgotten.
+   *
    * @throws {SigningError} (rejects) where the server gave no raw bytes: `body_already_read`, or `unsupported_body` for a
-   *   body that was parsed; `invalid_request` for headers that are no plain object
+   *   body that was parsed; `invalid_request` for what is no request, or headers that are no plain object
    */
   verify(request: Request | ReceivedRequest): Promise<Verdict>;
 }
@@ -66,22 +69,22 @@ export interface Verifier {
  * const signed = await signRequest(new Request("https://api.example.com/trading/accounts/list"), signer);
  * (await verifier.verify(signed)).ok; // => true
  */
-export function createVerifier({
-  secretFor,
-  tolerance,
-  replayStore,
-  now = Date.now,
-  strict = false,
-}: VerifierOptions): Verifier {
-  if (!Number.isSafeInteger(tolerance) || tolerance <= 0 || !Number.isSafeInteger(3 * tolerance)) {
-    throw invalidOption("tolerance must be a positive integer of milliseconds.");
-  }
-  if (typeof secretFor !== "function") throw invalidOption("secretFor must be a function.");
-  if (typeof replayStore?.remember !== "function") throw invalidOption("replayStore must have a function remember.");
+export function createVerifier(options: VerifierOptions): Verifier {
+  // A JavaScript caller may give anything.
+  const { secretFor, tolerance, replayStore, now = Date.now, strict = false }: VerifierOptions = Object(options);
+  assertOption(
+    Number.isSafeInteger(tolerance) && tolerance > 0 && Number.isSafeInteger(3 * tolerance),
+    "tolerance must be a positive integer of milliseconds.",
+  );
+  assertOption(typeof secretFor === "function", "secretFor must be a function.");
+  assertOption(typeof replayStore?.remember === "function", "replayStore must have a function remember.");
+  assertOption(typeof now === "function", "now must be a function.");
+  assertOption(typeof strict === "boolean", "strict must be true or false.");
   const matches = secretMatcher(secretFor);
+  const clock = createForwardClock(now);
 
   async function check(request: Received): Promise<string> {
-    if (!request.method) throw new Refusal("malformed_request");
+    if (typeof request.method !== "string" || request.method === "") throw new Refusal("malformed_request");
     const { headers, signature } = readHeaders(request.headers);
     const appKey = headers["x-app-key"];
     if (
@@ -90,7 +93,8 @@ export function createVerifier({
     ) {
       throw new Refusal("unsupported_algorithm");
     }
-    checkTimestamp(headers["x-timestamp"], Number(now()), tolerance);
+    const time = readTimestamp(headers["x-timestamp"]);
+    refuseOutsideWindow(time, clock, tolerance);
     const target = readSignedTarget(request.target, headers, strict);
     // Last, because whoever cannot sign can send one that is long.
     const body = await request.readBody();
@@ -99,13 +103,15 @@ export function createVerifier({
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
     // A hash, because a nonce may be as long as a header: who has a key could fill the store with a few.
     await remember(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
+    // Body, secret and store took their time: if that was long, the store had forgotten the nonce before it was asked.
+    refuseOutsideWindow(time, clock, LATEST * tolerance);
     return appKey;
   }
 
   return {
     async verify(request) {
       try {
-        return { ok: true, appKey: await check("arrayBuffer" in request ? fromFetch(request) : fromParts(request)) };
+        return { ok: true, appKey: await check(readRequest(request)) };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { code, cause } = error;
@@ -115,25 +121,32 @@ export function createVerifier({
   };
 }
 
-function invalidOption(message: string): SigningError {
-  return new SigningError("invalid_option", message);
-}
-
-function checkTimestamp(text: string, now: number, tolerance: number): void {
+function readTimestamp(text: string): number {
   const time = Date.parse(text);
   const isWritten = /^\d{4}-/.test(text) && !Number.isNaN(time);
   // Whoever writes hour 24, or a day that does not exist, means another time than stands there.
   if (!isWritten || new Date(time).toISOString() !== text.replace("Z", ".000Z"))
     throw new Refusal("malformed_timestamp");
-  // Not `>`: a clock that gives no number refuses.
+  return time;
+}
+
+function refuseOutsideWindow(time: number, clock: () => number, tolerance: number): void {
+  let now: number;
+  try {
+    now = clock();
+  } catch (cause) {
+    throw new Refusal("timestamp_out_of_window", cause);
+  }
+  // Not `>`: a clock that gives no time refuses.
   if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }
 
-function readSignedTarget(raw: string | undefined, headers: SignatureInput["headers"], strict: boolean): Target {
-  const [rawPath, rawQuery] = splitTarget(raw);
+function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], strict: boolean): Target {
+  const written = wellFormedTarget(raw);
+  const [rawPath = "", ...rawQuery] = written.split("?");
   try {
-    const target = readTarget(rawPath, rawQuery);
-    if (strict) refuseAmbiguous(rawPath, rawQuery, { ...target, headers });
+    const target = readTarget(rawPath, rawQuery.join("?"));
+    if (strict) refuseAmbiguous(written, { ...target, headers });
     return target;
   } catch (error) {
     const code = targetErrorCode(error);
@@ -142,8 +155,8 @@ function readSignedTarget(raw: string | undefined, headers: SignatureInput["head
 }
 
 /**
- * A nonce can come back until its timestamp leaves the window: up to twice the tolerance after it was first accepted,
- * and later by as much as the clocks of two verifiers differ.
+ * A nonce can come back until its timestamp is `LATEST` times the tolerance old: up to 2.5 times the tolerance after it was
+ * first accepted. A clock that goes a tenth slower makes that 2.8, and 0.2 are left for clocks of verifiers that differ.
  */
 async function remember(store: ReplayStore, key: string, tolerance: number): Promise<void> {
   let answer: unknown;

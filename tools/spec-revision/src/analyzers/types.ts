@@ -12,7 +12,7 @@ import { schemaFindings } from "./schemas.ts";
 export async function typeFindings(base: Fields, revision: Fields): Promise<Finding[]> {
   const types = compile(await generateTypes(base), await generateTypes(revision));
   return [
-    ...nameFindings(types),
+    ...nameFindings(types, [base, revision]),
     ...inputFindings(types),
     ...answerFindings(types),
     ...schemaFindings(types, [base, revision]),

@@ -21,6 +21,12 @@ export async function readRevision(file: string): Promise<Revision> {
   };
 }
 
+/** The line of the last of the keys that is there. */
+export function lineOf(yaml: string, keys: Keys): number {
+  const counter = new LineCounter();
+  return counter.linePos(offsetOf(parseDocument(yaml, { lineCounter: counter }).contents, keys)).line;
+}
+
 function offsetOf(root: Node | null, keys: Keys): number {
   let node: unknown = root;
   let offset = 0;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { hashOf } from "./canonical.ts";
 import { isLower, type Bump } from "../change.ts";
 import { drafted } from "../changeset.ts";
-import { lastAccepted, readLedger, type Ledger } from "./ledger.ts";
+import { dateOfSpec, lastAccepted, readLedger, type Ledger } from "./ledger.ts";
 import { nextOf, type Next } from "./next.ts";
 import { append, nameRelease } from "./write.ts";
 import type { Plan } from "../plan.ts";
@@ -52,7 +52,7 @@ export async function accept(places: Places, tools: Tools, source?: string): Pro
   }
 
   const plan = await tools.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
-  const { line } = nextOf(ledger, yaml, plan);
+  const { line } = nextOf(ledger, yaml, dateOfSpec(places.spec, yaml, last), plan);
   const waiver = line.waivers.find((waiver) => waiver.package === "@org/broker-client");
   refuseLowRaise(ledger, release, waiver?.bump ?? plan.bumps["@org/broker-client"]);
   const next = {

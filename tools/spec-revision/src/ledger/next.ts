@@ -3,7 +3,7 @@ import type { Plan } from "../plan.ts";
 import { lineOf } from "../changeset.ts";
 import { hashOf } from "./canonical.ts";
 import type { Accepted } from "./entries.ts";
-import { dateOf, dateOfSpec, lastAccepted, numberOf, waiversFor, type Ledger } from "./ledger.ts";
+import { dateOf, lastAccepted, numberOf, waiversFor, type Ledger } from "./ledger.ts";
 
 /** A revision that is not in the ledger yet. */
 export interface Next {
@@ -12,13 +12,18 @@ export interface Next {
 }
 
 /** What the ledger says of a spec once it is accepted. The release that carries it is not known yet. */
-export function nextOf(ledger: Ledger, yaml: string, { changes, bumps }: Pick<Plan, "changes" | "bumps">): Next {
+export function nextOf(
+  ledger: Ledger,
+  yaml: string,
+  date: string,
+  { changes, bumps }: Pick<Plan, "changes" | "bumps">,
+): Next {
   const last = lastAccepted(ledger);
   const hash = hashOf(yaml);
   // That the revision has another name is said by its line as a whole.
   const noted = changes.filter(({ bump }) => bump !== "none");
   const majors = noted.filter(({ bump }) => bump === "major");
-  const { revision, source } = originOf(yaml, last);
+  const { revision, source } = originOf(date, last);
   const line = {
     revision,
     hash,
@@ -33,8 +38,7 @@ export function nextOf(ledger: Ledger, yaml: string, { changes, bumps }: Pick<Pl
 }
 
 /** Its name, and where it is from if nothing else is said. */
-function originOf(yaml: string, last: Accepted): Pick<Accepted, "revision" | "source"> {
-  const date = dateOfSpec(yaml, last);
+function originOf(date: string, last: Accepted): Pick<Accepted, "revision" | "source"> {
   return date === dateOf(last.revision)
     ? { revision: `${date}.${numberOf(last.revision) + 1}`, source: `A correction of what was accepted for ${date}.` }
     : { revision: date, source: `The reference, Versioning, row of ${date}.` };

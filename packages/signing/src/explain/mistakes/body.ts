@@ -1,6 +1,8 @@
 // Mistakes in the body and its hash (reference: Algorithm, step 1.4, and "Rules for special cases").
 import { normalizeBody } from "../../body.ts";
-import { mistakes } from "./mistake.ts";
+import type { Body, Draft } from "../draft.ts";
+import { writeJson } from "../json.ts";
+import { mistakes, type Way } from "./mistake.ts";
 
 export const bodyMistakes = mistakes(
   {
@@ -11,40 +13,40 @@ export const bodyMistakes = mistakes(
   {
     code: "empty_body_hashed",
     sentence: "An empty body was hashed; without a body its part is left out.",
-    ways: ({ body }) => (body === undefined ? [{ body: "" }, { body: "{}" }, { body: "null" }] : []),
+    ways: ({ body }) => (body === undefined ? ["", "{}", "null"].map((text) => ({ body: { text } })) : []),
   },
   {
     code: "body_reserialized",
     sentence: "Another serialization of the body was hashed than the one that was sent.",
-    ways: ({ body }) =>
-      changes(body, [
-        (text) => JSON.stringify(JSON.parse(text)),
-        (text) => JSON.stringify(sortKeys(JSON.parse(text))),
-        (text) => JSON.stringify(text),
-        normalizeBody,
-      ]),
+    ways: rewriting(
+      (text) => writeJson(JSON.parse(text)),
+      (text) => writeJson(JSON.parse(text), "", true),
+      (text) => JSON.stringify(text),
+      normalizeBody,
+    ),
   },
   {
     code: "body_spaced",
     sentence: "The body was hashed with white space between its parts; it is hashed and sent compact.",
-    ways: ({ body }) =>
-      changes(body, [
-        (text) => spaced(normalizeBody(text)),
-        ...[2, 4, "\t"].map((indent) => (text: string) => JSON.stringify(JSON.parse(text), null, indent)),
-        (text) => `${text}\n`,
-      ]),
+    ways: rewriting(
+      (text) => spaced(normalizeBody(text)),
+      ...["  ", "    ", "\t"].map((indent) => (text: string) => writeJson(JSON.parse(text), indent)),
+      (text) => `${text}\n`,
+    ),
   },
   {
     code: "html_escapes_left",
     sentence:
       "The body was hashed with its encoder's escapes of `&`, `<` and `>`; it is hashed and sent with the characters.",
-    ways: ({ body }) =>
-      changes(body, [(text) => escaped(text, /[&<>]/g), (text) => escaped(text, /[&<>='\u2028\u2029]/g)]),
+    ways: rewriting(
+      (text) => escaped(text, /[&<>]/g),
+      (text) => escaped(text, /[&<>='\u2028\u2029]/g),
+    ),
   },
   {
     code: "body_escaped_to_ascii",
     sentence: "The body was hashed with its characters beyond ASCII escaped, and sent otherwise.",
-    ways: ({ body }) => changes(body, [(text) => escaped(text, /[^\u0000-\u007f]/g)]),
+    ways: rewriting((text) => escaped(text, /[^\u0000-\u007f]/g)),
   },
   {
     code: "body_hash_lower_case",
@@ -53,33 +55,51 @@ export const bodyMistakes = mistakes(
   },
 );
 
-/** A change that cannot be made of this text, because it is not JSON, is none. */
-function changes(body: string | undefined, each: readonly ((text: string) => string)[]): { readonly body: string }[] {
-  if (body === undefined) return [];
-  return each.flatMap((change) => {
-    try {
-      return [{ body: change(body) }];
-    } catch {
-      return [];
-    }
-  });
+/** A longer body is only tried as it is: each rewriting of it would take as much memory as it has characters, many times. */
+const LONGEST_REWRITTEN = 500_000;
+
+/** The ways to hash another text than the body. A body is rewritten once, however many mistakes it is tried with. */
+function rewriting(...changes: readonly ((text: string) => string | undefined)[]): (draft: Draft) => readonly Way[] {
+  const known = new WeakMap<Body, readonly Way[]>();
+  return ({ body }) => {
+    if (body === undefined) return [];
+    const ways = known.get(body) ?? changes.flatMap((change) => rewritten(body, change));
+    known.set(body, ways);
+    return ways;
+  };
+}
+
+/** None, if the change cannot be made of this text because it is not JSON, or leaves it as it is. */
+function rewritten(body: Body, change: (text: string) => string | undefined): Way[] {
+  if (body.text.length > LONGEST_REWRITTEN) return ["too large"];
+  let text: string | undefined;
+  try {
+    text = change(body.text);
+  } catch {
+    return [];
+  }
+  if (text === undefined) return ["too large"];
+  return text === body.text ? [] : [{ body: { text } }];
 }
 
 /** As Python's `json.dumps` writes it: a space behind each `,` and `:` outside strings. */
 function spaced(compact: string): string {
-  return compact.replaceAll(/"(?:[^"\\]|\\.)*"|[,:]/g, (token) => (token.length === 1 ? `${token} ` : token));
+  let text = "";
+  let copied = 0;
+  let isInString = false;
+  for (let at = 0; at < compact.length; at++) {
+    const character = compact[at];
+    if (character === '"') isInString = !isInString;
+    // What is escaped ends no string.
+    else if (character === "\\") at++;
+    else if (!isInString && (character === "," || character === ":")) {
+      text += `${compact.slice(copied, at + 1)} `;
+      copied = at + 1;
+    }
+  }
+  return text + compact.slice(copied);
 }
 
 function escaped(json: string, characters: RegExp): string {
   return json.replaceAll(characters, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, each]) => [name, sortKeys(each)]),
-  );
 }

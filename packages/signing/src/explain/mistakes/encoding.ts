@@ -1,5 +1,8 @@
 // Mistakes in the string to sign (reference: Algorithm, steps 1.5 and 1.6).
+import { percentEncode } from "../../text.ts";
 import { mistakes } from "./mistake.ts";
+
+const MARKS = ["!", "'", "(", ")", "*"];
 
 export const encodingMistakes = mistakes(
   {
@@ -16,7 +19,7 @@ export const encodingMistakes = mistakes(
     code: "marks_not_encoded",
     sentence: "Some of `! ' ( ) *` were left as they are in the string to sign; they are percent-encoded there.",
     ways: ({ encode }) => [
-      { encode: (str3) => encode(str3).replaceAll(/%2[1789A]/g, decodeURIComponent) },
+      { encode: (str3) => MARKS.reduce((text, mark) => text.replaceAll(percentEncode(mark), mark), encode(str3)) },
       { encode: (str3) => encode(str3).replaceAll("%2A", "*") },
     ],
   },

@@ -1,4 +1,5 @@
 // Mistakes in the signed headers (reference: "Required request headers").
+import type { NameValuePair } from "../../canonical.ts";
 import type { Draft } from "../draft.ts";
 import { mistakes } from "./mistake.ts";
 
@@ -27,14 +28,16 @@ export const headerMistakes = mistakes(
       withHeader(draft, "x-timestamp", (time) => time.replace(/\.\d+Z/, "Z")),
       withHeader(draft, "x-timestamp", (time) => time.replace("Z", ".000Z")),
     ],
-    rareWays: (draft) =>
-      Array.from({ length: 999 }, (_, before) => {
-        const milliseconds = String(before + 1).padStart(3, "0");
-        return withHeader(draft, "x-timestamp", (time) => time.replace("Z", `.${milliseconds}Z`));
-      }),
+    *rareWays(draft) {
+      for (let millisecond = 1; millisecond < 1000; millisecond++) {
+        const fraction = String(millisecond).padStart(3, "0");
+        yield withHeader(draft, "x-timestamp", (time) => time.replace("Z", `.${fraction}Z`));
+      }
+    },
   },
 );
 
 function withHeader({ headers }: Draft, name: string, change: (value: string) => string): Partial<Draft> {
-  return { headers: headers.map(([each, value]) => [each, each === name ? change(value) : value]) };
+  const changed = headers.map(([each, value]): NameValuePair => [each, each === name ? change(value) : value]);
+  return { headers: headers.every(([, value], i) => value === changed[i]?.[1]) ? headers : changed };
 }

@@ -1,13 +1,16 @@
 import type { Draft } from "../draft.ts";
 
+/** What changes in a draft; or that the change would be too large to be tried. */
+export type Way = Partial<Draft> | "too large";
+
 /** A mistake that people make in a step of the scheme. */
 export interface Mistake<Code extends string = string> {
   readonly code: Code;
   readonly sentence: string;
-  /** What changes in the draft; several where it can be made in several ways. */
-  readonly ways: (draft: Draft) => readonly Partial<Draft>[];
+  /** What changes in the draft; several where it can be made in several ways. A generator makes the next once it is tried. */
+  readonly ways: (draft: Draft) => Iterable<Way>;
   /** Further ways, too many to be tried with other mistakes. */
-  readonly rareWays?: (draft: Draft) => readonly Partial<Draft>[];
+  readonly rareWays?: (draft: Draft) => Iterable<Way>;
 }
 
 /** Keeps the codes as literals. */

@@ -16,12 +16,16 @@ export const partMistakes = mistakes(
   {
     code: "path_encoded",
     sentence: "The path was signed percent-encoded; it is signed as it reads decoded.",
-    ways: ({ path }) => ENCODERS.map((encode) => ({ path: path.split("/").map(encode).join("/") })),
+    *ways({ path }) {
+      for (const encode of ENCODERS) yield { path: path.split("/").map(encode).join("/") };
+    },
   },
   {
     code: "query_encoded",
     sentence: "The query was signed percent-encoded; names and values are signed as they read decoded.",
-    ways: ({ query }) => ENCODERS.map((encode) => ({ query: mapTexts(query, encode) })),
+    *ways({ query }) {
+      for (const encode of ENCODERS) yield { query: mapTexts(query, encode) };
+    },
   },
   {
     code: "space_as_plus",
@@ -34,7 +38,7 @@ export const partMistakes = mistakes(
   {
     code: "query_not_signed",
     sentence: "The query was not signed.",
-    ways: () => [{ query: [] }],
+    ways: ({ query }) => (query.length === 0 ? [] : [{ query: [] }]),
   },
   {
     code: "names_unsorted",
@@ -76,7 +80,10 @@ export const partMistakes = mistakes(
   {
     code: "repeated_values_dropped",
     sentence: "Of a repeated name one value alone was signed.",
-    ways: ({ query }) => [{ query: [...new Map(query)] }, { query: [...new Map([...query].reverse())] }],
+    ways: ({ query }) =>
+      [new Map(query), new Map([...query].reverse())].map((left) => ({
+        query: left.size === query.length ? query : [...left],
+      })),
   },
 );
 
@@ -96,8 +103,10 @@ function asDocumented(headers: Draft["headers"]): NameValuePair[] {
 
 const byName = sortedBy(byCodePoint);
 
-function mapTexts(query: Draft["query"], change: (text: string) => string): NameValuePair[] {
-  return query.map(([name, value]) => [change(name), change(value)]);
+/** The query itself if nothing changes in it, so that it is not tried again. */
+function mapTexts(query: Draft["query"], change: (text: string) => string): Draft["query"] {
+  const changed = query.map(([name, value]): NameValuePair => [change(name), change(value)]);
+  return query.every(([name, value], i) => name === changed[i]?.[0] && value === changed[i]?.[1]) ? query : changed;
 }
 
 function byUtf16(a: string, b: string): number {

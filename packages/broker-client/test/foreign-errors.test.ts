@@ -1,0 +1,281 @@
+// The errors of other libraries and of callers hold requests, options and bytes. The client's errors keep none of these.
+import { request as httpRequest } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import { inspect } from "node:util";
+import axios from "axios";
+import got from "got";
+import ky from "ky";
+import { fetch as undiciFetch } from "undici";
+import { describe, expect, test } from "vitest";
+import { isBrokerError, type Transport } from "../src/index.ts";
+import type { Script } from "./faults/raw-server.ts";
+import { cutBehind, HEADERS, lastAnswer, startWorld } from "./faults/world.ts";
+import { OPERATIONS_AND_HTTP } from "./faults/ways.ts";
+import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./support.ts";
+
+const TOKEN = "made-up-token-of-the-caller";
+
+/** Everything that a log can show of an error. */
+function everythingOf(error: unknown): string {
+  return [
+    inspect(error, { depth: 99, showHidden: true, getters: true, maxStringLength: null, maxArrayLength: null }),
+    JSON.stringify(error),
+    String(error),
+    error instanceof Error ? error.stack : "",
+  ].join("\n");
+}
+
+/** A transport that remembers the headers of each request. */
+function recording(transport: Transport) {
+  const secrets = new Set<string>([CREDENTIALS.appKey, CREDENTIALS.appSecret, TOKEN]);
+  const fetch: Transport = (request) => {
+    for (const name of ["x-signature", "x-signature-nonce"]) secrets.add(request.headers.get(name) ?? "missing");
+    return transport(request);
+  };
+  return { secrets, fetch };
+}
+
+function expectNoSecret(error: unknown, secrets: ReadonlySet<string>): void {
+  const shown = everythingOf(error);
+  for (const secret of secrets) expect(shown).not.toContain(secret);
+  const kept = new Set(["name", "message", "stack", "code", "cause", "errors"]);
+  for (const cause of causesOf(error))
+    expect(Reflect.ownKeys(cause).filter((key) => !kept.has(String(key)))).toEqual([]);
+}
+
+/** The errors behind an error of the client. */
+function causesOf(error: unknown, found: object[] = []): object[] {
+  const { cause, errors = [] }: { cause?: unknown; errors?: unknown[] } = Object(error);
+  for (const each of [cause, ...errors]) {
+    if (typeof each !== "object" || each === null || found.includes(each)) continue;
+    found.push(each);
+    causesOf(each, found);
+  }
+  return found;
+}
+
+const bodyOf = async (request: Request) => (request.body ? request.text() : undefined);
+
+const TRANSPORTS: Readonly<Record<string, Transport>> = {
+  fetch: (request) => fetch(request),
+  undici: async (request) => {
+    const response = await undiciFetch(request.url, { ...plain(request), body: (await bodyOf(request)) ?? null });
+    return new Response(await response.text(), { status: response.status });
+  },
+  ky: (request) => ky(request, { retry: 0, hooks: {} }),
+  got: async (request) => {
+    const body = await bodyOf(request);
+    const options = { method: "GET", headers: plain(request).headers, retry: { limit: 0 } } as const;
+    const response = await got(request.url, { ...options, ...(body === undefined ? {} : { method: "POST", body }) });
+    return new Response(response.body, { status: response.statusCode });
+  },
+  axios: async (request) => {
+    const { url, method } = request;
+    const { status, data } = await axios<string>({
+      url,
+      method,
+      headers: plain(request).headers,
+      data: await bodyOf(request),
+    });
+    return new Response(data, { status });
+  },
+  "node:http": async (request) => {
+    const body = await bodyOf(request);
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest(request.url, plain(request), (response) => {
+        readText(response).then((text) => resolve(new Response(text, { status: response.statusCode ?? 0 })), reject);
+      });
+      sent.on("error", (error) => reject(Object.assign(error, { request: sent })));
+      sent.end(body);
+    });
+  },
+};
+
+function plain({ method, headers }: Request) {
+  return { method, headers: Object.fromEntries(headers) };
+}
+
+const headersOf = (request: string) => request.slice(request.indexOf("\r\n") + 2, request.indexOf("\r\n\r\n"));
+const FAULTS: [fault: string, script: Script][] = [
+  ["a closed connection", cutBehind("")],
+  [
+    "a chunk whose size is the request's headers",
+    async ({ socket, request }) => {
+      socket.end(`${HEADERS}transfer-encoding: chunked\r\n\r\nx${headersOf(await request())}\r\n`);
+    },
+  ],
+  [
+    "a header line that is the request's headers on one line",
+    async ({ socket, request }) => {
+      socket.end(`HTTP/1.1 200 OK\r\n${headersOf(await request()).replaceAll("\r\n", "\u0001")}\r\n\r\n`);
+    },
+  ],
+  [
+    "a 401 with the request's headers",
+    async ({ socket, request }) => {
+      socket.end(lastAnswer(401, JSON.stringify({ headers: headersOf(await request()) })));
+    },
+  ],
+  [
+    "a 200 that ends within the request's headers",
+    async ({ socket, request }) => {
+      socket.end(lastAnswer(200, `{"headers":"${JSON.stringify(headersOf(await request())).slice(1, 220)}`));
+    },
+  ],
+];
+
+describe.each(FAULTS)("after %s", (_, script) => {
+  describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
+    test.each(OPERATIONS_AND_HTTP)("$way shows no secret", async (way) => {
+      const { secrets, fetch } = recording(TRANSPORTS[name] ?? globalThis.fetch);
+      await using world = await startWorld(script, {
+        fetch,
+        retry: false,
+        headers: { authorization: `Bearer ${TOKEN}` },
+      });
+      const result = await way.call(world).catch((error: unknown) => error);
+      if (isBrokerError(result)) expectNoSecret(result, secrets);
+      expect(isBrokerError(result) || way.kind === "http").toBe(true);
+      expect(secrets.size).toBe(5);
+    });
+  });
+});
+
+const id = { path: { id: "a" } };
+/** An error as other libraries make them. */
+const loaded = (error: object, headers: Iterable<[string, string]> = []) => {
+  const request = { headers: Object.fromEntries(headers), token: TOKEN };
+  return Object.assign(error, {
+    request,
+    config: request,
+    response: request,
+    data: Buffer.from(JSON.stringify(request)),
+  });
+};
+
+describe("what a caller throws shows no secret:", () => {
+  test.each<[string, (request: Request) => unknown]>([
+    ["an error with a request", ({ headers }) => loaded(new TypeError("made up"), headers)],
+    ["a text", ({ headers }) => JSON.stringify([...headers])],
+    ["headers", ({ headers }) => headers],
+    ["a request", (request) => request],
+    ["a function", (request) => () => request],
+    ["a symbol", ({ headers }) => Symbol(headers.get("x-signature") ?? "missing")],
+    [
+      "an error whose message, name and code are secret",
+      ({ headers }) => {
+        const [message, name, code] = ["x-app-key", "x-signature", "x-signature-nonce"].map((each) =>
+          headers.get(each),
+        );
+        return Object.assign(new Error(message ?? "missing"), { name, code });
+      },
+    ],
+    [
+      "a list of errors",
+      ({ headers }) => {
+        const errors = [loaded(new Error("made up"), headers), [...headers], loaded({ message: "made up" }, headers)];
+        return loaded(new AggregateError(errors, "made up", { cause: loaded(new Error("made up"), headers) }), headers);
+      },
+    ],
+    [
+      "a parser's quotation, cut within the secret",
+      ({ headers }) => {
+        const text = JSON.stringify(Object.fromEntries(headers));
+        return new SyntaxError(
+          `Unexpected token in "...${text.slice(text.indexOf("made-up-app"), -1)}"... is not valid JSON`,
+        );
+      },
+    ],
+  ])("by fetch, %s", async (_, make) => {
+    const { secrets, fetch } = recording((request) => Promise.reject(make(request)));
+    const options = { fetch, retry: false, headers: { authorization: `Bearer ${TOKEN}` } } as const;
+    const error = await thrownBy(clientOver([], READ, options).call(id));
+    expect(error).toMatchObject({ code: "connection_failed" });
+    expectNoSecret(error, secrets);
+  });
+
+  test.each(["credentials", "nonce", "now"])("by %s", async (name) => {
+    const failing = () => {
+      throw loaded(new Error("made up"));
+    };
+    const options =
+      name === "credentials" ? { appKey: undefined, appSecret: undefined, [name]: failing } : { [name]: failing };
+    const error = await thrownBy(clientOver([], READ, options).call(id));
+    expect(error).toMatchObject({
+      code: "request_refused",
+      outcome: "not_sent",
+      cause: { message: expect.any(String) },
+    });
+    expectNoSecret(error, new Set([TOKEN]));
+  });
+
+  test("by the stream of a body", async () => {
+    const body = new ReadableStream({ pull: () => Promise.reject(loaded(new Error("made up"))) });
+    const init = { method: "POST", body, duplex: "half" } as const;
+    const { broker } = clientOver([], READ);
+    const error = await thrownBy(broker.fetch("https://api.example.com/made-up", init));
+    expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_body", outcome: "not_sent" });
+    expectNoSecret(error, new Set([TOKEN]));
+  });
+
+  test("by the toJSON of a body", async () => {
+    const body = {
+      toJSON: () => {
+        throw loaded(new Error("made up"));
+      },
+    };
+    const error = await thrownBy(clientOver([], CHANGE).call({ body }));
+    expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_body", outcome: "not_sent" });
+    expectNoSecret(error, new Set([TOKEN]));
+  });
+
+  test("but the reason of the caller's own signal is the cause itself", async () => {
+    const reason = loaded(new Error("enough"));
+    const error = await thrownBy(clientOver([], READ).call({ ...id, signal: AbortSignal.abort(reason) }));
+    expect(error).toMatchObject({ code: "aborted" });
+    expect(Reflect.get(Object(error), "cause")).toBe(reason);
+  });
+});
+
+describe("a cause", () => {
+  const causeOf = async (thrown: unknown): Promise<unknown> => {
+    const fetch = () => Promise.reject(thrown);
+    return Reflect.get(Object(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))), "cause");
+  };
+
+  test("keeps name, message, code, stack, causes and the errors of a list", async () => {
+    const lost = Object.assign(new TypeError("lost"), { code: "ECONNRESET", stack: "TypeError: lost\n    at made up" });
+    const list = new AggregateError([lost, "text"], "all lost", { cause: new RangeError("too far") });
+    const cause = await causeOf(Object.assign(list, { code: 20, name: "MadeUpError" }));
+    expect(cause).toBeInstanceOf(AggregateError);
+    expect(cause).toMatchObject({ name: "MadeUpError", message: "all lost", code: 20 });
+    expect(Reflect.get(Object(cause), "cause")).toBeInstanceOf(RangeError);
+    const [first, second]: unknown[] = Reflect.get(Object(cause), "errors");
+    expect(first).toBeInstanceOf(TypeError);
+    expect(first).toMatchObject({ message: "lost", code: "ECONNRESET", stack: lost.stack });
+    expect(second).toBe("text");
+  });
+
+  test.each<[string, () => unknown]>([
+    [
+      "a chain of 100,000",
+      () => Array.from({ length: 100_000 }).reduce((cause) => new Error("made up", { cause }), undefined),
+    ],
+    ["a list of 100,000", () => new AggregateError(Array.from({ length: 100_000 }, () => new Error("made up")))],
+    [
+      "a list that holds itself",
+      () => {
+        const list = new AggregateError([]);
+        return Object.assign(list, { errors: [list], cause: list });
+      },
+    ],
+    [
+      "a message that cannot be read",
+      () => Object.defineProperty(new Error("made up"), "message", { get: () => JSON.parse("{") }),
+    ],
+  ])("can be %s", async (_, make) => {
+    const cause = await causeOf(make());
+    expect(cause).toBeDefined();
+    expect(causesOf({ cause }).length).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,156 @@
+// Responses, errors and promises of another realm or implementation are what they are to the client, too.
+import { Readable } from "node:stream";
+import { runInNewContext } from "node:vm";
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
+import { describe, expect, test, vi } from "vitest";
+import type { Transport } from "../src/index.ts";
+import { lastAnswer, startWorld } from "./faults/world.ts";
+import { madeUpBroker, retryAtOnce, WAYS } from "./faults/ways.ts";
+import { CHANGE, clientOver, READ, thrownBy } from "./support.ts";
+
+retryAtOnce();
+
+const id = { path: { id: "a" } };
+interface Realm {
+  readonly Error: ErrorConstructor;
+  readonly TypeError: ErrorConstructor;
+  readonly AggregateError: AggregateErrorConstructor;
+  readonly Promise: PromiseConstructor;
+}
+const realm: Realm = runInNewContext("({ Error, TypeError, AggregateError, Promise })");
+
+/** As little of a response as a polyfill gives. */
+function polyfilled(response: Response) {
+  const { status, ok, url, statusText } = response;
+  const headers = new Map(response.headers);
+  return {
+    status,
+    ok,
+    url,
+    statusText,
+    type: "default",
+    redirected: false,
+    // node-fetch has a stream of Node's here, with a 204 as well.
+    body: Readable.from([]),
+    headers: { get: (name: string) => headers.get(name) ?? null, [Symbol.iterator]: () => headers[Symbol.iterator]() },
+    get bodyUsed() {
+      return response.bodyUsed;
+    },
+    text: () => response.text(),
+    json: () => response.json(),
+    arrayBuffer: () => response.arrayBuffer(),
+  };
+}
+
+/** The types of other implementations differ from the runtime's. */
+function asResponse(response: object): Response {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return response as Response;
+}
+
+function asOptions(request: object): object {
+  return request;
+}
+
+const TRANSPORTS: Readonly<Record<string, Transport>> = {
+  // It takes no Request of another implementation, but one as options.
+  "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
+  "a polyfill": async (request) => asResponse(polyfilled(await fetch(request))),
+};
+
+describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
+  const fetch = TRANSPORTS[name] ?? globalThis.fetch;
+
+  test.each(WAYS)("$way gives the data", async (way) => {
+    await using world = await startWorld(
+      async ({ socket, request }) => {
+        await request();
+        socket.end(lastAnswer(200, '["made up"]', { "content-type": "application/json" }));
+      },
+      { fetch },
+    );
+    const result: unknown = await way.call(world);
+    const data = {
+      operation: () => result,
+      http: () => Reflect.get(Object(result), "data"),
+      fetch: () => Object(result).json(),
+    };
+    expect(await data[way.kind]()).toEqual(["made up"]);
+  });
+
+  test("a read is retried after a 503, and a change is not", async () => {
+    await using server = await startWireServer(() => answer(503, "busy"));
+    const broker = madeUpBroker(server.url, { fetch });
+    for (const [method, count] of [
+      ["GET", 2],
+      ["POST", 3],
+    ] as const) {
+      const response = await broker.fetch(`${server.url}/made/up`, { method });
+      expect(response.status).toBe(503);
+      expect(server.requests).toHaveLength(count);
+    }
+  });
+
+  test("a success without a body, and a redirect", async () => {
+    await using server = await startWireServer(({ method }) =>
+      method === "POST" ? answer(204) : answer(302, "", { location: "/" }),
+    );
+    const [post, get] = [{ ...CHANGE }, { ...READ }].map((operation) =>
+      clientOver([], operation, { fetch, baseUrl: server.url }),
+    );
+    expect(await post?.call({ body: {} })).toBeUndefined();
+    // @ts-expect-error a path that the spec does not have
+    expect(await post?.broker.http.POST("/made-up/orders", { body: {} })).toMatchObject({ response: { status: 204 } });
+    await expect(get?.call(id)).rejects.toMatchObject({ code: "request_refused", reason: "redirect_refused" });
+  });
+});
+
+test("broker.fetch takes a Request of undici's own", async () => {
+  await using server = await startWireServer(() => answer(200, "[]"));
+  const init = { method: "POST", body: '{"made":"up"}', headers: { "x-made-up": "yes" } };
+  const request: object = new UndiciRequest(`${server.url}/made/up?a=b`, init);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const response = await madeUpBroker(server.url).fetch(request as Request);
+  expect(response.status).toBe(200);
+  expect(server.requests.map(({ method, target, body }) => [method, target, String(body)])).toEqual([
+    ["POST", "/made/up?a=b", '{"made":"up"}'],
+  ]);
+});
+
+describe("errors of another realm", () => {
+  const refused = () => Object.assign(new realm.Error("made up"), { code: "ECONNREFUSED", syscall: "connect" });
+
+  test.each<[string, () => Error]>([
+    ["one address", refused],
+    [
+      "each of several addresses",
+      () => Object.assign(new realm.AggregateError([refused(), refused()]), { code: "ECONNREFUSED" }),
+    ],
+  ])("prove that a change was not sent: %s", async (_, cause) => {
+    const fetch = () => Promise.reject(new realm.TypeError("fetch failed", { cause: cause() }));
+    await expect(clientOver([], CHANGE, { fetch }).call({ body: {} })).rejects.toMatchObject({
+      code: "not_sent",
+      reason: "ECONNREFUSED",
+      cause: { name: "TypeError", message: "fetch failed" },
+    });
+  });
+
+  test("a list of no errors proves nothing", async () => {
+    const cause = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
+    const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
+    expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
+      code: "outcome_unknown",
+    });
+  });
+
+  test("a rejected promise of a listener does not matter", async () => {
+    const unhandled = vi.fn<() => void>();
+    process.on("unhandledRejection", unhandled);
+    const onEvent = () => realm.Promise.reject(new realm.Error("made up"));
+    expect(await clientOver([Response.json([])], READ, { onEvent }).call(id)).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,109 @@
+// What the sandbox keeps and computes has limits, of its own.
+import { createSigner } from "@org/signing";
+import { setupServer } from "msw/node";
+import { describe, expect, test, vi } from "vitest";
+import { MAX_BODY_BYTES, MAX_RECORDED_BYTES } from "../src/limits.ts";
+import { brokerHandlers } from "../src/msw.ts";
+import { createRecorder } from "../src/recorder.ts";
+import type { WireRequest } from "../src/wire.ts";
+import { getAccounts, seen, testSandbox } from "./support.ts";
+
+const inProcessUrl = "https://api.example.com";
+
+async function onSocket() {
+  return testSandbox();
+}
+
+async function inProcess() {
+  const broker = brokerHandlers({ baseUrl: inProcessUrl });
+  const server = setupServer(...broker.handlers);
+  server.listen({ onUnhandledFrame: "error" });
+  return { ...broker, url: inProcessUrl, [Symbol.asyncDispose]: async () => server.close() };
+}
+
+type TestBroker = Awaited<ReturnType<typeof onSocket | typeof inProcess>>;
+
+async function post(broker: TestBroker, body: string): Promise<Response> {
+  const signed = await createSigner(broker).sign({ method: "POST", url: `${broker.url}/made-up`, body });
+  return fetch(signed.url, {
+    method: "POST",
+    headers: { "x-version": "v3", ...signed.headers },
+    body: signed.body ?? "",
+  });
+}
+
+describe.each<[string, () => Promise<TestBroker>]>([
+  ["on a socket", onSocket],
+  ["in process", inProcess],
+])("the sandbox %s", (_, start) => {
+  test("reads a body up to its limit", async () => {
+    await using broker = await start();
+    const body = `"${"a".repeat(MAX_BODY_BYTES - 2)}"`;
+    expect((await post(broker, body)).status).toBe(501);
+    expect(broker.requests[0]?.body).toHaveLength(MAX_BODY_BYTES);
+  });
+
+  test.each([MAX_BODY_BYTES - 1, 10 * MAX_BODY_BYTES])(
+    "responds 413 to a larger body, of %i letters, and keeps none of it",
+    async (letters) => {
+      await using broker = await start();
+      const response = await post(broker, `"${"a".repeat(letters)}"`);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({
+        code: "body_too_large",
+        sandbox: expect.stringContaining("the sandbox's own"),
+      });
+      expect(broker.requests).toMatchObject([{ target: "/made-up", status: 413, body: new Uint8Array() }]);
+      expect(await seen(getAccounts(broker))).toContain("200");
+    },
+  );
+
+  test("says of a wrong signature when it stopped looking for the cause", async () => {
+    await using broker = await start();
+    const url = `${broker.url}/made-up?${"a=1&".repeat(3000)}a=1`;
+    const { headers } = await createSigner({ ...broker, appSecret: "another-made-up-secret" }).sign({
+      method: "GET",
+      url,
+    });
+    const response = await fetch(url, { headers: { "x-version": "v3", ...headers } });
+    expect(await response.json()).toMatchObject({
+      code: "signature_mismatch",
+      message: expect.stringContaining("because the request is too large"),
+    });
+  });
+
+  test("follows a clock that is set back", async () => {
+    await using broker = await start();
+    expect(await seen(getAccounts(broker))).toContain("200");
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1));
+    expect(await seen(getAccounts(broker))).toContain("200");
+    clock.mockRestore();
+    expect(await seen(getAccounts(broker))).toContain("200");
+  });
+});
+
+describe("the record of requests", () => {
+  const requestOf = (name: string, bytes: number): WireRequest => ({
+    method: "POST",
+    target: `/${name}`,
+    headers: [["host", "a"]],
+    body: new Uint8Array(bytes),
+  });
+  const half = MAX_RECORDED_BYTES / 2 - 100;
+
+  test("drops the oldest beyond its limit", () => {
+    const { requests, record } = createRecorder();
+    for (const name of ["first", "second"]) record(requestOf(name, half));
+    expect(requests.map(({ target }) => target)).toEqual(["/first", "/second"]);
+    record(requestOf("third", half));
+    expect(requests.map(({ target }) => target)).toEqual(["/second", "/third"]);
+  });
+
+  test("keeps the latest, however large it is, and counts requests without a body", () => {
+    const { requests, record } = createRecorder();
+    record(requestOf("first", MAX_RECORDED_BYTES));
+    expect(requests).toHaveLength(1);
+    record(requestOf("second", 0));
+    expect(requests.map(({ target }) => target)).toEqual(["/second"]);
+  });
+});

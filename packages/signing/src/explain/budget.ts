@@ -1,0 +1,36 @@
+/**
+ * What one search may cost, in characters that it processes: a large request ends it at the same candidate on every
+ * machine.
+ */
+export interface Budget {
+  readonly limit: number;
+  /** Counts work that is done or about to be done. */
+  readonly spend: (characters: number) => void;
+  /** Notes that a candidate was left out because it is too large. */
+  readonly skip: () => void;
+  /** Characters processed so far. */
+  readonly spent: () => number;
+  readonly isExhausted: () => boolean;
+  /** Whether a candidate was left out. */
+  readonly hasSkipped: () => boolean;
+}
+
+/** Less than a second on two cores of 2026 (measured). */
+export const SEARCH_BUDGET = 200_000_000;
+
+export function createBudget(limit: number): Budget {
+  let spent = 0;
+  let skipped = false;
+  return {
+    limit,
+    spend(characters) {
+      spent += characters;
+    },
+    skip() {
+      skipped = true;
+    },
+    spent: () => spent,
+    isExhausted: () => spent >= limit,
+    hasSkipped: () => skipped,
+  };
+}

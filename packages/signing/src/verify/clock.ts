@@ -1,0 +1,24 @@
+import { readMilliseconds } from "../timestamp.ts";
+
+/** Least speed of the clock, in parts of real time. At more than two thirds, no accepted timestamp outlives its nonce. */
+const LEAST_SPEED = 0.9;
+
+/**
+ * Creates a clock that never goes back, and never stands still.
+ *
+ * A replay store forgets by real time. If the wall clock is set back, a timestamp would be in the window again after its
+ * nonce was forgotten. So this clock then goes on, a tenth slower than real time, until the wall clock has caught up.
+ *
+ * @param now the wall clock, which may give anything
+ * @returns milliseconds since 1970, or NaN if `now` gave no time
+ */
+export function createForwardClock(now: () => unknown): () => number {
+  let latest: { readonly wall: number; readonly real: number } | undefined;
+  return () => {
+    const [wall, real] = [readMilliseconds(now()), performance.now()];
+    const least = latest === undefined ? -Infinity : latest.wall + LEAST_SPEED * (real - latest.real);
+    if (wall < least) return least;
+    if (!Number.isNaN(wall)) latest = { wall, real };
+    return wall;
+  };
+}

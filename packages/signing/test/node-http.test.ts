@@ -1,0 +1,57 @@
+// How node:http sends the body of a signed DELETE or OPTIONS.
+import { createServer, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSigner } from "../src/index.ts";
+import { createVerifier, memoryReplayStore, type Verdict } from "../src/verify/index.ts";
+import { APP_KEY, APP_SECRET } from "./support.ts";
+
+const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
+const verifier = createVerifier({
+  secretFor: () => APP_SECRET,
+  tolerance: 60_000,
+  replayStore: memoryReplayStore({ capacity: 100 }),
+});
+const verdicts: Verdict[] = [];
+const server = createServer(async (request, response) => {
+  const { method, url: target, headersDistinct: headers } = request;
+  verdicts.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
+  response.end();
+});
+
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** Sends a signed body, and gives what the server made of it. */
+async function send(method: string, headersOf: (body: string) => OutgoingHttpHeaders): Promise<Verdict | undefined> {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  const {
+    url,
+    headers,
+    body = "",
+  } = await signer.sign({
+    method,
+    url: `http://127.0.0.1:${address.port}/orders`,
+    body: '{"quantity":1}',
+  });
+  await new Promise<void>((resolve, reject) => {
+    const outgoing = httpRequest(url, { method, headers: { ...headers, ...headersOf(body) } }, (response) => {
+      response.resume().on("end", resolve);
+    });
+    outgoing.on("error", reject).end(body);
+  });
+  return verdicts.pop();
+}
+
+test.each(["DELETE", "OPTIONS", "POST"])("a %s with a content-length arrives with its body", async (method) => {
+  const verdict = await send(method, (body) => ({ "content-length": Buffer.byteLength(body) }));
+  expect(verdict).toEqual({ ok: true, appKey: APP_KEY });
+});
+
+test.each(["DELETE", "OPTIONS"])("a %s without a content-length arrives without its body", async (method) => {
+  expect(await send(method, () => ({}))).toEqual({ ok: false, code: "signature_mismatch" });
+});

@@ -1,0 +1,119 @@
+// A request gives no `readOnly` property, and a response has no `writeOnly` one: a schema can have a form for each.
+import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts";
+import { FormWriter, type Form } from "./form.ts";
+import { References } from "./references.ts";
+import { mapSchemas } from "./subschemas.ts";
+
+type Direction = "request" | "response";
+const SUFFIXES: Readonly<Record<Direction, string>> = { request: "-Request", response: "-Response" };
+
+/** Returns the document with the schemas as types need them. */
+export function splitForTypes(document: Fields): Fields {
+  return new Splitter(document).split(() => undefined);
+}
+
+/** Returns the document with the schemas of responses as a check needs them: a hidden property passes with any value. */
+export function splitForChecks(document: Fields): Fields {
+  const splitter = new Splitter(document);
+  return splitter.split(
+    () => true,
+    (...schemas) => splitter.loosen(...schemas),
+  );
+}
+
+class Splitter {
+  readonly #document: Fields;
+  readonly #references: References;
+  readonly #reached = { request: new Set<string>(), response: new Set<string>() };
+  /** The names of the forms, by direction and reference. */
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  /** The forms that are still to be written: a chain of references can be longer than the stack is deep. */
+  readonly #queue: { readonly name: string; readonly reference: string; readonly direction: Direction }[] = [];
+
+  constructor(document: Fields) {
+    this.#document = document;
+    this.#references = new References(document);
+  }
+
+  split(hide: Form["hide"], loosen?: Form["loosen"]): Fields {
+    const reach = (direction: Direction) => (schema: unknown) => {
+      this.#references.addReached(schema, this.#reached[direction]);
+      return schema;
+    };
+    mapSchemas(this.#document, reach("request"), reach("response"));
+    const refer = (direction: Direction) => (reference: string) => this.#refer(reference, direction);
+    const writers = {
+      request: new FormWriter(this.#document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
+      response: new FormWriter(this.#document, { keyword: "writeOnly", hide, refer: refer("response"), loosen }),
+    };
+    const write = (direction: Direction) => (schema: unknown) => writers[direction].write(schema);
+    const document = mapSchemas(this.#document, write("request"), write("response"));
+    const forms: [name: string, form: unknown][] = [];
+    for (const { name, reference, direction } of this.#queue) {
+      forms.push([name, writers[direction].write(at(placeOf(reference), this.#document))]);
+    }
+    if (forms.length === 0) return document;
+    const schemas = { ...this.#schemas, ...this.#shared(), ...Object.fromEntries(forms) };
+    return { ...document, components: { ...fields(document["components"]), schemas } };
+  }
+
+  /** Removes what would reject a response for the absence of a hidden property. */
+  loosen(schema: Fields, original: Fields, names: ReadonlySet<string>): void {
+    const isTouched = (value: unknown) => this.#references.touches(value, "writeOnly");
+    if (names.size > 0) delete schema["minProperties"];
+    if (isTouched(original["not"])) delete schema["not"];
+    if (isTouched(original["items"])) delete schema["uniqueItems"];
+    if (!list(original["oneOf"]).some(isTouched)) return;
+    // Alternatives that differ in a hidden property alone both match a response.
+    schema["allOf"] = [...list(schema["allOf"]), { anyOf: schema["oneOf"] }];
+    delete schema["oneOf"];
+  }
+
+  /** The whole schemas, for those that requests and responses have in different forms. */
+  #shared(): Fields {
+    const refer = (reference: string) => reference;
+    const writer: FormWriter = new FormWriter(this.#document, {
+      keyword: "writeOnly",
+      hide: (schema) => writer.write(schema),
+      refer,
+    });
+    const shared = Object.entries(this.#schemas).filter(([name]) =>
+      this.#isShared(pointerTo(["components", "schemas", name])),
+    );
+    return Object.fromEntries(shared.map(([name, schema]) => [name, writer.write(schema)]));
+  }
+
+  #isShared(reference: string): boolean {
+    return this.#reached.request.has(reference) && this.#reached.response.has(reference);
+  }
+
+  #refer(reference: string, direction: Direction): string {
+    const isOutput = this.#references.leadsTo(reference, "writeOnly");
+    if (!isOutput && !this.#references.leadsTo(reference, "readOnly")) return reference;
+    const key = `${direction} ${reference}`;
+    const known = this.#names.get(key);
+    const name = known ?? this.#nameOf(reference, direction, isOutput);
+    if (known === undefined) {
+      this.#names.set(key, name);
+      this.#queue.push({ name, reference, direction });
+    }
+    return pointerTo(["components", "schemas", name]);
+  }
+
+  #nameOf(reference: string, direction: Direction, isOutput: boolean): string {
+    const place = placeOf(reference);
+    const [, , name] = place;
+    const isWhole = place.length === 3 && reference.startsWith("#/components/schemas/");
+    const hasOwnName = !this.#isShared(reference) || (direction === "response" && !isOutput);
+    if (name !== undefined && isWhole && hasOwnName) return name;
+    let other = `${(place.at(-1) ?? "").replaceAll(/[^\w.-]/g, "_")}${SUFFIXES[direction]}`;
+    while (Object.hasOwn(this.#schemas, other) || this.#taken.has(other)) other += "_";
+    this.#taken.add(other);
+    return other;
+  }
+
+  get #schemas(): Fields {
+    return fields(fields(this.#document["components"])["schemas"]);
+  }
+}

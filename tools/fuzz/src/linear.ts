@@ -1,0 +1,54 @@
+// Texts on which a regular expression that is not linear takes long, made of its own characters.
+
+/** Lengths at which exponential and polynomial cost are seen, in milliseconds that no linear expression comes near. */
+const SHORT = { length: 24, milliseconds: 20 };
+const LONG = { length: 8192, milliseconds: 10 };
+const GROWTH = 4;
+
+/** Returns what makes an expression slow, or undefined if nothing does. */
+export function slowInputOf(expression: RegExp): string | undefined {
+  const characters = charactersOf(expression.source);
+  const units = [...characters, ...characters.flatMap((first) => characters.map((second) => first + second))];
+  for (const unit of units) {
+    for (const start of ["", ...characters]) {
+      for (const end of ["", "\u0000"]) {
+        const make = (length: number) => start + unit.repeat(length / unit.length) + end;
+        if (isSlow(expression, make)) return JSON.stringify({ start, unit, end });
+      }
+    }
+  }
+  return undefined;
+}
+
+function isSlow(expression: RegExp, make: (length: number) => string): boolean {
+  if (timeOf(expression, make(SHORT.length)) > SHORT.milliseconds) return true;
+  if (timeOf(expression, make(LONG.length)) < LONG.milliseconds) return false;
+  // A loaded machine is slow as well, but as slow with the shorter text: a quadratic cost grows by 16.
+  const [shorter = 0, longer = 0] = [LONG.length, LONG.length * GROWTH].map((length) => {
+    const text = make(length);
+    return Math.min(...[1, 2, 3].map(() => timeOf(expression, text)));
+  });
+  return longer > LONG.milliseconds && longer > shorter * GROWTH * 2;
+}
+
+/** Searches from every place, as `replaceAll` does. */
+function timeOf({ source, flags }: RegExp, text: string): number {
+  const everywhere = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
+  const began = performance.now();
+  text.replace(everywhere, "");
+  return performance.now() - began;
+}
+
+/** The characters that an expression names, one of each of its classes, and one that it hardly knows. */
+function charactersOf(source: string): string[] {
+  const classes: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", n: "\n", t: "\t" };
+  const characters = Array.from(
+    source.matchAll(/\\u([\da-f]{4})|\\x([\da-f]{2})|\\(.)|([^])/gi),
+    ([, u, x, escaped, plain]) => {
+      if (u ?? x) return String.fromCharCode(Number.parseInt(u ?? x ?? "", 16));
+      if (escaped !== undefined) return classes[escaped] ?? escaped;
+      return plain === undefined || "^$()|?+{}".includes(plain) ? "a" : plain;
+    },
+  );
+  return [...new Set(["a", "1", "!", ...characters])].slice(0, 14);
+}

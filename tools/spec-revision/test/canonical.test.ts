@@ -34,6 +34,12 @@ describe("the canonical form", () => {
     );
   });
 
+  test("a decimal of more digits than a double has keeps them, and others have one form", () => {
+    const text = "a: 0.12345678901234567891\nb: 1e400\nc: 1.5\nd: 1000\ne: -9.99999999999999999999\n";
+    expect(canonical(text.replace("1.5", "1.50").replace("1000", "1e3"))).toBe(text);
+    expect(canonical(text)).toBe(text);
+  });
+
   test("text of several lines is a block, and a long line stays one", () => {
     const long = "word ".repeat(100).trim();
     expect(canonical(`a: ${JSON.stringify(`${long}\nb\n`)}`)).toBe(`a: |\n  ${long}\n  b\n`);

@@ -1,18 +1,25 @@
 #!/usr/bin/env node
-// `broker-sandbox [--port N] [--scenario NAME] [--share N] [--seed N]`: runs until it is told to stop.
+// `broker-sandbox`: runs until it is told to stop.
 import { parseArgs } from "node:util";
 import { startSandbox } from "./sandbox.ts";
-import { readScenario } from "./scenarios.ts";
+import { readScenario, SCENARIOS } from "./scenarios.ts";
+
+const USAGE = `Usage: broker-sandbox [--port N] [--scenario NAME] [--share N] [--seed N]
+
+Starts a broker of made-up accounts on 127.0.0.1, and prints the settings of a client as shell commands.
+
+  --port N         Port to listen on. Default: one that is free.
+  --scenario NAME  Fault that responses have: ${SCENARIOS.join(", ")}. Default: none.
+  --share N        Share of the requests that have the fault, from 0 to 1. Default: 1, and 0.5 for flaky.
+  --seed N         The same seed and order of requests give the same run. Default: 1.
+  --help           Prints this text.
+
+Example: broker-sandbox --port 8080 --scenario flaky --seed 7`;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string" },
-      scenario: { type: "string" },
-      share: { type: "string" },
-      seed: { type: "string" },
-    },
-  });
+  if (process.argv.includes("--help")) return console.log(USAGE);
+  const values = readOptions();
+  if (values === undefined) return;
   const sandbox = await startSandbox({
     port: numberOf(values.port),
     scenario: readScenario(values.scenario),
@@ -25,6 +32,20 @@ async function main(): Promise<void> {
 export BROKER_BASE_URL=${sandbox.url}
 export BROKER_APP_KEY=${sandbox.appKey}
 export BROKER_APP_SECRET=${sandbox.appSecret}`);
+}
+
+/** Undefined if the command line is not valid; then it has printed why, and the usage. */
+function readOptions() {
+  const option = { type: "string" } as const;
+  try {
+    return parseArgs({ options: { port: option, scenario: option, share: option, seed: option } }).values;
+  } catch (error) {
+    // The sentences that follow the first one tell how to write an operand that begins with a dash.
+    const why = error instanceof Error ? error.message.replace(/\. [^]*$/, ".") : String(error);
+    console.error(`broker-sandbox: ${why}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return undefined;
+  }
 }
 
 /** NaN where it is no number: the option's own rule then says so. `Number` takes no text at all for 0. */

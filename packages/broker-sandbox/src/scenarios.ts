@@ -4,7 +4,7 @@ import { FAULTS, type Fault } from "./faults.ts";
 /** What goes wrong on the way, by name. */
 export type Scenario = Fault | "flaky";
 
-const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
+export const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
 
 /** What `flaky` draws from: all that leaves no caller with the right answer. */
 const FLAKY = FAULTS.filter((fault) => fault !== "slow");

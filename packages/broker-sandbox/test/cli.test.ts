@@ -33,6 +33,26 @@ test("broker-sandbox plays the scenario that it is told to", async () => {
   expect(response.status).toBe(429);
 });
 
+test("broker-sandbox --help prints the usage with each scenario, and starts nothing", async () => {
+  const sandbox = start("--help");
+  const [said, complaint, [code]] = await Promise.all([
+    text(sandbox.stdout),
+    text(sandbox.stderr),
+    once(sandbox, "exit"),
+  ]);
+  expect({ code, complaint }).toEqual({ code: 0, complaint: "" });
+  expect(said).toMatch(/^Usage: broker-sandbox .*\[--seed N\]\n/);
+  for (const word of ["--port N", "drift, flaky", "Example: broker-sandbox"]) expect(said).toContain(word);
+});
+
+test("broker-sandbox refuses an unknown option in one line, with the usage", async () => {
+  const sandbox = start("--made-up");
+  const [said, [code]] = await Promise.all([text(sandbox.stderr), once(sandbox, "exit")]);
+  expect(said).toMatch(/^broker-sandbox: Unknown option '--made-up'\n\nUsage: broker-sandbox /);
+  expect(said).not.toMatch(/^ +at /m);
+  expect(code).toBe(2);
+});
+
 test.each([
   ["--port", "many", "port must be a port number, from 0 to 65535."],
   ["--share", "", "share must be a number from 0 to 1."],

@@ -1,8 +1,6 @@
-// `pnpm bench` measures and prints; `pnpm bench sign post` does those sections alone, and `pnpm bench scale` one that takes
-// minutes; `--write` also puts what it printed into the README. Over a budget is a figure too: the exit code tells nothing
-// of it.
+// `pnpm bench`. Over a budget is a figure too: the exit code tells nothing of it.
+import { readCommandLine } from "@org/scratch";
 import { readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { environment } from "./environment.ts";
 import { replaceSection } from "./readme.ts";
 import { calls } from "./sections/calls.ts";
@@ -20,18 +18,18 @@ const SECTIONS = Object.entries({ sign, others, post, growth, size, calls, impor
 /** Measured when they are named, and not else: they take minutes. */
 const LONG = ["scale"];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { write: { type: "boolean", default: false } },
-});
 const names = SECTIONS.map(([name]) => name);
+const { values, positionals, refuse } = readCommandLine({
+  name: "pnpm bench",
+  summary: `Measures time and size, and prints tables. The sections are ${names.join(", ")}.
+Without a section it measures all but ${LONG.join(", ")}, which takes minutes.`,
+  operands: "[SECTION...]",
+  options: { write: { type: "boolean", help: "Writes what it printed into tools/bench/README.md." } },
+  example: "pnpm bench sign post",
+});
 const unknown = positionals.filter((name) => !names.includes(name));
-if (unknown.length === 0) {
-  await bench();
-} else {
-  console.error(`There is no section ${unknown.join(" or ")}. There are ${names.join(", ")}.`);
-  process.exitCode = 1;
-}
+if (unknown.length > 0) refuse(`There is no section ${unknown.join(" or ")}.`);
+await bench();
 
 async function bench(): Promise<void> {
   const where = environment();

@@ -1,17 +1,21 @@
 #!/usr/bin/env node
-// `codegen` writes the generated files of client and sandbox; `codegen --check` only says whether they are what it would
-// write.
+// `pnpm codegen`, and `codegen` in a package.
+import { readCommandLine } from "@org/scratch";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { firstDifference } from "./difference.ts";
 import { generate, generateForSandbox } from "./generate.ts";
 
 const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
 const PACKAGES = new URL("../../../packages/", import.meta.url);
 
-const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+const { values } = readCommandLine({
+  name: "pnpm codegen",
+  summary: "Writes the generated files of client and sandbox.",
+  options: { check: { type: "boolean", help: "Writes nothing, and names the first line of each file that is stale." } },
+  example: "pnpm codegen --check",
+});
 const yaml = await readFile(SPEC, "utf8");
 await bring(new URL("broker-client/src/generated/", PACKAGES), await generate(yaml));
 await bring(new URL("broker-sandbox/src/generated/", PACKAGES), await generateForSandbox(yaml));

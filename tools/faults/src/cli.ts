@@ -1,15 +1,22 @@
-// `pnpm faults`: 15,500 calls. `--runs N` for another number, `--seed N` for those of an earlier run.
+// `pnpm faults`
+import { readCommandLine } from "@org/scratch";
 import { randomInt } from "node:crypto";
-import { parseArgs } from "node:util";
 import { prove, smallest } from "./prove.ts";
 
-const { values } = parseArgs({ options: { runs: { type: "string" }, seed: { type: "string" } } });
+const { values, refuse } = readCommandLine({
+  name: "pnpm faults",
+  summary: "Calls a server through connections that fail in all ways, and compares each outcome with what arrived.",
+  options: {
+    runs: { type: "string", value: "N", help: "Number of calls, a third of them lists. Default: 15500." },
+    seed: { type: "string", value: "N", help: "Repeats the calls of the run that printed this seed. Default: random." },
+  },
+  example: "pnpm faults --runs 1000 --seed 7",
+});
 // A third are lists: of so many, 10,000 are orders, whatever is drawn.
 const runs = Number(values.runs ?? 15_500);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
-  console.error("--runs takes a positive integer, --seed an integer.");
-  process.exit(2);
+  refuse("--runs takes a positive integer, --seed an integer.");
 }
 
 console.log(`seed ${seed}`);

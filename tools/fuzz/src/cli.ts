@@ -1,14 +1,25 @@
-// `pnpm fuzz`: 100,000 random requests. `--runs N` for another number, `--seed N` for those of an earlier run.
+// `pnpm fuzz`
+import { readCommandLine } from "@org/scratch";
 import { randomInt } from "node:crypto";
-import { parseArgs } from "node:util";
 import { fuzz } from "./fuzz.ts";
 
-const { values } = parseArgs({ options: { runs: { type: "string" }, seed: { type: "string" } } });
+const { values, refuse } = readCommandLine({
+  name: "pnpm fuzz",
+  summary: "Signs and verifies random requests, and compares each signature with the independent implementation.",
+  options: {
+    runs: { type: "string", value: "N", help: "Number of requests. Default: 100000." },
+    seed: {
+      type: "string",
+      value: "N",
+      help: "Repeats the requests of the run that printed this seed. Default: random.",
+    },
+  },
+  example: "pnpm fuzz --runs 1000 --seed 7",
+});
 const runs = Number(values.runs ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
-  console.error("--runs takes a positive integer, --seed an integer.");
-  process.exit(2);
+  refuse("--runs takes a positive integer, --seed an integer.");
 }
 
 console.log(`seed ${seed}`);

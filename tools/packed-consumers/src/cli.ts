@@ -1,11 +1,19 @@
-// `pnpm test:packed`, `pnpm test:packed WORD`: all consumers, or those whose shape has the word.
+// `pnpm test:packed`
+import { readCommandLine } from "@org/scratch";
 import { consumers } from "./proofs/index.ts";
 import { proveAll } from "./prove-all.ts";
 import { createWorld } from "./world.ts";
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const { positionals, refuse } = readCommandLine({
+  name: "pnpm test:packed",
+  summary: "Tries the packed packages in every kind of repo, or in the kinds whose line has each WORD.",
+  operands: "[WORD...]",
+  options: {},
+  example: "pnpm test:packed bundler",
+});
+const words = positionals.map((word) => word.toLowerCase());
 const chosen = consumers.filter(({ shape }) => words.every((word) => shape.toLowerCase().includes(word)));
-if (chosen.length === 0) throw new Error(`No consumer is called ${words.join(" ")}.`);
+if (chosen.length === 0) refuse(`No consumer is called ${words.join(" ")}.`);
 const print = (line: string) => console.log(line);
 // Interrupted, it takes the sandbox along, whose process is its own.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));

@@ -148,4 +148,9 @@ describe("a path or a version that is of one machine only", () => {
     const changed = JSON.stringify({ ...manifest, dependencies: { "made-up-dependency": version } });
     expect(leaksIn(packed({ "package.json": changed }))).toHaveLength(1);
   });
+
+  test.each(["devDependencies", "scripts"])("is found: %s in the manifest", (field) => {
+    const changed = JSON.stringify({ ...manifest, [field]: {} });
+    expect(leaksIn(packed({ "package.json": changed }))).toEqual([`package.json has ${field}.`]);
+  });
 });

@@ -1,8 +1,18 @@
-// `pnpm proof:replay`: 100,000 requests, or as many as the first argument says.
+// `pnpm proof:replay`
+import { readCommandLine } from "@org/scratch";
 import { countAcceptances } from "./proof.ts";
 import { startRedis } from "./redis-server.ts";
 
-const requests = Number(process.argv[2] ?? 100_000);
+const { positionals, refuse } = readCommandLine({
+  name: "pnpm proof:replay",
+  summary:
+    "Sends requests and replays of each to three verifiers on one Redis. N is the number of requests, or 100000.",
+  operands: "[N]",
+  options: {},
+  example: "pnpm proof:replay 10000",
+});
+const requests = Number(positionals[0] ?? 100_000);
+if (!Number.isSafeInteger(requests) || requests < 1 || positionals.length > 1) refuse("N is one positive integer.");
 await using redis = await startRedis();
 const started = performance.now();
 const figures = await countAcceptances(redis.url, requests);

@@ -1,8 +1,8 @@
-import { run } from "@org/scratch";
 import { join } from "node:path";
 import { readPackages, type Package } from "./packages.ts";
 import type { Pending } from "./pending.ts";
 import { readPlan } from "./plan.ts";
+import { registryOf } from "./registry.ts";
 import { report } from "./report.ts";
 import { readTarball } from "./tarball.ts";
 
@@ -19,12 +19,4 @@ export async function describeRelease(
   const tarballs = await each(({ tarball }) => readTarball(join(folder, tarball.path)));
   const registries = await each(({ name }) => registryOf(repo, name));
   return report({ packages, raised: await readPackages(repo), pending, plan, tarballs, registries });
-}
-
-/** As pnpm finds it for the scope of a package. */
-async function registryOf(repo: string, name: string): Promise<string> {
-  const ask = async (setting: string) => (await run(repo, "pnpm", ["config", "get", setting])).trim();
-  const [scope] = name.split("/");
-  const ofScope = await ask(`${scope}:registry`);
-  return ofScope === "undefined" ? ask("registry") : ofScope;
 }

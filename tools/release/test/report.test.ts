@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Package } from "../src/packages.ts";
 import { readPlan, verifyPlan, type Packed } from "../src/plan.ts";
+import { toBePublished } from "../src/publish.ts";
 import { report, type Release } from "../src/report.ts";
 import { checkName } from "../src/snapshot.ts";
 
@@ -81,6 +82,20 @@ test("a tarball that is not what was packed is not published", async () => {
   await appendFile(join(folder, path), " and changed");
   expect(await readFile(join(folder, path), "utf8")).toBe("made up and changed");
   await expect(verifyPlan(folder)).rejects.toThrow(`${integrity} was packed.`);
+});
+
+test("what would be published is said with its registry, and nothing is if nothing was packed", async () => {
+  await using scratch = await scratchFolder("publish-");
+  await expect(toBePublished(scratch.path)).rejects.toThrow("Nothing is packed: `pnpm release:pack` first.");
+  await mkdir(join(scratch.path, "release"));
+  await writeFile(join(scratch.path, "release/made-up.tgz"), "made up");
+  const integrity = `sha256-${createHash("sha256").update("made up").digest("base64")}`;
+  const plan = [[{ ...packed("@org/signing", "1.0.0"), tarball: { path: "made-up.tgz", integrity } }]];
+  await writeFile(join(scratch.path, "release/publish-plan.json"), JSON.stringify({ version: 1, plan }));
+  await writeFile(join(scratch.path, ".npmrc"), "@org:registry=https://registry.example.com/\n");
+  expect(await toBePublished(scratch.path)).toBe(
+    "@org/signing 1.0.0 to https://registry.example.com/, restricted, as latest",
+  );
 });
 
 test.each(["latest", "next", "1.0", "Try", "--tag", "a b", ""])("no snapshot is called %j", (name) => {

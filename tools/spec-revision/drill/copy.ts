@@ -1,40 +1,41 @@
-// What a maintainer does, done to a copy of the repo.
-import { version as raiseVersions } from "@org/release";
+// What a maintainer does, done to a copy of the repo, and what can be seen there.
 import { run } from "@org/scratch";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { byPackage, type Bumps } from "../src/change.ts";
-import { drafted } from "../src/changeset.ts";
+import type { Package } from "../src/change.ts";
+import type { Accepted } from "../src/ledger/entries.ts";
+import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
 
-export async function promote(copy: string, parameters: readonly string[]): Promise<void> {
-  await run(copy, "pnpm", ["spec:promote", ...parameters]);
+export function pnpm(copy: string, ...words: readonly string[]): Promise<string> {
+  return run(copy, "pnpm", words);
 }
 
-export async function edit(copy: string, change: (yaml: string) => string): Promise<void> {
-  const spec = join(copy, "spec/openapi.yaml");
-  const yaml = await readFile(spec, "utf8");
-  const changed = change(yaml);
-  if (changed === yaml) throw new Error("The spec has nothing that this revision changes.");
-  await writeFile(spec, changed);
+export async function rewrite(copy: string, file: string, change: (text: string) => string): Promise<void> {
+  const path = join(copy, file);
+  const text = await readFile(path, "utf8");
+  const changed = change(text);
+  if (changed === text) throw new Error(`${file} has nothing that this edit changes.`);
+  await writeFile(path, changed);
 }
 
-/** What the plan of the spec asks of the packages that are made of it. */
-export async function plan(copy: string): Promise<Bumps> {
-  await run(copy, "pnpm", ["spec:plan"]);
-  return (await drafted(copy))?.bumps ?? byPackage(() => "none");
-}
-
-/** Raises the versions by what is pending: the client's, then. */
-export async function version(copy: string): Promise<string> {
-  await raiseVersions(copy);
-  const manifest = await readFile(join(copy, "packages/broker-client/package.json"), "utf8");
+export async function versionOf(copy: string, name: Package): Promise<string> {
+  const manifest = await readFile(join(copy, name.replace("@org", "packages"), "package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);
   return version;
 }
 
-/** Builds and packs what is published: the names of the tarballs. */
+export async function lastLine(copy: string): Promise<Accepted> {
+  return lastAccepted(await readLedger(join(copy, "spec/revisions")));
+}
+
+/** All that git sees: two states of a copy are the same if this is. */
+export async function stateOf(copy: string): Promise<string> {
+  return (await run(copy, "git", ["status", "--porcelain"])) + (await run(copy, "git", ["diff", "HEAD"]));
+}
+
+/** Builds and packs what is published. */
 export async function pack(copy: string, into: string): Promise<string> {
-  await run(copy, "pnpm", ["turbo", "build", "--filter=./packages/*"]);
-  await run(copy, "pnpm", ["--filter=./packages/*", "pack", "--pack-destination", into]);
+  await pnpm(copy, "turbo", "build", "--filter=./packages/*");
+  await pnpm(copy, "--filter=./packages/*", "pack", "--pack-destination", into);
   return (await readdir(into)).join(", ");
 }

@@ -1,66 +1,53 @@
-import { commit, copyRepo, restore } from "@org/scratch";
+import { version } from "@org/release";
+import { commit, copyRepo } from "@org/scratch";
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { byPackage, type Bump } from "../src/change.ts";
-import { lint } from "../src/lint.ts";
 import { compile, install, start } from "./consumer.ts";
-import { edit, pack, plan, promote, version } from "./copy.ts";
-import { breaking, fillIn, promotion, refuseDocumented } from "./revisions.ts";
+import { pack, pnpm } from "./copy.ts";
+import { makeMistakes } from "./mistakes.ts";
+import { check, plan, release } from "./release.ts";
+import { revisions } from "./revisions.ts";
 import { step } from "./step.ts";
 
 /** All of it, in an empty folder. */
 export async function drill(folder: string): Promise<void> {
   const copy = join(folder, "repo");
-  const spec = join(copy, "spec/openapi.yaml");
   await step("copy the repo, and install", () => copyRepo(copy));
-  refuseDocumented(await readFile(spec, "utf8"));
-  const pending = await step("plan what is pending", () => plan(copy));
-  const released = await step("version it", () => version(copy));
-  await commit(copy);
-
-  console.log(`\n${promotion[0]} is documented`);
-  await step("promote it", () => promote(copy, promotion));
-  assert.notEqual(await step("lint, for what is to fill in", () => lint(spec)), "");
-  await edit(copy, fillIn);
-  assert.equal(await step("fill it in, and lint", () => lint(spec)), "");
-  await planFor("minor", copy);
-  assert.equal(await step("version", () => version(copy)), minorBehind(released));
-  const documented = join(folder, "documented");
-  await packFor(documented, copy);
-  assert.deepEqual(await step("compile a program that calls it", () => compile(documented, "drill/imagined")), []);
-  await step("run it on the sandbox", () => start(documented, "drill/imagined"));
-  // Where the pending plan says major, they need not.
-  if (pending["@org/broker-client"] !== "major") {
-    assert.deepEqual(await step("compile the last release's programs", () => compile(documented, "consumers")), []);
-    await step("run them on the sandbox", () => start(documented, "consumers"));
+  await step("release what is pending", async () => {
+    await pnpm(copy, "spec:plan");
+    await version(copy);
+    await commit(copy);
+    await check(copy);
+  });
+  for (const revision of revisions) {
+    await step(revision.name, async () => {
+      await plan(copy, revision);
+      if (revision.mistakes) await makeMistakes(copy);
+      return release(copy, revision);
+    });
+    if (revision.program === "runs") await runPrograms(copy, join(folder, "runs"));
+    if (revision.program === "does not compile") await breakProgram(copy, join(folder, "breaks"));
   }
-
-  for (const [name, change] of Object.entries(breaking)) {
-    console.log(`\n${name}`);
-    await restore(copy);
-    await edit(copy, change);
-    await planFor("major", copy);
-    const broken = join(folder, name);
-    await packFor(broken, copy);
-    assert.notDeepEqual(await step("compile the last release's programs", () => compile(broken, "consumers")), []);
-  }
+  await step("test the replay of the ledger", async () => {
+    await pnpm(copy, "vitest", "run", "--project", "spec-revision", "tools/spec-revision/test/replay.test.ts");
+  });
 }
 
-async function planFor(bump: Bump, copy: string): Promise<void> {
-  assert.deepEqual(
-    await step("plan", () => plan(copy)),
-    byPackage(() => bump),
-  );
+async function runPrograms(copy: string, consumer: string): Promise<void> {
+  await packFor(consumer, copy);
+  assert.deepEqual(await step("  compile a program that calls it", () => compile(consumer, "drill/imagined")), []);
+  await step("  run it on the sandbox", () => start(consumer, "drill/imagined"));
+  assert.deepEqual(await step("  compile the last release's programs", () => compile(consumer, "consumers")), []);
+  await step("  run them on the sandbox", () => start(consumer, "consumers"));
+}
+
+async function breakProgram(copy: string, consumer: string): Promise<void> {
+  await packFor(consumer, copy);
+  assert.notDeepEqual(await step("  compile the program that read it", () => compile(consumer, "drill/imagined")), []);
 }
 
 async function packFor(consumer: string, copy: string): Promise<void> {
   const tarballs = `${consumer} tarballs`;
-  await step("build and pack", () => pack(copy, tarballs));
-  await step("install outside of the workspace", () => install(consumer, tarballs));
-}
-
-function minorBehind(version: string): string {
-  const [major, minor] = version.split(".");
-  return `${major}.${Number(minor) + 1}.0`;
+  await step("  build and pack", () => pack(copy, tarballs));
+  await step("  install outside of the workspace", () => install(consumer, tarballs));
 }

@@ -1,8 +1,15 @@
 // `pnpm spec:drill`: imagined revisions, one that documents an operation and some that break the client, each all the way
 // from the spec to the programs of users, in a copy of the repo.
-import { scratchFolder } from "@org/scratch";
+import { readCommandLine, scratchFolder } from "@org/scratch";
 import { drill } from "./drill.ts";
 
+readCommandLine({
+  name: "pnpm spec:drill",
+  summary:
+    "Releases ten imagined revisions in a copy of the repo, as a maintainer would, and tries out what is packed.",
+  options: {},
+  example: "pnpm spec:drill",
+});
 await using folder = await scratchFolder("spec-drill-");
 try {
   await drill(folder.path);

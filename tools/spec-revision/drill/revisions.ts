@@ -1,35 +1,56 @@
-// What revisions could say one day. Methods, paths and fields are made up: the reference shows none.
-import { readBlocks } from "../src/promote/blocks.ts";
+// What revisions could say one day, in the order in which they are released.
+import { addField, describe, fillIn, name, PROMOTION, remove, renameField, reorder, stopRequiring } from "./edits.ts";
+import type { TextEdit } from "./edits.ts";
+import type { Bump, Bumps } from "../src/change.ts";
 
-// The day the service documents it: name another placeholder, fill that in below, and call it in `imagined/`.
-const PLACEHOLDER = "listOptionHistoricalBars";
-export const promotion = [PLACEHOLDER, "--method", "get", "--path", "/made-up/bars", "--retry", "safe"];
-
-/** @throws where there is nothing left to imagine */
-export function refuseDocumented(yaml: string): void {
-  if (readBlocks(yaml).has(["components", "pathItems", PLACEHOLDER])) return;
-  throw new Error(`${PLACEHOLDER} is no placeholder any more: drill/revisions.ts says what to do.`);
+export interface Revision {
+  readonly name: string;
+  readonly edit: TextEdit;
+  /** What the spec asks for: nothing if it says what the accepted revision says. */
+  readonly asks: Bumps | undefined;
+  /** `spec:promote` is called with these before the edit. */
+  readonly promotes?: readonly string[];
+  /** How many operations more the reference names. */
+  readonly names?: number;
+  /** It has the date of the revision before it. */
+  readonly corrects?: true;
+  /** The bump of both packages that a waiver keeps. */
+  readonly waivedTo?: Bump;
+  /** Mistakes are made between its plan and its release. */
+  readonly mistakes?: true;
+  /** What a program that calls the operation does, compiled against the packed packages. */
+  readonly program?: "runs" | "does not compile";
+  /** A pre-release goes before it, and this edit after that. */
+  readonly preRelease?: TextEdit;
 }
 
-const TIME = "schema: { type: string, format: date-time }";
-const BARS = `schema:
-                type: array
-                items:
-                  type: object
-                  required: [time, close]
-                  properties: { time: { type: string }, close: { type: number } }`;
-const SAID = [TIME, TIME, '"200":', "description: The bars.", BARS];
+const both = (bump: Bump): Bumps => ({ "@org/broker-client": bump, "@org/broker-sandbox": bump });
 
-/** Fills in what promoting them left open, mark by mark. */
-export function fillIn(yaml: string): string {
-  const said = [...SAID];
-  return yaml.replaceAll(/\S.* # to fill in$/gm, (mark) => said.shift() ?? mark);
-}
-
-/** What breaks users of the client, each by the name of what changes. */
-export const breaking = {
-  "the account list moves to another path": (yaml: string) =>
-    yaml.replace("  /trading/accounts/list:\n", "  /openapi/account/list:\n"),
-  "account_type is gone": (yaml: string) =>
-    yaml.replace("[account_id, account_type]", "[account_id]").replace(/ +account_type:\n(?: {10}.*\n)*/, ""),
-};
+export const revisions: readonly Revision[] = [
+  { name: "the file is put in another order", edit: reorder, asks: undefined },
+  {
+    name: "an operation is named",
+    edit: name,
+    names: 1,
+    asks: { "@org/broker-client": "patch", "@org/broker-sandbox": "none" },
+  },
+  {
+    name: "the operation is documented",
+    promotes: PROMOTION,
+    edit: fillIn,
+    asks: both("minor"),
+    program: "runs",
+  },
+  { name: "a response gains an optional field", edit: addField("note"), asks: both("minor"), mistakes: true },
+  { name: "a description is reworded", edit: describe("Some thing."), asks: both("patch") },
+  { name: "a break is waived", edit: stopRequiring, asks: both("major"), waivedTo: "minor" },
+  {
+    name: "a field is tried out in a pre-release, and another one added",
+    edit: addField("color"),
+    preRelease: addField("size"),
+    asks: both("minor"),
+  },
+  { name: "a description is corrected", edit: describe("One thing again."), corrects: true, asks: both("patch") },
+  { name: "a field is renamed", edit: renameField, asks: both("major"), program: "does not compile" },
+  { name: "the operation is removed", edit: remove, names: -1, asks: both("major") },
+];

@@ -1,4 +1,5 @@
 // `pnpm spec:real`: the plan of published revisions of a large public API description. README.md explains what it says.
+import { readCommandLine } from "@org/scratch";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,12 @@ import { paragraph } from "../src/report.ts";
 import { fetchDescription, PACKAGE, REVISIONS } from "./published.ts";
 import { summary } from "./summary.ts";
 
+readCommandLine({
+  name: "pnpm spec:real",
+  summary: "Plans published revisions of a large public API, which it gets from the npm registry.",
+  options: {},
+  example: "pnpm spec:real",
+});
 const home = process.cwd();
 const folder = await mkdtemp(join(tmpdir(), "spec-real-"));
 // So that a place reads `23.0.0.json:12`.

@@ -1,13 +1,16 @@
 // What a revision asks of the versions: the edits that the wire analyzer lists, with what the type analyzer finds of each, and
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
-import { readFile } from "node:fs/promises";
+import { scratchFolder, type ScratchFolder } from "@org/scratch";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
 import { typeFindings } from "./analyzers/types.ts";
 import { wireEdits } from "./analyzers/wire.ts";
 import { sandboxBump, TYPES } from "./policy.ts";
-import { readRevision } from "./document/revision.ts";
+import { readRevision, type Revision } from "./document/revision.ts";
+import { canonical } from "./ledger/canonical.ts";
 
 interface ClientPlan {
   readonly changes: readonly Change[];
@@ -33,8 +36,9 @@ export async function plan(base: string, revision: string): Promise<Plan> {
 /** Of any two OpenAPI documents, also those that no sandbox is made of. */
 export async function planClient(base: string, revision: string): Promise<ClientPlan> {
   const [before, after] = [await readRevision(base), await readRevision(revision)];
+  await using folder = await scratchFolder("plan-");
   const [edits, findings] = await Promise.all([
-    wireEdits(base, revision),
+    wireEdits(await expand(folder, "base", before), await expand(folder, "revision", after)),
     typeFindings(before.document, after.document),
   ]);
   const found = changes(edits, findings, { base: before, revision: after });
@@ -46,7 +50,15 @@ export async function planClient(base: string, revision: string): Promise<Client
   };
 }
 
+/** Writes a document without YAML aliases, which `redocly diff` compares as one edit for all places that use an alias. */
+async function expand(folder: ScratchFolder, name: string, { document }: Revision): Promise<string> {
+  const file = join(folder.path, `${name}.json`);
+  await writeFile(file, JSON.stringify(document));
+  return file;
+}
+
+/** Compares canonical forms, because the generated sandbox keeps the key order of its document. */
 async function playsOtherwise(before: string, after: string): Promise<boolean> {
-  const [one, other] = [await generateForSandbox(before), await generateForSandbox(after)];
+  const [one, other] = [await generateForSandbox(canonical(before)), await generateForSandbox(canonical(after))];
   return [...one].some(([name, text]) => other.get(name) !== text);
 }

@@ -5,6 +5,7 @@ import { summariesOf, type Summaries } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
 import { dateOf, dateOfSpec, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
+import { nextOf, type Next } from "./ledger/next.ts";
 import { lintReport } from "./lint.ts";
 import { plan } from "./plan.ts";
 import { readWording, reworded } from "./wording.ts";
@@ -24,6 +25,8 @@ export interface Proposal {
   readonly bumps: Bumps;
   /** What users of each package read of it. */
   readonly summaries: Summaries;
+  /** What a release would add to the ledger; nothing if the spec says what the last accepted revision says. */
+  readonly next: Next | undefined;
 }
 
 /** What the spec of a checkout asks for, compared with what was accepted last. A waiver more may be asked for. */
@@ -36,9 +39,10 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const since = last.revision;
   const yaml = await readFile(spec, "utf8");
   const date = dateOfSpec(spec, yaml, last);
-  const { changes: planned, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
+  const planned = await plan(join(revisions, `${since}.yaml`), spec);
+  const { bumps } = planned;
   const wording = await readWording(spec);
-  const changes = reworded(planned, wording);
+  const changes = reworded(planned.changes, wording);
   const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
   const waivers = asked ? [...standing, asked] : standing;
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
@@ -52,6 +56,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
     summaries: summariesOf(changes, titleOf(date, isCorrection), wording.migration),
+    next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, { ...planned, wording }),
   };
 }
 

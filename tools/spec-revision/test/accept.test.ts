@@ -6,6 +6,7 @@ import { accept, type Places, type Tools } from "../src/ledger/accept.ts";
 import { canonical, hashOf } from "../src/ledger/canonical.ts";
 import type { Bump } from "../src/change.ts";
 import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
+import { rehearse } from "../src/ledger/replay.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
@@ -51,6 +52,7 @@ function tools(client: Bump = "minor"): Tools {
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
   return {
     lint: () => Promise.resolve(""),
+    rehearse: () => Promise.resolve(),
     plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, bumps }),
   };
 }
@@ -224,6 +226,12 @@ describe("nothing is accepted, and nothing is written,", () => {
     ],
     ["where the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
+      "if the line could not be derived again",
+      "The ledger, 2026-11-20: replaying it gives none for @org/broker-client, but its line says minor.",
+      inNovember,
+      { rehearse },
+    ],
+    [
       "of a revision that is older than the last",
       "info.version of the spec is 2026-10-01, and 2026-10-17 is accepted: a revision comes after it.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-10-01"'),
@@ -283,7 +291,7 @@ describe("with the tools that a release has", () => {
     const places = await scratchPlaces();
     await inNovember(places);
     await edit(places.spec, "summary: Balance sheet", "summary: The balance sheet");
-    await accept(places, { lint, plan });
+    await accept(places, { lint, plan, rehearse });
     const { bump, changes } = lastAccepted(await readLedger(places.revisions));
     expect(bump?.["@org/broker-client"]).toBe("patch");
     expect(changes.join()).toContain("getBalanceSheet");
@@ -292,6 +300,6 @@ describe("with the tools that a release has", () => {
   test("what `pnpm lint` refuses is refused with its words", async () => {
     const places = await scratchPlaces();
     await edit(places.spec, "x-retry: safe", "x-retry: perhaps");
-    await expect(accept(places, { lint, plan })).rejects.toThrow(/does not pass the lint:[^]*rule\/retry/);
+    await expect(accept(places, { lint, plan, rehearse })).rejects.toThrow(/does not pass the lint:[^]*rule\/retry/);
   });
 });

@@ -22,6 +22,24 @@ describe("the canonical form", () => {
     expect(canonical(yaml)).toBe("one:\n  a: b\nthree: much more\ntwo:\n  a: b\n");
   });
 
+  test("a merge key is expanded", () => {
+    expect(canonical("one: &one { a: 1, b: 1 }\ntwo: { <<: *one, b: 2 }\n")).toBe(
+      "one:\n  a: 1\n  b: 1\ntwo:\n  a: 1\n  b: 2\n",
+    );
+  });
+
+  test("an integer beyond 2^53 keeps its digits", () => {
+    expect(canonical("{ a: 18014398509481983, b: -18014398509481983 }")).toBe(
+      "a: 18014398509481983\nb: -18014398509481983\n",
+    );
+  });
+
+  test("a decimal of more digits than a double has keeps them, and others have one form", () => {
+    const text = "a: 0.12345678901234567891\nb: 1e400\nc: 1.5\nd: 1000\ne: -9.99999999999999999999\n";
+    expect(canonical(text.replace("1.5", "1.50").replace("1000", "1e3"))).toBe(text);
+    expect(canonical(text)).toBe(text);
+  });
+
   test("text of several lines is a block, and a long line stays one", () => {
     const long = "word ".repeat(100).trim();
     expect(canonical(`a: ${JSON.stringify(`${long}\nb\n`)}`)).toBe(`a: |\n  ${long}\n  b\n`);

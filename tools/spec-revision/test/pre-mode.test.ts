@@ -7,6 +7,7 @@ import { draft, drafted } from "../src/changeset.ts";
 import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
 import { readLedger } from "../src/ledger/ledger.ts";
+import { rehearse } from "../src/ledger/replay.ts";
 import { nameRelease } from "../src/ledger/write.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
@@ -43,7 +44,7 @@ async function released() {
     versioned: async () => {
       await changesets("version");
       const { version }: { version: string } = JSON.parse(await readFile(manifest, "utf8"));
-      return [version, await accept({ root, spec, revisions, manifest }, { lint, plan })];
+      return [version, await accept({ root, spec, revisions, manifest }, { lint, plan, rehearse })];
     },
     lines: async () => (await readLedger(revisions)).accepted.map(({ revision, release }) => [revision, release]),
     changelog: () => readFile(join(client, "CHANGELOG.md"), "utf8"),

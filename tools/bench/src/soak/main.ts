@@ -1,8 +1,7 @@
-// `pnpm soak`: 100,000 calls, or `--requests N`; `--seed N` for what an earlier run drew; `--write` puts the figures into
-// the README, and the picture beside it.
+// `pnpm soak`
+import { readCommandLine } from "@org/scratch";
 import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { replaceSection } from "../readme.ts";
 import { picture } from "./picture.ts";
 import { report } from "./report.ts";
@@ -12,14 +11,25 @@ import { problemsOf } from "./verdict.ts";
 const README = new URL("../../README.md", import.meta.url);
 const PICTURE = new URL("../../soak.svg", import.meta.url);
 
-const { values } = parseArgs({
-  options: { requests: { type: "string" }, seed: { type: "string" }, write: { type: "boolean", default: false } },
+const { values, refuse } = readCommandLine({
+  name: "pnpm soak",
+  summary:
+    "Calls a flaky sandbox, and checks that each outcome is accounted for, no nonce repeats and the heap stays flat.",
+  options: {
+    requests: { type: "string", value: "N", help: "Number of calls, a multiple of 1000. Default: 100000." },
+    seed: {
+      type: "string",
+      value: "N",
+      help: "Repeats the faults of the run that printed this seed. Default: random.",
+    },
+    write: { type: "boolean", help: "Writes the figures into tools/bench/README.md and the picture beside it." },
+  },
+  example: "pnpm soak --requests 10000 --seed 7",
 });
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 if (!(calls > 0 && calls % 1000 === 0) || seed >>> 0 !== seed) {
-  console.error("--requests takes a multiple of 1,000, --seed an integer from 0 to 4294967295.");
-  process.exit(2);
+  refuse("--requests takes a multiple of 1,000, --seed an integer from 0 to 4294967295.");
 }
 
 console.log(`seed ${seed}\n`);

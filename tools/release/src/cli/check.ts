@@ -1,9 +1,15 @@
 // `pnpm release:check`: what changesets cannot know of the pending bumps.
-import { run } from "@org/scratch";
+import { readCommandLine, run } from "@org/scratch";
 import { typesImport, unfollowedMajors } from "../majors.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 
+readCommandLine({
+  name: "pnpm release:check",
+  summary: "Fails if a package must be a major because of a pending one, and no changeset says so.",
+  options: {},
+  example: "pnpm release:check",
+});
 const pending = await readPending(ROOT);
 if (pending.length === 0) console.log("No changeset is pending: there is no version to raise.");
 const problems = await unfollowedMajors({

@@ -1,15 +1,23 @@
-// `pnpm release --dry-run`: what a release would do, in a copy of the repo. Without the flag: packs what is versioned,
-// shows it, publishes it and tags it, on this machine; for a package's first release, and where no workflow runs.
-import { copyRepo, run, scratchFolder } from "@org/scratch";
+// `pnpm release`: for a package's first release, and for machines on which no workflow runs.
+import { copyRepo, readCommandLine, run, scratchFolder } from "@org/scratch";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { describeRelease } from "../describe.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 import { versionAndPack } from "../version-and-pack.ts";
 
-const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+const { values } = readCommandLine({
+  name: "pnpm release",
+  summary: "Packs, publishes and tags the versions that the registry does not have, from this machine.",
+  options: {
+    "dry-run": {
+      type: "boolean",
+      help: "Does so in a copy of the repo, short of publishing, and says what it would publish.",
+    },
+  },
+  example: "pnpm release --dry-run",
+});
 const packages = await readPackages(ROOT);
 const pending = await readPending(ROOT);
 try {

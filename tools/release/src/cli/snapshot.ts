@@ -1,12 +1,21 @@
-// `pnpm release:snapshot NAME`: packs what is pending into `release/`, from a copy; `pnpm release:publish` publishes it.
-import { copyRepo, scratchFolder } from "@org/scratch";
+// `pnpm release:snapshot`
+import { copyRepo, readCommandLine, scratchFolder } from "@org/scratch";
 import { join } from "node:path";
 import { describeRelease } from "../describe.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 import { checkName, keep, packSnapshot } from "../snapshot.ts";
 
-const [name = ""] = process.argv.slice(2);
+const { positionals, refuse } = readCommandLine({
+  name: "pnpm release:snapshot",
+  summary:
+    "Packs what is pending into release/, as 0.0.0-NAME-DATETIME. `pnpm release:publish` then publishes it as NAME.",
+  operands: "NAME",
+  options: {},
+  example: "pnpm release:snapshot try-it",
+});
+const [name = refuse("NAME is missing."), ...more] = positionals;
+if (more.length > 0) refuse("It takes one NAME.");
 try {
   checkName(name);
   const pending = await readPending(ROOT);

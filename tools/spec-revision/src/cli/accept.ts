@@ -1,8 +1,8 @@
-// `pnpm spec:accept`: the released spec goes to spec/revisions and into the ledger. `--source "…"` says where it is from,
-// if not from the reference's row of its date.
+// `pnpm spec:accept`
+import { readCommandLine } from "@org/scratch";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { accept } from "../ledger/accept.ts";
+import { rehearse } from "../ledger/replay.ts";
 import { lint } from "../lint.ts";
 import { plan } from "../plan.ts";
 
@@ -14,9 +14,20 @@ const places = {
   manifest: at("packages/broker-client/package.json"),
 };
 
-const { values } = parseArgs({ options: { source: { type: "string" } } });
+const { values } = readCommandLine({
+  name: "pnpm spec:accept",
+  summary: "Puts the released spec into spec/revisions and its ledger. `pnpm release:version` does so by itself.",
+  options: {
+    source: {
+      type: "string",
+      value: "TEXT",
+      help: "Where the revision is from. Default: the reference's row of its date.",
+    },
+  },
+  example: 'pnpm spec:accept --source "A letter of 2026-11-20."',
+});
 try {
-  console.log(await accept(places, { lint, plan }, values.source));
+  console.log(await accept(places, { lint, plan, rehearse }, values.source));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

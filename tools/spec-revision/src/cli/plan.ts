@@ -1,24 +1,37 @@
-// `pnpm spec:plan`: what the spec, as it is now, asks of the versions since the last accepted revision. It regenerates and
-// drafts the changeset; with `--check` it writes nothing, and fails where they are not as they must be.
-// `--waive <package>=<bump> --reason <why>` keeps a lower bump than was proved, for the spec as it is now.
+// `pnpm spec:plan`
+import { readCommandLine } from "@org/scratch";
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { draft, drafted } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
+import type { Next } from "../ledger/next.ts";
+import { rehearse, replay } from "../ledger/replay.ts";
 import { readWaiver, waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const CODEGEN = fileURLToPath(new URL("../../../codegen/src/cli.ts", import.meta.url));
 
+const { values, refuse } = readCommandLine({
+  name: "pnpm spec:plan",
+  summary: `Says what the spec asks of the versions since the last accepted revision, regenerates, and writes the changeset.`,
+  options: {
+    check: { type: "boolean", help: "Writes nothing. Fails if something is stale, or if the ledger would not replay." },
+    waive: {
+      type: "string",
+      value: "PACKAGE=BUMP",
+      help: "Keeps a lower bump than was proved, for the spec as it is.",
+    },
+    reason: { type: "string", value: "TEXT", help: "Why the lower bump will do. --waive needs it." },
+  },
+  example: 'pnpm spec:plan --waive @org/broker-client=minor --reason "Nobody can have called it."',
+});
+if (values.waive !== undefined && values.check) refuse("--check writes nothing, and --waive does: give one of them.");
+if (values.waive === undefined && values.reason !== undefined) refuse("--reason needs --waive.");
+
 try {
-  const { values } = parseArgs({
-    options: { check: { type: "boolean", default: false }, waive: { type: "string" }, reason: { type: "string" } },
-  });
-  if (values.waive !== undefined && values.check) throw new Error("--check writes nothing, and --waive does.");
-  if (values.waive === undefined && values.reason !== undefined) throw new Error("A --reason is that of a --waive.");
   const asked = values.waive === undefined ? undefined : readWaiver(values.waive, values.reason);
   const proposal = await propose(ROOT, asked);
   if (asked !== undefined) await waive(ROOT, asked);
@@ -27,11 +40,19 @@ try {
   if (!values.check) console.log(await draft(ROOT, proposal));
   else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
   if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
+  if (values.check && process.exitCode === undefined) await replayWith(proposal.next);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
 
-function regenerate(only: boolean): void {
+/** Before a release writes anything: lines of the ledger cannot be edited afterwards. */
+async function replayWith(next: Next | undefined): Promise<void> {
+  const revisions = join(ROOT, "spec/revisions");
+  await replay(revisions);
+  if (next !== undefined) await rehearse(revisions, next);
+}
+
+function regenerate(only = false): void {
   const { status } = spawnSync(process.execPath, [CODEGEN, ...(only ? ["--check"] : [])], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }

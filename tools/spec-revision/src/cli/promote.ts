@@ -1,10 +1,9 @@
-// `pnpm spec:promote <operationId>`: a placeholder of the spec becomes a documented operation, and the plan says what
-// that means. `--method`, `--path` and `--retry` say how it is called; on a terminal, what they do not say is asked.
+// `pnpm spec:promote`
+import { readCommandLine } from "@org/scratch";
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { refuseOperation, type Promotion } from "../promote/promotable.ts";
 import { promote } from "../promote/promote.ts";
 
@@ -16,13 +15,22 @@ const QUESTIONS = [
   ["retry", "May the client send it again by itself, safe or never? "],
 ] as const;
 
+const { values, positionals, refuse } = readCommandLine({
+  name: "pnpm spec:promote",
+  summary: `Moves a placeholder of the spec under its paths, with marks where something is to be filled in, and plans. On a
+terminal it asks for what the options do not say.`,
+  operands: "OPERATION",
+  options: {
+    method: { type: "string", value: "METHOD", help: "HTTP method, such as get." },
+    path: { type: "string", value: "PATH", help: "Path, such as /made-up/{id}." },
+    retry: { type: "string", value: "RETRY", help: "Whether the client may send it again by itself: safe or never." },
+  },
+  example: "pnpm spec:promote getMadeUp --method get --path /made-up/{id} --retry safe",
+});
+const [operationId = refuse("OPERATION is missing: the name of a placeholder."), ...more] = positionals;
+if (more.length > 0) refuse("It takes one OPERATION.");
+
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { method: { type: "string" }, path: { type: "string" }, retry: { type: "string" } },
-  });
-  const [operationId, ...more] = positionals;
-  if (operationId === undefined || more.length > 0) throw new Error("It takes the name of one placeholder.");
   const yaml = await readFile(SPEC, "utf8");
   // Before anything is asked.
   refuseOperation(yaml, operationId);

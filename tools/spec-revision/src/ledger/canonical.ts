@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { Document, isScalar, parse, visit, type Pair } from "yaml";
+import { Document, isScalar, parse, visit, type Pair, type ScalarTag, type Tags } from "yaml";
 
 /** The one form of a document: two that say the same have the same text, whatever their key order and comments. */
 export function canonical(yaml: string): string {
-  const document = new Document(parse(yaml), {
+  // Merge keys are expanded as aliases are.
+  const document = new Document(parse(yaml, { merge: true, intAsBigInt: true, customTags: withLongDecimals }), {
+    customTags: withLongDecimals,
     sortMapEntries: byKey,
     aliasDuplicateObjects: false,
     // A date or a `yes` is text in YAML 1.2, and not in 1.1, which many readers still speak: quoted, it is text in both.
@@ -16,6 +18,34 @@ export function canonical(yaml: string): string {
     },
   });
   return document.toString({ lineWidth: 0, blockQuote: "literal" });
+}
+
+/** Number whose digits do not fit into one of JavaScript's, and that stays as it is written. */
+class LongDecimal {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const longDecimal: ScalarTag = {
+  tag: "tag:yaml.org,2002:float",
+  default: true,
+  test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/,
+  identify: (value) => value instanceof LongDecimal,
+  resolve(text) {
+    const [mantissa = ""] = text.toLowerCase().split("e");
+    // A double has all decimals of 15 digits.
+    const isLong = mantissa.replaceAll(/[-+.]/g, "").replace(/^0+/, "").length > 15;
+    return isLong || !Number.isFinite(Number(text)) ? new LongDecimal(text) : Number(text);
+  },
+  stringify: ({ value }) => (value instanceof LongDecimal ? value.text : String(value)),
+};
+
+function withLongDecimals(tags: Tags): Tags {
+  // Behind integers, which are exact anyway.
+  const first = tags.findIndex((tag) => typeof tag === "object" && tag.tag === longDecimal.tag);
+  return [...tags.slice(0, first), longDecimal, ...tags.slice(first)];
 }
 
 /** `sha256:` and the hash of the canonical form, in hex. */

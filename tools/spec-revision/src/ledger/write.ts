@@ -3,17 +3,20 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
 import { isNode, parseDocument, type Document } from "yaml";
+import { canonical } from "./canonical.ts";
 import { LEDGER, parseLedger } from "./ledger.ts";
 import type { Accepted, PendingWaiver } from "./entries.ts";
+import type { Next } from "./next.ts";
 
-/** Adds the line of a revision. What was waived for a spec that was not accepted yet is then done with. */
-export async function append(folder: string, line: Accepted): Promise<void> {
+/** Adds a revision: its line, and its document in canonical form. Takes the pending waivers away. */
+export async function append(folder: string, { yaml, line }: Next): Promise<void> {
   await edit(folder, (document) => {
     const node = document.createNode(withoutEmptyLists(line));
     if (isNode(node)) node.spaceBefore = true;
     document.addIn(["history"], node);
     document.delete("pending");
   });
+  await writeFile(join(folder, `${line.revision}.yaml`), canonical(yaml));
 }
 
 /** Names the release that carried a revision. */

@@ -1,0 +1,24 @@
+import { run, scratchFolder } from "@org/scratch";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readPackages, ROOT } from "../src/packages.ts";
+import { readTarball } from "../src/tarball.ts";
+
+const packages = await readPackages(ROOT);
+const published = packages.map(({ manifest }) => manifest.name);
+const scratch = await scratchFolder("manifests-");
+afterAll(() => scratch[Symbol.asyncDispose]());
+
+test.each(packages)(
+  "the packed manifest of $manifest.name has no scripts and names no private package",
+  async (one) => {
+    const tarball = join(scratch.path, `${published.indexOf(one.manifest.name)}.tgz`);
+    await run(one.folder, "pnpm", ["pack", "--out", tarball]);
+    const { manifest } = await readTarball(tarball);
+    expect(manifest.name).toBe(one.manifest.name);
+    expect(manifest).not.toHaveProperty("scripts");
+    expect(manifest).not.toHaveProperty("devDependencies");
+    const named = JSON.stringify({ ...manifest, repository: undefined }).match(/@org\/[\w-]+/g) ?? [];
+    expect(named.filter((name) => !published.includes(name))).toEqual([]);
+  },
+);

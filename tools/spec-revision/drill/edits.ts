@@ -1,0 +1,104 @@
+// Edits of the spec as somebody makes them in an editor. Operation, path and fields are made up: the reference shows none.
+import { parse } from "yaml";
+import { edit, readBlocks, type Edit } from "../src/promote/blocks.ts";
+
+export type TextEdit = (yaml: string) => string;
+
+export const OPERATION = "listMadeUpThings";
+const PATH = "/made-up/things";
+export const PROMOTION = [OPERATION, "--method", "get", "--path", PATH, "--retry", "safe"];
+const SCHEMA = ["components", "schemas", "MadeUpThing"];
+
+/** Swaps the first two groups of the components, and the first two lines about the document. */
+export const reorder: TextEdit = (yaml) => {
+  const swapped = swapFirstTwo(yaml, ["components"]);
+  return `# In another order than before.\n${swapFirstTwo(swapped, ["info"])}`;
+};
+
+/** Names the operation. Its group is one that the spec has. */
+export const name: TextEdit = (yaml) => {
+  const group = /x-family: trading\n +x-group: (\S+)/.exec(yaml)?.[1];
+  if (group === undefined) throw new Error("The spec has no group of the family trading.");
+  const entry = [
+    "    # newest first",
+    `    ${OPERATION}:`,
+    `      x-group: ${group}`,
+    "      x-family: trading",
+    "      description: Lists made-up things.",
+    '      summary: "List made-up things"',
+  ];
+  const { lines, has, blockOf } = readBlocks(yaml);
+  if (!has(["components", "pathItems"])) {
+    const { end } = blockOf(["components"]);
+    return edit(lines, [{ start: end, end, lines: ["  pathItems:", ...entry] }]);
+  }
+  const { start } = blockOf(["components", "pathItems"]);
+  return edit(lines, [{ start: start + 1, end: start + 1, lines: entry }]);
+};
+
+/** Fills in what promoting the operation left open, mark by mark, and adds the schema of its response. */
+export const fillIn: TextEdit = (yaml) => {
+  const said = [
+    '"200":',
+    "description: The things.",
+    `schema: { type: array, items: { $ref: "#/${SCHEMA.join("/")}" } } # newest first`,
+  ];
+  const filled = yaml.replaceAll(/\S.* # to fill in$/gm, (mark) => said.shift() ?? mark);
+  const { lines, blockOf } = readBlocks(filled);
+  const { start } = blockOf(SCHEMA.slice(0, 2));
+  const schema = [
+    "    MadeUpThing:",
+    "      properties:",
+    "        name: { type: string, description: Name of the thing. }",
+    "        id: { description: 'Identifier of the thing.', type: string }",
+    "      required: [name, id] # both, always",
+    "      description: One thing.",
+    "      type: object",
+  ];
+  return edit(lines, [{ start: start + 1, end: start + 1, lines: schema }]);
+};
+
+export const addField =
+  (field: string): TextEdit =>
+  (yaml) =>
+    inSchema(yaml, "        name: {", `        ${field}: { type: string, description: Optional. }\n        name: {`);
+
+export const describe =
+  (words: string): TextEdit =>
+  (yaml) =>
+    inSchema(yaml, /description: (?:One|Some) .*/, `description: ${words}`);
+
+export const stopRequiring: TextEdit = (yaml) => inSchema(yaml, "[name, id]", "[name]");
+
+export const renameField: TextEdit = (yaml) =>
+  inSchema(yaml, "        name: {", "        title: {").replace("required: [name]", "required: [title]");
+
+export const remove: TextEdit = (yaml) => {
+  const { lines, blockOf } = readBlocks(yaml);
+  const gone: Edit[] = [["paths", PATH], SCHEMA].map((keys) => ({ ...blockOf(keys), lines: [] }));
+  return edit(lines, gone);
+};
+
+export const spoilRetry: TextEdit = (yaml) => {
+  const { lines, blockOf } = readBlocks(yaml);
+  const { start, end } = blockOf(["paths", PATH]);
+  const spoilt = lines.slice(start, end).map((line) => line.replace("x-retry: safe", "x-retry: perhaps"));
+  return edit(lines, [{ start, end, lines: spoilt }]);
+};
+
+function inSchema(yaml: string, is: string | RegExp, becomes: string): string {
+  const { lines, blockOf } = readBlocks(yaml);
+  const { start, end } = blockOf(SCHEMA);
+  const changed = lines.slice(start, end).join("\n").replace(is, becomes);
+  return edit(lines, [{ start, end, lines: changed.split("\n") }]);
+}
+
+function swapFirstTwo(yaml: string, keys: readonly string[]): string {
+  const { lines, blockOf } = readBlocks(yaml);
+  const [one, other] = Object.keys(keys.reduce((value, key) => value[key], parse(yaml)));
+  const [first, second] = [blockOf([...keys, String(one)]), blockOf([...keys, String(other)])];
+  return edit(lines, [
+    { ...first, lines: lines.slice(second.start, second.end) },
+    { ...second, lines: lines.slice(first.start, first.end) },
+  ]);
+}

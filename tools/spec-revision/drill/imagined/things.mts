@@ -1,0 +1,16 @@
+// A user of the release that documents the imagined operation.
+import assert from "node:assert/strict";
+import { createBrokerClient, operations } from "@org/broker-client";
+
+const broker = createBrokerClient();
+const things = await broker.trading.listMadeUpThings();
+for (const thing of things) {
+  const name: string = thing.name;
+  assert.equal(typeof name, "string");
+}
+console.log(JSON.stringify(things));
+
+assert.equal(operations.listMadeUpThings.status, "documented");
+// @ts-expect-error a name is text
+const wrong = (thing: (typeof things)[number]): number => thing.name;
+assert.equal(typeof wrong, "function");

@@ -1,0 +1,46 @@
+// What the release of a spec adds to the ledger.
+import type { Plan } from "../plan.ts";
+import { lineOf } from "../changeset.ts";
+import { hashOf } from "./canonical.ts";
+import type { Accepted } from "./entries.ts";
+import { reworded, type Wording } from "../wording.ts";
+import { dateOf, lastAccepted, numberOf, waiversFor, type Ledger } from "./ledger.ts";
+
+/** A revision that is not in the ledger yet. */
+export interface Next {
+  readonly yaml: string;
+  readonly line: Accepted;
+}
+
+/** What the ledger says of a spec once it is accepted. The release that carries it is not known yet. */
+export function nextOf(
+  ledger: Ledger,
+  yaml: string,
+  date: string,
+  { changes, bumps, wording }: Pick<Plan, "changes" | "bumps"> & { readonly wording: Wording },
+): Next {
+  const last = lastAccepted(ledger);
+  const hash = hashOf(yaml);
+  // That the revision has another name is said by its line as a whole.
+  const noted = reworded(changes, wording).filter(({ bump }) => bump !== "none");
+  const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
+  const { revision, source } = originOf(date, last);
+  const line = {
+    revision,
+    hash,
+    source,
+    changes: noted.map(({ what }) => what),
+    bump: bumps,
+    migration: wording.migration.length > 0 ? wording.migration : majors,
+    waivers: waiversFor(ledger, hash),
+    release: undefined,
+  };
+  return { yaml, line };
+}
+
+/** Its name, and where it is from if nothing else is said. */
+function originOf(date: string, last: Accepted): Pick<Accepted, "revision" | "source"> {
+  return date === dateOf(last.revision)
+    ? { revision: `${date}.${numberOf(last.revision) + 1}`, source: `A correction of what was accepted for ${date}.` }
+    : { revision: date, source: `The reference, Versioning, row of ${date}.` };
+}

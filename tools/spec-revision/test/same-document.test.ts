@@ -1,0 +1,48 @@
+// One document written in several ways: an accepted revision is canonical, and the spec is written by hand.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Document, parse, stringify, visit } from "yaml";
+import { canonical } from "../src/ledger/canonical.ts";
+import { plan } from "../src/plan.ts";
+import { REVISIONS, scratch } from "./support.ts";
+
+const ACCEPTED = join(REVISIONS, "2026-10-17.yaml");
+const accepted = await readFile(ACCEPTED, "utf8");
+const PLACEHOLDER = "listMadeUp: { summary: Made up, description: Is made up., x-family: trading, x-group: quotes }";
+
+const edits: Record<string, string> = {
+  "an operation is named": accepted.replace("  pathItems:\n", `  pathItems:\n    ${PLACEHOLDER}\n`),
+  "a field is added": accepted.replace(/( +)account_type:\n/, "$1made_up:\n$1  type: string\n$&"),
+};
+
+const ways: Record<string, (yaml: string) => string> = {
+  "in another key order": (yaml) => {
+    const document = new Document(parse(yaml), { aliasDuplicateObjects: false });
+    visit(document, { Map: (_, map) => void map.items.reverse() });
+    return document.toString();
+  },
+  "with comments": (yaml) => `# By hand.\n${yaml.replaceAll(/^( *)description:/gm, "$1# Why not?\n$1description:")}`,
+  "in flow style, with quotes": (yaml) => JSON.stringify(parse(yaml)),
+  "with aliases": (yaml) => {
+    const value = parse(yaml);
+    const { account_id } = value.components.schemas.Account.properties;
+    value.components.schemas.Account.properties = { account_id, account_type: account_id, made_up: account_id };
+    const text = stringify(value);
+    expect(text).toContain("*");
+    return text;
+  },
+};
+
+const cases = Object.entries(edits).flatMap(([edit, yaml]) =>
+  Object.entries(ways).map(([way, write]) => ({ edit, way, yaml: write(yaml) })),
+);
+
+test.each(cases)("if $edit, a spec $way gets the bumps of its canonical form", async ({ yaml }) => {
+  const folder = await scratch();
+  const [byHand, sorted] = [join(folder, "by-hand.yaml"), join(folder, "canonical.yaml")];
+  await writeFile(byHand, yaml);
+  await writeFile(sorted, canonical(yaml));
+  expect((await plan(ACCEPTED, byHand)).bumps).toEqual((await plan(ACCEPTED, sorted)).bumps);
+  expect((await plan(sorted, byHand)).changes).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { draft, drafted } from "../src/changeset.ts";
 import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
 import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
+import { rehearse } from "../src/ledger/replay.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
 import { propose } from "../src/propose.ts";
@@ -101,7 +102,7 @@ migration:
   expect(check(await propose(root), await drafted(root))).toHaveLength(2);
   await draft(root, { ...(await propose(root)), bumps: { [CLIENT]: "none", "@org/broker-sandbox": "none" } });
   const revisions = join(root, "spec/revisions");
-  await accept({ root, spec, revisions, manifest }, { lint, plan });
+  await accept({ root, spec, revisions, manifest }, { lint, plan, rehearse });
   const { changes, migration } = lastAccepted(await readLedger(revisions));
   expect(changes).toContain(line);
   expect(migration).toEqual(["Search your code for `account_type`."]);

@@ -1,13 +1,17 @@
 // What a revision asks of the versions: the edits that the wire analyzer lists, with what the type analyzer finds of each, and
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
+import { placed, placedAsync } from "@org/codegen/source";
 import { readFile } from "node:fs/promises";
 import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
+import type { Finding } from "./analyzers/finding.ts";
+import { asWritten, numberEdits } from "./analyzers/numbers.ts";
+import { OneSided } from "./analyzers/program.ts";
 import { typeFindings } from "./analyzers/types.ts";
 import { wireEdits } from "./analyzers/wire.ts";
 import { sandboxBump, TYPES } from "./policy.ts";
-import { readRevision } from "./document/revision.ts";
+import { readRevision, type Revision } from "./document/revision.ts";
 
 interface ClientPlan {
   readonly changes: readonly Change[];
@@ -25,17 +29,18 @@ export interface Plan extends Omit<ClientPlan, "bump"> {
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
   const { bump, ...verdicts } = await planClient(base, revision);
-  const plays = await playsOtherwise(await readFile(base, "utf8"), await readFile(revision, "utf8"));
+  const plays = await playsOtherwise(base, revision);
   return { ...verdicts, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, plays) } };
 }
 
 /** Of any two OpenAPI documents, also those that no sandbox is made of. */
 export async function planClient(base: string, revision: string): Promise<ClientPlan> {
   const [before, after] = [await readRevision(base), await readRevision(revision)];
-  const [edits, findings] = await Promise.all([
-    wireEdits(base, revision),
-    typeFindings(before.document, after.document),
+  const [listed, findings] = await Promise.all([
+    placedAsync(after, () => wireEdits(before.document, after.document)),
+    findingsOf({ base: before, revision: after }),
   ]);
+  const edits = [...listed, ...numberEdits(before, after)].map((edit) => asWritten(edit, before, after));
   const found = changes(edits, findings, { base: before, revision: after });
   return {
     changes: found,
@@ -45,7 +50,19 @@ export async function planClient(base: string, revision: string): Promise<Client
   };
 }
 
-async function playsOtherwise(before: string, after: string): Promise<boolean> {
-  const [one, other] = [await generateForSandbox(before), await generateForSandbox(after)];
+async function findingsOf(revisions: { base: Revision; revision: Revision }): Promise<Finding[]> {
+  try {
+    return await typeFindings(revisions.base.document, revisions.revision.document);
+  } catch (cause) {
+    if (!(cause instanceof OneSided)) throw cause;
+    return placed(revisions[cause.side], () => {
+      throw cause;
+    });
+  }
+}
+
+async function playsOtherwise(base: string, revision: string): Promise<boolean> {
+  const [before, after] = [await readFile(base, "utf8"), await readFile(revision, "utf8")];
+  const [one, other] = [await generateForSandbox(before, base), await generateForSandbox(after, revision)];
   return [...one].some(([name, text]) => other.get(name) !== text);
 }

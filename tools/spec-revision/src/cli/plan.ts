@@ -21,9 +21,10 @@ try {
   if (values.waive === undefined && values.reason !== undefined) throw new Error("A --reason is that of a --waive.");
   const asked = values.waive === undefined ? undefined : readWaiver(values.waive, values.reason);
   const proposal = await propose(ROOT, asked);
-  if (asked !== undefined) await waive(ROOT, asked);
   console.log(`${report(proposal)}\n`);
-  regenerate(values.check);
+  // Before anything is written of the plan: a spec that nothing can be generated of has no changeset.
+  if (!regenerate(values.check) && !values.check) throw new Error("Nothing is planned: codegen failed.");
+  if (asked !== undefined) await waive(ROOT, asked);
   if (!values.check) console.log(await draft(ROOT, proposal));
   else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
   if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
@@ -31,9 +32,10 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 
-function regenerate(only: boolean): void {
+function regenerate(only: boolean): boolean {
   const { status } = spawnSync(process.execPath, [CODEGEN, ...(only ? ["--check"] : [])], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
+  return status === 0;
 }
 
 function fail(what: string): void {

@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { lint } from "../src/lint.ts";
 import { planClient } from "../src/plan.ts";
 import { scratch } from "./support.ts";
 
@@ -101,4 +102,17 @@ test("a schema that is a union of itself has its place", async () => {
   await expect(planned(withSchemas("Given: {}\nGot: {}"), endless)).rejects.toThrow(
     /^[^\n]*revision\.yaml:12: The types of the revision do not compile[^\n]*$/,
   );
+});
+
+test.each<[what: string, yaml: string, why: string]>([
+  ["a list", "- a\n", ":1: the document must be an object, and is a list."],
+  [
+    "a field that redocly takes for a method",
+    withSchemas("Given: { properties: { hasOwnProperty: {} } }\nGot: {}"),
+    ":11: redocly cannot lint a field that is called `hasOwnProperty`.",
+  ],
+])("the lint refuses %s in one line", async (_, yaml, why) => {
+  const spec = join(await scratch(), "openapi.yaml");
+  await writeFile(spec, yaml);
+  await expect(lint(spec)).rejects.toThrow(new Error(`${spec}${why}`));
 });

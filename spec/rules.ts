@@ -1,6 +1,7 @@
-// The lint rules that redocly's own assertions cannot say: a placeholder says no more than its name, the operations are
-// those that the reference names, and what promoting one left to fill in is filled in.
+// The lint rules that redocly's own assertions cannot express: rules of placeholders, rules that compare operations, and
+// a rule that finds what a promotion left to fill in.
 import { isDeepStrictEqual } from "node:util";
+import { isNear } from "./near.ts";
 
 type Fields = Record<string, unknown>;
 interface Location {
@@ -17,6 +18,7 @@ type SchemaRule = () => Record<"Schema" | "Response", Visitor>;
 
 const OPERATIONS_NAMED_BY_THE_REFERENCE = 46;
 const PLACEHOLDER_FIELDS = new Set(["summary", "description", "x-family", "x-group", "x-introduced", "parameters"]);
+const CHANGING = new Set(["put", "post", "patch", "delete"]);
 const CAMEL_CASE = /^[a-z][a-zA-Z0-9]*$/;
 
 function fields(value: unknown): Fields {
@@ -49,17 +51,90 @@ const placeholderSaysNoMore: Rule = () => ({
   },
 });
 
+/** An operation as the document names it. */
+interface Named {
+  readonly name: string;
+  readonly group: unknown;
+  /** The method, unless the operation is a placeholder. */
+  readonly method?: string;
+  readonly retry?: unknown;
+  readonly keys: string[];
+  readonly place: string;
+}
+
+function namedOperations(root: Fields): Named[] {
+  const documented = Object.entries(fields(root["paths"])).flatMap(([path, item]) =>
+    Object.entries(fields(item)).flatMap(([method, value]): Named[] => {
+      const { operationId: name, "x-group": group, "x-retry": retry } = fields(value);
+      const keys = ["paths", path, method];
+      return typeof name === "string"
+        ? [{ name, group, method, retry, keys, place: `\`${method.toUpperCase()} ${path}\`` }]
+        : [];
+    }),
+  );
+  const named = placeholders(root).map(([name, item]): Named => {
+    const keys = ["components", "pathItems", name];
+    return { name, group: item["x-group"], keys, place: `the placeholder \`${keys.join(".")}\`` };
+  });
+  return [...documented, ...named];
+}
+
+function groupBy<Key>(operations: readonly Named[], keyOf: (operation: Named) => Key): Map<Key, Named[]> {
+  const groups = new Map<Key, Named[]>();
+  for (const operation of operations) {
+    groups.set(keyOf(operation), [...(groups.get(keyOf(operation)) ?? []), operation]);
+  }
+  return groups;
+}
+
+const namedOnce: Rule = () => ({
+  Root(root, { location, report }) {
+    for (const [name, operations] of groupBy(namedOperations(root), (operation) => operation.name)) {
+      const [last] = operations.slice(1).slice(-1);
+      if (last === undefined) continue;
+      const places = operations.map(({ place }) => place).join(" and ");
+      const remedy = last.method === undefined ? "Remove the placeholder." : "Give each operation a name of its own.";
+      report({ message: `${places} have the name \`${name}\`. ${remedy}`, location: location.child(last.keys) });
+    }
+  },
+});
+
 const fortySixOperations: Rule = () => ({
   Root(root, { location, report }) {
-    const documented = Object.values(fields(root["paths"])).flatMap((item) =>
-      Object.values(fields(item)).flatMap((operation) => fields(operation)["operationId"] ?? []),
-    );
-    const names = new Set([...documented, ...placeholders(root).map(([name]) => name)]);
-    if (names.size === OPERATIONS_NAMED_BY_THE_REFERENCE) return;
+    const operations = namedOperations(root);
+    const names = new Set(operations.map(({ name }) => name));
+    // Which one of a name that stands twice is wrong, and whether another is missing, its own rule leaves open.
+    if (names.size < operations.length || names.size === OPERATIONS_NAMED_BY_THE_REFERENCE) return;
     const message =
       `The reference names ${OPERATIONS_NAMED_BY_THE_REFERENCE} operations, and here are ${names.size}. ` +
       "Where a revision of it names another number, change that number in spec/rules.ts.";
     report({ message, location });
+  },
+});
+
+const changeIsNotSafe: Rule = () => ({
+  Root(root, { location, report }) {
+    for (const { name, method = "", retry, keys } of namedOperations(root)) {
+      if (retry !== "safe" || !CHANGING.has(method)) continue;
+      const message =
+        `\`${name}\` is a ${method.toUpperCase()} with \`x-retry: safe\`: after a failure the client sends it again, ` +
+        "which can make its change twice. Write `never` unless the reference says that a repetition changes nothing.";
+      report({ message, location: location.child([...keys, "x-retry"]) });
+    }
+  },
+});
+
+const groupIsNoTypo: Rule = () => ({
+  Root(root, { location, report }) {
+    const groups = groupBy(namedOperations(root), (operation) => operation.group);
+    const names = [...groups.keys()].filter((group) => typeof group === "string");
+    for (const group of names) {
+      const [only, ...others] = groups.get(group) ?? [];
+      const near = names.find((name) => name !== group && isNear(name, group));
+      if (only === undefined || others.length > 0 || near === undefined) continue;
+      const message = `Only \`${only.name}\` is in the group \`${group}\`. Did you mean \`${near}\`?`;
+      report({ message, location: location.child([...only.keys, "x-group"]) });
+    }
   },
 });
 
@@ -81,7 +156,10 @@ export default function rules() {
     rules: {
       oas3: {
         "placeholder-says-no-more": placeholderSaysNoMore,
+        "named-once": namedOnce,
         "forty-six-operations": fortySixOperations,
+        "change-is-not-safe": changeIsNotSafe,
+        "group-is-no-typo": groupIsNoTypo,
         "filled-in": filledIn,
       },
     },

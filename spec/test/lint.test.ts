@@ -10,8 +10,14 @@ import { parse } from "yaml";
 const SPEC = fileURLToPath(new URL("..", import.meta.url));
 const yaml = await readFile(join(SPEC, "openapi.yaml"), "utf8");
 
-/** The rules that each document breaks, without repetition: one start of redocly lints them all, as `pnpm lint` does. */
-async function lint(documents: readonly string[]): Promise<string[][]> {
+interface Problem {
+  readonly ruleId: string;
+  readonly severity: string;
+  readonly message: string;
+}
+
+/** The problems of each document: one start of redocly lints them all, as `pnpm lint` does. */
+async function lint(documents: readonly string[]): Promise<Problem[][]> {
   const scratch = await mkdtemp(join(tmpdir(), "spec-lint-"));
   const files = documents.map((_, at) => join(scratch, `${at}.yaml`));
   for (const [at, file] of files.entries()) await writeFile(file, documents[at] ?? "");
@@ -24,8 +30,8 @@ async function lint(documents: readonly string[]): Promise<string[][]> {
   });
   await rm(scratch, { recursive: true });
   // An object each, one behind the other.
-  const results: { problems: { ruleId: string }[] }[] = JSON.parse(`[${output.replaceAll(/^\}\{$/gm, "},{")}]`);
-  return results.map(({ problems }) => [...new Set(problems.map(({ ruleId }) => ruleId))].sort());
+  const results: { problems: Problem[] }[] = JSON.parse(`[${output.replaceAll(/^\}\{$/gm, "},{")}]`);
+  return results.map(({ problems }) => problems);
 }
 
 const inPlaceholder = (lines: string) => yaml.replace("    placeOptionOrder:\n", `    placeOptionOrder:\n${lines}\n`);
@@ -93,11 +99,6 @@ const REFUSED: readonly (readonly [name: string, rule: string, document: string]
   ],
   ["45 operations", "broker/forty-six-operations", yaml.replace(/    getIncome:\n(?:      .*\n)*/, "")],
   [
-    "an operation that stands twice",
-    "broker/forty-six-operations",
-    yaml.replace("    getIncome:", "    listAccounts:"),
-  ],
-  [
     "an empty schema in an answer",
     "broker/filled-in",
     yaml.replace(/(schema:)\n +type: array\n +items:\n.*Account"/, "$1 {}"),
@@ -132,10 +133,102 @@ const REFUSED: readonly (readonly [name: string, rule: string, document: string]
   ],
 ];
 
-const [ofSpec, ...ofRefused] = await lint([yaml, ...REFUSED.map(([, , document]) => document)]);
+/** Made up: two operations, two placeholders of another group, and one of a group of its own. */
+const IMAGINED = `
+openapi: 3.1.0
+info: { title: Imagined, version: "2026-01-01" }
+paths:
+  /lists:
+    get: { operationId: getList, x-group: lists, x-family: trading, x-retry: safe }
+    post: { operationId: createList, x-group: lists, x-family: trading, x-retry: never }
+components:
+  pathItems:
+    listBars: { x-group: options }
+    listTicks: { x-group: options }
+    listQuotes: { x-group: quotes }
+`;
 
-test("the spec has no problem, not even a warning", () => {
-  expect(ofSpec).toEqual([]);
+const SAID: readonly (readonly [name: string, is: string, becomes: string, problem: string])[] = [
+  [
+    "an operationId that two operations have",
+    "operationId: createList",
+    "operationId: getList",
+    "error broker/named-once: `GET /lists` and `POST /lists` have the name `getList`. " +
+      "Give each operation a name of its own.",
+  ],
+  [
+    "an operation that is documented and a placeholder",
+    "listBars:",
+    "getList:",
+    "error broker/named-once: `GET /lists` and the placeholder `components.pathItems.getList` have the name `getList`. " +
+      "Remove the placeholder.",
+  ],
+  [
+    "a misspelt x-retry",
+    "x-retry: safe",
+    "x-retry: saef",
+    'error rule/retry: `x-retry` is `safe` or `never`: "saef" should be one of the predefined values',
+  ],
+  [
+    "a misspelt x-family",
+    "x-family: trading",
+    "x-family: tradign",
+    'error rule/family: `x-family` is `trading` or `marketData`: "tradign" should be one of the predefined values',
+  ],
+  ...["post", "put", "patch", "delete"].map(
+    (method) =>
+      [
+        `a ${method} that the client may repeat`,
+        "post: { operationId: createList, x-group: lists, x-family: trading, x-retry: never }",
+        `${method}: { operationId: createList, x-group: lists, x-family: trading, x-retry: safe }`,
+        `warn broker/change-is-not-safe: \`createList\` is a ${method.toUpperCase()} with \`x-retry: safe\`: after a ` +
+          "failure the client sends it again, which can make its change twice. " +
+          "Write `never` unless the reference says that a repetition changes nothing.",
+      ] as const,
+  ),
+  ...["option", "opitons", "Options", "optiions"].map(
+    (group) =>
+      [
+        `the group ${group} of one operation beside the group options`,
+        "listBars: { x-group: options }",
+        `listBars: { x-group: options }\n    listMore: { x-group: options }\n    listLast: { x-group: ${group} }`,
+        `warn broker/group-is-no-typo: Only \`listLast\` is in the group \`${group}\`. Did you mean \`options\`?`,
+      ] as const,
+  ),
+];
+
+const OWN = /^(?:broker\/(?!forty)|rule\/(?:retry|family))/;
+const said = (problems: readonly Problem[] = []) =>
+  problems
+    .filter(({ ruleId }) => OWN.test(ruleId))
+    .map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
+
+const [ofSpec, ofImagined, ...others] = await lint([
+  yaml,
+  IMAGINED,
+  ...REFUSED.map(([, , document]) => document),
+  ...SAID.map(([, is, becomes]) => IMAGINED.replace(is, becomes)),
+]);
+const ofRefused = others.slice(0, REFUSED.length).map((problems) => problems.map(({ ruleId }) => ruleId));
+const ofSaid = others.slice(REFUSED.length);
+
+test("the spec has no error, and nothing to fill in", () => {
+  const isAdvice = ({ ruleId }: Problem) => ["broker/change-is-not-safe", "broker/group-is-no-typo"].includes(ruleId);
+  expect(ofSpec?.filter((problem) => !isAdvice(problem))).toEqual([]);
+});
+
+describe("the lint says once", () => {
+  test("nothing of operations whose names, groups and retries are right", () => {
+    expect(said(ofImagined)).toEqual([]);
+  });
+
+  test.each(SAID.map(([name, , , problem], at) => [name, problem, ofSaid[at]] as const))(
+    "%s",
+    (_, problem, problems) => {
+      expect(said(problems)).toEqual([problem]);
+      expect(problems?.filter(({ ruleId }) => ruleId.includes("unique"))).toEqual([]);
+    },
+  );
 });
 
 describe("a spec is refused", () => {

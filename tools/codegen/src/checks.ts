@@ -1,4 +1,5 @@
 // What payloads are held against, as data that the client's own check reads.
+import { splitForChecks } from "./directions.ts";
 import { placeOf, within } from "./document.ts";
 import { literal } from "./literal.ts";
 import { isEmpty, Pruner, type Pruned } from "./prune.ts";
@@ -12,7 +13,7 @@ export interface Checks {
 }
 
 export function readChecks({ operations, document }: Spec): Checks {
-  const pruner = new Pruner(document);
+  const pruner = new Pruner(splitForChecks(document));
   const successes = new Map<string, Record<string, Pruned | "no body">>();
   for (const operation of operations) {
     if (operation.status === "placeholder") continue;

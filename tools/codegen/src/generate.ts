@@ -1,6 +1,7 @@
 // Spec in, files out: a pure function, so that a spec has one form of generated code and a check can compare it.
 import openapiTS, { astToString } from "openapi-typescript";
 import { checks, readChecks } from "./checks.ts";
+import { splitForTypes } from "./directions.ts";
 import type { Fields } from "./document.ts";
 import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
@@ -62,7 +63,7 @@ export function generateTypes(document: Fields): Promise<string> {
 }
 
 async function types(document: Fields): Promise<string> {
-  const { value, reveal } = disguiseNames(markOpenEnums(typeSource(document)));
+  const { value, reveal } = disguiseNames(markOpenEnums(splitForTypes(typeSource(document))));
   const nodes = await openapiTS(JSON.stringify(value), {
     silent: true,
     // A default says what the server assumes, not that a caller must send it.

@@ -1,5 +1,6 @@
 import { sample } from "openapi-sampler";
-import { fieldOf, fields, list, resolve, within, type Fields } from "./document.ts";
+import { at, fieldOf, fields, list, resolve, within, type Fields } from "./document.ts";
+import { COMPOSITIONS, hiddenNames, isHidden, partsOf } from "./hidden.ts";
 import { parametersOf, type Documented, type Spec } from "./spec.ts";
 
 /** What a test double needs of each documented operation: how it is called, and an answer that the schema allows. */
@@ -50,7 +51,11 @@ function row({ operationId, method, path, success }: Documented, document: Field
 function payload(json: Fields, document: Fields): Fields {
   const schema = resolve(json["schema"], document);
   const object = schema["type"] === "array" ? resolve(schema["items"], document) : schema;
-  return { sample: example(json, document), requiredFields: list(object["required"]) };
+  const hidden = hiddenNames(object, COMPOSITIONS, "writeOnly", document);
+  return {
+    sample: withoutHidden(example(json, document), json["schema"], document),
+    requiredFields: list(object["required"]).filter((name) => typeof name === "string" && !hidden.has(name)),
+  };
 }
 
 /** The document's own example, or else what its schema gives. */
@@ -58,4 +63,23 @@ function example(json: Fields, document: Fields): unknown {
   const [first] = Object.values(fields(json["examples"]));
   if (first !== undefined) return resolve(first, document)["value"];
   return "example" in json ? json["example"] : sample(fields(json["schema"]), { skipWriteOnly: true }, document);
+}
+
+/** An example is often that of a request, too, so it can have fields that no response has. */
+function withoutHidden(value: unknown, schema: unknown, document: Fields): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const parts = [...partsOf(schema, COMPOSITIONS, document)];
+  const schemaOf = (keyword: string, key: string | number, others: string): Fields => ({
+    allOf: parts.map((part) =>
+      Object.hasOwn(fields(part[keyword]), key) ? at([keyword, `${key}`], part) : fields(part[others]),
+    ),
+  });
+  if (Array.isArray(value)) {
+    return value.map((item, index) => withoutHidden(item, schemaOf("prefixItems", index, "items"), document));
+  }
+  const named = Object.entries(value).map(
+    ([name, field]) => [name, field, schemaOf("properties", name, "additionalProperties")] as const,
+  );
+  const shown = named.filter(([, , schema]) => !isHidden(schema, "writeOnly", document));
+  return Object.fromEntries(shown.map(([name, field, schema]) => [name, withoutHidden(field, schema, document)]));
 }

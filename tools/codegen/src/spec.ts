@@ -1,6 +1,7 @@
 // The spec as codegen reads it: every operation, documented or named only, with what is said of it.
 import {
   at,
+  DocumentError,
   fieldOf,
   fields,
   list,
@@ -54,7 +55,27 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 export function readSpec(whole: Fields): Spec {
   const { clientHeaders, document } = readDocument(whole);
-  return { operations: [...documented(document), ...placeholders(document)], clientHeaders, document };
+  const operations = [...documented(document), ...placeholders(document)];
+  refuseSameName(operations);
+  return { operations, clientHeaders, document };
+}
+
+function refuseSameName(operations: readonly Operation[]): void {
+  const places = new Map<string, string>();
+  for (const operation of operations) {
+    const { operationId } = operation;
+    const before = places.get(operationId);
+    const place =
+      operation.status === "documented"
+        ? `\`${operation.method} ${operation.path}\``
+        : `the placeholder \`components.pathItems.${operationId}\``;
+    if (before !== undefined) {
+      const keys =
+        operation.status === "documented" ? ["paths", operation.path] : ["components", "pathItems", operationId];
+      throw new DocumentError(keys, `${before} and ${place} have the name \`${operationId}\`.`);
+    }
+    places.set(operationId, place);
+  }
 }
 
 /** What any OpenAPI document can be read for, its operations described or not. */

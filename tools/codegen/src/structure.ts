@@ -83,9 +83,8 @@ function checkOperationId({ value, keys }: Node, known: Map<string, Keys>): void
   if (typeof operationId !== "string") return;
   const other = known.get(operationId);
   if (other !== undefined) {
-    const [, path, method] = other;
-    const place = [...keys, "operationId"];
-    throw new DocumentError(place, `\`${operationId}\` is the operationId of \`${method} ${path}\` already.`);
+    const [before, now] = [other, keys].map(([, path, method]) => `\`${method?.toUpperCase()} ${path}\``);
+    throw new DocumentError([...keys, "operationId"], `${before} and ${now} have the name \`${operationId}\`.`);
   }
   known.set(operationId, keys);
 }

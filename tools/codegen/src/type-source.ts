@@ -9,9 +9,9 @@ const VALUES = new Set(["example", "examples", "default", "const", "enum", "valu
 /** Of references that are written out: a document that has more has them within one another. */
 const MOST_WRITTEN_OUT = 10_000;
 
-export function typeSource(document: Fields): unknown {
+export function typeSource(document: Fields): Fields {
   let writtenOut = 0;
-  return write(document, [], []);
+  return fields(write(document, [], []));
 
   function write(value: unknown, keys: Keys, within: readonly string[]): unknown {
     if (Array.isArray(value)) return value.map((each, index) => writeItem(each, [...keys, String(index)], within));

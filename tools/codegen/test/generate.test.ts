@@ -155,6 +155,16 @@ describe("generate", () => {
       IMAGINED.replace("in: header", "in: query"),
       "x-version is client-supplied, so it must be a header",
     ],
+    [
+      "two names for two operations",
+      IMAGINED.replace("operationId: listLists", "operationId: createList"),
+      "`POST /lists` and `GET /lists` have the name `createList`.",
+    ],
+    [
+      "a placeholder of another name",
+      `${IMAGINED}  pathItems:\n    getList: { summary: A, description: B, x-family: lists, x-group: lists }\n`,
+      "`GET /lists/{id}` and the placeholder `components.pathItems.getList` have the name `getList`.",
+    ],
     ["a reference to elsewhere", IMAGINED.replace("#/components/parameters/Version", "./other.yaml"), "./other.yaml"],
   ])("says what a spec lacks: %s", async (_, yaml, message) => {
     await expect(generate(yaml)).rejects.toThrow(message);

@@ -192,7 +192,7 @@ describe("a document is refused in one line that has its place", () => {
       "two operations of one name",
       `${HEAD}paths:\n  /a: { get: { operationId: a } }\n  /b: { get: { operationId: a } }\n`,
       5,
-      "`a` is the operationId of `get /a` already.",
+      "`GET /a` and `GET /b` have the name `a`.",
     ],
   ])("%s", (_, yaml, line, why) => {
     expect(() => read(yaml)).toThrow(new Error(`${FILE}:${line}: ${why}`));

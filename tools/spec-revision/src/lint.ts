@@ -3,12 +3,26 @@ import type { Keys } from "./document/keys.ts";
 import { readRevision } from "./document/revision.ts";
 import { redocly } from "./redocly.ts";
 
+/** The warnings of a lint, each as redocly prints it. */
+export interface LintReport {
+  /** The places that a promotion left to fill in. No release takes a spec that has one. */
+  readonly toFillIn: string;
+  /** All other warnings. */
+  readonly advice: string;
+}
+
 /**
- * Lints by the config beside the spec. Gives the warnings: what is not wrong, and still to fill in.
+ * Lints a spec by the config beside it.
  *
- * @throws where `pnpm lint` fails
+ * @returns the places that are still to fill in
+ * @throws if `pnpm lint` fails
  */
 export async function lint(spec: string): Promise<string> {
+  return (await lintReport(spec)).toFillIn;
+}
+
+/** @throws if `pnpm lint` fails */
+export async function lintReport(spec: string): Promise<LintReport> {
   // Redocly ends in a stack trace where a document has another kind of value than it looks for.
   const { document, placeOf } = await readRevision(spec);
   const place = placeOfUnreadable(document);
@@ -19,7 +33,12 @@ export async function lint(spec: string): Promise<string> {
   const report = await redocly("lint", spec, "--config", config, "--format", "stylish").catch((error: Error) => {
     throw new Error(`The spec does not pass the lint:\n${error.message}`, { cause: error });
   });
-  return report.trim();
+  const warnings = report.split("\n").filter((line) => /^ +\d+:\d+ +warning /.test(line));
+  const isToFillIn = (line: string) => line.includes(" broker/filled-in ");
+  return {
+    toFillIn: warnings.filter(isToFillIn).join("\n"),
+    advice: warnings.filter((line) => !isToFillIn(line)).join("\n"),
+  };
 }
 
 /** Redocly calls the method of this name on whatever object it meets. */

@@ -5,7 +5,7 @@ import { summaryOf } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
 import { dateOf, dateOfSpec, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
-import { lint } from "./lint.ts";
+import { lintReport } from "./lint.ts";
 import { plan } from "./plan.ts";
 
 export interface Proposal {
@@ -13,8 +13,10 @@ export interface Proposal {
   readonly since: string;
   /** Whether the spec still has its date. */
   readonly isCorrection: boolean;
-  /** What the lint has to say that is not wrong: schemas that are still to fill in. */
+  /** The schemas that are still to fill in, as the lint lists them. */
   readonly toFillIn: string;
+  /** The other warnings of the lint. */
+  readonly advice: string;
   readonly changes: readonly Change[];
   readonly waivers: readonly Waiver[];
   /** As they were proved, or waived. */
@@ -26,12 +28,12 @@ export interface Proposal {
 export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const spec = join(root, "spec/openapi.yaml");
   const revisions = join(root, "spec/revisions");
-  const toFillIn = await lint(spec);
+  const { toFillIn, advice } = await lintReport(spec);
   const ledger = await readLedger(revisions);
   const last = lastAccepted(ledger);
   const since = last.revision;
   const yaml = await readFile(spec, "utf8");
-  const date = dateOfSpec(yaml, last);
+  const date = dateOfSpec(spec, yaml, last);
   const { changes, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
   const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
   const waivers = asked ? [...standing, asked] : standing;
@@ -41,6 +43,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
     since,
     isCorrection,
     toFillIn,
+    advice,
     changes,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),

@@ -4,7 +4,7 @@ import { HEAVIEST_FIRST, PACKAGES, type Change } from "./change.ts";
 import type { Proposal } from "./propose.ts";
 
 /** Heaviest first, and then as they stand in the file. */
-export function report({ since, isCorrection, toFillIn, changes, waivers, bumps }: Proposal): string {
+export function report({ since, isCorrection, toFillIn, advice, changes, waivers, bumps }: Proposal): string {
   const inOrder = HEAVIEST_FIRST.flatMap((weight) => changes.filter(({ bump }) => bump === weight));
   const versions = PACKAGES.map((name) => {
     const waiver = waivers.find((waiver) => waiver.package === name);
@@ -15,6 +15,7 @@ export function report({ since, isCorrection, toFillIn, changes, waivers, bumps 
     ...(changes.length === 0 ? ["Nothing changed."] : [...inOrder.map(paragraph), versions.join("\n")]),
     ...(changes.length > 0 && isCorrection ? [STILL_OF_THAT_DATE] : []),
     ...(toFillIn === "" ? [] : [`Still to fill in:\n${toFillIn}`]),
+    ...(advice === "" ? [] : [`Warnings of the lint:\n${advice}`]),
   ].join("\n\n");
 }
 

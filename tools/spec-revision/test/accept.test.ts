@@ -229,7 +229,7 @@ describe("nothing is accepted, and nothing is written,", () => {
     ],
     [
       "of a revision whose name is no date",
-      "info.version of the spec is 3: it is the date of the revision, such as 2026-10-17.",
+      'info.version of the spec is 3: it is the date of the revision in quotes, such as "2026-10-17".',
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "3"'),
     ],
     [

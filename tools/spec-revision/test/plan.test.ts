@@ -117,6 +117,12 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     ["major: `listAccounts` moves from `broker.trading` to `broker.marketData`."],
   ],
   [
+    "the group",
+    "x-group: accounts",
+    "x-group: acounts",
+    ["patch: The `group` of `listAccounts` in `operations` changes from `accounts` to `acounts`."],
+  ],
+  [
     "that it is deprecated",
     "      x-retry: safe",
     "      deprecated: true\n      x-retry: safe",

@@ -1,6 +1,6 @@
 // What a checkout is told: of the dates and waivers that a release would refuse, as soon as they are written.
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashOf } from "../src/ledger/canonical.ts";
 import { waive } from "../src/ledger/waive.ts";
@@ -30,19 +30,39 @@ describe("a proposal", () => {
 
   test.each([
     ["goes back", "2026-10-16", "2026-10-17 is accepted: a revision comes after it."],
-    ["is none", "1.0.0", "it is the date of the revision, such as 2026-10-17."],
-    ["no calendar has", "2026-13-01", "it is the date of the revision, such as 2026-10-17."],
+    ["is none", "1.0.0", 'it is the date of the revision in quotes, such as "2026-10-17".'],
+    ["no calendar has", "2026-13-01", 'it is the date of the revision in quotes, such as "2026-10-17".'],
   ])("of a spec with a date that %s is refused", async (_, date, sentence) => {
     const { root, spec } = await checkout();
     await edit(spec, 'version: "2026-10-17"', `version: "${date}"`);
-    await expect(propose(root)).rejects.toThrow(`info.version of the spec is ${date}`);
+    const line =
+      (await readFile(spec, "utf8")).split("\n").findIndex((text) => text.includes(`version: "${date}"`)) + 1;
+    const place = `${relative(process.cwd(), spec)}:${line}`;
+    await expect(propose(root)).rejects.toThrow(`${place}: info.version of the spec is ${date}`);
     await expect(propose(root)).rejects.toThrow(sentence);
+  });
+
+  test("of a change that the client may repeat has a warning, and nothing to fill in", async () => {
+    const { root, spec } = await checkout();
+    await edit(spec, "    get:\n", "    post:\n");
+    await edit(spec, "x-retry: never", "x-retry: safe");
+    const proposal = await propose(root);
+    expect(proposal.toFillIn).toBe("");
+    expect(report(proposal)).toMatch(/Warnings of the lint:\n +\d+:\d+ +warning .* is a POST with `x-retry: safe`/);
+  });
+
+  test("of a spec that names an operation twice is refused with both places", async () => {
+    const { root, spec } = await checkout();
+    await edit(spec, "    getIncome:\n", "    listAccounts:\n");
+    await expect(propose(root)).rejects.toThrow(
+      "`GET /trading/accounts/list` and the placeholder `components.pathItems.listAccounts` have the name `listAccounts`.",
+    );
   });
 
   test("of a spec that cannot be read says where", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "openapi: 3.1.0\n", "openapi: 3.1.0\n\tx: [\n");
-    await expect(propose(root)).rejects.toThrow(/does not pass the lint:[^]*openapi\.yaml" \(\d+:1\)/);
+    await expect(propose(root)).rejects.toThrow(/openapi\.yaml:\d+: invalid YAML: Tabs are not allowed/);
   });
 });
 

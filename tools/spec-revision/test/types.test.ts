@@ -32,6 +32,14 @@ const anyOf = (...members: readonly Schema[]) => ({ anyOf: members });
 const list = (items: Schema) => ({ type: "array", items });
 const tuple = (...prefixItems: readonly Schema[]) => ({ type: "array", prefixItems });
 
+const having = (property: Schema, ...required: readonly string[]) => ({
+  type: "object",
+  required,
+  properties: { a: property, b: text },
+});
+const readOnly = { ...text, readOnly: true };
+const writeOnly = { ...text, writeOnly: true };
+
 const A = object(["a"]);
 const WIDE_A = object(["a"], "more");
 const B = object(["b"]);
@@ -54,8 +62,33 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
   ["all that is not listed is a text, too", A, { ...A, additionalProperties: text }, "minor", "minor"],
   ["all that is not listed is a number", A, { ...A, additionalProperties: { type: "number" } }, "major", "minor"],
   ["a list is an object now", list(text), A, "major", "major"],
+  ["a required property is readOnly", having(text, "a"), having(readOnly, "a"), "major", "none"],
+  ["an optional property is readOnly", having(text), having(readOnly), "major", "none"],
+  ["a required property is no longer readOnly", having(readOnly, "a"), having(text, "a"), "major", "none"],
+  ["an optional property is no longer readOnly", having(readOnly), having(text), "minor", "none"],
+  ["a readOnly property is required", having(readOnly), having(readOnly, "a"), "none", "minor"],
+  ["a required property is writeOnly", having(text, "a"), having(writeOnly, "a"), "none", "major"],
+  ["a property is no longer writeOnly", having(writeOnly), having(text), "none", "minor"],
+  ["a writeOnly property is required", having(writeOnly), having(writeOnly, "a"), "major", "none"],
 ])("%s", async (_, was, is, given, got) => {
   expect({ given: await bumpOf("given", was, is), got: await bumpOf("got", was, is) }).toEqual({ given, got });
+});
+
+test("a property that becomes readOnly is lost to requests, in the form of its schema that requests have", async () => {
+  const both = (schema: Schema) => {
+    const { paths, ...rest } = document("given", { $ref: "#/components/schemas/Both" });
+    const read = document("got", { $ref: "#/components/schemas/Both" })["paths"];
+    const operation = Object.values(read ?? {})[0];
+    return {
+      ...rest,
+      paths: { ...Object(paths), "/read": { get: { ...operation.post, operationId: "read" } } },
+      components: { schemas: { Both: schema } },
+    };
+  };
+  const place = { of: "operations", name: "madeUp", path: ["requestBody", "content", "application/json", "a"] };
+  expect(await typeFindings(both(having(text)), both(having(readOnly)))).toEqual([
+    { flow: "input", difference: "lost", place },
+  ]);
 });
 
 test("a list that is an object now is one finding, and not one for each of its methods", async () => {

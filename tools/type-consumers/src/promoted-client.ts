@@ -11,8 +11,17 @@ const ROOT = join(import.meta.dirname, "../../..");
 export async function copyClient(folder: string): Promise<void> {
   const spec = await readFile(join(ROOT, "spec/revisions/2026-10-17.yaml"), "utf8");
   const revision = await readFile(join(import.meta.dirname, "promoted.yaml"), "utf8");
+  await writeTypedClient(promote(spec, revision), folder);
+}
+
+/** Writes to a folder the client of a document whose schemas have `readOnly` and `writeOnly` properties. */
+export async function writeDirectionsClient(folder: string): Promise<void> {
+  await writeTypedClient(await readFile(join(import.meta.dirname, "directions.yaml"), "utf8"), folder);
+}
+
+async function writeTypedClient(spec: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await writeClient(promote(spec, revision), folder);
+  await writeClient(spec, folder);
   const compilerOptions = {
     noEmit: false,
     declaration: true,

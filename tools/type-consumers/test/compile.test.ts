@@ -3,10 +3,11 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { copyClient } from "../src/promoted-client.ts";
+import { copyClient, writeDirectionsClient } from "../src/promoted-client.ts";
 
 const ROOM = join(import.meta.dirname, "..");
 const COPY = join(ROOM, "dist/promoted");
+const DIRECTIONS = join(ROOM, "dist/directions");
 
 /** What the compiler says; nothing where all is well. */
 async function compile(tsc: string, project: string): Promise<string> {
@@ -19,7 +20,9 @@ let complaints: string;
 
 beforeAll(async () => {
   await copyClient(COPY);
+  await writeDirectionsClient(DIRECTIONS);
   complaints = await compile("../../node_modules/typescript/bin/tsc", COPY);
+  complaints += await compile("../../node_modules/typescript/bin/tsc", DIRECTIONS);
 }, 60_000);
 
 describe("a placeholder that is moved in the spec and filled in", () => {

@@ -1,11 +1,12 @@
+import { at, type Fields } from "@org/codegen/document";
 import { member, namesOf, type Types } from "./program.ts";
 import type { Finding, TypePlace } from "./finding.ts";
 
 /** Operations, paths with their methods, and schemas are found by name: what wrote one that is gone does not compile. */
-export function nameFindings({ checker, pair }: Types): Finding[] {
+export function nameFindings({ checker, pair }: Types, documents: readonly [Fields, Fields]): Finding[] {
   const [operations, operationsNow] = pair("operations");
   const [paths, pathsNow] = pair("paths");
-  const [schemas, schemasNow] = pair("components").map((components) => member(checker, components, "schemas"));
+  const [schemas, schemasNow] = documents.map((document) => Object.keys(at(["components", "schemas"], document)));
   const methods = (of: typeof paths) =>
     namesOf(of).flatMap((path) => {
       const item = member(checker, of, path);
@@ -13,9 +14,9 @@ export function nameFindings({ checker, pair }: Types): Finding[] {
         .filter((name) => name !== "parameters" && member(checker, item, name) !== undefined)
         .map((method) => [path, method]);
     });
-  const single = (of: typeof schemas) => namesOf(of).map((name) => [name]);
+  const single = (names: readonly string[] = []) => names.map((name) => [name]);
   return [
-    ...compare("operations", single(operations), single(operationsNow)),
+    ...compare("operations", single(namesOf(operations)), single(namesOf(operationsNow))),
     ...compare("paths", methods(paths), methods(pathsNow)),
     ...compare("schemas", single(schemas), single(schemasNow)),
   ];

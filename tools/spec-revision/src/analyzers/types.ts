@@ -16,7 +16,7 @@ export async function typeFindings(base: Fields, revision: Fields): Promise<Find
     { base: await typesOf("base", base), revision: await typesOf("revision", revision) },
   );
   return [
-    ...nameFindings(types),
+    ...nameFindings(types, [base, revision]),
     ...inputFindings(types),
     ...answerFindings(types),
     ...schemaFindings(types, [base, revision]),

@@ -54,7 +54,7 @@ export async function accept(places: Places, tools: Tools, source?: string): Pro
   const waivers = waiversFor(ledger, hash);
   const waiver = waivers.find((waiver) => waiver.package === "@org/broker-client");
   refuseLowRaise(ledger, release, waiver?.bump ?? plan.bumps["@org/broker-client"]);
-  const { revision, usually } = originOf(yaml, last);
+  const { revision, usually } = originOf(places.spec, yaml, last);
   await append(places.revisions, {
     revision,
     hash,
@@ -75,8 +75,8 @@ function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void
 }
 
 /** Its name, and where it is from if nothing else is said. */
-function originOf(yaml: string, last: Accepted): { revision: string; usually: string } {
-  const date = dateOfSpec(yaml, last);
+function originOf(spec: string, yaml: string, last: Accepted): { revision: string; usually: string } {
+  const date = dateOfSpec(spec, yaml, last);
   return date === dateOf(last.revision)
     ? { revision: `${date}.${numberOf(last.revision) + 1}`, usually: `A correction of what was accepted for ${date}.` }
     : { revision: date, usually: `The reference, Versioning, row of ${date}.` };

@@ -1,7 +1,8 @@
 // The ledger of the accepted revisions: `ledger.yaml`, and the documents that stand beside it.
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fields, list, text } from "@org/codegen/document";
+import { join, relative } from "node:path";
+import { at, fields, list } from "@org/codegen/document";
+import { readYaml } from "@org/codegen/source";
 import { parse } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
 import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
@@ -72,20 +73,19 @@ function checkBump({ revision, bump, migration }: Accepted, index: number): void
 }
 
 /**
- * The date of a spec, which `info.version` says.
+ * The date of a spec, which `info.version` says. `file` is where the spec is.
  *
- * @throws where it could not come after what was accepted
+ * @throws if it could not come after the last accepted revision
  */
-export function dateOfSpec(yaml: string, { revision }: Accepted): string {
-  const date = text(fields(fields(parse(yaml))["info"])["version"], "info.version");
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
-    throw new Error(
-      `info.version of the spec is ${date}: it is the date of the revision, such as ${dateOf(revision)}.`,
-    );
+export function dateOfSpec(file: string, yaml: string, { revision }: Accepted): string {
+  const { document, lineOf } = readYaml(yaml, file);
+  const refuse = (why: string) =>
+    new Error(`${relative(process.cwd(), file)}:${lineOf(["info", "version"])}: info.version of the spec is ${why}`);
+  const date = at(["info"], document)["version"];
+  if (typeof date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
+    throw refuse(`${String(date)}: it is the date of the revision in quotes, such as "${dateOf(revision)}".`);
   }
-  if (date < dateOf(revision)) {
-    throw new Error(`info.version of the spec is ${date}, and ${revision} is accepted: a revision comes after it.`);
-  }
+  if (date < dateOf(revision)) throw refuse(`${date}, and ${revision} is accepted: a revision comes after it.`);
   return date;
 }
 

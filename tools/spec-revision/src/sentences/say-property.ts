@@ -31,6 +31,8 @@ export function aboutProperty(subject: Subject, what: string): string {
       return `The ${edit.property} of ${what} is reworded.`;
     case "x-family":
       return `${what} moves from \`broker.${String(was)}\` to \`broker.${String(is)}\`.`;
+    case "x-group":
+      return `The \`group\` of ${what} in \`operations\` changes from ${quoted(was)} to ${quoted(is)}.`;
   }
   const field = `\`${edit.property ?? ""}\` of ${what}`;
   return `${field} ${isSame(subject) ? "stands in another order" : turned(was, is)}.`;

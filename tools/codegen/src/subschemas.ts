@@ -1,0 +1,79 @@
+// The places of an OpenAPI document and of a schema at which schemas stand.
+import { fields, type Fields } from "./document.ts";
+
+const ONE = new Set(
+  "additionalProperties contains else if items not propertyNames then unevaluatedItems unevaluatedProperties".split(
+    " ",
+  ),
+);
+const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const MAPS = new Set(["$defs", "dependentSchemas", "patternProperties", "properties"]);
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** Returns a schema whose subschemas are replaced. A subschema whose replacement is undefined is removed. */
+export function mapSubschemas(
+  schema: Fields,
+  replace: (subschema: unknown, keyword: string, name: string) => unknown,
+): Fields {
+  return mapFields(schema, (value, keyword) => {
+    if (ONE.has(keyword)) return replace(value, keyword, "");
+    if (LISTS.has(keyword) && Array.isArray(value)) {
+      return value.map((each, index) => replace(each, keyword, String(index)));
+    }
+    return MAPS.has(keyword) && isObject(value)
+      ? mapFields(value, (each, name) => replace(each, keyword, name))
+      : value;
+  });
+}
+
+/** Replaces a schema, or a node of the document that holds schemas. */
+export type Replace = (node: unknown) => unknown;
+
+/** Returns a document whose schemas of requests and of responses are replaced, except `components.schemas`. */
+export function mapSchemas(document: Fields, request: Replace, response: Replace): Fields {
+  const paths = each(pathItem(request, response));
+  const ofRequest = each(carrier(request));
+  const ofResponse = each(carrier(response));
+  const components = within({
+    pathItems: paths,
+    parameters: ofRequest,
+    requestBodies: ofRequest,
+    responses: ofResponse,
+    headers: ofResponse,
+  });
+  return fields(within({ paths, components })(document));
+}
+
+function pathItem(request: Replace, response: Replace): Replace {
+  const parameters = each(carrier(request));
+  const operation = within({ parameters, requestBody: carrier(request), responses: each(carrier(response)) });
+  return within({ parameters, ...Object.fromEntries(METHODS.map((method) => [method, operation])) });
+}
+
+/** A parameter, a header, a body or a response. */
+function carrier(replace: Replace): Replace {
+  const content = each(within({ schema: replace }));
+  return within({ schema: replace, content, headers: each(within({ schema: replace, content })) });
+}
+
+function within(replacements: Readonly<Record<string, Replace>>): Replace {
+  const replaceField = (field: unknown, key: string) =>
+    Object.hasOwn(replacements, key) ? replacements[key]?.(field) : field;
+  return (node) => (isObject(node) ? mapFields(node, replaceField) : node);
+}
+
+function each(replace: Replace): Replace {
+  return (value) => {
+    if (Array.isArray(value)) return value.map(replace);
+    return isObject(value) ? mapFields(value, replace) : value;
+  };
+}
+
+function mapFields(object: Fields, replace: (value: unknown, key: string) => unknown): Fields {
+  const replaced = Object.entries(object).map(([key, value]) => [key, replace(value, key)] as const);
+  return Object.fromEntries(replaced.filter(([, value]) => value !== undefined));
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -16,7 +16,9 @@ export function attach(findings: readonly Finding[], subjects: readonly Subject[
   const attached = new Map<Subject, Finding[]>(subjects.map((subject) => [subject, []]));
   const loose: Finding[] = [];
   // Neither a text nor a component's name is found in types: what uses the component is.
-  const candidates = subjects.filter((subject) => !isText(subject) && !isComponentName(subject));
+  const candidates = subjects.filter(
+    (subject) => !isText(subject) && !isComponentName(subject) && !isNote(subject.edit),
+  );
   const members = candidates.filter(isMember);
   const nearby = new Nearby(candidates);
   for (const finding of findings) {
@@ -25,6 +27,12 @@ export function attach(findings: readonly Finding[], subjects: readonly Subject[
     if (causes.length === 0) loose.push(finding);
   }
   return { findings: attached, loose };
+}
+
+/** It is told beside a schema or an operation, and makes no type: a finding that is laid on it would count for nothing. */
+function isNote({ property, node }: Subject["edit"]): boolean {
+  if (node === "SpecExtension" || property === "deprecated") return true;
+  return property?.startsWith("x-") === true && property !== "x-client-supplied" && property !== "x-family";
 }
 
 /** Where members of a union come and go, what they allow together is what changed. */

@@ -17,6 +17,8 @@ export interface Place {
 /** One thing that changed from one revision to the next, as a reader of the API would say it. */
 export interface Change {
   readonly what: string;
+  /** The same for a user of the sandbox; undefined where it does not concern one. */
+  readonly sandbox: string | undefined;
   /** In the newer revision, or in the older one where it is no longer there. */
   readonly place: Place;
   /** What each analyzer alone makes of it. */
@@ -25,7 +27,7 @@ export interface Change {
   /** What it asks of the typed client. */
   readonly bump: Bump;
   readonly why: string;
-  /** What its user does about it, where the reason does not say that too. */
+  /** What its user does about it; undefined where the reason says that too, empty where the sentence does. */
   readonly advice: string | undefined;
 }
 

@@ -41,7 +41,7 @@ export async function planClient(base: string, revision: string): Promise<Client
     placedAsync(after, () => wireEdits(before.document, after.document)),
     findingsOf({ base: before, revision: after }),
   ]);
-  const edits = [...listed, ...numberEdits(before, after)].map((edit) => asWritten(edit, before, after));
+  const edits = [...listed, ...numberEdits(before, after, listed)].map((edit) => asWritten(edit, before, after));
   const found = changes(edits, findings, { base: before, revision: after });
   return {
     changes: found,

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byPackage, isLower, type Bumps, type Change } from "./change.ts";
-import { summaryOf } from "./changeset.ts";
+import { summariesOf, type Summaries } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
 import { dateOf, dateOfSpec, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
 import { lintReport } from "./lint.ts";
 import { plan } from "./plan.ts";
+import { readWording, reworded } from "./wording.ts";
 
 export interface Proposal {
   /** The revision that was accepted last. */
@@ -21,7 +22,8 @@ export interface Proposal {
   readonly waivers: readonly Waiver[];
   /** As they were proved, or waived. */
   readonly bumps: Bumps;
-  readonly summary: string;
+  /** What users of each package read of it. */
+  readonly summaries: Summaries;
 }
 
 /** What the spec of a checkout asks for, compared with what was accepted last. A waiver more may be asked for. */
@@ -34,7 +36,9 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const since = last.revision;
   const yaml = await readFile(spec, "utf8");
   const date = dateOfSpec(spec, yaml, last);
-  const { changes, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
+  const { changes: planned, bumps } = await plan(join(revisions, `${since}.yaml`), spec);
+  const wording = await readWording(spec);
+  const changes = reworded(planned, wording);
   const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
   const waivers = asked ? [...standing, asked] : standing;
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
@@ -47,7 +51,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
     changes,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
-    summary: summaryOf(changes, titleOf(date, isCorrection)),
+    summaries: summariesOf(changes, titleOf(date, isCorrection), wording.migration),
   };
 }
 

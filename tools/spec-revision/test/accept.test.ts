@@ -39,6 +39,7 @@ function tools(client: Bump = "minor"): Tools {
   const place = { file: "openapi.yaml", line: 1 };
   const change = {
     what: "Something is new.",
+    sandbox: "Something is new.",
     place,
     wire: client,
     types: client,

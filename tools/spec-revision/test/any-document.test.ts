@@ -43,8 +43,13 @@ test("properties of names that every object has change as others do", async () =
       properties(() => "{ type: integer }"),
     ),
   );
-  const lines = changes.map(({ bump, line }) => `${bump} ${line}`).sort();
-  expect(lines).toEqual([13, 14, 15, 16, 17, 20, 21, 22, 23, 24].map((line) => `major ${line}`));
+  // Properties of one schema that change alike are one sentence.
+  const told = {
+    bump: "major",
+    what: expect.stringMatching(/^`\w+`, `\w+` and 3 more properties of `G\w+` change from/),
+  };
+  expect(changes).toMatchObject([told, told]);
+  expect(changes.map(({ line }) => line > 12)).toEqual([true, true]);
 });
 
 test("schemas, parameters and operations of such names change as others do", async () => {
@@ -63,10 +68,10 @@ ${NAMES.map((name) => `    ${name}: { type: ${type} }\n`).join("")}`;
   const changes = await planned(document("string"), document("integer"));
   const whats = changes.map(({ what }) => what);
   for (const name of NAMES) {
-    expect(whats).toContainEqual(expect.stringContaining(`the query parameter \`${name}\` of \`${name}\` changes`));
-    expect(whats).toContainEqual(expect.stringContaining(`of \`${name}\` changes from \`string\` to \`integer\``));
+    expect(whats).toContainEqual(expect.stringContaining(`The query parameter \`${name}\` of \`${name}\` changes`));
   }
-  expect(changes).toHaveLength(2 * NAMES.length);
+  expect(whats).toContainEqual(expect.stringMatching(/^`\w+`, `\w+` and 3 more schemas change from/));
+  expect(changes).toHaveLength(NAMES.length + 1);
 });
 
 test("a limit is tightened wherever an alias or a merge key takes it", async () => {
@@ -76,11 +81,10 @@ test("a limit is tightened wherever an alias or a merge key takes it", async () 
         "Given: { type: object, properties: { alias: *note, merged: { <<: *note, minLength: 1 } } }\nGot: {}",
     );
   const changes = await planned(document(20), document(10));
-  const told = changes.filter(({ what }) => what.includes("`20` to `10`"));
   const line = 11;
-  expect(told).toHaveLength(3);
-  expect(told).toContainEqual({ bump: "major", what: expect.stringContaining("`Given.alias`"), line });
-  expect(told).toContainEqual({ bump: "major", what: expect.stringContaining("`Given.merged`"), line });
+  expect(changes).toHaveLength(3);
+  expect(changes).toContainEqual({ bump: "major", what: expect.stringMatching(/`Given.alias` .*`10` .*`20`/), line });
+  expect(changes).toContainEqual({ bump: "major", what: expect.stringMatching(/`Given.merged` .*`10` .*`20`/), line });
 });
 
 test("numbers that are one to JavaScript are two in the documents", async () => {
@@ -88,6 +92,8 @@ test("numbers that are one to JavaScript are two in the documents", async () => 
   expect(await planned(document("18014398509481984"), document("18014398509481983"))).toMatchObject([
     { bump: "major" },
   ]);
+  const [told] = await planned(document("18014398509481983"), document("0.1e400"));
+  expect(told?.what).toMatch(/`0\.1e400` .*`18014398509481983`/);
   expect(await planned(document("1.50"), document("1.5"))).toEqual([]);
 });
 

@@ -73,7 +73,7 @@ test("what pre-releases tried out is accepted once, by the release after them, w
   expect(await lines()).toEqual([...before, ["2026-11-21", "@org/broker-client@1.1.0"]]);
   const [release = ""] = (await changelog()).split("## 1.1.0-next");
   expect(release.match(/The service's revision of .*/g)).toEqual(["The service's revision of 2026-11-21."]);
-  expect(release.match(/`x-retry`/g)).toHaveLength(1);
+  expect(release.match(/The client no longer retries/g)).toHaveLength(1);
   expect(release.match(/The summary/g)).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test("a spec that is edited after `pre exit` is told once, too", async () => {
   await planned();
   await versioned();
   const [release = ""] = (await changelog()).split("## 1.1.0-next");
-  expect(release.match(/`x-retry`/g)).toHaveLength(1);
+  expect(release.match(/The client no longer retries/g)).toHaveLength(1);
 });
 
 test("a spec that is taken back in pre mode is told and accepted by nobody", async () => {

@@ -16,7 +16,7 @@ describe("a proposal", () => {
   test("of a spec with the date of what was accepted is told as a correction", async () => {
     const { root } = await checkout();
     const proposal = await propose(root);
-    expect(proposal.summary).toContain("is corrected, as of its revision of 2026-10-17.");
+    expect(proposal.summaries[CLIENT]).toContain("is corrected, as of its revision of 2026-10-17.");
     expect(report(proposal)).toContain("`info.version` is that of the accepted revision: this corrects it.");
   });
 
@@ -24,7 +24,7 @@ describe("a proposal", () => {
     const { root, spec } = await checkout();
     await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
     const proposal = await propose(root);
-    expect(proposal.summary).toContain("The service's revision of 2026-11-20.");
+    expect(proposal.summaries[CLIENT]).toContain("The service's revision of 2026-11-20.");
     expect(report(proposal)).not.toContain("this corrects it");
   });
 

@@ -52,7 +52,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     { beside: { example: { id: "one" } } },
     { beside: { example: { id: "two" } } },
     [
-      'patch (wire patch, types none): `example` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+      'patch (wire patch, types none): The example of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
     ],
   ],
   [
@@ -60,7 +60,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
     { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
     [
-      'patch (wire patch, types none): `value` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+      'patch (wire patch, types none): The example `short` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
     ],
   ],
   [
@@ -77,29 +77,29 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     { schemas: { One: own({}), Other: own({ example: { id: 1 } }) } },
     { schemas: { One: own({ example: { id: 2 } }), Other: own({}) } },
     [
-      'patch (wire patch, types none): `example` of `One` is `{"id":2}` now.',
-      'patch (wire patch, types none): `example` of `Other` is no longer `{"id":1}`.',
+      'patch (wire patch, types none): The example of `One` is now `{"id":2}`.',
+      'patch (wire patch, types none): The example of `Other` is no longer `{"id":1}`.',
     ],
   ],
   [
     "an example that is longer than a sentence",
     { schemas: { Made: own({ example: { text: "one".repeat(100) } }) } },
     { schemas: { Made: own({ example: { text: "two".repeat(100) } }) } },
-    ["patch (wire patch, types none): `example` of `Made` changes."],
+    ["patch (wire patch, types none): The example of `Made` changes."],
   ],
   [
     "what a call means that gives nothing",
     { given: own({ default: { id: "one" } }) },
     { given: own({ default: { id: "two" } }) },
     [
-      'major (wire patch, types none): `default` of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
+      'major (wire patch, types none): The default of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
     ],
   ],
   [
     "an example that redocly lists",
     { schemas: { Made: own({ example: "one" }) } },
     { schemas: { Made: own({ example: "two" }) } },
-    ["patch (wire patch, types none): `example` of `Made` changes from `one` to `two`."],
+    ["patch (wire patch, types none): The example of `Made` changes from `one` to `two`."],
   ],
   [
     "the example of a schema that is new",
@@ -111,7 +111,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "a property that is called `example`",
     { schemas: { Made: own({ properties: { example: own({ default: { id: 1 } }) } }) } },
     { schemas: { Made: own({ properties: { example: own({ default: { id: 2 } }) } }) } },
-    ['patch (wire patch, types none): `default` of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
+    ['patch (wire patch, types none): The default of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
   ],
   [
     "no example, where parameters stand in another order",

@@ -1,11 +1,13 @@
 // Numbers that are one to JavaScript, and so to the other analyzers, and two as the documents write them: beyond 2^53, doubles
 // have gaps.
 import { placeOf, pointerTo } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
 import type { Revision } from "../document/revision.ts";
 import type { Edit, Side } from "./wire.ts";
 
-export function numberEdits(base: Revision, revision: Revision): Edit[] {
+/** Edits of numbers that none of the listed ones is about. */
+export function numberEdits(base: Revision, revision: Revision, listed: readonly Edit[]): Edit[] {
+  const known = listed.flatMap(({ revision: side }) => (side === undefined ? [] : [placeOf(side.pointer)]));
   const edits: Edit[] = [];
   collect(base.document, revision.document, []);
   return edits;
@@ -20,9 +22,16 @@ export function numberEdits(base: Revision, revision: Revision): Edit[] {
   function compare(value: number, keys: Keys): void {
     const [was, is] = [base.numberAt(keys), revision.numberAt(keys)];
     if (was === undefined || is === undefined || was === is || exactly(was) === exactly(is)) return;
-    const property = keys.at(-1);
-    const side = { pointer: pointerTo(keys), value };
-    edits.push({ kind: "modified", node: "Schema", property, base: side, revision: side, weight: "major" });
+    if (known.some((edited) => startsWith(keys, edited))) return;
+    // Of a list, such as `enum`, the whole is what was edited.
+    const inList = /^\d+$/.test(keys.at(-1) ?? "");
+    const place = inList ? keys.slice(0, -1) : keys;
+    const side = (number: string) => ({
+      pointer: pointerTo(place),
+      value: inList ? [asText(value, number)] : value,
+    });
+    const property = place.at(-1);
+    edits.push({ kind: "modified", node: "Schema", property, base: side(was), revision: side(is), weight: "major" });
   }
 }
 

@@ -1,9 +1,9 @@
 // The wire analyzer takes what is gone and what is new for one thing of another name where their shapes are alike. Told so,
 // a user would look for an operation under the name of one that has nothing to do with it.
 import { isDeepStrictEqual } from "node:util";
-import { at, placeOf, pointerTo, type Fields } from "@org/codegen/document";
+import { at, fields, placeOf, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../analyzers/wire.ts";
-import { operationsOf } from "../document/operations.ts";
+import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { startsWith } from "../document/keys.ts";
 import { TEXTS, type Documents } from "./subject.ts";
 
@@ -11,7 +11,10 @@ import { TEXTS, type Documents } from "./subject.ts";
 export function withoutFalseRenames(edits: readonly Edit[], documents: Documents): Edit[] {
   const renames = edits.flatMap((edit) => {
     const { property, base, revision } = edit;
-    return property === "key" && base && revision ? [{ edit, base, revision }] : [];
+    if (base === undefined || revision === undefined) return [];
+    if (property === "key") return [{ edit, base, revision }];
+    const isName = edit.node === "Parameter" && property === "name";
+    return isName ? [{ edit, base: owner(base), revision: owner(revision) }] : [];
   });
   const isFalse = renames.filter(({ edit, base, revision }) => !isRename(edit, base, revision, documents));
   const inside = ({ base, revision }: Edit) =>
@@ -25,17 +28,15 @@ export function withoutFalseRenames(edits: readonly Edit[], documents: Documents
     );
   return [
     ...edits.filter((edit) => !inside(edit)),
-    ...isFalse.flatMap(({ edit, base, revision }): Edit[] => [
-      { ...edit, kind: "removed", property: undefined, base: there(base, documents.base), revision: undefined },
-      {
-        ...edit,
-        kind: "added",
-        property: undefined,
-        base: undefined,
-        revision: there(revision, documents.revision),
-        weight: edit.weight === "major" ? "minor" : edit.weight,
-      },
-    ]),
+    ...isFalse.flatMap(({ edit, base, revision }): Edit[] => {
+      const added = there(revision, documents.revision);
+      const isRequired = edit.node === "Parameter" && fields(added.value)["required"] === true;
+      const weight = edit.weight === "major" && !isRequired ? "minor" : edit.weight;
+      return [
+        { ...edit, kind: "removed", property: undefined, base: there(base, documents.base), revision: undefined },
+        { ...edit, kind: "added", property: undefined, base: undefined, revision: added, weight },
+      ];
+    }),
   ];
 }
 
@@ -47,15 +48,67 @@ function isRename({ node }: Edit, base: Side, revision: Side, documents: Documen
     const [before, after] = [idsOf(was[1] ?? "", documents.base), idsOf(is[1] ?? "", documents.revision)];
     return before.some((id) => after.includes(id));
   }
-  if (node !== "Schema") return true;
-  return isDeepStrictEqual(withoutTexts(at(was, documents.base)), withoutTexts(at(is, documents.revision)));
+  const [before, after] = [at(was, documents.base), at(is, documents.revision)];
+  if (node === "PathItem") return isRenamedPlaceholder(was.at(-1) ?? "", is.at(-1) ?? "", documents);
+  if (node === "Parameter" && was[1] !== "parameters") {
+    const { name: from, ...one } = before;
+    const { name: to, ...other } = after;
+    return one["in"] === "path" || isSameThing([String(from), one], [String(to), other]);
+  }
+  if (node === "Header") return isSameThing([was.at(-1) ?? "", before], [is.at(-1) ?? "", after]);
+  return isDeepStrictEqual(withoutTexts(before), withoutTexts(after));
+}
+
+/** Believed where no other name is gone or new, and what is said of it is mostly the same. */
+function isRenamedPlaceholder(from: string, to: string, { base, revision }: Documents): boolean {
+  const [before, after] = [base, revision].map((document) => at(["components", "pathItems"], document));
+  const only = (some: Fields = {}, others: Fields = {}) => {
+    return Object.keys(some).filter((name) => !Object.hasOwn(others, name)).length === 1;
+  };
+  if (!only(before, after) || !only(after, before)) return false;
+  if (placesOfOperations(revision).has(from) || placesOfOperations(base).has(to)) return false;
+  const [was, is] = [fields(before?.[from]), fields(after?.[to])];
+  const says = (field: string) => isDeepStrictEqual(was[field], is[field]);
+  return says("x-family") && says("x-group") && (says("summary") || says("description"));
+}
+
+type Named = readonly [name: string, value: unknown];
+
+/** Two texts without a description, or two numbers, are alike and need not be the same. */
+export function isSameThing([from, one]: Named, [to, other]: Named): boolean {
+  if (!isDeepStrictEqual(withoutTexts(one), withoutTexts(other))) return false;
+  const { description } = fields(one);
+  if (description !== undefined && description === fields(other)["description"]) return true;
+  return sharesWord(from, to) || (description === undefined && !isBare(fields(fields(one)["schema"] ?? one)));
+}
+
+function isBare({ type, ...rest }: Fields): boolean {
+  return type !== "array" && Object.keys(rest).length === 0;
+}
+
+function sharesWord(from: string, to: string): boolean {
+  const words = wordsOf(to);
+  return wordsOf(from).some((word) => words.some((each) => each.startsWith(word) || word.startsWith(each)));
+}
+
+function wordsOf(name: string): string[] {
+  const parts = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  return parts.filter((word) => word.length > 1);
+}
+
+/** What holds a property. */
+function owner({ pointer }: Side): Side {
+  return { pointer: pointerTo(placeOf(pointer).slice(0, -1)), value: undefined };
 }
 
 function idsOf(path: string, document: Fields): string[] {
   return operationsOf(path, document).map(([, id]) => id);
 }
 
-function withoutTexts(value: unknown): unknown {
+export function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (typeof value !== "object" || value === null) return value;
   const said = Object.entries(value).filter(([key]) => !TEXTS.has(key));

@@ -10,6 +10,7 @@ import type { Accepted } from "./entries.ts";
 import { append, nameRelease } from "./write.ts";
 import type { Plan } from "../plan.ts";
 import { raiseBetween, releaseOf } from "./release.ts";
+import { dropWording, readWording, reworded, type Wording } from "../wording.ts";
 
 export interface Places {
   /** Where `.changeset` is. */
@@ -59,11 +60,12 @@ export async function accept(places: Places, tools: Tools, source?: string): Pro
     revision,
     hash,
     source: source ?? usually,
-    ...toldOf(plan),
+    ...toldOf(plan, await readWording(places.spec)),
     waivers,
     release: carried === undefined ? release : undefined,
   });
   await writeFile(join(places.revisions, `${revision}.yaml`), canonical(yaml));
+  await dropWording(places.spec);
   return `${revision} is accepted${carried === undefined ? `, and ${release} carries it` : ""}.`;
 }
 
@@ -82,9 +84,10 @@ function originOf(spec: string, yaml: string, last: Accepted): { revision: strin
     : { revision: date, usually: `The reference, Versioning, row of ${date}.` };
 }
 
-function toldOf({ changes, bumps }: Plan): Pick<Accepted, "changes" | "bump" | "migration"> {
+function toldOf({ changes, bumps }: Plan, wording: Wording): Pick<Accepted, "changes" | "bump" | "migration"> {
   // That it has another name is said by its line as a whole.
-  const noted = changes.filter(({ bump }) => bump !== "none");
-  const majors = noted.filter(({ bump }) => bump === "major");
-  return { changes: noted.map(({ what }) => what), bump: bumps, migration: majors.map(lineOf) };
+  const noted = reworded(changes, wording).filter(({ bump }) => bump !== "none");
+  const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
+  const migration = wording.migration.length > 0 ? wording.migration : majors;
+  return { changes: noted.map(({ what }) => what), bump: bumps, migration };
 }

@@ -1,112 +1,177 @@
 // What a reader calls a place of the document.
-import { at, placeOf, resolve, type Fields } from "@org/codegen/document";
+import { at, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
+import { nameInSchema } from "./schema-name.ts";
+import { joined, quoted } from "./words.ts";
 
-const PARTS: Readonly<Record<string, string>> = {
-  allOf: "the parts of ",
-  anyOf: "the alternatives of ",
-  oneOf: "the alternatives of ",
-  properties: "the properties of ",
-  content: "the body of ",
+export interface Name {
+  readonly text: string;
+  readonly isPlural: boolean;
+  readonly among: Among | undefined;
+}
+
+/** What something is one of: many changes of one kind in one owner are one sentence. */
+export interface Among {
+  readonly owner: string;
+  readonly nouns: string;
+  readonly short: string;
+}
+
+/** The name of an owner, and the keys below it. */
+interface Owner {
+  readonly name: Name;
+  readonly place: Keys;
+  readonly rest: Keys;
+  readonly isSchema: boolean;
+}
+
+export function named(text: string, among?: Among): Name {
+  return { text, isPlural: false, among };
+}
+
+/** One name for several things of one owner. */
+export function nameOfAll(all: readonly Among[]): Name {
+  const [{ nouns, owner } = { nouns: "", owner: "" }] = all;
+  const shorts = all.map(({ short }) => short);
+  const what =
+    shorts.length > 3
+      ? `${joined([...shorts.slice(0, 2), `${shorts.length - 2} more`])} ${nouns}`
+      : `the ${nouns} ${joined(shorts)}`;
+  return { text: owner === "" ? what : `${what} of ${owner}`, isPlural: true, among: undefined };
+}
+
+export function nameOf(keys: Keys, document: Fields): Name {
+  const { name, place, rest, isSchema } = ownerOf(keys, document);
+  if (isSchema) return nameInSchema(name, place, rest, document);
+  return rest.length === 0 ? name : named(`${quoted(rest.join("."))} of ${name.text}`);
+}
+
+function ownerOf(keys: Keys, document: Fields): Owner {
+  const [root, kind, key] = keys;
+  const step = (name: Name, depth: number, part: Part): Owner =>
+    walk({ name, place: keys.slice(0, depth), rest: keys.slice(depth), isSchema: false }, part, document);
+  if (root === "paths" && kind !== undefined) return ownerInPath(keys, step, document);
+  if (root === "components" && kind !== undefined && key !== undefined) {
+    const [name, part] = nameOfComponent(kind, key, document);
+    return step(name, 3, part);
+  }
+  if (root === "tags" && kind !== undefined) {
+    return step(named(`the tag ${quoted(at(["tags", kind], document)["name"])}`), 2, "other");
+  }
+  if (root === "security") return step(named("the security of every request"), keys.length, "other");
+  return step(named("the document"), root === "info" ? 1 : 0, "other");
+}
+
+type Part =
+  | "operation"
+  | "placeholder"
+  | "parameter"
+  | "response"
+  | "requestBody"
+  | "media"
+  | "security"
+  | "schema"
+  | "other";
+type Step = (name: Name, depth: number, part: Part) => Owner;
+
+function ownerInPath(keys: Keys, step: Step, document: Fields): Owner {
+  const [, path = "", method, index] = keys;
+  if (method === "parameters" && index !== undefined) {
+    return step(nameOfParameter(keys.slice(0, 4), `every operation of \`${path}\``, document), 4, "parameter");
+  }
+  const operation = method === undefined ? undefined : at(["paths", path, method], document)["responses"];
+  const isOperation = method !== undefined && (operation !== undefined || METHODS.has(method));
+  if (!isOperation) return step(named(`the path \`${path}\``), 2, "other");
+  return step(nameOfOperation(path, method, document), 3, "operation");
+}
+
+const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
+
+export function nameOfOperation(path: string, method: string, document: Fields): Name {
+  const { operationId } = at(["paths", path, method], document);
+  const text = typeof operationId === "string" ? quoted(operationId) : `\`${method.toUpperCase()} ${path}\``;
+  return named(text, { owner: "", nouns: "operations", short: text });
+}
+
+const SHARED: Readonly<Record<string, readonly [what: string, part: Part]>> = {
+  headers: ["response header", "parameter"],
+  responses: ["shared response", "response"],
+  requestBodies: ["shared request body", "requestBody"],
+  examples: ["shared example", "other"],
+  links: ["shared link", "other"],
+  callbacks: ["shared callback", "other"],
+  securitySchemes: ["security scheme", "security"],
 };
 
-const MEMBERS: Readonly<Record<string, string>> = { allOf: "part", anyOf: "alternative", oneOf: "alternative" };
-
-export function isPart(keys: Keys): boolean {
-  return (keys.at(-1) ?? "") in PARTS || keys.at(-1) === "parameters";
-}
-
-/** The verb of its sentence. */
-export function be(name: string): "is" | "are" {
-  return /^the (?:parts|alternatives|properties|parameters) of /.test(name) ? "are" : "is";
-}
-
-export function nameOf(keys: Keys, document: Fields): string {
-  if (keys.at(-1) === "content" && keys.at(-2) === "requestBody") return nameOf(keys.slice(0, -1), document);
-  const part = PARTS[keys.at(-1) ?? ""];
-  if (part !== undefined) return part + nameOf(keys.slice(0, -1), document);
-  const member = MEMBERS[keys.at(-2) ?? ""];
-  if (member !== undefined && keys.at(-3) !== "properties") {
-    return `the ${member} ${nameOfMember(keys, document)} of ${nameOf(keys.slice(0, -2), document)}`;
+function nameOfComponent(kind: string, key: string, document: Fields): [Name, Part] {
+  const text = quoted(key);
+  if (kind === "schemas") return [named(text, { owner: "", nouns: "schemas", short: text }), "schema"];
+  if (kind === "parameters") return [nameOfParameter(["components", kind, key], undefined, document), "parameter"];
+  if (kind === "pathItems") {
+    return [named(`the placeholder ${text}`, { owner: "", nouns: "placeholders", short: text }), "placeholder"];
   }
-  const keyword = nameOfKeyword(keys, document);
-  if (keyword !== undefined) return keyword;
-  const [root, kind, name = "", ...rest] = keys;
-  if (root === "components" && kind !== undefined) return nameOfComponent(kind, name, rest, document);
-  if (root === "paths" && kind !== undefined) return nameInPath(kind, keys.slice(2), document);
-  if (root === "tags" && kind !== undefined) return `the tag \`${String(at(["tags", kind], document)["name"])}\``;
-  if (root === "security") return "the security of every request";
-  return root === undefined || root === "info" ? "the document" : `\`${keys.join(".")}\``;
+  const [what, part] = Object.hasOwn(SHARED, kind) ? (SHARED[kind] ?? NEITHER) : NEITHER;
+  return [named(`the ${what} ${text}`), part];
 }
 
-/** What it refers to, or its title; else where it stands among the others. */
-function nameOfMember(keys: Keys, document: Fields): string {
-  const { $ref: reference, title } = at(keys, document);
-  const name = typeof reference === "string" ? placeOf(reference).at(-1) : title;
-  return typeof name === "string" ? `\`${name}\`` : String(Number(keys.at(-1)) + 1);
+const NEITHER = ["component", "other"] as const;
+
+const IN: Readonly<Record<string, string>> = {
+  query: "query parameter",
+  path: "path parameter",
+  header: "request header",
+  cookie: "cookie",
+};
+
+export function kindOfParameter(where: unknown): string {
+  const key = String(where);
+  return (Object.hasOwn(IN, key) ? IN[key] : undefined) ?? "parameter";
 }
 
-const KEYWORDS = new Set(["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedProperties"]);
-
-/** A schema that says something of another one: it is not that one which is new, or gone. */
-function nameOfKeyword(keys: Keys, document: Fields): string | undefined {
-  const [owner = "", last = ""] = keys.slice(-2);
-  if (owner === "mapping") return `the kind \`${last}\` of ${nameOf(keys.slice(0, -3), document)}`;
-  if (!KEYWORDS.has(last) || owner === "properties" || owner === "schemas") return undefined;
-  return `\`${last}\` of ${nameOf(keys.slice(0, -1), document)}`;
-}
-
-function nameOfComponent(kind: string, name: string, rest: Keys, document: Fields): string {
-  if (kind === "schemas") return `\`${name}${inside(rest)}\``;
-  if (kind === "pathItems") return nameInPlaceholder(name, rest, document);
-  if (kind === "parameters") return nameOfParameter(["components", kind, name], document);
-  if (kind === "securitySchemes") return `the security scheme \`${name}\``;
-  return `${insideOf(rest)}the component \`${name}\``;
-}
-
-function nameInPlaceholder(name: string, [part, index]: Keys, document: Fields): string {
-  const parameter = part === "parameters" && index !== undefined;
-  const of = parameter ? `${nameOfParameter(["components", "pathItems", name, part, index], document)} of ` : "";
-  return `${of}the placeholder \`${name}\``;
-}
-
-function nameInPath(path: string, [method, part, index = "", ...rest]: Keys, document: Fields): string {
-  if (method === undefined) return `the path \`${path}\``;
-  if (method === "parameters")
-    return `${nameOfParameter(["paths", path, method, part ?? ""], document)} of \`${path}\``;
-  const operation = nameOfOperation(path, method, document);
-  if (part === "parameters" && index !== "") {
-    return `${nameOfParameter(["paths", path, method, part, index], document)} of ${operation}`;
-  }
-  if (part === "parameters") return `the parameters of ${operation}`;
-  if (part === "requestBody") return `${insideOf([index, ...rest])}the request body of ${operation}`;
-  if (part === "responses") return `${insideOf(rest)}the response ${index} of ${operation}`;
-  return operation;
-}
-
-function nameOfOperation(path: string, method: string, document: Fields): string {
-  const { operationId } = at(["paths", path, method], document);
-  return typeof operationId === "string" ? `\`${operationId}\`` : `\`${method.toUpperCase()} ${path}\``;
-}
-
-function nameOfParameter(place: Keys, document: Fields): string {
+export function nameOfParameter(place: Keys, owner: string | undefined, document: Fields): Name {
   const parameter = resolve(at(place, document), document);
-  const kind = parameter["in"] === "header" ? "header" : `${String(parameter["in"])} parameter`;
-  return `the ${kind} \`${String(parameter["name"])}\``;
+  const what = kindOfParameter(parameter["in"]);
+  const short = quoted(parameter["name"]);
+  const of = owner === undefined ? "" : ` of ${owner}`;
+  return named(`the ${what} ${short}${of}`, { owner: owner ?? "", nouns: `${what}s`, short });
 }
 
-function insideOf(keys: Keys): string {
-  const path = inside(keys);
-  return path === "" ? "" : `\`${path.replace(/^\./, "")}\` in `;
-}
-
-/** As a reader of the payload writes it: `.legs[].side`. */
-function inside(keys: Keys): string {
-  let path = "";
-  for (let index = 0; index < keys.length; index++) {
-    if (keys[index] === "properties") path += `.${keys[++index] ?? ""}`;
-    else if (keys[index] === "items") path += "[]";
-    else if (keys[index] === "additionalProperties") path += ".*";
+/** Goes down as far as there are names. */
+function walk(here: Owner, part: Part, document: Fields): Owner {
+  if (part === "schema") return { ...here, isSchema: true };
+  const [key = "", child] = here.rest;
+  const go = (name: Name, depth: number, next: Part): Owner => {
+    const place = [...here.place, ...here.rest.slice(0, depth)];
+    return walk({ name, place, rest: here.rest.slice(depth), isSchema: false }, next, document);
+  };
+  const of = here.name.text;
+  if (key === "schema" && (part === "parameter" || part === "media")) return go(here.name, 1, "schema");
+  if (key === "requestBody" && part === "operation") return go(named(`the request body of ${of}`), 1, "requestBody");
+  if (child === undefined) return here;
+  if (key === "parameters" && (part === "operation" || part === "placeholder")) {
+    return go(nameOfParameter([...here.place, key, child], of, document), 2, "parameter");
   }
-  return path;
+  if (key === "responses" && part === "operation") {
+    const among = { owner: of, nouns: "responses", short: child };
+    return go(named(`the response ${child} of ${of}`, among), 2, "response");
+  }
+  if (key === "headers" && part === "response") {
+    const among = { owner: of, nouns: "response headers", short: quoted(child) };
+    return go(named(`the response header ${quoted(child)} of ${of}`, among), 2, "parameter");
+  }
+  if (key === "content" && part !== "operation" && part !== "other") {
+    return go(child === "application/json" ? here.name : named(`${of} as ${quoted(child)}`), 2, "media");
+  }
+  if (Object.hasOwn(NAMED_FIELDS, key)) {
+    return go(named(`the ${NAMED_FIELDS[key]} ${quoted(child)} of ${of}`), 2, "other");
+  }
+  return here;
 }
+
+/** Fields that hold things by name. */
+const NAMED_FIELDS: Readonly<Record<string, string>> = {
+  links: "link",
+  examples: "example",
+  callbacks: "callback",
+  encoding: "encoding of",
+};

@@ -1,103 +1,137 @@
-// An edit as a reader of the API would say it.
-import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
-import { be, isPart, nameOf } from "./name.ts";
-import { operationsOf, placesOfOperations } from "../document/operations.ts";
-import { becomesOpenEnum } from "../edits/open-enum.ts";
-import { aboutProperty } from "./say-property.ts";
-import { isComponentName, isPlaceholder, isThereStill, type Subject } from "../edits/subject.ts";
-import { capitalised, quoted, without } from "./words.ts";
+// An edit as a reader of the API would say it: the first of the kinds below that it is.
+import { at } from "@org/codegen/document";
+import { subjectOf, type Subject } from "../edits/subject.ts";
+import { named, nameOf } from "./name.ts";
+import { renamedField, renamedParameter, renamedSchema } from "./renamed.ts";
+import { rewritesOf, sayRewrite } from "./rewrites.ts";
+import { alone, be, instructed, type Said } from "./said.ts";
+import { sayField } from "./say-field.ts";
+import { sayOperations, sayPlaceholder } from "./say-operation.ts";
+import { sayParameter } from "./say-parameter.ts";
+import { requiredAround, sayRequired } from "./say-required.ts";
+import { saySchema } from "./say-schema.ts";
+import { quoted } from "./words.ts";
 
-export function say(subject: Subject): readonly string[] {
-  return aboutOperations(subject) ?? [capitalised(`${aboutReplaced(subject)}${aboutAnything(subject)}`)];
-}
+type Kind = (subject: Subject) => readonly Said[] | undefined;
 
-/** Where what is referred to is another component, and both are compared. */
-function aboutReplaced({ base, revision }: Subject): string {
-  const [was, is] = [base, revision].map((keys) => (keys?.[1] === "schemas" ? keys[2] : undefined));
-  return was === undefined || is === undefined || was === is ? "" : `${quoted(is)} stands where ${quoted(was)} did: `;
-}
+const KINDS: readonly Kind[] = [
+  (subject) => mapped(rewritesOf(subject), (rewrite) => sayRewrite(rewrite, subject.documents)),
+  sayPlaceholder,
+  renamedParameter,
+  sayOperations,
+  sayParameter,
+  sayEach,
+  renamedSchema,
+  renamedField,
+  sayRequired,
+  saySchema,
+  sayWhole,
+];
 
-/** Undefined where the edit is of something else than whole operations. */
-function aboutOperations(subject: Subject): readonly string[] | undefined {
-  const { edit, base, revision, keys, documents } = subject;
-  if (isPlaceholder(subject) && keys.length === 3 && edit.kind === "removed") {
-    const id = keys[2] ?? "";
-    return findOperation(id, documents.revision) && [aboutOperation(id, documents)];
+export function say(edited: Subject): readonly Said[] {
+  const subject = inOperation(edited);
+  for (const kind of KINDS) {
+    const said = kind(subject);
+    if (said !== undefined) return said;
   }
-  const isOperations = keys[0] === "paths" && (keys.length === 2 || (keys.length === 3 && edit.node === "Operation"));
-  if (!isOperations || (edit.property !== undefined && edit.property !== "key")) return undefined;
-  const ids = new Set([...idsAt(base, documents.base), ...idsAt(revision, documents.revision)]);
-  return [...ids].map((id) => aboutOperation(id, documents));
+  return sayField(subject);
 }
 
-function idsAt(keys: readonly string[] | undefined, document: Fields): string[] {
-  const [, path, only] = keys ?? [];
-  if (path === undefined) return [];
-  return operationsOf(path, document).flatMap(([method, id]) => (only === undefined || only === method ? id : []));
+/** By the place in an operation where only one document has it there: a component is many places. */
+function inOperation(subject: Subject): Subject {
+  const { base, revision, documents } = subject;
+  const isIn = base?.[0] === "paths" && revision?.[0] === "components" && subject.edit.property !== "key";
+  return isIn ? { ...subject, keys: base, document: documents.base } : subject;
 }
 
-function aboutOperation(id: string, { base, revision }: Subject["documents"]): string {
-  const [was, is] = [findOperation(id, base), findOperation(id, revision)];
-  if (was && is) return `${quoted(id)} moves from \`${was.call}\` to \`${is.call}\`.`;
-  if (was) return `${quoted(id)} is gone: \`${was.call}\`.`;
-  const named = id in fields(fields(base["components"])["pathItems"]);
-  const as = is?.family === undefined ? quoted(id) : `\`broker.${is.family}.${id}()\``;
-  return `${as} is ${named ? "documented" : "new"}: it calls \`${is?.call ?? ""}\`.`;
+function mapped<Item, Result>(items: readonly Item[], each: (item: Item) => Result): Result[] | undefined {
+  return items.length === 0 ? undefined : items.map(each);
 }
 
-function findOperation(id: string, document: Fields): { call: string; family: string | undefined } | undefined {
-  const place = placesOfOperations(document).get(id);
-  if (place === undefined) return undefined;
-  const [, path = "", method = ""] = place;
-  const family = at(place, document)["x-family"];
-  return { call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
-}
+/** What holds things by name or in a list, and what each of them is. */
+const HOLDERS: Readonly<Record<string, string>> = {
+  properties: "Schema",
+  parameters: "Parameter",
+  headers: "Header",
+  responses: "Response",
+  content: "MediaType",
+  links: "Link",
+  examples: "Example",
+  encoding: "Encoding",
+  callbacks: "Callback",
+  securitySchemes: "SecurityScheme",
+  schemas: "Schema",
+  mapping: "DiscriminatorMapping",
+};
 
-function aboutAnything(subject: Subject): string {
-  const { edit } = subject;
-  const what = nameOfEdited(subject);
-  if (edit.node === "ParameterList" && isPlaceholder(subject)) {
-    const names = list(edit.revision?.value).map((parameter) => quoted(fields(parameter)["name"]));
-    if (edit.kind === "removed") return `${what} loses its query parameters.`;
-    return `${what} gains the query parameter${names.length > 1 ? "s" : ""} ${names.join(" and ")}.`;
-  }
-  if (isThereStill(subject))
-    return `${what} ${be(what)} ${edit.kind === "added" ? "in more places" : "in fewer places"}.`;
-  if (becomesOpenEnum(subject)) return aboutKnownValues(subject);
-  if (edit.kind === "added") return `${what} ${be(what)} new${requiredWith(subject) ? ", and required" : ""}.`;
-  if (edit.kind === "removed") return `${what} ${be(what)} gone.`;
-  return aboutProperty(subject, what);
-}
-
-function aboutKnownValues({ keys, document }: Subject): string {
-  const owner = keys.slice(0, -1);
-  const members = list(at(owner, document)[keys.at(-1) ?? ""]).map((member) => resolve(member, document));
-  const values = members.flatMap((member) => without(member["enum"], []));
-  return `${nameOf(owner, document)} tells the values that are known, ${values.join(", ")}; others are to be expected.`;
-}
-
-/** Nodes that a reader has a name for; others are fields of one that has. */
-const NAMED = new Set([
-  "Tag",
-  "Schema",
-  "Parameter",
-  "Response",
-  "PathItem",
-  "Operation",
-  "RequestBody",
-  "SecurityScheme",
-]);
-
-function nameOfEdited(subject: Subject): string {
+/** A whole list came or went: each that it holds did. Of a part of a schema, each property. */
+function sayEach(subject: Subject): readonly Said[] | undefined {
   const { edit, keys, document } = subject;
-  if (isComponentName(subject)) return `the component \`${keys[2] ?? ""}\``;
-  const isField = edit.property === undefined && !NAMED.has(edit.node);
-  if (isField)
-    return isPart(keys) ? nameOf(keys, document) : `\`${keys.at(-1) ?? ""}\` of ${nameOf(keys.slice(0, -1), document)}`;
-  return nameOf(edit.property === undefined || edit.property === "key" ? keys : keys.slice(0, -1), document);
+  if (edit.property !== undefined || edit.kind === "modified") return undefined;
+  const key = keys.at(-1) ?? "";
+  const isPart = keys.at(-2) === "allOf";
+  const holder = isPart ? [...keys, "properties"] : keys;
+  const isHolder = isPart || (Object.hasOwn(HOLDERS, key) && keys.at(-2) !== "properties");
+  const held = at(holder, document);
+  const names = Object.keys(held);
+  if (!isHolder || names.length === 0) return undefined;
+  const node = HOLDERS[isPart ? "properties" : key] ?? edit.node;
+  return names.flatMap((name) => {
+    const side = { pointer: "#/", value: held[name] };
+    const one = { ...edit, node, base: edit.base && side, revision: edit.revision && side };
+    const place = [...holder, name];
+    const { documents } = subject;
+    return say({
+      ...subjectOf(one, documents),
+      keys: place,
+      document,
+      base: edit.base && place,
+      revision: edit.revision && place,
+    });
+  });
 }
 
-function requiredWith({ edit, keys, document }: Subject): boolean {
-  if (edit.node === "Parameter") return fields(edit.revision?.value)["required"] === true;
-  return list(at(keys.slice(0, -2), document)["required"]).includes(keys.at(-1));
+/** Something that came or went as a whole. */
+function sayWhole(subject: Subject): readonly Said[] | undefined {
+  const { edit, keys, document, base, revision } = subject;
+  if (edit.property === "key") return sayKey(subject);
+  if (edit.property !== undefined) return undefined;
+  const isThere = edit.kind === "added";
+  if (edit.node === "MediaType") return [sayMedia(subject, isThere)];
+  const isParameter = keys.length === 3 && keys[0] === "components" && keys[1] === "parameters";
+  const name = isParameter ? named(`the shared parameter ${quoted(keys[2])}`) : nameOf(keys, document);
+  const side = base && revision ? undefined : isThere;
+  if (side === undefined || SECURITY.has(keys.at(-1) ?? ""))
+    return [{ name, tell: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
+  const required = isThere && !isParameter && requiredAround(keys, document) ? ", and required" : "";
+  return [{ name, tell: (each) => `${each.text} ${be(each)} ${isThere ? `new${required}` : "gone"}` }];
+}
+
+/** What is never without one. */
+const SECURITY = new Set(["security", "servers"]);
+
+function sayMedia({ keys, document }: Subject, isThere: boolean): Said {
+  const owner = nameOf(keys.slice(0, -2), document);
+  const type = quoted(keys.at(-1));
+  const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";
+  const verb = isBody
+    ? isThere
+      ? "can now be sent as"
+      : "can no longer be sent as"
+    : isThere
+      ? "can now come as"
+      : "no longer comes as";
+  return { name: owner, tell: (name) => `${name.text} ${verb} ${type}` };
+}
+
+function sayKey({ base = [], revision = [], documents }: Subject): readonly Said[] {
+  const [was, is] = [base.at(-1), revision.at(-1)];
+  if (revision.at(-2) === "responses" && revision[0] === "paths") {
+    const operation = nameOf(revision.slice(0, 3), documents.revision);
+    return [{ name: operation, tell: (name) => `${name.text} now responds with ${is} instead of ${was}` }];
+  }
+  const what = nameOf(base, documents.base).text;
+  const isWritten = base.at(-2) === "headers" || base[1] === "schemas";
+  if (!isWritten) return [alone(`${what} is now called ${quoted(is)}`)];
+  return [instructed(`${what} is now ${quoted(is)}`, "rename it in your code")];
 }

@@ -1,19 +1,36 @@
-// How values stand in a sentence.
+// How values and lists of names stand in a sentence.
 import { list } from "@org/codegen/document";
+import type { Side } from "../analyzers/wire.ts";
 
 /** Texts that read as something else. */
 const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
 
 export function quoted(value: unknown): string {
-  return `\`${typeof value === "string" && !LITERALS.test(value) ? value : JSON.stringify(value)}\``;
+  return `\`${typeof value === "string" && !LITERALS.test(value) ? value : printed(value)}\``;
+}
+
+/** A value as the document writes it, as far as that is known: JavaScript rounds large numbers. */
+export function shown(side: Side | undefined): unknown {
+  return side && "written" in side ? side.written : side?.value;
+}
+
+function printed(value: unknown): string {
+  if (typeof value === "bigint") return String(value);
+  return JSON.stringify(value) ?? "nothing";
 }
 
 export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Those of the one that are not among the others. */
+/** Values of the one that are not among the others. */
 export function without(some: unknown, others: unknown): string[] {
   const known = list(others);
   return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
+}
+
+/** `a`, `b` and `c`. */
+export function joined(parts: readonly string[], word = "and"): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${word} ${last}`;
 }

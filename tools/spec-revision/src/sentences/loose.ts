@@ -1,0 +1,60 @@
+// A finding of the type analyzer that no edit explains.
+import type { Fields } from "@org/codegen/document";
+import type { Finding } from "../analyzers/finding.ts";
+import { locate } from "../changes/locate.ts";
+import type { Keys } from "../document/keys.ts";
+import type { Documents } from "../edits/subject.ts";
+import { nameOf } from "./name.ts";
+import { be, type Said, type Tell } from "./said.ts";
+import { sayOperation, takesOver } from "./say-operation.ts";
+
+const BECOMES: Readonly<Record<Finding["difference"], Tell>> = {
+  lost: (name) => `${name.text} ${be(name)} gone`,
+  gained: (name) => `${name.text} ${be(name)} new`,
+  "gained, required": (name) => `${name.text} ${be(name)} new, and required`,
+  "now required": (name) => `${name.text} ${be(name)} now required`,
+  "now optional": (name) => `${name.text} can now be missing`,
+  widened: ({ text }) => `${text} allows more`,
+  narrowed: ({ text }) => `${text} allows less`,
+  changed: ({ text }) => `the type of ${text} changes`,
+};
+
+/** What it is told as, and where it stands. */
+export function sayLoose(finding: Finding, documents: Documents): { said: Said; keys: Keys; document: Fields } {
+  const { place, difference } = finding;
+  const { keys, document } = nearest(finding, place.path.length, documents);
+  if (place.of === "operations" && takesOver(place.name, documents)) {
+    return { said: sayOperation(place.name, documents), keys, document };
+  }
+  if (difference !== "lost" && !difference.startsWith("gained")) {
+    return { said: { name: nameOf(keys, document), tell: BECOMES[difference] }, keys, document };
+  }
+  // By its owner: where another schema has it, too, that one did not change.
+  const owner = nearest(finding, place.path.length - 1, documents);
+  const here = [...owner.keys, ...place.path.slice(-1).flatMap(written)];
+  if (here.at(-1) !== OTHERS)
+    return { said: { name: nameOf(here, owner.document), tell: BECOMES[difference] }, keys, document };
+  const now = difference === "lost" ? "no longer" : "now";
+  const tell: Tell = ({ text }) => `${text} is ${now} documented to have other properties`;
+  return { said: { name: nameOf(owner.keys, owner.document), tell }, keys, document };
+}
+
+const OTHERS = "additionalProperties";
+
+/** The first parts of the way, or as much of them as a document has, with the rest as if it were there. */
+function nearest({ place }: Finding, parts: number, documents: Documents): { keys: Keys; document: Fields } {
+  for (let length = parts; length >= 0; length--) {
+    const part = { ...place, path: place.path.slice(0, length) };
+    const rest = place.path.slice(length, Math.max(parts, length)).flatMap(written);
+    for (const document of [documents.revision, documents.base]) {
+      const [located] = locate(part, document);
+      if (located !== undefined) return { keys: [...located.keys, ...rest], document };
+    }
+  }
+  return { keys: [], document: documents.revision };
+}
+
+function written(key: string): string[] {
+  if (key === "[]") return ["items"];
+  return key === "{}" ? [OTHERS] : ["properties", key];
+}

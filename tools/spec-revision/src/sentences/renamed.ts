@@ -1,0 +1,114 @@
+// A property or a parameter that only has another name: one sentence, where the edits say that one thing is gone, another
+// one is new, and something else is required.
+import { at, fields, list, pointerTo, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { isSameThing, withoutTexts } from "../edits/renames.ts";
+import type { Documents, Subject } from "../edits/subject.ts";
+import { kindOfParameter, nameOf } from "./name.ts";
+import { counterpart, operationsAround } from "./places.ts";
+import { instructed, type Said } from "./said.ts";
+import { joined, quoted } from "./words.ts";
+
+const RENAME = "rename it in your code";
+
+export function renamedField({ edit, keys, documents, document }: Subject): readonly Said[] | undefined {
+  if (edit.property !== undefined || keys.at(-2) !== "properties") return undefined;
+  const rename = renameIn(keys.slice(0, -2), document, documents);
+  const isIt = rename?.from === keys.at(-1) || rename?.to === keys.at(-1);
+  return rename && isIt ? [sayRename(rename, documents)] : undefined;
+}
+
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
+  readonly base: Keys;
+  readonly revision: Keys;
+}
+
+export function sayRename({ from, to, base, revision }: Rename, documents: Documents): Said {
+  const was = nameOf([...base, "properties", from], documents.base).text;
+  const is = nameOf([...revision, "properties", to], documents.revision).text;
+  // What holds both is named once.
+  const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
+  return instructed(`${was} is now ${short}`, RENAME);
+}
+
+/** The only property of an object that is gone, if it is the only one that is new. */
+export function renameIn(owner: Keys, document: Fields, documents: Documents): Rename | undefined {
+  const isBase = document === documents.base;
+  const other = counterpart(owner, document, isBase ? documents.revision : documents.base);
+  const [base, revision] = isBase ? [owner, other] : [other, owner];
+  const [before, after] = [at(base, documents.base), at(revision, documents.revision)];
+  const [was, is] = [fields(before["properties"]), fields(after["properties"])];
+  const gone = Object.keys(was).filter((name) => !Object.hasOwn(is, name));
+  const came = Object.keys(is).filter((name) => !Object.hasOwn(was, name));
+  const [from, to] = [gone[0], came[0]];
+  if (from === undefined || to === undefined || gone.length + came.length !== 2) return undefined;
+  const isRequired = (schema: Fields, name: string) => list(schema["required"]).includes(name);
+  if (isRequired(before, from) !== isRequired(after, to)) return undefined;
+  return isSameThing([from, was[from]], [to, is[to]]) ? { from, to, base, revision } : undefined;
+}
+
+/** The only schema that is gone, if it is the only one that is new, and has the same content. */
+export function renamedSchema({ edit, keys, documents }: Subject): readonly Said[] | undefined {
+  if (edit.property !== undefined || keys.length !== 3 || keys[1] !== "schemas" || keys[0] !== "components")
+    return undefined;
+  const [was, is] = [documents.base, documents.revision].map((document) => at(["components", "schemas"], document));
+  const only = (some: Fields = {}, others: Fields = {}) => {
+    const names = Object.keys(some).filter((name) => !Object.hasOwn(others, name));
+    return names.length === 1 ? names[0] : undefined;
+  };
+  const [from, to] = [only(was, is), only(is, was)];
+  if (from === undefined || to === undefined) return undefined;
+  const [before, after] = [was?.[from], is?.[to]].map((schema) => JSON.stringify(withoutTexts(schema)));
+  const reference = (name: string) => JSON.stringify(pointerTo(["components", "schemas", name]));
+  if (before?.replaceAll(reference(from), reference(to)) !== after) return undefined;
+  return [instructed(`${quoted(from)} is now ${quoted(to)}`, RENAME)];
+}
+
+/** Also where it stands in the path, which is another one by that. */
+export function renamedParameter(subject: Subject): readonly Said[] | undefined {
+  const { edit, base = [], revision = [], documents } = subject;
+  if (edit.node === "PathItem" && edit.property === "key" && base[0] === "paths") {
+    const ids = operationsAround(revision, documents.revision);
+    return sayInPath(renamesInPath(base[1] ?? "", revision[1] ?? ""), ids);
+  }
+  if (edit.node === "Parameter" && edit.property === "in") {
+    const was = nameOf(base.slice(0, -1), documents.base).text;
+    const is = kindOfParameter(edit.revision?.value);
+    return [instructed(`${was} is now a ${is}`, "move it there in your calls")];
+  }
+  if (edit.node !== "Parameter" || edit.property !== "name") return undefined;
+  const place = base.slice(0, -1);
+  const to = edit.revision?.value;
+  if (at(place, documents.base)["in"] === "path" && base[0] === "paths") {
+    const all = renamesInPath(base[1] ?? "", revision[1] ?? "").filter(([, name]) => name === to);
+    const ids = operationsAround(revision.slice(0, 2), documents.revision);
+    const said = sayInPath(all, ids);
+    if (said !== undefined) return said;
+  }
+  return [instructed(`${nameOf(place, documents.base).text} is now ${quoted(to)}`, RENAME)];
+}
+
+function sayInPath(renames: readonly (readonly [string, string])[], ids: readonly string[]): Said[] | undefined {
+  if (renames.length === 0 || ids.length === 0) return undefined;
+  const of = joined(ids.map(quoted));
+  return renames.map(([from, to]) =>
+    instructed(
+      `the path parameter ${quoted(from)} of ${of} is now ${quoted(to)}`,
+      "rename it in the `path` input of your calls, and in the path if you call `broker.http`",
+    ),
+  );
+}
+
+/** None where two paths differ in more than names. */
+function renamesInPath(was: string, is: string): [from: string, to: string][] {
+  const [before, after] = [was.split(/[{}]/), is.split(/[{}]/)];
+  const isAlike =
+    before.length === after.length && before.every((part, index) => index % 2 === 1 || part === after[index]);
+  if (!isAlike) return [];
+  return before.flatMap((part, index) => {
+    const other = after[index] ?? part;
+    return index % 2 === 1 && part !== other ? [[part, other] satisfies [string, string]] : [];
+  });
+}

@@ -1,0 +1,33 @@
+// A sentence of a plan, before its name is put in: things of one kind that change alike share one.
+import type { Name } from "./name.ts";
+import { capitalised } from "./words.ts";
+
+export type Tell = (name: Name) => string;
+
+export interface Said {
+  readonly name: Name;
+  /** The sentence without its full stop. */
+  readonly tell: Tell;
+  /** What a user does about it; empty where the sentence says that. */
+  readonly advice?: string;
+  /** What a user of the sandbox is told in its place; undefined where that is the same, empty where it is nothing. */
+  readonly sandbox?: string;
+}
+
+export function be({ isPlural }: Name): "is" | "are" {
+  return isPlural ? "are" : "is";
+}
+
+export function have({ isPlural }: Name): "has" | "have" {
+  return isPlural ? "have" : "has";
+}
+
+/** A sentence about one thing that never shares it. */
+export function alone(text: string, rest: Omit<Said, "name" | "tell"> = {}): Said {
+  return { name: { text, isPlural: false, among: undefined }, tell: ({ text }) => text, ...rest };
+}
+
+/** What changed, and what callers do about it: a user of the sandbox has no calls. */
+export function instructed(what: string, todo: string): Said {
+  return alone(`${what}: ${todo}`, { advice: "", sandbox: capitalised(what) });
+}

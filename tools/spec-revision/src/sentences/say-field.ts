@@ -1,0 +1,142 @@
+// A field of something: one template for each kind of field.
+import { at } from "@org/codegen/document";
+import { flowsOf } from "../document/flows.ts";
+import { isSame } from "../edits/same.ts";
+import type { Subject } from "../edits/subject.ts";
+import { nameOf, type Name } from "./name.ts";
+import { be, have, type Said, type Tell } from "./said.ts";
+import { quoted, shown } from "./words.ts";
+
+type Template = (was: unknown, is: unknown, subject: Subject) => Tell;
+
+const text =
+  (what: string): Template =>
+  (was, is) =>
+  (name) => {
+    const noun = name.isPlural ? `the ${what}s of ${name.text} are` : `the ${what} of ${name.text} is`;
+    return `${noun} ${was === undefined ? "new" : is === undefined ? "gone" : "reworded"}`;
+  };
+
+type Verb = "be" | "have";
+
+const limit =
+  (verb: Verb, before: string, noun = "", isLooser: (was: number, is: number) => boolean = never): Template =>
+  (was, is, { keys, document }) =>
+  (name) => {
+    const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
+    if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
+    const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
+    const must = flowsOf(keys, document).given ? `${isOpener ? "can" : "must"} now ${verb}` : now(verb, name);
+    return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
+  };
+
+function one(nouns: string): string {
+  return nouns.replace("characters", "character").replace("items", "item").replace("properties", "property");
+}
+
+const never = () => false;
+const more = (was: number, is: number) => is > was;
+const less = (was: number, is: number) => is < was;
+
+function now(verb: Verb, name: Name): string {
+  return verb === "be" ? `${be(name)} now` : `now ${have(name)}`;
+}
+
+const TEMPLATES: Readonly<Record<string, Template>> = {
+  description: text("description"),
+  summary: text("summary"),
+  title: text("title"),
+  deprecated: (_, is) => (name) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
+  readOnly: (_, is) => (name) =>
+    `${name.text} ${is === true ? "is now only returned: requests cannot carry it" : "can now be sent, too"}`,
+  writeOnly: (_, is) => (name) =>
+    `${name.text} ${is === true ? "is now only sent: responses do not carry it" : "can now be returned, too"}`,
+  maxLength: limit("be", "at most", "characters long", more),
+  minLength: limit("be", "at least", "characters long", less),
+  maximum: limit("be", "at most", "", more),
+  minimum: limit("be", "at least", "", less),
+  exclusiveMaximum: limit("be", "less than", "", more),
+  exclusiveMinimum: limit("be", "more than", "", less),
+  multipleOf: limit("be", "a multiple of"),
+  maxItems: limit("have", "at most", "items", more),
+  minItems: limit("have", "at least", "items", less),
+  maxProperties: limit("have", "at most", "properties", more),
+  minProperties: limit("have", "at least", "properties", less),
+  pattern: limit("be", "text that matches"),
+  format: limit("be", "in the format"),
+  uniqueItems: (_, is) => (name) => `${name.text} ${is === true ? "must not" : "can now"} have an item twice`,
+  "x-retry": (was, is) => (name) => {
+    const [retried, retries] = [was === "safe", is === "safe"];
+    if (retried === retries) return `${name.text} is still ${retries ? "" : "not "}retried by the client`;
+    return `the client ${retries ? "now" : "no longer"} retries ${name.text}`;
+  },
+  "x-group": (was, is) => (name) => {
+    const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
+    return `the \`group\` of ${name.text} in \`operations\` is ${is === undefined ? "gone" : `now ${quoted(is)}${instead}`}`;
+  },
+  "x-introduced": (was, is) => (name) => {
+    const instead = was === undefined ? "" : `, not ${quoted(was)}`;
+    return `the revision that named ${name.text} is ${is === undefined ? "no longer given" : quoted(is) + instead}`;
+  },
+  "x-client-supplied": (_, is) => (name) =>
+    is === true
+      ? `the client now sends ${name.text} by itself: do not give it`
+      : `the client no longer sends ${name.text} by itself: give it in your calls`,
+};
+
+/** Templates of extensions hold where an extension is ours. */
+export function sayField(subject: Subject): readonly Said[] {
+  const { edit, keys, document } = subject;
+  const property = edit.property ?? keys.at(-1) ?? "";
+  const owner = keys.slice(0, -1);
+  const name = nameOf(owner, document);
+  const [was, is] = [shown(edit.base), shown(edit.revision)];
+  if (property === "x-family") return [sayFamily(subject, was, is)];
+  if (isSame(subject))
+    return [{ name, tell: (each) => `${quoted(property)} of ${each.text} is written in another way` }];
+  const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
+  if (template !== undefined) return [{ name, tell: template(was, is, subject), ...SILENT[property] }];
+  if (property === "value") return [sayExample(subject)];
+  return [{ name, tell: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
+}
+
+/** What only the client does. */
+const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
+  "x-retry": { sandbox: "" },
+  "x-group": { sandbox: "" },
+  "x-introduced": { sandbox: "" },
+};
+
+const NOUNS: Readonly<Record<string, string>> = { default: "the default", example: "the example" };
+
+function fieldOf(property: string, { text }: Name): string {
+  const noun = Object.hasOwn(NOUNS, property) ? NOUNS[property] : undefined;
+  const what = property.startsWith("x-") ? `the extension ${quoted(property)}` : quoted(property);
+  return `${noun ?? what} of ${text}`;
+}
+
+function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Said {
+  const { operationId } = at(keys.slice(0, -1), document);
+  const call = (family: unknown) => `\`broker.${String(family)}.${String(operationId)}()\``;
+  return {
+    name: { text: call(was), isPlural: false, among: undefined },
+    tell: ({ text }) => `${text} is now ${call(is)}: rename it in your code`,
+    advice: "",
+    sandbox: "",
+  };
+}
+
+function sayExample({ edit, keys, document }: Subject): Said {
+  const name = nameOf(keys.slice(0, -3), document);
+  const what = `the example ${quoted(keys.at(-2))} of`;
+  return { name, tell: ({ text }) => `${what} ${text} ${turned(shown(edit.base), shown(edit.revision))}` };
+}
+
+/** Of characters, of a value that is told whole. */
+const LONGEST = 120;
+
+function turned(was: unknown, is: unknown): string {
+  if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
+  if (was === undefined) return `is now ${quoted(is)}`;
+  return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
+}

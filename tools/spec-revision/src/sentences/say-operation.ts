@@ -1,0 +1,128 @@
+// Operations that come, go and move, and placeholders.
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { operationsOf, placesOfOperations } from "../document/operations.ts";
+import { isPlaceholder, type Documents, type Subject } from "../edits/subject.ts";
+import type { Keys } from "../document/keys.ts";
+import { kindOfParameter, nameOf } from "./name.ts";
+import { alone, type Said } from "./said.ts";
+import { joined, quoted, shown } from "./words.ts";
+
+/** Undefined where the edit is of something else than whole operations. */
+export function sayOperations(subject: Subject): readonly Said[] | undefined {
+  const { edit, base, revision, keys, documents } = subject;
+  if (edit.property === "operationId") return sayOperationId(subject);
+  const isOperations = keys[0] === "paths" && (keys.length === 2 || (keys.length === 3 && edit.node === "Operation"));
+  if (!isOperations || (edit.property !== undefined && edit.property !== "key")) return undefined;
+  const ids = new Set([...idsAt(base, documents.base), ...idsAt(revision, documents.revision)]);
+  return [...ids].map((id) => sayOperation(id, documents));
+}
+
+function idsAt(keys: Keys | undefined, document: Fields): string[] {
+  const [, path, only] = keys ?? [];
+  if (path === undefined) return [];
+  return operationsOf(path, document).flatMap(([method, id]) => (only === undefined || only === method ? id : []));
+}
+
+/** Where one name is the other's now, each is told as what it calls. */
+function sayOperationId({ edit, documents }: Subject): readonly Said[] {
+  const [was, is] = [String(edit.base?.value), String(edit.revision?.value)];
+  const moved = [was, is].filter((id) => takesOver(id, documents));
+  if (moved.length > 0) return moved.map((id) => sayOperation(id, documents));
+  return [alone(`${quoted(was)} is now called ${quoted(is)}`, { advice: "Call it by the new name." })];
+}
+
+/** Whether an operation calls now what another one called, which is still there under another name. */
+export function takesOver(id: string, { base, revision }: Documents): boolean {
+  const [was, is] = [base, revision].map((document) => placesOfOperations(document).get(id));
+  if (was === undefined || is === undefined || was.join() === is.join()) return false;
+  return typeof at(is, base)["operationId"] === "string" && typeof at(was, revision)["operationId"] === "string";
+}
+
+export function sayOperation(id: string, documents: Documents): Said {
+  const [was, is] = [findOperation(id, documents.base), findOperation(id, documents.revision)];
+  if (was && is) return sayMove(id, was, is, documents);
+  if (was) return alone(`${quoted(id)} is gone: \`${was.call}\``);
+  const isNamed = Object.hasOwn(fields(fields(documents.base["components"])["pathItems"]), id);
+  const as = is?.family === undefined ? quoted(id) : `\`broker.${is.family}.${id}()\``;
+  const required = is ? requiredInputs(is.place, documents.revision) : "";
+  return alone(`${as} is ${isNamed ? "documented" : "new"}: it calls \`${is?.call ?? ""}\`${required}`, {
+    sandbox: `It responds to \`${is?.call ?? ""}\` (${quoted(id)})`,
+  });
+}
+
+function sayMove(id: string, was: Operation, is: Operation, documents: Documents): Said {
+  const other = at(is.place, documents.base)["operationId"];
+  if (takesOver(id, documents) && typeof other === "string") {
+    const now = at(was.place, documents.revision)["operationId"];
+    const advice = `Where you mean \`${was.call}\`, call ${quoted(now)}.`;
+    return alone(`${quoted(id)} now calls \`${is.call}\`, which was ${quoted(other)}`, { advice, sandbox: "" });
+  }
+  const advice =
+    `Where you call it by path (\`broker.http\`, \`broker.fetch\`, \`paths\`), write the new one. ` +
+    `${quoted(id)} as a member of \`broker\` stays as it is.`;
+  return alone(`${quoted(id)} moves from \`${was.call}\` to \`${is.call}\``, { advice });
+}
+
+interface Operation {
+  readonly place: Keys;
+  readonly call: string;
+  readonly family: string | undefined;
+}
+
+function findOperation(id: string, document: Fields): Operation | undefined {
+  const place = placesOfOperations(document).get(id);
+  if (place === undefined) return undefined;
+  const [, path = "", method = ""] = place;
+  const family = at(place, document)["x-family"];
+  return { place, call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
+}
+
+/** What a call must give beside what its path shows, behind a semicolon. */
+function requiredInputs(place: Keys, document: Fields): string {
+  const parameters = [place.slice(0, -1), place]
+    .flatMap((owner) => list(at(owner, document)["parameters"]))
+    .map((parameter) => resolve(parameter, document))
+    .filter(
+      ({ in: where, required, "x-client-supplied": isOwn }) => required === true && where !== "path" && isOwn !== true,
+    )
+    .map((parameter) => `${quoted(parameter["name"])} is a required ${kindOfParameter(parameter["in"])}`);
+  const isBody = resolve(at(place, document)["requestBody"], document)["required"] === true;
+  const all = [...parameters, ...(isBody ? ["a request body is required"] : [])];
+  return all.length === 0 ? "" : `; ${joined(all)}`;
+}
+
+/** Undefined where the edit is of something else than a placeholder as a whole, or its parameters. */
+export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
+  const { edit, keys, document, base = [], revision = [] } = subject;
+  if (!isPlaceholder(subject)) return undefined;
+  if (keys.length === 3 && edit.property === "key") {
+    return [alone(`the placeholder ${quoted(base[2])} is called ${quoted(revision[2])} now`, { sandbox: "" })];
+  }
+  if (keys.length === 3 && edit.property === undefined) return [sayNamed(subject)];
+  const name = nameOf(keys.slice(0, 3), document);
+  if (edit.node === "ParameterList" && edit.property === undefined) {
+    const held =
+      list(at(keys, document)).length > 0 ? list(at(keys, document)) : list((edit.revision ?? edit.base)?.value);
+    const names = joined(held.map((parameter) => quoted(fields(parameter)["name"])));
+    const verb = edit.kind === "removed" ? "loses" : "gains";
+    const what = `the query parameter${held.length > 1 ? "s" : ""} ${names}`;
+    return [{ name, tell: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
+  }
+  if (edit.property === "x-family") {
+    const [was, is] = [shown(edit.base), shown(edit.revision)];
+    const text = `\`broker.${String(was)}.${keys[2]}\` is now \`broker.${String(is)}.${keys[2]}\`; it cannot be called yet`;
+    return [alone(text, { sandbox: "" })];
+  }
+  return undefined;
+}
+
+function sayNamed({ edit, keys, documents }: Subject): Said {
+  const id = keys[2] ?? "";
+  if (edit.kind === "added") {
+    const operation = findOperation(id, documents.base);
+    if (operation !== undefined) return sayOperation(id, documents);
+    return alone(`${quoted(id)} is named; it cannot be called yet`, { sandbox: "" });
+  }
+  if (findOperation(id, documents.revision) !== undefined) return sayOperation(id, documents);
+  return alone(`${quoted(id)} is no longer named; it could not be called`, { sandbox: "" });
+}

@@ -1,0 +1,72 @@
+// What has to be given, and what is always there.
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { startsWith, type Keys } from "../document/keys.ts";
+import { flowsOf } from "../document/flows.ts";
+import { isSame } from "../edits/same.ts";
+import type { Subject } from "../edits/subject.ts";
+import { nameOf } from "./name.ts";
+import { renameIn, sayRename } from "./renamed.ts";
+import { be, type Said, type Tell } from "./said.ts";
+import { capitalised, shown } from "./words.ts";
+
+export function sayRequired(subject: Subject): readonly Said[] | undefined {
+  const { edit, keys, document } = subject;
+  if (edit.property !== "required" || isSame(subject)) return undefined;
+  const [was, is] = [shown(edit.base), shown(edit.revision)];
+  if (Array.isArray(was ?? is)) return sayList(subject, list(was).map(String), list(is).map(String));
+  const owner = nameOf(keys.slice(0, -1), document);
+  const isHeader = keys.includes("headers") || startsWith(keys, ["components", "headers"]);
+  return [{ name: owner, tell: isHeader ? SENT[is === true ? 1 : 0] : GIVEN[is === true ? 1 : 0] }];
+}
+
+type Pair = readonly [less: Tell, more: Tell];
+
+const GIVEN: Pair = [
+  (name) => `${name.text} ${be(name)} now optional`,
+  (name) => `${name.text} ${be(name)} now required`,
+];
+const GOT: Pair = [({ text }) => `${text} can now be missing`, (name) => `${name.text} ${be(name)} now always there`];
+const SENT: Pair = [GOT[0], (name) => `${name.text} ${be(name)} now always sent`];
+
+function sayList(subject: Subject, was: readonly string[], is: readonly string[]): readonly Said[] {
+  const { base = [], revision = [], documents, keys, document } = subject;
+  const [before, after] = [base.slice(0, -1), revision.slice(0, -1)];
+  const rename = renameIn(keys.slice(0, -1), document, documents);
+  const less = was.filter((name) => !is.includes(name));
+  const more = is.filter((name) => !was.includes(name));
+  const has = (place: Keys, side: Fields, name: string) => Object.hasOwn(fields(at(place, side)["properties"]), name);
+  const gone = less.filter((name) => has(before, documents.base, name) && !has(after, documents.revision, name));
+  const came = more.filter((name) => has(after, documents.revision, name) && !has(before, documents.base, name));
+  const [looser, stricter] = flowsOf(keys, document).given ? GIVEN : GOT;
+  const tell = (names: readonly string[], others: readonly string[], place: Keys, side: Fields, tell: Tell): Said[] =>
+    names
+      .filter((name) => !others.includes(name))
+      .map((name) => ({ name: nameOf([...place, "properties", name], side), tell }));
+  const said = [
+    ...tell(less, gone, after, documents.revision, looser),
+    ...tell(more, came, after, documents.revision, stricter),
+  ];
+  const isBoth = less.length > gone.length && more.length > came.length;
+  if (isBoth) return [together(said)];
+  if (said.length > 0) return said;
+  if (rename !== undefined) return [sayRename(rename, documents)];
+  // That it is gone, or new, says the rest.
+  if (gone.length > 0) return tell(gone, [], before, documents.base, (name) => `${name.text} ${be(name)} gone`);
+  return tell(came, [], after, documents.revision, (name) => `${name.text} ${be(name)} new, and required`);
+}
+
+/** Of one edit, which has one weight. */
+function together(all: readonly Said[]): Said {
+  const sentences = all.map(({ name, tell }) => tell(name));
+  return {
+    name: { text: sentences.join(", and "), isPlural: false, among: undefined },
+    tell: ({ text }) => capitalised(text),
+  };
+}
+
+/** Whether what is new must be given, or is always there. */
+export function requiredAround(keys: Keys, document: Fields): boolean {
+  if (keys.at(-2) === "properties") return list(at(keys.slice(0, -2), document)["required"]).includes(keys.at(-1));
+  const { in: where, required } = resolve(at(keys, document), document);
+  return required === true && (where !== undefined || keys.at(-1) === "requestBody");
+}

@@ -1,0 +1,199 @@
+// What a value can be: types, null, values, alternatives.
+import { isDeepStrictEqual } from "node:util";
+import { at, fields, list, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { isOpenEnum } from "../edits/open-enum.ts";
+import { withoutTexts } from "../edits/renames.ts";
+import { isSame } from "../edits/same.ts";
+import { isClientSupplied, isMember, isThereStill, type Subject } from "../edits/subject.ts";
+import { describe } from "./describe.ts";
+import { nameOf, type Name } from "./name.ts";
+import { counterpart } from "./places.ts";
+import { sayNull } from "./rewrites.ts";
+import { alone, be, type Said } from "./said.ts";
+import { changeOfNull, shapeOf, valuesOf } from "./shape.ts";
+import { capitalised, joined, quoted, shown } from "./words.ts";
+
+export function saySchema(subject: Subject): readonly Said[] | undefined {
+  const { edit } = subject;
+  if (isSame(subject)) return undefined;
+  if (isMember(subject)) return sayMember(subject);
+  if (isThereStill(subject)) return sayUse(subject);
+  if (subject.keys.at(-2) === "mapping" && edit.property === undefined) return sayKind(subject);
+  if (edit.property === "type" || edit.property === "const" || edit.property === "enum") return sayValue(subject);
+  const isNamed = subject.keys.at(-2) === "properties";
+  if (isNamed || (edit.kind === "modified" && edit.property !== OTHERS)) return undefined;
+  if (subject.keys.at(-1) === OTHERS) return sayOthers(subject);
+  return edit.property === undefined ? sayKeyword(subject) : undefined;
+}
+
+/** Both sides of the schema that holds what was edited. */
+function sidesOf({ base, revision, documents }: Subject): { before: Fields; after: Fields } {
+  const place = (keys: Keys | undefined, from: Fields, to: Fields) => counterpart(keys ?? [], from, to).slice(0, -1);
+  return {
+    before: at(base?.slice(0, -1) ?? place(revision, documents.revision, documents.base), documents.base),
+    after: at(revision?.slice(0, -1) ?? place(base, documents.base, documents.revision), documents.revision),
+  };
+}
+
+function sayValue(subject: Subject): readonly Said[] {
+  const { edit, keys, document, documents } = subject;
+  const name = nameOf(keys.slice(0, -1), document);
+  const { before, after } = sidesOf(subject);
+  const [was, is] = [shown(edit.base), shown(edit.revision)];
+  if (isClientSupplied(subject) && edit.property === "const") {
+    const change = `${name.text} changes from ${quoted(was)} to ${quoted(is)}`;
+    const advice = "No call changes for it; a request of your own, as to a sandbox, has to carry it.";
+    return [alone(`${change}; the client sends it by itself`, { advice, sandbox: capitalised(change) })];
+  }
+  if (isOpenEnum(subject)) return sayKnown(subject, before, after);
+  const change = changeOfNull(before, after, documents);
+  if (change !== undefined) return [sayNull(name, change)];
+  if (edit.property === "type") return [sayType(name, before, after)];
+  const isBoth = edit.property === "enum" && Array.isArray(was) && Array.isArray(is);
+  return [isBoth ? sayValues(name, was, is) : sayValues(name, valuesOf(before), valuesOf(after))];
+}
+
+function sayType(name: Name, before: Fields, after: Fields): Said {
+  const [one, other] = [before, after].map(({ type }) => describe({ type }));
+  const [was, is] = [shapeOf(before), shapeOf(after)];
+  const isNullToo = was.isNullable !== is.isNullable && !isDeepStrictEqual(was.core, is.core);
+  const types = [was.core["type"], is.core["type"]].map((type) => describe({ type }));
+  const ofNull = isNullToo ? `, and can ${is.isNullable ? "now" : "no longer"} be null` : "";
+  const [from, to] = isNullToo ? types : [one, other];
+  return {
+    name,
+    tell: ({ text, isPlural }) => `${text} ${isPlural ? "change" : "changes"} from ${from} to ${to}${ofNull}`,
+  };
+}
+
+type Values = readonly unknown[] | undefined;
+
+function sayValues(name: Name, before: Values, after: Values): Said {
+  const [was, is] = [before, after].map((values) => (values ?? []).map(quoted));
+  const listed = (values: readonly string[] = []) => joined(values, "or");
+  if (before === undefined) return { name, tell: ({ text }) => `${text} can now only be ${listed(is)}` };
+  if (after === undefined) return { name, tell: ({ text }) => `${text} can now be something else than ${listed(was)}` };
+  const more = is?.filter((value) => !was?.includes(value)) ?? [];
+  const less = was?.filter((value) => !is?.includes(value)) ?? [];
+  if (less.length === was?.length)
+    return { name, tell: ({ text }) => `${text} changes from ${listed(was)} to ${listed(is)}` };
+  const parts = [
+    ...(more.length > 0 ? [`can now also be ${listed(more)}`] : []),
+    ...(less.length > 0 ? [`can no longer be ${listed(less)}`] : []),
+  ];
+  return { name, tell: ({ text }) => `${text} ${parts.join(", and ")}` };
+}
+
+/** Values of an open enum. */
+function sayKnown({ keys, document }: Subject, before: Fields, after: Fields): Said[] {
+  const name = nameOf(keys.slice(0, -3), document);
+  const [was, is] = [list(before["enum"]).map(quoted), list(after["enum"]).map(quoted)];
+  const more = is.filter((value) => !was.includes(value));
+  const less = was.filter((value) => !is.includes(value));
+  const values = (all: readonly string[]) => `known value${all.length > 1 ? "s" : ""} ${joined(all)}`;
+  const parts = [
+    ...(more.length > 0 ? [`has the new ${values(more)}`] : []),
+    ...(less.length > 0 ? [`no longer has the ${values(less)}`] : []),
+  ];
+  return [{ name, tell: ({ text }) => `${text} ${parts.join(" and ")}` }];
+}
+
+/** An alternative, or a part, that came or went. */
+function sayMember({ edit, keys, document, documents }: Subject): readonly Said[] | undefined {
+  const [combiner = "", index = ""] = keys.slice(-2);
+  const owner = keys.slice(0, -2);
+  const name = nameOf(owner, document);
+  const isBase = document === documents.base;
+  const other = isBase ? documents.revision : documents.base;
+  const [mine, theirs] = [at(owner, document), at(counterpart(owner, document, other), other)];
+  const change = isBase ? changeOfNull(mine, theirs, documents) : changeOfNull(theirs, mine, documents);
+  if (change !== undefined) return [sayNull(name, change)];
+  const member = fields(list(mine[combiner])[Number(index)]);
+  const same = list(theirs[combiner]).find((each) => isDeepStrictEqual(withoutTexts(each), withoutTexts(member)));
+  const what = describe(member);
+  // Paired by its text, one of another text is another one.
+  if (same !== undefined) return [{ name, tell: ({ text }) => `the description of ${what} in ${text} is reworded` }];
+  const isThere = edit.kind === "added";
+  if (edit.kind === "modified") return undefined;
+  if (combiner === "allOf") {
+    return [{ name, tell: ({ text }) => `${text} ${isThere ? "now includes" : "no longer includes"} ${what}` }];
+  }
+  const told = onlyIn(list(mine[combiner]), list(theirs[combiner]));
+  return [sayAlternative(name, told.length > 0 ? joined(told, "or") : what, isThere)];
+}
+
+/** Members that the others have under no name: all that come, or go, are one sentence. */
+function onlyIn(some: readonly unknown[], others: readonly unknown[]): string[] {
+  const known = others.map((other) => describe(fields(other)));
+  const told = some.map((member) => describe(fields(member))).filter((name) => !known.includes(name));
+  return [...new Set(told)];
+}
+
+/** The name of an alternative, which comes and goes with it. */
+function sayKind(subject: Subject): readonly Said[] | undefined {
+  const { keys, document, documents } = subject;
+  const owner = keys.slice(0, -3);
+  const reference = at(keys.slice(0, -1), document)[keys.at(-1) ?? ""];
+  const isMemberIn = (other: Fields) => {
+    const schema = at(document === other ? owner : counterpart(owner, document, other), other);
+    return [...list(schema["oneOf"]), ...list(schema["anyOf"])].some((each) => fields(each)["$ref"] === reference);
+  };
+  const [was, is] = [documents.base, documents.revision].map(isMemberIn);
+  if (was === is || typeof reference !== "string") return undefined;
+  const combiner = "oneOf" in at(owner, document) ? "oneOf" : "anyOf";
+  const index = list(at(owner, document)[combiner]).findIndex((each) => fields(each)["$ref"] === reference);
+  // The sentence of the alternative that the kind is of.
+  return sayMember({ ...subject, keys: [...owner, combiner, String(index)] });
+}
+
+function sayAlternative(name: Name, what: string, isThere: boolean): Said {
+  return { name, tell: ({ text }) => `${text} can ${isThere ? "now also" : "no longer"} be ${what}` };
+}
+
+/** A schema that says something of another one came or went. */
+function sayKeyword({ edit, keys, document }: Subject): readonly Said[] | undefined {
+  const key = keys.at(-1) ?? "";
+  const what = describe(at(keys, document));
+  const isThere = edit.kind === "added";
+  const name = nameOf(keys.slice(0, -1), document);
+  if (key === "not") return [{ name, tell: ({ text }) => `${text} can ${isThere ? "no longer" : "now"} be ${what}` }];
+  if (key === "contains") {
+    return [{ name, tell: ({ text }) => `${text} ${isThere ? "must now" : "no longer has to"} hold ${what}` }];
+  }
+  if (key !== "items") return undefined;
+  const turn = isThere ? `from any value to ${what}` : `from ${what} to any value`;
+  return [{ name: nameOf(keys, document), tell: ({ text }) => `${text} changes ${turn}` }];
+}
+
+/** A component is as it was, and something refers to another one now. */
+function sayUse({ edit, keys, document }: Subject): readonly Said[] {
+  const name = nameOf(keys, document);
+  const where = edit.kind === "added" ? "in more places" : "in fewer places";
+  return [{ name, tell: (each) => `${each.text} ${be(each)} ${where}` }];
+}
+
+/** Properties that an object does not name. */
+function sayOthers({ keys, document, documents }: Subject): readonly Said[] {
+  const owner = keys.slice(
+    0,
+    keys.findIndex((_, index) => keys.slice(index).every((key) => key === OTHERS)),
+  );
+  const name = nameOf(owner, document);
+  const side = (other: Fields) => at(document === other ? owner : counterpart(owner, document, other), other)[OTHERS];
+  return [{ name, tell: ({ text }) => `${text} ${changeOfOthers(side(documents.base), side(documents.revision))}` }];
+}
+
+const OTHERS = "additionalProperties";
+
+function changeOfOthers(was: unknown, is: unknown): string {
+  if (is === false) return "can no longer have properties that are not documented";
+  if (was === false) return "can now have properties that are not documented";
+  const [isAny, wasAny] = [is, was].map((value) => value === true || value === undefined);
+  if (isAny && wasAny)
+    return is === true
+      ? "is now documented to have other properties"
+      : "is no longer documented to have other properties";
+  if (isAny) return "can now have any other properties";
+  return `can now only have other properties that are ${describe(fields(is))}`;
+}

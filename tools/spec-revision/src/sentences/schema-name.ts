@@ -1,0 +1,89 @@
+// What a reader calls a schema inside of another one.
+import { at, fields, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { describe } from "./describe.ts";
+import type { Among, Name } from "./name.ts";
+import { quoted } from "./words.ts";
+
+/** A path of properties, as code writes it, in what has a name. */
+interface Spot {
+  readonly name: string;
+  readonly path: string;
+  readonly among: Among | undefined;
+}
+
+const BY_NAME = new Set(["dependentSchemas", "$defs"]);
+const COMBINERS: Readonly<Record<string, string>> = { allOf: "part", anyOf: "alternative", oneOf: "alternative" };
+
+export function nameInSchema(root: Name, place: Keys, rest: Keys, document: Fields): Name {
+  let spot: Spot = { name: root.text, path: "", among: root.among };
+  const isComponent = place.length === 3;
+  const start = place.length;
+  const keys = [...place, ...rest];
+  for (let index = start; index < keys.length;) {
+    const [key = "", next] = keys.slice(index);
+    const width = isPair(key) && next !== undefined ? 2 : 1;
+    const isLast = !keys.slice(index + width).includes("properties");
+    spot = step(spot, [key, next], isLast, at(keys.slice(0, index), document), isComponent);
+    index += width;
+  }
+  return { text: written(spot, isComponent), isPlural: false, among: spot.among };
+}
+
+function isPair(key: string): boolean {
+  return (
+    key === "properties" ||
+    key === "patternProperties" ||
+    key === "prefixItems" ||
+    key === "mapping" ||
+    BY_NAME.has(key) ||
+    Object.hasOwn(COMBINERS, key)
+  );
+}
+
+function step(
+  spot: Spot,
+  [key = "", next]: readonly (string | undefined)[],
+  isLast: boolean,
+  owner: Fields,
+  isComponent: boolean,
+): Spot {
+  const of = written(spot, isComponent);
+  const inside = (name: string, among?: Among): Spot => ({ name, path: "", among });
+  const isAtRoot = spot.path === "" && !isDotted(spot.name);
+  if (next === undefined && isPair(key)) return inside(`${quoted(key)} of ${of}`);
+  if (key === "properties" && next !== undefined) {
+    const among = { owner: of, nouns: "properties", short: quoted(next) };
+    return { ...spot, path: `${spot.path}.${next}`, among };
+  }
+  if (key === "items" || key === "prefixItems") {
+    return isLast || isAtRoot ? inside(`an item of ${of}`) : { ...spot, path: `${spot.path}[]`, among: undefined };
+  }
+  if (key === "additionalProperties" || key === "unevaluatedProperties" || key === "patternProperties") {
+    const others = "properties" in owner ? `any other property of ${of}` : `a value of ${of}`;
+    const name = key === "patternProperties" ? `a property of ${of} that matches ${quoted(next)}` : others;
+    return isLast || isAtRoot ? inside(name) : { ...spot, path: `${spot.path}.*`, among: undefined };
+  }
+  if (Object.hasOwn(COMBINERS, key) && next !== undefined) {
+    if (!isLast) return spot;
+    const member = fields(Array.isArray(owner[key]) ? owner[key][Number(next)] : undefined);
+    // Of a part that has no name, what it says is said of the whole.
+    if (key === "allOf" && !("$ref" in member) && !("title" in member)) return spot;
+    const what = describe(member).replace(/^an object /, "");
+    return inside(`the ${COMBINERS[key]} ${what} of ${of}`);
+  }
+  if (key === "discriminator") return isLast && next === undefined ? inside(`the discriminator of ${of}`) : spot;
+  if (key === "mapping" && next !== undefined) return inside(`the kind ${quoted(next)} of ${of}`);
+  return inside(`${quoted(BY_NAME.has(key) ? next : key)} of ${of}`);
+}
+
+/** A component's name, which code goes on from. */
+function isDotted(name: string): boolean {
+  return /^`[^`]*`$/.test(name);
+}
+
+function written({ name, path }: Spot, isComponent: boolean): string {
+  if (path === "") return name;
+  if (isComponent && isDotted(name)) return `${name.slice(0, -1)}${path}\``;
+  return `${quoted(path.replace(/^\./, ""))} in ${name}`;
+}

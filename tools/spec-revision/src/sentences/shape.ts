@@ -1,0 +1,79 @@
+// What a schema is, apart from texts, and from whether it may be null.
+import { isDeepStrictEqual } from "node:util";
+import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
+import { withoutTexts } from "../edits/renames.ts";
+
+export interface Shape {
+  readonly core: Fields;
+  readonly isNullable: boolean;
+}
+
+export function shapeOf(schema: Fields): Shape {
+  const said = fields(withoutTexts(schema));
+  for (const key of ["anyOf", "oneOf"]) {
+    const members = list(said[key]).map(fields);
+    const others = members.filter((member) => !isNull(member));
+    if (others.length === members.length) continue;
+    const { [key]: _, ...rest } = said;
+    const [only] = others;
+    const core = others.length === 1 && only ? { ...rest, ...shapeOf(only).core } : { ...rest, [key]: others };
+    return { core, isNullable: true };
+  }
+  const types = list(said["type"]);
+  const values = list(said["enum"]);
+  const named = types.filter((type) => type !== "null");
+  const core = {
+    ...said,
+    ...(types.length > 0 && { type: named.length === 1 ? named[0] : named }),
+    ...(values.length > 0 && { enum: values.filter((value) => value !== null) }),
+  };
+  return { core, isNullable: types.includes("null") };
+}
+
+function isNull({ type, const: value, ...rest }: Fields): boolean {
+  return type === "null" || (value === null && Object.keys(rest).length === 0);
+}
+
+/** Whether a value may be null now, or may be no longer, and nothing else of it changes. */
+export function changeOfNull(before: Fields, after: Fields, documents: Documents): "gains" | "loses" | undefined {
+  const [was, is] = [shapeOf(before), shapeOf(after)];
+  const isAlike =
+    isDeepStrictEqual(was.core, is.core) ||
+    isDeepStrictEqual(
+      shapeOf(behind(was.core, documents.base)).core,
+      shapeOf(behind(is.core, documents.revision)).core,
+    );
+  if (!isAlike) return undefined;
+  const [could, can] = [was, is].map(({ core, isNullable }, side) => {
+    return isNullable || shapeOf(behind(core, side === 0 ? documents.base : documents.revision)).isNullable;
+  });
+  return could === can ? undefined : can ? "gains" : "loses";
+}
+
+interface Documents {
+  readonly base: Fields;
+  readonly revision: Fields;
+}
+
+function behind(schema: Fields, document: Fields): Fields {
+  const { $ref: reference } = schema;
+  return typeof reference === "string" ? at(placeOf(reference), document) : schema;
+}
+
+const COMBINERS = ["anyOf", "oneOf", "allOf"];
+
+/** How it is put together: by a reference, of others, or as one type. */
+export function formOf(schema: Fields): string {
+  const { $ref: reference } = schema;
+  if (typeof reference === "string") return reference;
+  const combiners = COMBINERS.filter((key) => list(schema[key]).length > 0);
+  if (combiners.length > 0) return combiners.join();
+  const { type } = shapeOf(schema).core;
+  return `type ${JSON.stringify(type)}`;
+}
+
+/** The only values that it allows; undefined where it allows others. */
+export function valuesOf(schema: Fields): readonly unknown[] | undefined {
+  if ("const" in schema) return [schema["const"]];
+  return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
+}

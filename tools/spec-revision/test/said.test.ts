@@ -1,0 +1,79 @@
+// Each kind of change has one sentence, whatever it is a change of.
+import { expect, test } from "vitest";
+import { find, planOf, saidOf, type Node } from "./said.ts";
+
+const GET = "paths|/parties/{party_id}|get";
+const PROPERTIES = "components|schemas|Party|properties";
+const LISTED = "paths|/parties|get|responses|200|content|application/json|schema";
+
+/** Schemas of text, by what a sentence calls them. Nothing of the last five is given. */
+const PLACES: readonly (readonly [name: string, place: string])[] = [
+  ["the path parameter `party_id` of `getParty`", `${GET}|parameters|0|schema`],
+  ["the request header `x-desk` of `getParty`", `${GET}|parameters|2|schema`],
+  ["`NewParty.note`", "components|schemas|NewParty|properties|note"],
+  ["the response header `x-left` of the response 200 of `getParty`", `${GET}|responses|200|headers|x-left|schema`],
+  ["`Party.id`", `${PROPERTIES}|id`],
+  ["an item of `Party.tags`", `${PROPERTIES}|tags|items`],
+  ["a value of `Party.labels`", `${PROPERTIES}|labels|additionalProperties`],
+  ["an item of `parties` in the response 200 of `listParties`", `${LISTED}|properties|parties|items`],
+];
+
+const must = (index: number) => (index < 3 ? "must now be" : "is now");
+
+test.each<[kind: string, edit: (schema: Node) => unknown, said: (name: string, index: number) => string]>([
+  ["a description", (schema) => (schema["description"] = "It."), (name) => `the description of ${name} is new.`],
+  ["a deprecation", (schema) => (schema["deprecated"] = true), (name) => `${name} is deprecated.`],
+  [
+    "another type",
+    (schema) => (schema["type"] = "integer"),
+    (name) => `${name} changes from \`string\` to \`integer\`.`,
+  ],
+  [
+    "one type more",
+    (schema) => (schema["type"] = ["string", "integer"]),
+    (name) => `${name} changes from \`string\` to \`string\` or \`integer\`.`,
+  ],
+  ["null, by a list of types", (schema) => (schema["type"] = ["string", "null"]), (name) => `${name} can now be null.`],
+  [
+    "null, by an alternative",
+    (schema) => {
+      delete schema["type"];
+      schema["anyOf"] = [{ type: "string" }, { type: "null" }];
+    },
+    (name) => `${name} can now be null.`,
+  ],
+  ["values", (schema) => (schema["enum"] = ["a", "b"]), (name) => `${name} can now only be \`a\` or \`b\`.`],
+  ["a constant", (schema) => (schema["const"] = "a"), (name) => `${name} can now only be \`a\`.`],
+  ["a format", (schema) => (schema["format"] = "date"), (name, at) => `${name} ${must(at)} in the format \`date\`.`],
+  [
+    "a length",
+    (schema) => (schema["maxLength"] = 5),
+    (name, at) => `${name} ${must(at)} at most \`5\` characters long.`,
+  ],
+  ["an extension", (schema) => (schema["x-note"] = "n"), (name) => `the extension \`x-note\` of ${name} is now \`n\`.`],
+])("%s is told alike of each place", async (_, edit, said) => {
+  const lines = await saidOf((root) => PLACES.forEach(([, place]) => edit(find(root, place))));
+  const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  // A major has its reason behind it.
+  const sentences = lines.map((line) => line.replace(/^\w+: /, "").replace(/\. .*$/, "."));
+  expect(sentences.sort()).toEqual(PLACES.map(([name], index) => capital(said(name, index))).sort());
+});
+
+test("a user of the sandbox reads of no call", async () => {
+  const { changes } = await planOf((root) => {
+    const paths = find(root, "paths");
+    find(root, GET)["x-family"] = "marketData";
+    Object.assign(find(root, `${GET}|parameters|0`), { name: "id" });
+    Object.assign(find(root, `${GET}|parameters|1`), { name: "max_depth" });
+    paths["/parties/{id}"] = paths["/parties/{party_id}"];
+    delete paths["/parties/{party_id}"];
+    const responses = { "204": { description: "Done." } };
+    paths["/orders"] = { post: { operationId: "placeOrder", "x-family": "trading", responses } };
+    find(root, "components|pathItems")["listHalted"] = find(root, "components|pathItems|listBars");
+  });
+  expect(changes.flatMap(({ sandbox }) => sandbox ?? []).sort()).toEqual([
+    "It responds to `POST /orders` (`placeOrder`).",
+    "The path parameter `party_id` of `getParty` is now `id`.",
+    "The query parameter `depth` of `getParty` is now `max_depth`.",
+  ]);
+});

@@ -1,0 +1,135 @@
+// A small document with one of each place that a sentence can be about, and what a plan says of a change of it.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fields } from "@org/codegen/document";
+import { stringify } from "yaml";
+import { lineOf } from "../src/changeset.ts";
+import { planClient } from "../src/plan.ts";
+
+export type Node = Record<string, unknown>;
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const described = { "x-family": "trading", "x-group": "parties", "x-retry": "safe" };
+const TEXT = { type: "string" };
+
+/** The document as a maintainer would begin with it. */
+function document(): Node {
+  // A copy in which nothing is shared.
+  return JSON.parse(JSON.stringify(DOCUMENT));
+}
+
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Made up", version: "2001-01-01" },
+  paths: {
+    "/parties/{party_id}": {
+      get: {
+        operationId: "getParty",
+        ...described,
+        summary: "Get a party",
+        parameters: [
+          { name: "party_id", in: "path", required: true, schema: TEXT },
+          { name: "depth", in: "query", schema: { type: "integer", default: 1 } },
+          { name: "x-desk", in: "header", schema: TEXT },
+        ],
+        responses: {
+          "200": {
+            description: "It.",
+            headers: { "x-left": { required: true, schema: TEXT } },
+            ...json(ref("Party")),
+          },
+          "404": { description: "None." },
+        },
+      },
+    },
+    "/parties": {
+      get: {
+        operationId: "listParties",
+        ...described,
+        responses: {
+          "200": {
+            description: "They.",
+            ...json({
+              type: "object",
+              required: ["parties"],
+              properties: { parties: { type: "array", items: TEXT }, next: TEXT },
+            }),
+          },
+        },
+      },
+      post: {
+        operationId: "addParty",
+        ...described,
+        "x-retry": "never",
+        requestBody: { required: true, ...json(ref("NewParty")) },
+        responses: { "200": { description: "Those.", ...json({ type: "array", items: ref("Party") }) } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Party: {
+        type: "object",
+        required: ["id", "owner"],
+        properties: {
+          id: TEXT,
+          owner: ref("Owner"),
+          kind: { type: "string", enum: ["FIRM", "FUND"] },
+          tags: { type: "array", items: TEXT },
+          held: { type: "array", items: ref("Owner") },
+          labels: { type: "object", additionalProperties: TEXT },
+          event: {
+            oneOf: [
+              { title: "Fill", type: "object", required: ["price"], properties: { price: TEXT } },
+              { title: "Stop", type: "object", required: ["by"], properties: { by: TEXT } },
+            ],
+          },
+        },
+      },
+      Open: { type: "object", properties: { first: TEXT, second: TEXT }, additionalProperties: true },
+      Owner: { type: "object", required: ["name"], properties: { name: TEXT } },
+      NewParty: {
+        type: "object",
+        required: ["name"],
+        properties: { name: { type: "string", maxLength: 9 }, note: TEXT },
+      },
+    },
+    pathItems: {
+      listTicks: { summary: "List ticks", description: "Lists ticks.", "x-family": "marketData", "x-group": "ticks" },
+      listBars: { summary: "List bars", description: "Lists bars.", "x-family": "marketData", "x-group": "bars" },
+    },
+  },
+};
+
+/** What stands at a place, by keys with `|` between them. */
+export function find(root: Node, place: string): Node {
+  return place.split("|").reduce((here, key) => {
+    if (typeof here[key] !== "object") throw new Error(`${place}: ${key} is not there.`);
+    return fields(here[key]);
+  }, root);
+}
+
+type Plan = Awaited<ReturnType<typeof planClient>>;
+
+/** The plan of an edit of the document. */
+export async function planOf(edit: (root: Node) => void): Promise<Plan> {
+  const folder = await mkdtemp(join(tmpdir(), "said-"));
+  try {
+    const [base, revision] = [join(folder, "base.yaml"), join(folder, "revision.yaml")];
+    const edited = document();
+    edit(edited);
+    await writeFile(base, stringify(document()));
+    await writeFile(revision, stringify(edited, { aliasDuplicateObjects: false }));
+    return await planClient(base, revision);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The lines of a plan, each with its bump, as a changeset has them. */
+export async function saidOf(edit: (root: Node) => void): Promise<string[]> {
+  const { changes } = await planOf(edit);
+  return changes.map((change) => `${change.bump}: ${lineOf(change)}`).sort();
+}

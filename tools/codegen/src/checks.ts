@@ -1,5 +1,6 @@
 // What payloads are held against, as data that the client's own check reads.
 import { splitForChecks } from "./directions.ts";
+import { placeOf, within } from "./document.ts";
 import { literal } from "./literal.ts";
 import { isEmpty, Pruner, type Pruned } from "./prune.ts";
 import type { Spec } from "./spec.ts";
@@ -18,7 +19,12 @@ export function readChecks({ operations, document }: Spec): Checks {
     if (operation.status === "placeholder") continue;
     const { operationId, success } = operation;
     const payloads = [...success].map(([status, place]) => {
-      return [status, place === undefined ? "no body" : pruner.pruneAt(place, `${operationId} ${status}`)];
+      return [
+        status,
+        place === undefined
+          ? "no body"
+          : within(placeOf(place), () => pruner.pruneAt(place, `${operationId} ${status}`)),
+      ];
     });
     successes.set(operationId, Object.fromEntries(payloads));
   }

@@ -4,8 +4,10 @@ import { readCommandLine } from "@org/scratch";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { messageOf } from "./document.ts";
 import { firstDifference } from "./difference.ts";
 import { generate, generateForSandbox } from "./generate.ts";
+import { decode } from "./source.ts";
 
 const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
 const PACKAGES = new URL("../../../packages/", import.meta.url);
@@ -16,9 +18,17 @@ const { values } = readCommandLine({
   options: { check: { type: "boolean", help: "Writes nothing, and names the first line of each file that is stale." } },
   example: "pnpm codegen --check",
 });
-const yaml = await readFile(SPEC, "utf8");
-await bring(new URL("broker-client/src/generated/", PACKAGES), await generate(yaml));
-await bring(new URL("broker-sandbox/src/generated/", PACKAGES), await generateForSandbox(yaml));
+try {
+  const file = pathOf(SPEC);
+  const yaml = decode(await readFile(SPEC), file);
+  // Both before anything is written.
+  const [client, sandbox] = [await generate(yaml, file), await generateForSandbox(yaml, file)];
+  await bring(new URL("broker-client/src/generated/", PACKAGES), client);
+  await bring(new URL("broker-sandbox/src/generated/", PACKAGES), sandbox);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
 
 async function bring(folder: URL, files: Map<string, string>): Promise<void> {
   const stale = (await readdir(folder).catch(() => [])).filter((name) => !files.has(name));

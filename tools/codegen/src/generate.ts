@@ -5,35 +5,56 @@ import { splitForTypes } from "./directions.ts";
 import type { Fields } from "./document.ts";
 import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
+import { disguiseNames } from "./foreign-names.ts";
 import { markOpenEnums, typeOfOpenEnum } from "./open-enum.ts";
 import { operationTable } from "./operation-table.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
-import { readDocument, readSpec } from "./spec.ts";
+import { placedAsync, readSource } from "./source.ts";
+import { readDocument, readSpec, type Spec } from "./spec.ts";
+import { typeSource } from "./type-source.ts";
 
 const BANNER =
   "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.\n\n";
 
-/** The generated files of the client by name. */
-export async function generate(yaml: string): Promise<Map<string, string>> {
-  const spec = readSpec(yaml);
-  const payloads = readChecks(spec);
-  return new Map([
-    ["schema.ts", BANNER + (await types(spec.document))],
-    ["operations.ts", BANNER + operationTable(spec)],
-    ["documented.ts", BANNER + documented(spec, payloads)],
-    ["placeholders.ts", BANNER + placeholders(spec)],
-    ["checks.ts", BANNER + checks(payloads)],
-    ["families.ts", BANNER + families(spec.operations)],
-  ]);
+const SPEC = "spec/openapi.yaml";
+
+/**
+ * The generated files of the client by name.
+ *
+ * @throws {Error} if nothing can be generated of the spec: one line that begins with `file:line`
+ */
+export function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
+  return generateFrom(yaml, file, async (spec) => {
+    const payloads = readChecks(spec);
+    return new Map([
+      ["schema.ts", BANNER + (await types(spec.document))],
+      ["operations.ts", BANNER + operationTable(spec)],
+      ["documented.ts", BANNER + documented(spec, payloads)],
+      ["placeholders.ts", BANNER + placeholders(spec)],
+      ["checks.ts", BANNER + checks(payloads)],
+      ["families.ts", BANNER + families(spec.operations)],
+    ]);
+  });
 }
 
 /** Those of the sandbox. */
-export async function generateForSandbox(yaml: string): Promise<Map<string, string>> {
-  const spec = readSpec(yaml);
-  return new Map([
-    ["schema.ts", BANNER + (await types(documentedOnly(spec)))],
-    ["operations.ts", BANNER + sandboxOperations(spec)],
-  ]);
+export function generateForSandbox(yaml: string, file = SPEC): Promise<Map<string, string>> {
+  return generateFrom(
+    yaml,
+    file,
+    async (spec) =>
+      new Map([
+        ["schema.ts", BANNER + (await types(documentedOnly(spec)))],
+        ["operations.ts", BANNER + sandboxOperations(spec)],
+      ]),
+  );
+}
+
+type Generator = (spec: Spec) => Promise<Map<string, string>>;
+
+async function generateFrom(yaml: string, file: string, write: Generator): Promise<Map<string, string>> {
+  const source = readSource(yaml, file);
+  return await placedAsync(source, async () => await write(readSpec(source.document)));
 }
 
 /** The client's types of any OpenAPI document, and nothing else of it: two revisions can be compared by them. */
@@ -42,7 +63,8 @@ export function generateTypes(document: Fields): Promise<string> {
 }
 
 async function types(document: Fields): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(markOpenEnums(splitForTypes(document))), {
+  const { value, reveal } = disguiseNames(markOpenEnums(splitForTypes(typeSource(document))));
+  const nodes = await openapiTS(JSON.stringify(value), {
     silent: true,
     // A default says what the server assumes, not that a caller must send it.
     defaultNonNullable: false,
@@ -50,5 +72,5 @@ async function types(document: Fields): Promise<string> {
     emptyObjectsUnknown: true,
     transform: typeOfOpenEnum,
   });
-  return astToString(nodes);
+  return reveal(astToString(nodes));
 }

@@ -1,5 +1,5 @@
 // Schemas with what the client's check of payloads reads (packages/broker-client/src/json-schema.ts), and nothing else.
-import { at, fields, list, placeOf, text, type Fields } from "./document.ts";
+import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
 
 /** What says nothing of a value. A format is among them, because many are nobody's to define. */
 const ANNOTATIONS = `$comment $defs contentEncoding contentMediaType contentSchema default deprecated description
@@ -26,8 +26,7 @@ export class Pruner {
   }
 
   #find(reference: string, where: string): unknown {
-    const place = placeOf(reference);
-    const schema = at(place.slice(0, -1), this.#document)[place.at(-1) ?? ""];
+    const schema = valueAt(placeOf(reference), this.#document);
     if (schema === undefined) throw new Error(`${where}: there is no ${reference}.`);
     return schema;
   }

@@ -1,5 +1,5 @@
 import { sample } from "openapi-sampler";
-import { at, fields, list, resolve, type Fields } from "./document.ts";
+import { at, fieldOf, fields, list, resolve, within, type Fields } from "./document.ts";
 import { COMPOSITIONS, hiddenNames, isHidden, partsOf } from "./hidden.ts";
 import { parametersOf, type Documented, type Spec } from "./spec.ts";
 
@@ -8,7 +8,11 @@ export function sandboxOperations({ operations, clientHeaders, document }: Spec)
   const documented = operations.filter((operation) => operation.status === "documented");
   // By code point, so that a path without parameters stands before one whose template it fits too: `{` is behind letters.
   const inOrder = documented.sort((one, other) => (one.path < other.path ? -1 : 1));
-  const rows = inOrder.map((operation) => `  ${operation.operationId}: ${JSON.stringify(row(operation, document))},\n`);
+  const rows = inOrder.map((operation) => {
+    const { operationId, path, method } = operation;
+    const place = ["paths", path, method.toLowerCase()];
+    return `  ${operationId}: ${JSON.stringify(within(place, () => row(operation, document)))},\n`;
+  });
   return `import type { Operation } from "../operation.ts";
 
 /** Every documented operation, by operationId. */
@@ -27,11 +31,11 @@ export function documentedOnly({ document }: Spec): Fields {
 }
 
 function row({ operationId, method, path, success }: Documented, document: Fields): Fields {
-  const item = fields(fields(document["paths"])[path]);
+  const item = fields(fieldOf(document["paths"], path));
   const operation = fields(item[method.toLowerCase()]);
   const [status] = success.keys();
   if (status === undefined) throw new Error(`${operationId}: no status of success is documented.`);
-  const response = resolve(fields(operation["responses"])[status], document);
+  const response = resolve(fieldOf(operation["responses"], String(status)), document);
   const json = fields(response["content"])["application/json"];
   return {
     method,

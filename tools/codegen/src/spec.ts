@@ -1,6 +1,18 @@
 // The spec as codegen reads it: every operation, documented or named only, with what is said of it.
-import { parse } from "yaml";
-import { at, fields, list, placeOf, pointerTo, resolve, text, type Fields } from "./document.ts";
+import {
+  at,
+  DocumentError,
+  fieldOf,
+  fields,
+  list,
+  placeOf,
+  pointerTo,
+  resolve,
+  text,
+  within,
+  type Fields,
+  type Keys,
+} from "./document.ts";
 
 interface Described {
   readonly operationId: string;
@@ -41,8 +53,8 @@ export interface Spec {
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-export function readSpec(yaml: string): Spec {
-  const { clientHeaders, document } = readDocument(fields(parse(yaml)));
+export function readSpec(whole: Fields): Spec {
+  const { clientHeaders, document } = readDocument(whole);
   const operations = [...documented(document), ...placeholders(document)];
   refuseSameName(operations);
   return { operations, clientHeaders, document };
@@ -57,17 +69,23 @@ function refuseSameName(operations: readonly Operation[]): void {
       operation.status === "documented"
         ? `\`${operation.method} ${operation.path}\``
         : `the placeholder \`components.pathItems.${operationId}\``;
-    if (before !== undefined) throw new Error(`${before} and ${place} have the name \`${operationId}\`.`);
+    if (before !== undefined) {
+      const keys =
+        operation.status === "documented" ? ["paths", operation.path] : ["components", "pathItems", operationId];
+      throw new DocumentError(keys, `${before} and ${place} have the name \`${operationId}\`.`);
+    }
     places.set(operationId, place);
   }
 }
 
 /** What any OpenAPI document can be read for, its operations described or not. */
 export function readDocument(whole: Fields): Omit<Spec, "operations"> {
-  const owners = Object.values(fields(whole["paths"])).flatMap((item) => [item, ...Object.values(fields(item))]);
-  const supplied = owners.flatMap((owner) => parametersOf(fields(owner), whole)).filter(isClientSupplied);
+  const supplied = Object.entries(fields(whole["paths"])).flatMap(([path, item]) => [
+    ...constantHeaders(["paths", path], whole),
+    ...Object.keys(fields(item)).flatMap((method) => constantHeaders(["paths", path, method], whole)),
+  ]);
   return {
-    clientHeaders: Object.assign({}, ...supplied.map(constantHeader)),
+    clientHeaders: Object.fromEntries(supplied),
     document: { ...whole, paths: withoutClientSupplied(fields(whole["paths"]), whole) },
   };
 }
@@ -90,26 +108,30 @@ function mapValues(object: Fields, change: (value: unknown, key: string) => unkn
 function documented(document: Fields): Documented[] {
   return Object.entries(fields(document["paths"])).flatMap(([path, value]) => {
     const item = fields(value);
-    return METHODS.filter((method) => method in item).map((method): Documented => {
-      const operation = fields(item[method]);
-      const inputs = [
-        ...parametersOf(item, document),
-        ...parametersOf(operation, document),
-        resolve(operation["requestBody"], document),
-      ];
-      const operationId = text(operation["operationId"], `${method} ${path}: operationId`);
-      return {
-        status: "documented",
-        ...describe(operationId, operation),
-        method: method.toUpperCase(),
-        path,
-        retry: retryOf(operationId, operation["x-retry"]),
-        deprecated: operation["deprecated"] === true,
-        success: successOf(operationId, ["paths", path, method], document),
-        callableWithoutInput: !inputs.some((input) => input["required"] === true),
-      };
-    });
+    const methods = METHODS.filter((method) => Object.hasOwn(item, method));
+    return methods.map((method) => within(["paths", path, method], () => documentedAt(path, method)));
   });
+
+  function documentedAt(path: string, method: string): Documented {
+    const item = at(["paths", path], document);
+    const operation = fields(item[method]);
+    const inputs = [
+      ...parametersOf(item, document),
+      ...parametersOf(operation, document),
+      resolve(operation["requestBody"], document),
+    ];
+    const operationId = text(operation["operationId"], `${method} ${path}: operationId`);
+    return {
+      status: "documented",
+      ...describe(operationId, operation),
+      method: method.toUpperCase(),
+      path,
+      retry: retryOf(operationId, operation["x-retry"]),
+      deprecated: operation["deprecated"] === true,
+      success: successOf(operationId, ["paths", path, method], document),
+      callableWithoutInput: !inputs.some((input) => input["required"] === true),
+    };
+  }
 }
 
 function retryOf(operationId: string, value: unknown): "safe" | "never" {
@@ -138,10 +160,9 @@ function payloadOf(operationId: string, place: readonly string[], document: Fiel
 }
 
 function placeholders(document: Fields): Placeholder[] {
-  return Object.entries(fields(fields(document["components"])["pathItems"])).map(([name, item]) => ({
-    status: "placeholder",
-    ...describe(name, fields(item)),
-  }));
+  return Object.entries(fields(fields(document["components"])["pathItems"])).map(([name, item]) =>
+    within(["components", "pathItems", name], () => ({ status: "placeholder", ...describe(name, fields(item)) })),
+  );
 }
 
 export function parametersOf(owner: Fields, document: Fields): Fields[] {
@@ -164,8 +185,19 @@ function isClientSupplied(parameter: Fields): boolean {
   return parameter["x-client-supplied"] === true;
 }
 
-function constantHeader(parameter: Fields): Record<string, string> {
+type Header = [name: string, value: string];
+
+/** Headers that the client supplies for what has parameters: a path or an operation. */
+function constantHeaders(owner: Keys, document: Fields): Header[] {
+  return parametersOf(at(owner, document), document).flatMap((parameter, index) =>
+    isClientSupplied(parameter)
+      ? [within([...owner, "parameters", String(index)], () => constantHeader(parameter))]
+      : [],
+  );
+}
+
+function constantHeader(parameter: Fields): Header {
   const name = text(parameter["name"], "a client-supplied parameter: name");
   if (parameter["in"] !== "header") throw new Error(`${name} is client-supplied, so it must be a header.`);
-  return { [name]: text(fields(parameter["schema"])["const"], `${name} is client-supplied, so its schema: const`) };
+  return [name, text(fieldOf(parameter["schema"], "const"), `${name} is client-supplied, so its schema: const`)];
 }

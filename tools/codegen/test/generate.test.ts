@@ -158,7 +158,7 @@ describe("generate", () => {
     [
       "two names for two operations",
       IMAGINED.replace("operationId: listLists", "operationId: createList"),
-      "`GET /lists` and `POST /lists` have the name `createList`.",
+      "`POST /lists` and `GET /lists` have the name `createList`.",
     ],
     [
       "a placeholder of another name",

@@ -1,11 +1,13 @@
 // What a revision asks of the versions: the edits that the wire analyzer lists, with what the type analyzer finds of each, and
 // what the policy makes of both.
 import { generateForSandbox } from "@org/codegen";
-import { scratchFolder, type ScratchFolder } from "@org/scratch";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { placed, placedAsync } from "@org/codegen/source";
+import { readFile } from "node:fs/promises";
 import { largest, type Bump, type Bumps, type Change } from "./change.ts";
 import { changes } from "./changes/changes.ts";
+import type { Finding } from "./analyzers/finding.ts";
+import { asWritten, numberEdits } from "./analyzers/numbers.ts";
+import { OneSided } from "./analyzers/program.ts";
 import { typeFindings } from "./analyzers/types.ts";
 import { wireEdits } from "./analyzers/wire.ts";
 import { sandboxBump, TYPES } from "./policy.ts";
@@ -27,8 +29,8 @@ export interface Plan extends Omit<ClientPlan, "bump"> {
 
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  // First, because codegen rejects a name that two operations have with both places, and the analyzers with one.
-  const plays = await playsOtherwise(await readFile(base, "utf8"), await readFile(revision, "utf8"));
+  // Codegen refuses what our spec may not say, such as a name for two operations, in a sentence; the others say less.
+  const plays = await playsOtherwise(base, revision);
   const { bump, ...verdicts } = await planClient(base, revision);
   return { ...verdicts, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, plays) } };
 }
@@ -36,11 +38,11 @@ export async function plan(base: string, revision: string): Promise<Plan> {
 /** Of any two OpenAPI documents, also those that no sandbox is made of. */
 export async function planClient(base: string, revision: string): Promise<ClientPlan> {
   const [before, after] = [await readRevision(base), await readRevision(revision)];
-  await using folder = await scratchFolder("plan-");
-  const [edits, findings] = await Promise.all([
-    wireEdits(await expand(folder, "base", before), await expand(folder, "revision", after)),
-    typeFindings(before.document, after.document),
+  const [listed, findings] = await Promise.all([
+    placedAsync(after, () => wireEdits(before.document, after.document)),
+    findingsOf({ base: before, revision: after }),
   ]);
+  const edits = [...listed, ...numberEdits(before, after, listed)].map((edit) => asWritten(edit, before, after));
   const found = changes(edits, findings, { base: before, revision: after });
   return {
     changes: found,
@@ -50,15 +52,23 @@ export async function planClient(base: string, revision: string): Promise<Client
   };
 }
 
-/** Writes a document without YAML aliases, which `redocly diff` compares as one edit for all places that use an alias. */
-async function expand(folder: ScratchFolder, name: string, { document }: Revision): Promise<string> {
-  const file = join(folder.path, `${name}.json`);
-  await writeFile(file, JSON.stringify(document));
-  return file;
+async function findingsOf(revisions: { base: Revision; revision: Revision }): Promise<Finding[]> {
+  try {
+    return await typeFindings(revisions.base.document, revisions.revision.document);
+  } catch (cause) {
+    if (!(cause instanceof OneSided)) throw cause;
+    return placed(revisions[cause.side], () => {
+      throw cause;
+    });
+  }
 }
 
-/** Compares canonical forms, because the generated sandbox keeps the key order of its document. */
-async function playsOtherwise(before: string, after: string): Promise<boolean> {
-  const [one, other] = [await generateForSandbox(canonical(before)), await generateForSandbox(canonical(after))];
-  return [...one].some(([name, text]) => other.get(name) !== text);
+async function playsOtherwise(base: string, revision: string): Promise<boolean> {
+  const [before, after] = [await readFile(base, "utf8"), await readFile(revision, "utf8")];
+  const differ = async (before: string, after: string) => {
+    const [one, other] = [await generateForSandbox(before, base), await generateForSandbox(after, revision)];
+    return [...one].some(([name, text]) => other.get(name) !== text);
+  };
+  // The generated sandbox keeps the key order of its document. An error names a line of the documents as they stand.
+  return (await differ(before, after)) && differ(canonical(before), canonical(after));
 }

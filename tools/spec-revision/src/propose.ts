@@ -56,7 +56,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
     summaries: summariesOf(changes, titleOf(date, isCorrection), wording.migration),
-    next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, { ...planned, wording }),
+    next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, planned, wording),
   };
 }
 

@@ -1,4 +1,17 @@
+import { DocumentError, type Keys } from "@org/codegen/document";
 import ts from "typescript";
+
+export type Side = "base" | "revision";
+
+/** Something that is wrong with one of two documents that are compared. */
+export class OneSided extends DocumentError {
+  readonly side: Side;
+
+  constructor(side: Side, keys: Keys, message: string, options?: ErrorOptions) {
+    super(keys, message, options);
+    this.side = side;
+  }
+}
 
 /** What two generated modules declare, seen by one compiler. */
 export interface Types {
@@ -29,7 +42,8 @@ export function compile(base: string, revision: string): Types {
       return text === undefined ? host.getSourceFile(name, target) : ts.createSourceFile(name, text, target);
     },
   });
-  for (const file of sources.keys()) mustCompile(program, file);
+  mustCompile(program, "/base.ts");
+  mustCompile(program, "/revision.ts");
   const checker = program.getTypeChecker();
   const exported = (file: string, name: string) => {
     const source = program.getSourceFile(file);
@@ -42,19 +56,48 @@ export function compile(base: string, revision: string): Types {
 }
 
 /** Of what does not compile, such as a type that is declared by nothing but itself, the compiler makes `any`. */
-function mustCompile(program: ts.Program, file: string): void {
-  const [error] = program.getSemanticDiagnostics(program.getSourceFile(file));
+function mustCompile(program: ts.Program, file: "/base.ts" | "/revision.ts"): void {
+  const source = program.getSourceFile(file);
+  const [error] = program.getSemanticDiagnostics(source);
   if (error === undefined) return;
-  const [which, why] = [file.slice(1, -".ts".length), ts.flattenDiagnosticMessageText(error.messageText, " ")];
-  throw new Error(`The types of the ${which} do not compile, so that nothing can be proved by them: ${why}`);
+  const why = ts.flattenDiagnosticMessageText(error.messageText, " ");
+  const keys = source && error.start !== undefined ? namesAround(source, error.start) : [];
+  const side = file === "/base.ts" ? "base" : "revision";
+  const what = `The types of the ${side} do not compile, so that nothing can be proved by them: ${why}`;
+  throw new OneSided(side, keys, what);
+}
+
+/** Names of the declarations around a position, outermost first: among `components`, they are keys of the document. */
+function namesAround(source: ts.SourceFile, position: number): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (position < node.getFullStart() || position >= node.getEnd()) return;
+    const name = ts.isInterfaceDeclaration(node) || ts.isPropertySignature(node) ? node.name : undefined;
+    if (name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name))) names.push(name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
 }
 
 /** Of an object type; undefined where there is none, or where it can only be absent. */
 export function member(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Type | undefined {
-  const property = type && checker.getPropertyOfType(type, name);
+  const property = propertyOf(checker, type, name);
   const found = property && checker.getTypeOfSymbol(property);
   return found === undefined || isAbsent(checker, found) ? undefined : found;
 }
+
+/** The checker itself would find `toString` and the like in every object. */
+export function propertyOf(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Symbol | undefined {
+  const property = type && checker.getPropertyOfType(type, name);
+  return property?.declarations?.some((declaration) => isGenerated(declaration)) === true ? property : undefined;
+}
+
+function isGenerated(declaration: ts.Node): boolean {
+  return GENERATED.has(declaration.getSourceFile().fileName);
+}
+
+const GENERATED = new Set(["/base.ts", "/revision.ts"]);
 
 export function namesOf(type: ts.Type | undefined): string[] {
   return type?.getProperties().map(({ name }) => name) ?? [];

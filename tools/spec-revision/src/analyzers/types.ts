@@ -1,20 +1,45 @@
 // The second analyzer: what a change means to code that compiles. Old inputs must still be accepted, and new outputs still
 // fit where old ones did. It holds against each other what codegen gives of each document, by the compiler.
 import { generateTypes } from "@org/codegen";
-import type { Fields } from "@org/codegen/document";
+import { DocumentError, messageOf, type Fields } from "@org/codegen/document";
 import { answerFindings } from "./answers.ts";
 import type { Finding } from "./finding.ts";
 import { inputFindings } from "./inputs.ts";
 import { nameFindings } from "./names.ts";
-import { compile } from "./program.ts";
+import { placesOfOperations } from "../document/operations.ts";
+import { compile, OneSided, type Side, type Types } from "./program.ts";
 import { schemaFindings } from "./schemas.ts";
 
 export async function typeFindings(base: Fields, revision: Fields): Promise<Finding[]> {
-  const types = compile(await generateTypes(base), await generateTypes(revision));
+  const types = compileBoth(
+    { base, revision },
+    { base: await typesOf("base", base), revision: await typesOf("revision", revision) },
+  );
   return [
     ...nameFindings(types, [base, revision]),
     ...inputFindings(types),
     ...answerFindings(types),
     ...schemaFindings(types, [base, revision]),
   ];
+}
+
+async function typesOf(side: Side, document: Fields): Promise<string> {
+  try {
+    return await generateTypes(document);
+  } catch (cause) {
+    if (cause instanceof DocumentError) throw new OneSided(side, cause.keys, cause.message);
+    throw new OneSided(side, [], `No types can be generated: ${messageOf(cause)}`, { cause });
+  }
+}
+
+function compileBoth(documents: Record<Side, Fields>, sources: Record<Side, string>): Types {
+  try {
+    return compile(sources.base, sources.revision);
+  } catch (error) {
+    if (!(error instanceof OneSided)) throw error;
+    // Types name an operation, and the document has it by path.
+    const [root, name = "", ...rest] = error.keys;
+    const operation = root === "operations" ? placesOfOperations(documents[error.side]).get(name) : undefined;
+    throw operation === undefined ? error : new OneSided(error.side, [...operation, ...rest], error.message);
+  }
 }

@@ -1,6 +1,11 @@
 // The first analyzer: what a change means on the wire, by `redocly diff`. It is experimental, so only this file knows it;
 // the golden set tells when an upgrade gives another verdict.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { list, type Fields } from "@org/codegen/document";
+import { disguiseNames } from "@org/codegen/foreign-names";
 import type { Bump } from "../change.ts";
 import { redocly } from "../redocly.ts";
 
@@ -20,6 +25,8 @@ export interface Side {
   /** Where it stands, references followed, as a JSON pointer with `#`. */
   readonly pointer: string;
   readonly value: unknown;
+  /** The value to show to a reader, if it is not the value itself: numbers as the document writes them. */
+  readonly written?: unknown;
 }
 
 interface Report {
@@ -36,9 +43,8 @@ interface Report {
 
 const CONFIG = fileURLToPath(new URL("../../redocly.yaml", import.meta.url));
 
-export async function wireEdits(base: string, revision: string): Promise<Edit[]> {
-  const options = ["--config", CONFIG, "--format", "json", "--fail-on", "none"];
-  const { reportVersion, changes }: Report = JSON.parse(await redocly("diff", base, revision, ...options));
+export async function wireEdits(base: Fields, revision: Fields): Promise<Edit[]> {
+  const { reportVersion, changes } = await diff(base, revision);
   if (reportVersion !== "1") throw new Error(`redocly diff gives a report of version ${reportVersion}, which is new.`);
   return changes.map(({ kind, typeName, property, impact, base, revision }) => ({
     kind,
@@ -49,4 +55,18 @@ export async function wireEdits(base: string, revision: string): Promise<Edit[]>
     revision: kind === "removed" ? undefined : revision,
     weight: impact,
   }));
+}
+
+/** By files of JSON, because redocly reads no merge keys, and each reader of YAML has a notion of its own of some texts. */
+async function diff(base: Fields, revision: Fields): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), "revisions-"));
+  try {
+    const files = [join(folder, "base.json"), join(folder, "revision.json")] as const;
+    const { value, reveal } = disguiseNames([base, revision]);
+    for (const [index, file] of files.entries()) await writeFile(file, JSON.stringify(list(value)[index], null, 1));
+    const options = ["--config", CONFIG, "--format", "json", "--fail-on", "none"];
+    return JSON.parse(reveal(await redocly("diff", ...files, ...options)));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

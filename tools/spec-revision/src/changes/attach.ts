@@ -3,6 +3,7 @@ import type { Finding } from "../analyzers/finding.ts";
 import { schemasUnder } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { locate, membersOf, type Located } from "./locate.ts";
+import { Nearby } from "./nearby.ts";
 import { isComponentName, isMember, isText, type Documents, type Subject } from "../edits/subject.ts";
 
 interface Attached {
@@ -15,30 +16,48 @@ export function attach(findings: readonly Finding[], subjects: readonly Subject[
   const attached = new Map<Subject, Finding[]>(subjects.map((subject) => [subject, []]));
   const loose: Finding[] = [];
   // Neither a text nor a component's name is found in types: what uses the component is.
-  const candidates = subjects.filter((subject) => !isText(subject) && !isComponentName(subject));
+  const candidates = subjects.filter(
+    (subject) => !isText(subject) && !isComponentName(subject) && !isNote(subject.edit),
+  );
+  const members = candidates.filter(isMember);
+  const nearby = new Nearby(candidates);
   for (const finding of findings) {
-    const causes = withOtherMembers(causesOf(finding, candidates, documents), candidates);
+    const causes = withOtherMembers(causesOf(finding, candidates, nearby, documents), members);
     for (const cause of causes) attached.get(cause)?.push(finding);
     if (causes.length === 0) loose.push(finding);
   }
   return { findings: attached, loose };
 }
 
+/** It is told beside a schema or an operation, and makes no type: a finding that is laid on it would count for nothing. */
+function isNote({ property, node }: Subject["edit"]): boolean {
+  if (node === "SpecExtension" || property === "deprecated") return true;
+  return property?.startsWith("x-") === true && property !== "x-client-supplied" && property !== "x-family";
+}
+
 /** Where members of a union come and go, what they allow together is what changed. */
-function withOtherMembers(causes: readonly Subject[], subjects: readonly Subject[]): readonly Subject[] {
+function withOtherMembers(causes: readonly Subject[], members: readonly Subject[]): readonly Subject[] {
   const unionOf = ({ keys }: Subject) => keys.slice(0, -1).join("/");
   const unions = new Set(causes.filter(isMember).map(unionOf));
   if (unions.size === 0) return causes;
-  const others = subjects.filter((subject) => isMember(subject) && unions.has(unionOf(subject)));
+  const others = members.filter((subject) => unions.has(unionOf(subject)));
   return [...new Set([...causes, ...others])];
 }
 
-function causesOf(finding: Finding, subjects: readonly Subject[], documents: Documents): readonly Subject[] {
+type IsNear = (edit: Keys, located: Located, subject: Subject) => boolean;
+
+function causesOf(
+  finding: Finding,
+  subjects: readonly Subject[],
+  nearby: Nearby,
+  documents: Documents,
+): readonly Subject[] {
   const sides = (["base", "revision"] as const).flatMap((side) =>
     locate(finding.place, documents[side]).map((located) => ({ side, ...located })),
   );
-  const near = (isNear: (edit: Keys, located: Located, subject: Subject) => boolean) =>
-    subjects.filter((subject) =>
+  const found = nearby.find(sides);
+  const near = (isNear: IsNear, among: readonly Subject[] = found) =>
+    among.filter((subject) =>
       sides.some(({ side, ...located }) => {
         const edit = subject[side];
         return edit !== undefined && isNear(edit, located, subject);
@@ -50,8 +69,10 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
       const edit = subject[side];
       return edit === undefined || sides.some((located) => located.side === side && holds(edit, located.trail));
     });
-  const required = near((_, __, subject) => subject.edit.property === "required" && isHeld(subject));
-  if (isOptionality(finding) && required.length > 0) return nearest(required);
+  const required = isOptionality(finding)
+    ? near((_, __, subject) => subject.edit.property === "required" && isHeld(subject))
+    : [];
+  if (required.length > 0) return nearest(required);
   const anyInside = near((edit, { keys }) => startsWith(edit, keys));
   // A schema that is new is no cause where there is another one: what refers to it now.
   const others = anyInside.filter((subject) => !isNewSchema(subject));
@@ -70,8 +91,15 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   if (around.length > 0) return nearest(around);
   if (finding.flow === "name") return [];
   const members = sides.flatMap(({ side, keys }) => membersOf(keys, documents[side]));
+  const places = members.flatMap((keys) => [
+    { side: "base" as const, keys },
+    { side: "revision" as const, keys },
+  ]);
   // A schema that is new is no cause: where it stands is.
-  const inMembers = near((edit) => edit.length > 3 && members.some((member) => startsWith(edit, member)));
+  const inMembers = near(
+    (edit) => edit.length > 3 && members.some((member) => startsWith(edit, member)),
+    nearby.within(places),
+  );
   if (inMembers.length > 0) return inMembers;
   // A union whose members nothing tells apart is compared as a whole, with all that it refers to: of that, what the wire
   // analyzer finds as heavy.
@@ -80,6 +108,7 @@ function causesOf(finding: Finding, subjects: readonly Subject[], documents: Doc
   return near(
     ([root, kind, name = ""], _, { edit: { weight } }) =>
       root === "components" && kind === "schemas" && schemas.has(name) && weight === "major",
+    subjects,
   );
 }
 

@@ -1,5 +1,5 @@
 // Where in a document stands what the generated types name.
-import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
+import { at, fieldOf, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { TypePlace } from "../analyzers/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
@@ -54,7 +54,7 @@ function descend(starts: readonly Keys[], path: Keys, document: Fields): readonl
 function children(place: Keys, key: string, document: Fields, seen: readonly string[]): Keys[] {
   const node = at(place, document);
   const isSchema = place[1] === "schemas" ? place.length > 2 : place.includes("schema");
-  const step = isSchema ? stepInSchema(node, key) : key in node ? [key] : undefined;
+  const step = isSchema ? stepInSchema(node, key) : Object.hasOwn(node, key) ? [key] : undefined;
   if (step !== undefined) return [[...place, ...step]];
   const members = membersOf(place, document);
   // A schema may be a member of itself.
@@ -74,17 +74,17 @@ export function membersOf(place: Keys, document: Fields): readonly Keys[] {
 }
 
 function stepInSchema(schema: Fields, key: string): Keys | undefined {
-  const keywords = ELEMENTS[key];
-  if (keywords === undefined) return key in fields(schema["properties"]) ? ["properties", key] : undefined;
+  const keywords = ELEMENTS.get(key);
+  if (keywords === undefined) return fieldOf(schema["properties"], key) === undefined ? undefined : ["properties", key];
   const keyword = keywords.find((name) => name in schema);
   return keyword === undefined ? undefined : [keyword];
 }
 
 /** What types know as elements, by the keywords that say what they are. */
-const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
-  "[]": ["items", "prefixItems"],
-  "{}": ["additionalProperties", "patternProperties"],
-};
+const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["[]", ["items", "prefixItems"]],
+  ["{}", ["additionalProperties", "patternProperties"]],
+]);
 
 /** What a place stands for: what it refers to, and the schema of what has one. */
 function enter(place: Keys, document: Fields): Keys {

@@ -34,9 +34,10 @@ if (values.waive === undefined && values.reason !== undefined) refuse("--reason 
 try {
   const asked = values.waive === undefined ? undefined : readWaiver(values.waive, values.reason);
   const proposal = await propose(ROOT, asked);
-  if (asked !== undefined) await waive(ROOT, asked);
   console.log(`${report(proposal)}\n`);
-  regenerate(values.check);
+  // Before anything is written of the plan: a spec that nothing can be generated of has no changeset.
+  if (!regenerate(values.check) && !values.check) throw new Error("Nothing is planned: codegen failed.");
+  if (asked !== undefined) await waive(ROOT, asked);
   if (!values.check) console.log(await draft(ROOT, proposal));
   else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
   if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
@@ -52,9 +53,10 @@ async function replayWith(next: Next | undefined): Promise<void> {
   if (next !== undefined) await rehearse(revisions, next);
 }
 
-function regenerate(only = false): void {
+function regenerate(only = false): boolean {
   const { status } = spawnSync(process.execPath, [CODEGEN, ...(only ? ["--check"] : [])], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
+  return status === 0;
 }
 
 function fail(what: string): void {

@@ -1,5 +1,6 @@
-/** The keys that lead to a node from the document's root. */
-export type Keys = readonly string[];
+import type { Keys } from "@org/codegen/document";
+
+export type { Keys };
 
 export function startsWith(keys: Keys, start: Keys): boolean {
   return start.every((key, index) => keys[index] === key);

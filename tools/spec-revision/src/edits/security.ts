@@ -1,5 +1,5 @@
 // What proves a request, by what is sent and not by what the document calls it.
-import { at, fields, list, type Fields } from "@org/codegen/document";
+import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "./subject.ts";
@@ -50,7 +50,8 @@ function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
   // No requirement at all is one that asks for nothing.
   const all = requirements.length === 0 ? [{}] : requirements;
   return all.map(
-    (requirement) => new Set(Object.entries(fields(requirement)).map(([name, scopes]) => proof(schemes[name], scopes))),
+    (requirement) =>
+      new Set(Object.entries(fields(requirement)).map(([name, scopes]) => proof(fieldOf(schemes, name), scopes))),
   );
 }
 

@@ -1,6 +1,6 @@
 // An edit of the document, with what stands around it.
 import { isDeepStrictEqual } from "node:util";
-import { at, placeOf, type Fields } from "@org/codegen/document";
+import { at, placeOf, valueAt, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../analyzers/wire.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 
@@ -80,9 +80,7 @@ export function isMember({ edit, keys }: Subject): boolean {
 /** A component is as it was, and something refers to another one now. */
 export function isThereStill({ edit, keys, documents }: Subject): boolean {
   if (keys[0] !== "components" || keys.length < 4 || edit.property !== undefined) return false;
-  const [was, is] = [documents.base, documents.revision].map(
-    (document) => at(keys.slice(0, -1), document)[keys.at(-1) ?? ""],
-  );
+  const [was, is] = [documents.base, documents.revision].map((document) => valueAt(keys, document));
   return was !== undefined && isDeepStrictEqual(was, is);
 }
 

@@ -53,10 +53,7 @@ export async function accept(places: Places, tools: Tools, source?: string): Pro
   }
 
   const plan = await tools.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
-  const { line } = nextOf(ledger, yaml, dateOfSpec(places.spec, yaml, last), {
-    ...plan,
-    wording: await readWording(places.spec),
-  });
+  const { line } = nextOf(ledger, yaml, dateOfSpec(places.spec, yaml, last), plan, await readWording(places.spec));
   const waiver = line.waivers.find((waiver) => waiver.package === "@org/broker-client");
   refuseLowRaise(ledger, release, waiver?.bump ?? plan.bumps["@org/broker-client"]);
   const next = {

@@ -1,9 +1,9 @@
 // The ledger of the accepted revisions: `ledger.yaml`, and the documents that stand beside it.
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { fields, list } from "@org/codegen/document";
+import { at, fields, list } from "@org/codegen/document";
+import { readYaml } from "@org/codegen/source";
 import { parse } from "yaml";
-import { lineOf } from "../document/revision.ts";
 import { canonical, hashOf } from "./canonical.ts";
 import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
 import type { Accepted, Note, PendingWaiver, Waiver } from "./entries.ts";
@@ -78,11 +78,10 @@ function checkBump({ revision, bump, migration }: Accepted, index: number): void
  * @throws if it could not come after the last accepted revision
  */
 export function dateOfSpec(file: string, yaml: string, { revision }: Accepted): string {
+  const { document, lineOf } = readYaml(yaml, file);
   const refuse = (why: string) =>
-    new Error(
-      `${relative(process.cwd(), file)}:${lineOf(yaml, ["info", "version"])}: info.version of the spec is ${why}`,
-    );
-  const date = fields(fields(parse(yaml))["info"])["version"];
+    new Error(`${relative(process.cwd(), file)}:${lineOf(["info", "version"])}: info.version of the spec is ${why}`);
+  const date = at(["info"], document)["version"];
   if (typeof date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
     throw refuse(`${String(date)}: it is the date of the revision in quotes, such as "${dateOf(revision)}".`);
   }

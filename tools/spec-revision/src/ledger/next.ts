@@ -1,9 +1,9 @@
 // What the release of a spec adds to the ledger.
 import type { Plan } from "../plan.ts";
 import { lineOf } from "../changeset.ts";
+import { reworded, type Wording } from "../wording.ts";
 import { hashOf } from "./canonical.ts";
 import type { Accepted } from "./entries.ts";
-import { reworded, type Wording } from "../wording.ts";
 import { dateOf, lastAccepted, numberOf, waiversFor, type Ledger } from "./ledger.ts";
 
 /** A revision that is not in the ledger yet. */
@@ -17,7 +17,8 @@ export function nextOf(
   ledger: Ledger,
   yaml: string,
   date: string,
-  { changes, bumps, wording }: Pick<Plan, "changes" | "bumps"> & { readonly wording: Wording },
+  { changes, bumps }: Pick<Plan, "changes" | "bumps">,
+  wording: Wording,
 ): Next {
   const last = lastAccepted(ledger);
   const hash = hashOf(yaml);

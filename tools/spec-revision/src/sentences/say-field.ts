@@ -117,10 +117,14 @@ function fieldOf(property: string, { text }: Name): string {
 
 function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Said {
   const { operationId } = at(keys.slice(0, -1), document);
-  const call = (family: unknown) => `\`broker.${String(family)}.${String(operationId)}()\``;
+  const id = typeof operationId === "string" ? operationId : "";
+  const call = (family: unknown) => (typeof family === "string" ? `\`broker.${family}.${id}()\`` : `\`${id}\``);
   return {
     name: { text: call(was), isPlural: false, among: undefined },
-    tell: ({ text }) => `${text} is now ${call(is)}: rename it in your code`,
+    tell: ({ text }) =>
+      typeof is === "string"
+        ? `${text} is now ${call(is)}: rename it in your code`
+        : `${text} is gone: it has no family`,
     advice: "",
     sandbox: "",
   };

@@ -25,7 +25,13 @@ function idsAt(keys: Keys | undefined, document: Fields): string[] {
 
 /** Where one name is the other's now, each is told as what it calls. */
 function sayOperationId({ edit, documents }: Subject): readonly Said[] {
-  const [was, is] = [String(edit.base?.value), String(edit.revision?.value)];
+  const { base, revision } = edit;
+  if (typeof base?.value !== "string" || typeof revision?.value !== "string") {
+    const [id, what] =
+      base?.value === undefined ? [revision?.value, "has a name now"] : [base.value, "has no name now"];
+    return [alone(`the operation ${quoted(id)} ${what}`)];
+  }
+  const [was, is] = [base.value, revision.value];
   const moved = [was, is].filter((id) => takesOver(id, documents));
   if (moved.length > 0) return moved.map((id) => sayOperation(id, documents));
   return [alone(`${quoted(was)} is now called ${quoted(is)}`, { advice: "Call it by the new name." })];

@@ -1,0 +1,51 @@
+// Names such as `hasOwnProperty` are a document's own to give, and redocly and openapi-typescript look them up in plain objects:
+// they find what every object has, and fail. So such names go there in disguise.
+import { fields, list } from "./document.ts";
+
+const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
+/** Where a field's text, or each of its texts, is a name that stands elsewhere as a key. */
+const OF_NAMES = new Set(["name", "operationId", "propertyName", "required"]);
+
+export interface Disguised {
+  readonly value: unknown;
+  /** Takes the disguise off whatever text was made of the value. */
+  readonly reveal: (text: string) => string;
+}
+
+export function disguiseNames(value: unknown): Disguised {
+  const text = JSON.stringify(value);
+  if (!hasInherited(value)) return { value, reveal: (made) => made };
+  let mark = "_own";
+  while (text.includes(mark)) mark += "_";
+  const disguised = (name: string) => (INHERITED.has(name) ? `${name}${mark}` : name);
+  return { value: rename(value, disguised), reveal: (made) => made.replaceAll(mark, "") };
+}
+
+function hasInherited(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasInherited);
+  if (typeof value === "string") return INHERITED.has(value);
+  return Object.entries(fields(value)).some(
+    ([key, each]) =>
+      INHERITED.has(key) || hasInherited(each) || (key === "$ref" && String(each).split("/").some(hasInherited)),
+  );
+}
+
+type Rename = (name: string) => string;
+
+function rename(value: unknown, disguised: Rename): unknown {
+  if (Array.isArray(value)) return value.map((each) => rename(each, disguised));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [disguised(key), renameIn(key, each, disguised)]),
+  );
+}
+
+function renameIn(key: string, value: unknown, disguised: Rename): unknown {
+  const isReference = key === "$ref" && typeof value === "string";
+  if (isReference) return value.split("/").map(disguised).join("/");
+  if (!OF_NAMES.has(key)) return rename(value, disguised);
+  if (typeof value === "string") return disguised(value);
+  return Array.isArray(value)
+    ? list(value).map((each) => (typeof each === "string" ? disguised(each) : rename(each, disguised)))
+    : rename(value, disguised);
+}

@@ -1,0 +1,197 @@
+// Refuses a document in which something has another kind of value than OpenAPI 3.1 says, before a tool that expects it meets
+// it. Of what is missing, only names are a concern of this: the lint knows the rest.
+import {
+  DocumentError,
+  fieldOf,
+  fields,
+  kindOf,
+  placeOf,
+  resolve,
+  valueAt,
+  within,
+  type Fields,
+  type Keys,
+} from "./document.ts";
+import { SHAPES } from "./shapes.ts";
+
+interface Node {
+  readonly value: unknown;
+  readonly shape: string;
+  readonly keys: Keys;
+  /** Steps from the document's root, references followed. */
+  readonly depth: number;
+}
+
+/** The walkers of openapi-typescript and redocly recurse: with the default stack, both fail within 3,000 steps. */
+const DEEPEST = 1000;
+/** Redocly's time grows with the square of this. */
+const LONGEST_CHAIN = 100;
+
+/** @throws {DocumentError} in one line, with the place */
+export function checkStructure(document: Fields): void {
+  const seen = new Map<string, Set<unknown>>();
+  const operations = new Map<string, Keys>();
+  // A list of what is still to do, and no recursion, because a document may be of any depth once references are followed.
+  const open: Node[] = [{ value: document, shape: "document", keys: [], depth: 0 }];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    checkKind(node);
+    if (node.depth > DEEPEST) throw new DocumentError(node.keys, `the schemas refer to one another too deeply.`);
+    if (!isNew(node, seen)) continue;
+    checkRequired(node);
+    if (node.shape === "operation") checkOperationId(node, operations);
+    open.push(...childrenOf(node).reverse());
+    const target = targetOf(node, document);
+    if (target !== undefined) open.push(target);
+  }
+}
+
+/** What several places refer to is looked at once. */
+function isNew({ value, shape }: Node, seen: Map<string, Set<unknown>>): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const known = seen.get(shape) ?? new Set();
+  seen.set(shape, known);
+  return known.size < known.add(value).size;
+}
+
+function checkKind({ value, shape, keys }: Node): void {
+  const expected = expectedOf(shape);
+  if (expected === undefined || expected.is(value)) return;
+  const kind = BY_VALUE.has(shape) && isText(value) ? `\`${value}\`` : kindOf(value);
+  throw new DocumentError(keys, `${nameOf(keys)} must be ${expected.name}, and is ${kind}.`);
+}
+
+/** Kinds of text of which not every text will do. */
+const BY_VALUE = new Set(["type", "version", "pattern"]);
+
+/** What must be there, because others find it by that. */
+const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
+  ["document", ["openapi"]],
+  ["parameter", ["name", "in"]],
+  ["tag", ["name"]],
+  ["discriminator", ["propertyName"]],
+]);
+
+function checkRequired({ value, shape, keys }: Node): void {
+  if (fieldOf(value, "$ref") !== undefined) return;
+  const missing = REQUIRED.get(shape)?.find((name) => fieldOf(value, name) === undefined);
+  if (missing !== undefined) throw new DocumentError(keys, `${nameOf(keys)} must have \`${missing}\`.`);
+}
+
+/** Gives each operation a name of its own. */
+function checkOperationId({ value, keys }: Node, known: Map<string, Keys>): void {
+  const operationId = fieldOf(value, "operationId");
+  if (typeof operationId !== "string") return;
+  const other = known.get(operationId);
+  if (other !== undefined) {
+    const [before, now] = [other, keys].map(([, path, method]) => `\`${method?.toUpperCase()} ${path}\``);
+    throw new DocumentError([...keys, "operationId"], `${before} and ${now} have the name \`${operationId}\`.`);
+  }
+  known.set(operationId, keys);
+}
+
+interface Kind {
+  readonly name: string;
+  readonly is: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isBoolean = (value: unknown) => typeof value === "boolean";
+const isNumber = (value: unknown) => typeof value === "number";
+const isObject = (value: unknown) => kindOf(value) === "an object";
+const OBJECT: Kind = { name: "an object", is: isObject };
+
+const TYPES = new Set<unknown>(["null", "boolean", "integer", "number", "string", "array", "object"]);
+
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ["text", { name: "text", is: isText }],
+  ["boolean", { name: "`true` or `false`", is: isBoolean }],
+  ["number", { name: "a number", is: isNumber }],
+  ["limit", { name: "a number", is: (value) => isNumber(value) || isBoolean(value) }],
+  ["schema", { name: "a schema", is: (value) => isObject(value) || isBoolean(value) }],
+  [
+    "type",
+    {
+      name: `one of ${[...TYPES].join(", ")}, or a list of them`,
+      is: (value) => [value].flat().every((each) => TYPES.has(each)),
+    },
+  ],
+  ["version", { name: "a version, such as `3.1.0`", is: (value) => isText(value) && /^3\.\d+\.\d+/.test(value) }],
+  ["pattern", { name: "a regular expression", is: isPattern }],
+]);
+
+function expectedOf(shape: string): Kind | undefined {
+  if (shape.startsWith("[")) return { name: "a list", is: Array.isArray };
+  return shape === "any" ? undefined : (KINDS.get(shape) ?? OBJECT);
+}
+
+function isPattern(value: unknown): boolean {
+  return typeof value === "string" && ["u", ""].some((flags) => compiles(value, flags));
+}
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    new RegExp(pattern, flags).test("");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function childrenOf({ value, shape, keys, depth }: Node): Node[] {
+  const child = (name: string, each: unknown, of: string): Node => ({
+    value: each,
+    shape: of,
+    keys: [...keys, name],
+    depth: depth + 1,
+  });
+  if (Array.isArray(value)) {
+    return shape.startsWith("[") ? value.map((each, index) => child(String(index), each, shape.slice(1, -1))) : [];
+  }
+  const known = fields(SHAPES[shape]);
+  return Object.entries(fields(value)).flatMap(([name, each]) => {
+    if (shape === "patterns") {
+      if (!isPattern(name)) throw new DocumentError([...keys, name], `\`${name}\` must be a regular expression.`);
+      return [child(name, each, "schema")];
+    }
+    const isExtension = name.startsWith("x-");
+    if (shape.startsWith("{")) return isExtension && isOfOpenApi(keys) ? [] : [child(name, each, shape.slice(1, -1))];
+    const of = fieldOf(known, name) ?? (isExtension ? undefined : known["*"]);
+    return typeof of === "string" ? [child(name, each, of)] : [];
+  });
+}
+
+/** Paths, responses and callbacks may have extensions beside what they name; a schema or a header may have such a name. */
+function isOfOpenApi(keys: Keys): boolean {
+  return ["paths", "webhooks", "responses"].includes(keys.at(-1) ?? "") && keys[0] !== "components";
+}
+
+function targetOf({ value, shape, keys, depth }: Node, document: Fields): Node | undefined {
+  const reference = fieldOf(value, "$ref");
+  if (typeof reference !== "string" || !("$ref" in fields(SHAPES[shape]))) return undefined;
+  const place = [...keys, "$ref"];
+  const target = within(place, () => placeOf(reference));
+  const found = valueAt(target, document);
+  if (found === undefined) throw new DocumentError(place, `there is no ${reference}.`);
+  if (!expectedOf(shape)?.is(found)) {
+    throw new DocumentError(place, `${reference} must be ${expectedOf(shape)?.name}, and is ${kindOf(found)}.`);
+  }
+  checkChain(found, document, place);
+  return { value: found, shape, keys: target, depth: depth + 1 };
+}
+
+/** A reference may lead to a reference, and so on: but to something in the end. */
+function checkChain(found: unknown, document: Fields, place: Keys): void {
+  const chain = new Set([found]);
+  for (let value = found; typeof fieldOf(value, "$ref") === "string"; chain.add(value)) {
+    value = resolve(value, document);
+    if (chain.has(value)) throw new DocumentError(place, "the reference leads back to itself.");
+    if (chain.size > LONGEST_CHAIN) throw new DocumentError(place, `the reference leads through ${chain.size} others.`);
+  }
+}
+
+/** As an author finds it: elements of a list go by their number, from 0, behind the list. */
+function nameOf(keys: Keys): string {
+  const last = keys.at(-1);
+  if (last === undefined) return "the document";
+  return /^\d+$/.test(last) && keys.length > 1 ? `\`${keys.at(-2)}[${last}]\`` : `\`${last}\``;
+}

@@ -1,0 +1,124 @@
+// Whole plans of documents whose names and values are unusual: as in any document, what changed is told, and nothing fails.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lint } from "../src/lint.ts";
+import { planClient } from "../src/plan.ts";
+import { scratch } from "./support.ts";
+
+const NAMES = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
+
+async function planned(before: string, after: string) {
+  const folder = await scratch();
+  const [base, revision] = [join(folder, "base.yaml"), join(folder, "revision.yaml")];
+  await writeFile(base, before);
+  await writeFile(revision, after);
+  const said = await planClient(base, revision);
+  return said.changes.map(({ bump, what, place }) => ({ bump, what, line: place.line }));
+}
+
+const withSchemas = (schemas: string) => `openapi: 3.1.0
+info: { title: Made up, version: "1" }
+paths:
+  /made-up:
+    post:
+      operationId: sendMadeUp
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Given" } } } }
+      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Got" } } } } }
+components:
+  schemas:
+${schemas.replaceAll(/^/gm, "    ")}
+`;
+const properties = (of: (name: string) => string) => NAMES.map((name) => `    ${name}: ${of(name)}\n`).join("");
+const both = (given: string, got: string) => withSchemas(`Given:\n  properties:\n${given}Got:\n  properties:\n${got}`);
+
+test("properties of names that every object has change as others do", async () => {
+  const changes = await planned(
+    both(
+      properties(() => "{ type: string }"),
+      properties(() => "{ type: string }"),
+    ),
+    both(
+      properties(() => "{ type: integer }"),
+      properties(() => "{ type: integer }"),
+    ),
+  );
+  // Properties of one schema that change alike are one sentence.
+  const told = {
+    bump: "major",
+    what: expect.stringMatching(/^`\w+`, `\w+` and 3 more properties of `G\w+` change from/),
+  };
+  expect(changes).toMatchObject([told, told]);
+  expect(changes.map(({ line }) => line > 12)).toEqual([true, true]);
+});
+
+test("schemas, parameters and operations of such names change as others do", async () => {
+  const path = (name: string, type: string) => `  /${name}:
+    get:
+      operationId: ${name}
+      parameters: [{ name: ${name}, in: query, schema: { type: ${type} } }]
+      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/${name}" } } } } }
+`;
+  const document = (type: string) => `openapi: 3.1.0
+info: { title: Made up, version: "1" }
+paths:
+${NAMES.map((name) => path(name, type)).join("")}components:
+  schemas:
+${NAMES.map((name) => `    ${name}: { type: ${type} }\n`).join("")}`;
+  const changes = await planned(document("string"), document("integer"));
+  const whats = changes.map(({ what }) => what);
+  for (const name of NAMES) {
+    expect(whats).toContainEqual(expect.stringContaining(`The query parameter \`${name}\` of \`${name}\` changes`));
+  }
+  expect(whats).toContainEqual(expect.stringMatching(/^`\w+`, `\w+` and 3 more schemas change from/));
+  expect(changes).toHaveLength(NAMES.length + 1);
+});
+
+test("a limit is tightened wherever an alias or a merge key takes it", async () => {
+  const document = (limit: number) =>
+    withSchemas(
+      `Note: &note { type: string, maxLength: ${limit} }\n` +
+        "Given: { type: object, properties: { alias: *note, merged: { <<: *note, minLength: 1 } } }\nGot: {}",
+    );
+  const changes = await planned(document(20), document(10));
+  const line = 11;
+  expect(changes).toHaveLength(3);
+  expect(changes).toContainEqual({ bump: "major", what: expect.stringMatching(/`Given.alias` .*`10` .*`20`/), line });
+  expect(changes).toContainEqual({ bump: "major", what: expect.stringMatching(/`Given.merged` .*`10` .*`20`/), line });
+});
+
+test("numbers that are one to JavaScript are two in the documents", async () => {
+  const document = (limit: string) => withSchemas(`Given: { type: integer, maximum: ${limit} }\nGot: {}`);
+  expect(await planned(document("18014398509481984"), document("18014398509481983"))).toMatchObject([
+    { bump: "major" },
+  ]);
+  const [told] = await planned(document("18014398509481983"), document("0.1e400"));
+  expect(told?.what).toMatch(/`0\.1e400` .*`18014398509481983`/);
+  expect(await planned(document("1.50"), document("1.5"))).toEqual([]);
+});
+
+test("what fails names the document that it fails of", async () => {
+  const [good, bad] = [withSchemas("Given: {}\nGot: {}"), withSchemas('Given: { pattern: "(" }\nGot: {}')];
+  await expect(planned(good, bad)).rejects.toThrow(/revision\.yaml:11: `pattern` must be a regular expression/);
+  await expect(planned(bad, good)).rejects.toThrow(/base\.yaml:11: `pattern` must be a regular expression/);
+});
+
+test("a schema that is a union of itself has its place", async () => {
+  const endless = withSchemas('Given: {}\nGot:\n  anyOf: [{ $ref: "#/components/schemas/Got" }, { type: string }]');
+  await expect(planned(withSchemas("Given: {}\nGot: {}"), endless)).rejects.toThrow(
+    /^[^\n]*revision\.yaml:12: The types of the revision do not compile[^\n]*$/,
+  );
+});
+
+test.each<[what: string, yaml: string, why: string]>([
+  ["a list", "- a\n", ":1: the document must be an object, and is a list."],
+  [
+    "a field that redocly takes for a method",
+    withSchemas("Given: { properties: { hasOwnProperty: {} } }\nGot: {}"),
+    ":11: redocly cannot lint a field that is called `hasOwnProperty`.",
+  ],
+])("the lint refuses %s in one line", async (_, yaml, why) => {
+  const spec = join(await scratch(), "openapi.yaml");
+  await writeFile(spec, yaml);
+  await expect(lint(spec)).rejects.toThrow(new Error(`${spec}${why}`));
+});

@@ -1,88 +1,67 @@
-// What changed from one revision to the next: each edit with what both analyzers and the policy make of it.
+// What changed from one revision to the next: each edit with what the analyzers and the policy make of it.
 import { attach } from "./attach.ts";
-import { largest, type Bump, type Change } from "../change.ts";
-import { nameOf } from "../sentences/name.ts";
+import { attachValues } from "./attach-values.ts";
+import { largest, type Change } from "../change.ts";
 import type { Finding } from "../analyzers/finding.ts";
+import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Edit } from "../analyzers/wire.ts";
-import { locate } from "./locate.ts";
-import { RULES, TYPES, WIRE, type Verdict } from "../policy.ts";
+import { RULES, typeVerdict, valueVerdict, WIRE, type Verdict } from "../policy.ts";
 import { advice } from "../sentences/advice.ts";
 import { withoutFalseRenames } from "../edits/renames.ts";
 import { say } from "../sentences/say.ts";
-import { capitalised } from "../sentences/words.ts";
-import type { Revision } from "../document/revision.ts";
+import { byType, byValue, type Revisions } from "./unexplained.ts";
 import { subjectOf, type Subject } from "../edits/subject.ts";
 import { unlistedEdits } from "../edits/values.ts";
 
-interface Revisions {
-  readonly base: Revision;
-  readonly revision: Revision;
+interface Findings {
+  readonly types: readonly Finding[];
+  readonly values: readonly ValueFinding[];
 }
 
-export function changes(edits: readonly Edit[], findings: readonly Finding[], revisions: Revisions): Change[] {
+export function changes(edits: readonly Edit[], findings: Findings, revisions: Revisions): Change[] {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
   const listed = withoutFalseRenames(edits, documents).map((edit) => subjectOf(edit, documents));
   const subjects = [...listed, ...unlistedEdits(listed, documents).map((edit) => subjectOf(edit, documents))];
-  const attached = attach(findings, subjects, documents);
-  const found = subjects.flatMap((subject) => verdictsOn(subject, attached.findings.get(subject) ?? [], revisions));
-  return merged([...found, ...attached.loose.map((finding) => unexplained(finding, revisions))]);
+  const types = attach(findings.types, subjects, documents);
+  const values = attachValues(findings.values, subjects);
+  const found = subjects.flatMap((subject) => {
+    const own = { types: types.findings.get(subject) ?? [], values: values.findings.get(subject) ?? [] };
+    return verdictsOn(subject, own, revisions);
+  });
+  return merged([
+    ...found,
+    ...types.loose.map((finding) => byType(finding, revisions)),
+    ...values.loose.map((finding) => byValue(finding, revisions)),
+  ]);
 }
 
-function verdictsOn(subject: Subject, findings: readonly Finding[], revisions: Revisions): Change[] {
+function verdictsOn(subject: Subject, findings: Findings, revisions: Revisions): Change[] {
   const { edit, keys } = subject;
-  const types = largest(findings.map(weightOf));
-  const heaviest = findings.find((finding) => weightOf(finding) === types);
+  const verdicts = { types: findings.types.map(typeVerdict), values: findings.values.map(valueVerdict) };
+  const analyzers = { wire: edit.weight, types: heaviest(verdicts.types).bump, values: heaviest(verdicts.values).bump };
   const rule = RULES.find(({ when }) => when(subject));
-  const analyzers = { wire: edit.weight, types };
-  const bump = typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest([edit.weight, types]));
-  // A rule with a bump of its own has its own reason, too.
-  const byTypes = heaviest && types === bump && typeof rule?.bump !== "string" ? verdictOf(heaviest).why : undefined;
+  const byRule =
+    typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest(Object.values(analyzers)));
+  // No rule knows better than the values.
+  const bump = largest([byRule, analyzers.values]);
+  const reason = [...verdicts.types, ...verdicts.values].find(
+    (verdict) => verdict.bump === bump && bump !== "none",
+  )?.why;
+  const own = typeof rule?.bump === "string" && rule.bump === bump ? rule.why : undefined;
   const change = {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...analyzers,
     bump,
-    why: byTypes ?? rule?.why ?? WIRE[bump],
+    // A rule with a bump of its own has its own reason, too.
+    why: own ?? reason ?? rule?.why ?? WIRE[bump],
     advice: bump === "major" ? advice(subject) : undefined,
   };
   return say(subject).map((what) => ({ what, ...change }));
 }
 
-function verdictOf({ flow, difference }: Finding): Verdict {
-  return TYPES[flow][difference];
-}
-
-function weightOf(finding: Finding): Bump {
-  return verdictOf(finding).bump;
-}
-
-const BECOMES: Readonly<Record<Finding["difference"], string>> = {
-  lost: "is gone",
-  gained: "is new",
-  "gained, required": "is new, and required",
-  "now required": "is required now",
-  "now optional": "is no longer required",
-  widened: "allows more",
-  narrowed: "allows less",
-  changed: "is another one",
-};
-
-/** The wire analyzer saw nothing there, or nothing that explains it. */
-function unexplained(finding: Finding, { base, revision }: Revisions): Change {
-  const { name, path } = finding.place;
-  const [is] = locate(finding.place, revision.document);
-  const [was] = locate(finding.place, base.document);
-  const [keys, side] = is ? [is.keys, revision] : [was?.keys ?? [], base];
-  // A component's name would say that the component changed.
-  const isOwn = keys[0] === "paths";
-  const what = isOwn ? nameOf(keys, side.document) : `the type of \`${[name, ...path].join(".")}\``;
-  return {
-    what: `${capitalised(what)} ${BECOMES[finding.difference]}.`,
-    place: side.placeOf(keys),
-    wire: "none",
-    types: weightOf(finding),
-    ...verdictOf(finding),
-    advice: undefined,
-  };
+function heaviest(verdicts: readonly Verdict[]): Verdict {
+  const bump = largest(verdicts.map((verdict) => verdict.bump));
+  return verdicts.find((verdict) => verdict.bump === bump) ?? { bump, why: "" };
 }
 
 /** One sentence is one change: an operation that moves is gone in one place and new in another. */
@@ -98,5 +77,10 @@ function merged(all: readonly Change[]): Change[] {
 
 function heavier(one: Change, other: Change): Change {
   const decides = largest([one.bump, other.bump]) === one.bump ? one : other;
-  return { ...decides, wire: largest([one.wire, other.wire]), types: largest([one.types, other.types]) };
+  return {
+    ...decides,
+    wire: largest([one.wire, other.wire]),
+    types: largest([one.types, other.types]),
+    values: largest([one.values, other.values]),
+  };
 }

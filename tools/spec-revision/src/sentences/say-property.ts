@@ -1,12 +1,12 @@
 // A property that was modified, as a reader of the API would say it.
-import { isSame } from "../edits/same.ts";
+import { isDefaultWrittenOut, isSame } from "../edits/same.ts";
 import { isClientSupplied, isComponentName, isPlaceholder, type Subject } from "../edits/subject.ts";
 import { quoted, without } from "./words.ts";
 
 export function aboutProperty(subject: Subject, what: string): string {
   const { edit } = subject;
   const [was, is] = [edit.base?.value, edit.revision?.value];
-  switch (edit.property) {
+  switch (isDefaultWrittenOut(subject) ? undefined : edit.property) {
     case "key":
       if (edit.node === "Response") return `${what} stands where ${quoted(subject.base?.at(-1))} did.`;
       return aboutName(subject, what);

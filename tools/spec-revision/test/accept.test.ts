@@ -42,6 +42,7 @@ function tools(client: Bump = "minor"): Tools {
     place,
     wire: client,
     types: client,
+    values: client,
     bump: client,
     why: "It is new.",
     advice: undefined,
@@ -50,7 +51,7 @@ function tools(client: Bump = "minor"): Tools {
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
   return {
     lint: () => Promise.resolve(""),
-    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, bumps }),
+    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, values: client, bumps }),
   };
 }
 

@@ -25,7 +25,7 @@ const bumps = (client: Bump, sandbox: Bump): Bumps =>
 
 function change(bump: Bump, what: string, advice?: string): Change {
   const place = { file: "openapi.yaml", line: 1 };
-  return { what, place, wire: bump, types: bump, bump, why: "It does not compile.", advice };
+  return { what, place, wire: bump, types: bump, values: bump, bump, why: "It does not compile.", advice };
 }
 
 test("a summary begins with what a user has to act on, and leaves out what changes nothing", () => {

@@ -24,6 +24,7 @@ export interface Change {
   /** What each analyzer alone makes of it. */
   readonly wire: Bump;
   readonly types: Bump;
+  readonly values: Bump;
   /** What it asks of the typed client. */
   readonly bump: Bump;
   readonly why: string;

@@ -1,5 +1,5 @@
-// What a revision asks of the versions: the edits that the wire analyzer lists, with what the type analyzer finds of each, and
-// what the policy makes of both.
+// What a revision asks of the versions: the edits that the wire analyzer lists, with what the types and the values analyzers
+// find of each, and what the policy makes of it.
 import { generateForSandbox } from "@org/codegen";
 import { placed, placedAsync } from "@org/codegen/source";
 import { readFile } from "node:fs/promises";
@@ -9,8 +9,9 @@ import type { Finding } from "./analyzers/finding.ts";
 import { asWritten, numberEdits } from "./analyzers/numbers.ts";
 import { OneSided } from "./analyzers/program.ts";
 import { typeFindings } from "./analyzers/types.ts";
+import { valueFindings } from "./analyzers/values/values.ts";
 import { wireEdits } from "./analyzers/wire.ts";
-import { sandboxBump, TYPES } from "./policy.ts";
+import { sandboxBump, typeVerdict, valueVerdict } from "./policy.ts";
 import { readRevision, type Revision } from "./document/revision.ts";
 import { canonical } from "./ledger/canonical.ts";
 
@@ -19,6 +20,7 @@ interface ClientPlan {
   /** What each analyzer alone would ask of the client. */
   readonly wire: Bump;
   readonly types: Bump;
+  readonly values: Bump;
   /** What the client is asked for. */
   readonly bump: Bump;
 }
@@ -43,12 +45,16 @@ export async function planClient(base: string, revision: string): Promise<Client
     findingsOf({ base: before, revision: after }),
   ]);
   const edits = [...listed, ...numberEdits(before, after, listed)].map((edit) => asWritten(edit, before, after));
-  const found = changes(edits, findings, { base: before, revision: after });
+  const values = valueFindings(before.document, after.document);
+  const found = changes(edits, { types: findings, values }, { base: before, revision: after });
+  const byValues = largest(values.map((finding) => valueVerdict(finding).bump));
   return {
     changes: found,
     wire: largest(edits.map(({ weight }) => weight)),
-    types: largest(findings.map(({ flow, difference }) => TYPES[flow][difference].bump)),
-    bump: largest(found.map(({ bump }) => bump)),
+    types: largest(findings.map((finding) => typeVerdict(finding).bump)),
+    values: byValues,
+    // An invariant: no rule and no mistaken cause lowers what the values analyzer found.
+    bump: largest([...found.map(({ bump }) => bump), byValues]),
   };
 }
 

@@ -2,25 +2,24 @@
 // `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two analyzers says, unless one of the
 // rules below knows better than both.
 import { largest, type Bump } from "./change.ts";
-import * as values from "./edits/constraint.ts";
+import { isEncoding, isGiven, isNote, isOfForm, isOfSchema, isThere, wasThere } from "./edits/covered.ts";
 import { becomesOpenEnum, isOpenEnum } from "./edits/open-enum.ts";
-import { isSame } from "./edits/same.ts";
+import { isDefaultWrittenOut, isSame } from "./edits/same.ts";
 import { startsWith } from "./document/keys.ts";
 import { refusesProof, takesMoreAsProof } from "./edits/security.ts";
 import {
   isClientSupplied,
   isComponentName,
   isErrorAnswer,
-  isMember,
   isNewClientHeader,
   isPlaceholder,
   isSecurity,
   isServers,
   isText,
-  isWrittenOtherwise,
   type Subject,
 } from "./edits/subject.ts";
 import type { Finding } from "./analyzers/finding.ts";
+import type { ValueFinding } from "./analyzers/values/finding.ts";
 import type { Difference } from "./analyzers/variance.ts";
 
 export interface Verdict {
@@ -69,6 +68,31 @@ export const TYPES: Readonly<Record<Finding["flow"], Readonly<Record<Difference,
   name: NAMED,
 };
 
+export function typeVerdict({ flow, difference }: Finding): Verdict {
+  return TYPES[flow][difference];
+}
+
+/** Keywords of a response that types know, too, or that readers look at. */
+const READ: ReadonlySet<string> = new Set(
+  "required type enum anyOf properties patternProperties additionalProperties headers content".split(" "),
+);
+
+/** What the values analyzer's findings weigh. */
+export function valueVerdict({ flow, keyword, difference, revision }: ValueFinding): Verdict {
+  if (keyword === "deprecated") return minor(DEPRECATED);
+  if (keyword === "default") return major(DEFAULT);
+  if (flow === "input") return difference === "widened" ? minor(TAKEN) : major(REFUSED);
+  if (difference !== "narrowed") return major("It may be what it never was before, and no compiler says so.");
+  // That nothing else is there says no more than that nothing else was announced.
+  const isClosed = keyword === "additionalProperties" && revision.value === false;
+  return { bump: READ.has(keyword) && !isClosed ? "minor" : "patch", why: "What code expects of it still holds." };
+}
+
+const DEPRECATED = "Semantic versioning asks for a minor when something is deprecated.";
+const DEFAULT = "A call that leaves it out means something else, and no compiler says so.";
+const REFUSED = "What callers gave may be refused, and no compiler says so.";
+const TAKEN = "Callers may give what was refused before.";
+
 /** Why the wire analyzer's edits weigh what it says, where types tell no difference. */
 export const WIRE: Readonly<Record<Bump, string>> = {
   major: "The service asks for something else, or answers with it, and no compiler says so.",
@@ -77,10 +101,11 @@ export const WIRE: Readonly<Record<Bump, string>> = {
   none: "Programs need not know of it.",
 };
 
-/** What the two analyzers say, each alone. */
+/** What each analyzer says alone. */
 export interface Analyses {
   readonly wire: Bump;
   readonly types: Bump;
+  readonly values: Bump;
 }
 
 export interface Rule {
@@ -105,10 +130,7 @@ const isExtension = ({ edit: { node, property } }: Subject) =>
   node === "SpecExtension" || (property?.startsWith("x-") === true && property !== "x-client-supplied");
 const isAnswerGone = ({ edit: { node, kind } }: Subject) => node === "Response" && kind === "removed";
 
-const REFUSED = "What callers gave may be refused, and no compiler says so.";
-const TAKEN = "Callers may give what was refused before.";
-
-/** The first that fits decides. */
+/** The first that fits decides, but never below what the values analyzer found. */
 export const RULES: readonly Rule[] = [
   // What nobody's program notices.
   {
@@ -116,6 +138,7 @@ export const RULES: readonly Rule[] = [
     bump: "none",
     why: "The name of the revision alone changes nothing for anybody.",
   },
+  { when: isDefaultWrittenOut, bump: "none", why: "It holds also if nothing is written." },
   { when: isSame, bump: "none", why: "It is the same as before, written otherwise." },
   {
     when: isPlaceholder,
@@ -153,7 +176,7 @@ export const RULES: readonly Rule[] = [
   {
     when: property("deprecated"),
     bump: "minor",
-    why: "Semantic versioning asks for a minor when something is deprecated.",
+    why: DEPRECATED,
   },
   { when: property("x-family"), bump: "major", why: "It is called as a member of its family." },
   {
@@ -176,44 +199,22 @@ export const RULES: readonly Rule[] = [
     why: "A call that fails rejects with a `BrokerError` whichever errors are documented.",
   },
   { when: isAnswerGone, bump: ({ types }) => types, why: "What expects it, too, is still right." },
-  { when: all(isWrittenOtherwise, values.isGiven, values.asksForMore), bump: "major", why: REFUSED },
   {
-    when: isWrittenOtherwise,
-    bump: ({ types }) => types,
-    why: "What counts is what it allows, however it is put together.",
-  },
-  {
-    when: isMember,
-    // Where no type tells a difference, it is one of what types do not know.
-    bump: ({ wire, types }) => (types === "none" ? wire : types),
-    why: "What counts is what all of them allow together.",
-  },
-
-  // What no type knows.
-  { when: all(values.isConstraint, values.isGiven, values.isLooser), bump: "minor", why: TAKEN },
-  { when: all(values.isConstraint, values.isGiven), bump: "major", why: REFUSED },
-  { when: values.isConstraint, bump: "patch", why: "Callers do not give it, and its type is as it was." },
-  { when: all(values.isWidth, values.isGiven, values.isNarrowest), bump: "major", why: REFUSED },
-  { when: all(values.isWidth, values.isGiven, values.wasNarrowest), bump: "minor", why: TAKEN },
-  { when: values.isWidth, bump: "patch", why: "It is a number all the same." },
-  { when: all(property("format"), values.isGiven, values.isThere), bump: "major", why: REFUSED },
-  {
-    when: all(property("format"), values.isGot, values.wasThere),
+    when: all(property("default"), isGiven, wasThere, isThere),
     bump: "major",
-    why: "It may come in another form, and no compiler says so.",
-  },
-  { when: all(property("format"), values.isGiven), bump: "minor", why: TAKEN },
-  { when: property("format"), bump: "patch", why: "It is what it was, and its form is told." },
-  {
-    when: all(property("default"), values.isGiven, values.wasThere, values.isThere),
-    bump: "major",
-    why: "A call that leaves it out means something else, and no compiler says so.",
+    why: DEFAULT,
   },
   { when: property("default"), bump: "patch", why: "No other default was documented." },
+  { when: all(isEncoding, isGiven), bump: "major", why: "It is sent in another form, and no compiler says so." },
   {
-    when: property("type"),
-    bump: ({ wire, types }) => largest([wire, types, "minor"]),
-    why: "It can be more than before, or less; whole numbers and others are one type.",
+    when: all(isOfSchema, isNote),
+    bump: ({ types, values }) => largest([types, values, "patch"]),
+    why: "It is said otherwise, and what is allowed is the same.",
+  },
+  {
+    when: (subject) => isOfSchema(subject) || isOfForm(subject),
+    bump: ({ types, values }) => largest([types, values]),
+    why: "What it allows is the same as before, written otherwise.",
   },
 ];
 

@@ -22,9 +22,9 @@ export function report({ since, isCorrection, toFillIn, advice, changes, waivers
 const STILL_OF_THAT_DATE =
   "`info.version` is that of the accepted revision: this corrects it. A new revision has a date of its own.";
 
-export function paragraph({ what, place, wire, types, bump, why, advice }: Change): string {
+export function paragraph({ what, place, wire, types, values, bump, why, advice }: Change): string {
   const where = `${relative(process.cwd(), place.file)}:${place.line}`;
   const indent = "\n        ";
-  const verdicts = `on the wire ${wire}, by types ${types}`;
+  const verdicts = `on the wire ${wire}, by types ${types}, by values ${values}`;
   return [`${bump.padEnd(7)} ${what}`, `${why} (${verdicts})`, ...(advice ? [advice] : []), where].join(indent);
 }

@@ -44,6 +44,7 @@ function tools(client: Bump = "minor"): Tools {
     place,
     wire: client,
     types: client,
+    values: client,
     bump: client,
     why: "It is new.",
     advice: undefined,
@@ -53,7 +54,7 @@ function tools(client: Bump = "minor"): Tools {
   return {
     lint: () => Promise.resolve(""),
     rehearse: () => Promise.resolve(),
-    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, bumps }),
+    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, values: client, bumps }),
   };
 }
 

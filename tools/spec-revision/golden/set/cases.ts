@@ -9,6 +9,7 @@ import { NESTED } from "./cases/nested.ts";
 import { PARAMETERS } from "./cases/parameters.ts";
 import { PLACEHOLDER_CASES } from "./cases/placeholders.ts";
 import { RESPONSES } from "./cases/responses.ts";
+import { REWRITTEN } from "./cases/rewritten.ts";
 import { SECURITY } from "./cases/security.ts";
 import { STATUSES } from "./cases/statuses.ts";
 import { TEXTS } from "./cases/texts.ts";
@@ -24,6 +25,7 @@ export const CASES: readonly Case[] = [
   ...NESTED,
   ...UNIONS,
   ...CONSTRAINTS,
+  ...REWRITTEN,
   ...SECURITY,
   ...MOVES,
   ...PLACEHOLDER_CASES,

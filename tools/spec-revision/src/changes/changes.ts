@@ -1,68 +1,77 @@
-// What changed from one revision to the next: each edit with what both analyzers and the policy make of it.
+// What changed from one revision to the next: each edit with what the analyzers and the policy make of it.
 import { attach } from "./attach.ts";
-import { largest, type Bump, type Change } from "../change.ts";
+import { attachValues } from "./attach-values.ts";
+import { largest, type Change } from "../change.ts";
 import type { Finding } from "../analyzers/finding.ts";
+import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Edit } from "../analyzers/wire.ts";
-import { RULES, TYPES, WIRE, type Verdict } from "../policy.ts";
-import { reasonOf } from "../sentences/reason.ts";
-import { sayLoose } from "../sentences/loose.ts";
+import { RULES, typeVerdict, valueVerdict, WIRE, type Verdict } from "../policy.ts";
 import { eachParameter } from "../edits/lists.ts";
 import { withoutFalseRenames } from "../edits/renames.ts";
+import { reasonOf } from "../sentences/reason.ts";
 import { say } from "../sentences/say.ts";
 import { tell, type Told } from "../sentences/tell.ts";
-import type { Revision } from "../document/revision.ts";
-import { subjectOf, type Documents, type Subject } from "../edits/subject.ts";
+import { byType, byValue, type Revisions } from "./unexplained.ts";
+import { subjectOf, type Subject } from "../edits/subject.ts";
 import { unlistedEdits } from "../edits/values.ts";
 
-interface Revisions {
-  readonly base: Revision;
-  readonly revision: Revision;
+interface Findings {
+  readonly types: readonly Finding[];
+  readonly values: readonly ValueFinding[];
 }
 
-export function changes(edits: readonly Edit[], findings: readonly Finding[], revisions: Revisions): Change[] {
+export function changes(edits: readonly Edit[], findings: Findings, revisions: Revisions): Change[] {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
   const listed = eachParameter(withoutFalseRenames(edits, documents), documents).map((edit) =>
     subjectOf(edit, documents),
   );
   const subjects = [...listed, ...unlistedEdits(listed, documents).map((edit) => subjectOf(edit, documents))];
-  const attached = attach(findings, subjects, documents);
-  const found = subjects.flatMap((subject) => verdictsOn(subject, attached.findings.get(subject) ?? [], revisions));
-  return tell([...found, ...attached.loose.map((finding) => unexplained(finding, revisions, documents))]);
+  const types = attach(findings.types, subjects, documents);
+  const values = attachValues(findings.values, subjects);
+  const found = subjects.flatMap((subject) => {
+    const own = { types: types.findings.get(subject) ?? [], values: values.findings.get(subject) ?? [] };
+    return verdictsOn(subject, own, revisions);
+  });
+  return tell([
+    ...found,
+    ...types.loose.map((finding) => byType(finding, revisions, documents)),
+    ...values.loose.map((finding) => byValue(finding, revisions, documents)),
+  ]);
 }
 
-function verdictsOn(subject: Subject, findings: readonly Finding[], revisions: Revisions): Told[] {
+function verdictsOn(subject: Subject, findings: Findings, revisions: Revisions): Told[] {
   const { edit, keys } = subject;
-  const types = largest(findings.map(weightOf));
-  const heaviest = findings.find((finding) => weightOf(finding) === types);
+  const verdicts = {
+    types: findings.types.map((finding) => typed(finding, subject)),
+    values: findings.values.map(valueVerdict),
+  };
+  const analyzers = { wire: edit.weight, types: heaviest(verdicts.types).bump, values: heaviest(verdicts.values).bump };
   const rule = RULES.find(({ when }) => when(subject));
-  const analyzers = { wire: edit.weight, types };
-  const bump = typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest([edit.weight, types]));
-  // A rule with a bump of its own has its own reason, too.
-  const byTypes =
-    heaviest && types === bump && typeof rule?.bump !== "string"
-      ? reasonOf(verdictOf(heaviest).why, heaviest, subject)
-      : undefined;
+  const byRule =
+    typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest(Object.values(analyzers)));
+  // No rule knows better than the values.
+  const bump = largest([byRule, analyzers.values]);
+  const reason = [...verdicts.types, ...verdicts.values].find(
+    (verdict) => verdict.bump === bump && bump !== "none",
+  )?.why;
+  const own = typeof rule?.bump === "string" && rule.bump === bump ? rule.why : undefined;
   const verdict = {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...analyzers,
     bump,
-    why: byTypes ?? rule?.why ?? WIRE[bump],
+    // A rule with a bump of its own has its own reason, too.
+    why: own ?? reason ?? rule?.why ?? WIRE[bump],
     advice: undefined,
   };
   return say(subject).map((said) => ({ said, verdict }));
 }
 
-function verdictOf({ flow, difference }: Finding): Verdict {
-  return TYPES[flow][difference];
+function typed(finding: Finding, subject: Subject): Verdict {
+  const verdict = typeVerdict(finding);
+  return { ...verdict, why: reasonOf(verdict.why, finding, subject) };
 }
 
-function weightOf(finding: Finding): Bump {
-  return verdictOf(finding).bump;
-}
-
-/** The wire analyzer saw nothing there, or nothing that explains it. */
-function unexplained(finding: Finding, { base, revision }: Revisions, documents: Documents): Told {
-  const { said, keys, document } = sayLoose(finding, documents);
-  const place = (document === documents.base ? base : revision).placeOf(keys);
-  return { said, verdict: { place, wire: "none", types: weightOf(finding), ...verdictOf(finding), advice: undefined } };
+function heaviest(verdicts: readonly Verdict[]): Verdict {
+  const bump = largest(verdicts.map((verdict) => verdict.bump));
+  return verdicts.find((verdict) => verdict.bump === bump) ?? { bump, why: "" };
 }

@@ -4,11 +4,31 @@ import { at, list, resolve, type Fields } from "@org/codegen/document";
 import { operationsOf } from "../document/operations.ts";
 import type { Documents, Subject } from "./subject.ts";
 
-export function isSame({ edit, keys, documents }: Subject): boolean {
+export function isSame(subject: Subject): boolean {
+  const { edit, keys, documents } = subject;
   if (SETS.has(edit.property ?? "")) return isSameSet(edit.base?.value, edit.revision?.value);
   const path = keys[0] === "paths" ? keys[1] : undefined;
   const isOfParameters = edit.node === "Parameter" || edit.node === "ParameterList";
   return isOfParameters && path !== undefined && edit.property === undefined && takesTheSame(path, documents);
+}
+
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  allowEmptyValue: false,
+  allowReserved: false,
+  deprecated: false,
+  minItems: 0,
+  minLength: 0,
+  minProperties: 0,
+  readOnly: false,
+  required: false,
+  uniqueItems: false,
+  writeOnly: false,
+};
+
+/** A value that holds also if nothing is written. */
+export function isDefaultWrittenOut({ edit: { property = "", base, revision } }: Subject): boolean {
+  if (!Object.hasOwn(DEFAULTS, property)) return false;
+  return (base?.value ?? DEFAULTS[property]) === (revision?.value ?? DEFAULTS[property]);
 }
 
 const SETS = new Set(["required", "enum", "type"]);

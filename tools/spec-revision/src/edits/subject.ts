@@ -70,7 +70,6 @@ export function isPlaceholder({ keys }: Subject): boolean {
 }
 
 const COMBINERS = ["anyOf", "oneOf", "allOf"];
-const WHOLE = new Set(["Discriminator", "DiscriminatorMapping", "SchemaProperties"]);
 
 /** One of the schemas that another is put together of. */
 export function isMember({ edit, keys }: Subject): boolean {
@@ -82,20 +81,6 @@ export function isThereStill({ edit, keys, documents }: Subject): boolean {
   if (keys[0] !== "components" || keys.length < 4 || edit.property !== undefined) return false;
   const [was, is] = [documents.base, documents.revision].map((document) => valueAt(keys, document));
   return was !== undefined && isDeepStrictEqual(was, is);
-}
-
-/** A schema that is put together otherwise: of alternatives, of parts, or by a reference. */
-export function isWrittenOtherwise(subject: Subject): boolean {
-  const { edit, keys, base, revision, documents } = subject;
-  if (COMBINERS.includes(keys.at(-1) ?? "") || WHOLE.has(edit.node)) return true;
-  if (isThereStill(subject)) return true;
-  if (edit.node !== "Schema" || edit.property === undefined || base === undefined || revision === undefined)
-    return false;
-  const means = (place: Keys, document: Fields) => {
-    const schema = at(place.slice(0, -1), document);
-    return [...COMBINERS, "$ref"].filter((key) => key in schema).join();
-  };
-  return means(base, documents.base) !== means(revision, documents.revision);
 }
 
 /** An answer that is no success, as a whole. */

@@ -44,8 +44,8 @@ function heavier(one: Told, other: Told): Told {
   // Of two of one weight, types say more about why.
   const isOther = mine.bump === others.bump ? isLower(mine.types, others.types) : isLower(mine.bump, others.bump);
   const decides = isOther ? other : one;
-  const of = (key: "wire" | "types" | "bump") => largest([one.verdict[key], other.verdict[key]]);
-  return { ...decides, verdict: { ...decides.verdict, wire: of("wire"), types: of("types") } };
+  const of = (key: "wire" | "types" | "values" | "bump") => largest([one.verdict[key], other.verdict[key]]);
+  return { ...decides, verdict: { ...decides.verdict, wire: of("wire"), types: of("types"), values: of("values") } };
 }
 
 function changeOf({ said, verdict }: Told, name: Name = said.name): Change {

@@ -1,0 +1,203 @@
+// Where two schemas differ in the values that they allow.
+import { isDeepStrictEqual } from "node:util";
+import { list } from "@org/codegen/document";
+import type { Keys } from "../../document/keys.ts";
+import { keyOf, type Flow, type Schema } from "../../normal/reader.ts";
+import type { All } from "../../normal/shape.ts";
+import type { ValueFinding, ValuePlace } from "./finding.ts";
+import type { Mode, Relation, Side } from "./fits.ts";
+import { partsOf } from "./keywords.ts";
+import { pairsOf } from "./pairs.ts";
+
+/** `light` asks nothing of programs that know the base. `heavy` breaks some of them. */
+const WEIGHTS = ["none", "light", "heavy"] as const;
+type Weight = (typeof WEIGHTS)[number];
+
+export interface Ways {
+  readonly narrowed: boolean;
+  readonly widened: boolean;
+}
+
+type Trail = readonly Keys[];
+
+/** A schema of the base and its counterpart, with the places on the way to both. */
+export interface Pair {
+  readonly base: Schema;
+  readonly revision: Schema;
+  readonly trails: readonly [base: Trail, revision: Trail];
+}
+
+export class Comparison {
+  readonly findings: ValueFinding[] = [];
+  readonly #flow: Flow;
+  readonly #relation: Relation;
+  readonly #onVisit: (pair: Pair) => void;
+  readonly #visited = new Map<string, Weight>();
+
+  constructor(flow: Flow, relation: Relation, onVisit: (pair: Pair) => void) {
+    this.#flow = flow;
+    this.#relation = relation;
+    this.#onVisit = onVisit;
+  }
+
+  /** Reports where they differ, at most as heavily as what holds them. Returns the weight of the difference. */
+  visit(pair: Pair, most: Weight = "heavy"): Weight {
+    const { base, revision } = pair;
+    this.#onVisit(pair);
+    if (this.#relation.isSame(base, revision)) return "none";
+    const ways = this.#ways((from, to, mode) => this.#relation.fits(from, to, mode), base, revision);
+    const weight = least(most, this.#weigh(ways));
+    const key = `${weight} ${[base, revision].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ")}`;
+    if (this.#visited.has(key)) return weight;
+    this.#visited.set(key, weight);
+    this.#annotations(pair);
+    const within = this.#inside(pair, weight);
+    // What nothing inside explains is the schema's own difference.
+    if (within !== weight) this.report("anyOf", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)]);
+    return weight;
+  }
+
+  report(keyword: string, ways: Ways, most: Weight, [base, revision]: readonly [ValuePlace, ValuePlace]): Weight {
+    const weight = least(most, this.#weigh(ways));
+    if (weight === "none") return weight;
+    const lighter = this.#flow === "input" ? "widened" : "narrowed";
+    const heavier = this.#flow === "input" ? "narrowed" : "widened";
+    const difference = weight === "light" ? lighter : ways[lighter] ? "changed" : heavier;
+    this.findings.push({ flow: this.#flow, keyword, difference, base, revision });
+    return weight;
+  }
+
+  #inside(pair: Pair, most: Weight): Weight {
+    const { pairs, gone, come } = pairsOf(this.#relation, pair.base, pair.revision);
+    const within = heaviest([
+      ...pairs.flatMap(([one, other]) => this.#parts(pair, one, other, most, (keyword) => keyword !== "oneOf")),
+      ...gone.map((side) => this.#alone(pair, side, most)),
+      ...come.map((side) => this.#alone(pair, side, most)),
+    ]);
+    // That a value matches only one alternative differs by itself if no alternative differs as much.
+    if (within === most) return within;
+    return heaviest([
+      within,
+      ...pairs.flatMap(([one, other]) => this.#parts(pair, one, other, most, (keyword) => keyword === "oneOf")),
+    ]);
+  }
+
+  #parts(
+    pair: Pair,
+    one: Side,
+    other: Side,
+    most: Weight,
+    isAsked: (keyword: string | undefined) => boolean,
+  ): Weight[] {
+    const trails = [
+      [...pair.trails[0], one.shape.at],
+      [...pair.trails[1], other.shape.at],
+    ] as const;
+    const parts = partsOf(this.#relation, one, other);
+    return parts
+      .filter((part) => isAsked("inner" in part ? undefined : part.keyword))
+      .map((part) => {
+        if ("inner" in part) return this.visit(step(one, other, part.inner, trails), most);
+        const places = [
+          valuePlace(one, part.places[0] ?? [...one.shape.at, part.keyword], trails[0]),
+          valuePlace(other, part.places[1] ?? [...other.shape.at, part.keyword], trails[1]),
+        ] as const;
+        return this.report(part.keyword, this.#ways(part.fits, one, other), most, places);
+      });
+  }
+
+  /** An alternative without a counterpart, which may be a part of another one. */
+  #alone(pair: Pair, side: Side, most: Weight): Weight {
+    const isGone = side.reader === pair.base.reader;
+    const other = isGone ? pair.revision : pair.base;
+    const way = isGone === (this.#flow === "input") ? "forward" : "backward";
+    if (this.#relation.fitsSome(side, other, { flow: this.#flow, way })) return "none";
+    const isOwnType = !other.reader.shapesOf(other.all).some(({ type }) => type === side.shape.type);
+    const at = valuePlace(side, placeOfAlternative(side, isOwnType), pair.trails[isGone ? 0 : 1]);
+    const places = isGone ? ([at, placeOf(pair, 1)] as const) : ([placeOf(pair, 0), at] as const);
+    return this.report(isOwnType ? "type" : "anyOf", { narrowed: isGone, widened: !isGone }, most, places);
+  }
+
+  #annotations(pair: Pair): void {
+    const [was, is] = [pair.base, pair.revision];
+    const of = ({ reader, all }: Schema, keyword: string) => reader.annotationOf(all, keyword);
+    const [value, valueNow] = [of(was, "default"), of(is, "default")];
+    if (this.#flow === "input" && value && valueNow && !isDeepStrictEqual(value.value, valueNow.value)) {
+      this.#annotation("default", "changed", pair, [value.at, valueNow.at]);
+    }
+    const isDeprecated = of(was, "deprecated")?.value === true;
+    const now = of(is, "deprecated");
+    if (now?.value === true && !isDeprecated) this.#annotation("deprecated", "changed", pair, [undefined, now.at]);
+  }
+
+  #annotation(
+    keyword: string,
+    difference: ValueFinding["difference"],
+    { base, revision, trails }: Pair,
+    [was, is]: readonly [Keys | undefined, Keys],
+  ): void {
+    const places = [
+      valuePlace(base, was ?? base.all[0] ?? [], trails[0]),
+      valuePlace(revision, is, trails[1]),
+    ] as const;
+    this.findings.push({ flow: this.#flow, keyword, difference, base: places[0], revision: places[1] });
+  }
+
+  #ways<T>(fits: (from: T, to: T, mode: Mode) => boolean, base: T, revision: T): Ways {
+    const way = (isForward: boolean): Mode => ({ flow: this.#flow, way: isForward ? "forward" : "backward" });
+    const isInput = this.#flow === "input";
+    return { narrowed: !fits(base, revision, way(isInput)), widened: !fits(revision, base, way(!isInput)) };
+  }
+
+  #weigh({ narrowed, widened }: Ways): Weight {
+    const [heavy, light] = this.#flow === "input" ? [narrowed, widened] : [widened, narrowed];
+    return heavy ? "heavy" : light ? "light" : "none";
+  }
+}
+
+function step(
+  base: Schema,
+  revision: Schema,
+  [before, after]: readonly [All, All],
+  trails: readonly [Trail, Trail],
+): Pair {
+  return {
+    base: { ...base, all: before },
+    revision: { ...revision, all: after },
+    trails: [
+      [...trails[0], ...before],
+      [...trails[1], ...after],
+    ],
+  };
+}
+
+/** The member of a union that the alternative is, if there is one; else where its type is stated. */
+function placeOfAlternative({ reader, all, shape }: Side, isOwnType: boolean): Keys {
+  const members = reader
+    .resolve(all)
+    .flatMap((at) =>
+      ["anyOf", "oneOf"].flatMap((keyword) =>
+        [...list(reader.valueAt([...at, keyword])).keys()].map((index) => [...at, keyword, String(index)]),
+      ),
+    );
+  const own = members.find((member) => isDeepStrictEqual(reader.resolve([member])[0], shape.at));
+  const type = [...shape.at, "type"];
+  return own ?? (isOwnType && reader.valueAt(type) !== undefined ? type : shape.at);
+}
+
+function placeOf({ base, revision, trails }: Pair, side: 0 | 1): ValuePlace {
+  const schema = side === 0 ? base : revision;
+  return valuePlace(schema, schema.all[0] ?? trails[side].at(-1) ?? [], trails[side]);
+}
+
+function valuePlace({ reader }: Schema, keys: Keys, trail: Trail): ValuePlace {
+  return { keys, trail, value: reader.valueAt(keys) };
+}
+
+function least(one: Weight, other: Weight): Weight {
+  return WEIGHTS.indexOf(one) < WEIGHTS.indexOf(other) ? one : other;
+}
+
+function heaviest(weights: readonly Weight[]): Weight {
+  return weights.reduce((one, other) => (least(one, other) === one ? other : one), "none");
+}

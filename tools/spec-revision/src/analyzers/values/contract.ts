@@ -1,0 +1,166 @@
+// What an operation takes, or what it gives, held against what it took or gave.
+import type { Fields } from "@org/codegen/document";
+import type { Keys } from "../../document/keys.ts";
+import { Reader, type Flow } from "../../normal/reader.ts";
+import { Comparison, type Pair, type Ways } from "./compare.ts";
+import type { ValueFinding } from "./finding.ts";
+import type { Relation } from "./fits.ts";
+import { find, inside, membersOf, parametersOf, type Found } from "./operations.ts";
+import { allowances, stylesOf } from "./styles.ts";
+
+const CHANGED: Ways = { narrowed: true, widened: true };
+const LESS: Ways = { narrowed: true, widened: false };
+const MORE: Ways = { narrowed: false, widened: true };
+
+interface Documents {
+  readonly base: Fields;
+  readonly revision: Fields;
+}
+
+type Members = ReadonlyMap<string, Found>;
+
+export class Contract {
+  readonly #flow: Flow;
+  readonly #documents: Documents;
+  readonly #readers: { readonly base: Reader; readonly revision: Reader };
+  readonly #comparison: Comparison;
+
+  constructor(flow: Flow, documents: Documents, relation: Relation, onVisit: (pair: Pair) => void) {
+    this.#flow = flow;
+    this.#documents = documents;
+    this.#readers = {
+      base: new Reader(`base ${flow}`, documents.base, flow),
+      revision: new Reader(`revision ${flow}`, documents.revision, flow),
+    };
+    this.#comparison = new Comparison(flow, relation, onVisit);
+  }
+
+  get findings(): readonly ValueFinding[] {
+    return this.#comparison.findings;
+  }
+
+  request(base: Keys, revision: Keys): void {
+    const { base: before, revision: after } = this.#documents;
+    const [one, other] = [find(base, before), find(revision, after)];
+    this.#members("parameters", one, other, [parametersOf(base, before), parametersOf(revision, after)], (was, is) => {
+      this.#written(was, is);
+      this.#payload(was, is);
+    });
+    const bodies = [one, other].map(({ node }) => node["requestBody"] !== undefined);
+    if (!bodies.includes(true)) return;
+    const [was, is] = [inside(one, before, "requestBody"), inside(other, after, "requestBody")];
+    if (bodies[0] && bodies[1]) {
+      this.#required(was, is);
+      this.#content(was, is);
+    } else if (bodies[0] || is.node["required"] === true) this.#report("requestBody", LESS, was, is);
+    else this.#report("requestBody", MORE, was, is);
+  }
+
+  responses(base: Keys, revision: Keys): void {
+    const { base: before, revision: after } = this.#documents;
+    const [one, other] = [find(base, before), find(revision, after)];
+    const [responses, responsesNow] = [membersOf(one, before, "responses"), membersOf(other, after, "responses")];
+    for (const [status, was] of responses) {
+      const is = responsesNow.get(status);
+      // Of statuses that come and go, types know all.
+      if (is === undefined) continue;
+      const headers = [headersOf(was, before), headersOf(is, after)] as const;
+      this.#members("headers", was, is, headers, (header, headerNow) => {
+        this.#written(header, headerNow);
+        this.#payload(header, headerNow);
+      });
+      this.#content(was, is);
+    }
+  }
+
+  /** What the service sends by itself, which is read as a response is. */
+  notice(base: Keys, revision: Keys): void {
+    const { base: before, revision: after } = this.#documents;
+    this.#content(find([...base, "requestBody"], before), find([...revision, "requestBody"], after));
+  }
+
+  /** Places of schemas, with the way there. */
+  schemas(base: Keys, revision: Keys, trails: Pair["trails"] = [[], []]): void {
+    this.#comparison.visit({
+      base: { reader: this.#readers.base, all: [base] },
+      revision: { reader: this.#readers.revision, all: [revision] },
+      trails: [
+        [...trails[0], base],
+        [...trails[1], revision],
+      ],
+    });
+  }
+
+  #members(
+    field: string,
+    one: Found,
+    other: Found,
+    [before, after]: readonly [Members, Members],
+    compare: (was: Found, is: Found) => void,
+  ): void {
+    const isInput = this.#flow === "input";
+    for (const [name, was] of before) {
+      const is = after.get(name);
+      if (is !== undefined) compare(was, is);
+      // What callers gave is not known any more, or what they read is not there.
+      else this.#report(field, isInput ? LESS : MORE, was, other);
+    }
+    for (const [name, is] of after) {
+      if (before.has(name)) continue;
+      this.#report(field, isInput && is.node["required"] !== true ? MORE : LESS, one, is);
+    }
+  }
+
+  #written(was: Found, is: Found): void {
+    this.#required(was, is);
+    const [styles, stylesNow] = [stylesOf(was, this.#readers.base), new Map(stylesOf(is, this.#readers.revision))];
+    for (const [keyword, value] of styles) {
+      if (stylesNow.has(keyword) && stylesNow.get(keyword) !== value) this.#report(keyword, CHANGED, was, is);
+    }
+    if (is.node["deprecated"] === true && was.node["deprecated"] !== true) {
+      this.#report("deprecated", this.#flow === "input" ? MORE : LESS, was, is);
+    }
+    const allowed = new Map(allowances(is));
+    for (const [keyword, isAllowed] of allowances(was)) {
+      if (allowed.get(keyword) !== isAllowed) this.#report(keyword, isAllowed ? LESS : MORE, was, is);
+    }
+  }
+
+  #required(was: Found, is: Found): void {
+    const [before, after] = [was, is].map(({ node }) => node["required"] === true);
+    if (before !== after) this.#report("required", after ? LESS : MORE, was, is);
+  }
+
+  /** What a parameter or a header holds: by a schema, or in one form such as JSON. */
+  #payload(was: Found, is: Found): void {
+    const [before, after] = [was, is].map(({ node }) => node["content"] === undefined);
+    if (before !== after) this.#report("content", CHANGED, was, is);
+    else if (before) this.#schema(was, is);
+    else this.#content(was, is);
+  }
+
+  #content(was: Found, is: Found): void {
+    const { base, revision } = this.#documents;
+    const contents = [membersOf(was, base, "content"), membersOf(is, revision, "content")] as const;
+    this.#members("content", was, is, contents, (one, other) => this.#schema(one, other));
+  }
+
+  #schema(was: Found, is: Found): void {
+    this.schemas([...was.keys, "schema"], [...is.keys, "schema"], [was.trail, is.trail]);
+  }
+
+  #report(keyword: string, ways: Ways, was: Found, is: Found): void {
+    const place = ({ keys, trail, node }: Found) => ({
+      keys: Object.hasOwn(node, keyword) ? [...keys, keyword] : keys,
+      trail,
+      value: node[keyword],
+    });
+    this.#comparison.report(keyword, ways, "heavy", [place(was), place(is)]);
+  }
+}
+
+/** Names of headers have no case. */
+function headersOf(response: Found, document: Fields): Members {
+  const headers = [...membersOf(response, document, "headers")];
+  return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));
+}

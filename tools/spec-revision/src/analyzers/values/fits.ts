@@ -1,0 +1,147 @@
+// Whether each value of one schema is one of another schema. False also if it cannot be shown.
+import { isNothing, keyOf, type Flow, type Schema } from "../../normal/reader.ts";
+import { includes, valuesIn, type Shape } from "../../normal/shape.ts";
+import { impliesCondition } from "./conditions.ts";
+import { impliesFact } from "./limits.ts";
+import type { Sameness } from "./same.ts";
+
+/**
+ * `exact` counts a property that a schema does not mention as one of any value; otherwise it counts as absent. `forward` asks
+ * whether programs that know the base work with the revision, `backward` the reverse.
+ */
+export interface Mode {
+  readonly flow: Flow | "exact";
+  readonly way: "forward" | "backward";
+}
+
+export interface Side extends Schema {
+  readonly shape: Shape;
+}
+
+export class Relation {
+  /** What holds, or is assumed to hold while it is looked at: a schema may hold itself. */
+  readonly #held = new Set<string>();
+  readonly #trail: string[] = [];
+  readonly #refuted = new Set<string>();
+  readonly #sameness: Sameness;
+
+  constructor(sameness: Sameness) {
+    this.#sameness = sameness;
+  }
+
+  isSame(one: Schema, other: Schema): boolean {
+    return this.#sameness.isSame(one, other);
+  }
+
+  fits(from: Schema, to: Schema, mode: Mode): boolean {
+    if (to.all.length === 0 || this.isSame(from, to)) return true;
+    const key = `${mode.flow} ${mode.way} ${from.reader.name} ${keyOf(from.reader.resolve(from.all))} > ${keyOf(to.reader.resolve(to.all))}`;
+    if (this.#held.has(key)) return true;
+    if (this.#refuted.has(key)) return false;
+    const before = this.#trail.length;
+    this.#trail.push(key);
+    this.#held.add(key);
+    if (from.reader.shapesOf(from.all).every((shape) => this.fitsSome({ ...from, shape }, to, mode))) return true;
+    // What was concluded from it no longer stands.
+    for (const each of this.#trail.splice(before)) this.#held.delete(each);
+    this.#refuted.add(key);
+    return false;
+  }
+
+  /** Whether each value of one alternative is one of another schema. */
+  fitsSome(from: Side, to: Schema, mode: Mode): boolean {
+    if (isEmpty(from)) return true;
+    const others = to.reader.shapesOf(to.all);
+    return byValue(from.shape).every((shape) =>
+      others.some((other) => this.fitsShape({ ...from, shape }, { ...to, shape: other }, mode)),
+    );
+  }
+
+  fitsShape(from: Side, to: Side, mode: Mode): boolean {
+    const [one, other] = [from.shape, to.shape];
+    if (one.type !== other.type || !fitsValues(one, other)) return false;
+    if (![...other.facts.values()].every((fact) => impliesFact(from, fact, mode))) return false;
+    if (one.type === "object" && !this.#fitsObject(from, to, mode)) return false;
+    if (one.type === "array" && !this.#fitsArray(from, to, mode)) return false;
+    return other.conditions.every((condition) => impliesCondition(this, from, { ...to, condition }, mode));
+  }
+
+  #fitsObject(from: Side, to: Side, mode: Mode): boolean {
+    const required = from.reader.requiredOf(from.shape);
+    if ([...to.reader.requiredOf(to.shape).keys()].some((name) => !required.has(name))) return false;
+    const names = new Set([...from.reader.namesOf(from.shape), ...to.reader.namesOf(to.shape)]);
+    return (
+      [...names].every((name) => this.fitsProperty(from, to, name, mode)) &&
+      this.fitsPatterns(from, to, mode) &&
+      this.fitsRest(from, to, mode)
+    );
+  }
+
+  fitsProperty(from: Side, to: Side, name: string, mode: Mode): boolean {
+    const [one, other] = [from.reader.propertyOf(from.shape, name), to.reader.propertyOf(to.shape, name)];
+    // What callers give has to be known; what they read has to be there.
+    if (mode.flow === "input" && other === undefined) return one === undefined || isNothing(one);
+    if (mode.flow === "output" && to.reader.namesOf(to.shape).has(name) && (one === undefined || isNothing(one)))
+      return false;
+    // A property that a response gains is ignored, also where no other one was announced.
+    const isGained = mode.flow === "output" && mode.way === "forward" && !to.reader.namesOf(to.shape).has(name);
+    if (isGained && isNothing(other)) return true;
+    if (other === undefined || isNothing(one) || (one === undefined && mode.flow !== "exact")) return true;
+    return this.fits({ ...from, all: one ?? [] }, { ...to, all: other }, mode);
+  }
+
+  fitsPatterns(from: Side, to: Side, mode: Mode): boolean {
+    const [some, others] = [patternsOf(from.shape), patternsOf(to.shape)];
+    const [known, wanted] = mode.flow === "input" ? [others, some] : [some, others];
+    if (mode.flow !== "exact" && [...wanted.keys()].some((pattern) => !known.has(pattern))) return false;
+    return [...others].every(([pattern, other]) => {
+      const one = some.get(pattern) ?? from.reader.restOf(from.shape);
+      if (one.length === 0 && mode.flow !== "exact") return true;
+      return this.fits({ ...from, all: one }, { ...to, all: other }, mode);
+    });
+  }
+
+  fitsRest(from: Side, to: Side, mode: Mode): boolean {
+    const [one, other] = [from.reader.restOf(from.shape), to.reader.restOf(to.shape)];
+    if (mode.flow === "output" && mode.way === "forward" && isNothing(other)) return true;
+    if (mode.flow === "output" && mode.way === "backward" && isNothing(one) !== isNothing(other)) return false;
+    return isNothing(one) || this.fits({ ...from, all: one }, { ...to, all: other }, mode);
+  }
+
+  #fitsArray(from: Side, to: Side, mode: Mode): boolean {
+    return indexesOf(from.shape, to.shape).every((index) => {
+      const [one, other] = [from.reader.itemOf(from.shape, index), to.reader.itemOf(to.shape, index)];
+      return this.fits({ ...from, all: one }, { ...to, all: other }, mode);
+    });
+  }
+}
+
+/** Each place of a tuple, and one for all that follow. */
+export function indexesOf(one: Shape, other: Shape): readonly number[] {
+  const lengths = [one, other].flatMap(({ arrays }) => arrays.map(({ prefix }) => prefix.length));
+  const longest = Number(one.facts.get("maxItems")?.value ?? Infinity);
+  return [...Array(Math.max(0, ...lengths) + 1).keys()].filter((index) => index < longest);
+}
+
+export function patternsOf({ objects }: Shape): ReadonlyMap<string, Schema["all"]> {
+  const patterns = new Map<string, Schema["all"]>();
+  for (const [pattern, place] of objects.flatMap(({ patterns }) => patterns)) {
+    patterns.set(pattern, [...(patterns.get(pattern) ?? []), place]);
+  }
+  return patterns;
+}
+
+function isEmpty({ reader, shape }: Side): boolean {
+  return [...reader.requiredOf(shape).keys()].some((name) => isNothing(reader.propertyOf(shape, name)));
+}
+
+function byValue(shape: Shape): readonly Shape[] {
+  const values = valuesIn(shape);
+  if (values === undefined || values.length < 2) return [shape];
+  return values.map((value) => ({ ...shape, values: { keyword: "enum", at: shape.at, value: [value] } }));
+}
+
+export function fitsValues(one: Shape, { values: others }: Shape): boolean {
+  if (others === undefined) return true;
+  return valuesIn(one)?.every((value) => includes(others.value, value)) === true;
+}

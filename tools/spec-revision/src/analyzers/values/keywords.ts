@@ -1,0 +1,132 @@
+// What two alternatives of one type are compared by: each keyword that one of them has, and each schema inside of both.
+import { isDeepStrictEqual } from "node:util";
+import type { Keys } from "../../document/keys.ts";
+import { isNothing } from "../../normal/reader.ts";
+import type { All, Fact } from "../../normal/shape.ts";
+import { impliesCondition } from "./conditions.ts";
+import { fitsValues, indexesOf, patternsOf, type Mode, type Relation, type Side } from "./fits.ts";
+import { impliesFact } from "./limits.ts";
+
+/** A keyword, with the question whether one side keeps what the other one says by it. */
+interface Keyword {
+  readonly keyword: string;
+  readonly places: readonly (Keys | undefined)[];
+  readonly fits: (from: Side, to: Side, mode: Mode) => boolean;
+}
+
+/** Schemas of a property, an element and the like. */
+interface Inner {
+  readonly inner: readonly [base: All, revision: All];
+}
+
+export type Part = Keyword | Inner;
+
+export function partsOf(relation: Relation, one: Side, other: Side): Part[] {
+  const isObject = one.shape.type === "object";
+  return [
+    ...facts(one, other),
+    {
+      keyword: "enum",
+      places: [one.shape.values?.at, other.shape.values?.at],
+      fits: (from, to) => fitsValues(from.shape, to.shape),
+    },
+    ...conditions(relation, one, other),
+    ...(isObject
+      ? [...required(one, other), ...properties(relation, one, other), ...others(relation, one, other)]
+      : []),
+    ...(one.shape.type === "array" ? items(relation, one, other) : []),
+  ];
+}
+
+function facts(one: Side, other: Side): Part[] {
+  // A whole number is one by its type.
+  const nameOf = ({ keyword, at }: Fact) => (at.at(-1) === "type" ? "type" : keyword);
+  const of = ({ shape }: Side, name: string) => [...shape.facts.values()].filter((fact) => nameOf(fact) === name);
+  const names = new Set([one, other].flatMap(({ shape }) => [...shape.facts.values()].map(nameOf)));
+  return [...names].map((keyword) => ({
+    keyword,
+    places: [of(one, keyword)[0]?.at, of(other, keyword)[0]?.at],
+    fits: (from, to, mode) => of(to, keyword).every((fact) => impliesFact(from, fact, mode)),
+  }));
+}
+
+function conditions(relation: Relation, one: Side, other: Side): Part[] {
+  const of = ({ shape }: Side, keyword: string) => shape.conditions.filter((each) => each.keyword === keyword);
+  const keywords = new Set([one, other].flatMap(({ shape }) => shape.conditions.map((each) => each.keyword)));
+  return [...keywords].map((keyword) => ({
+    keyword,
+    places: [of(one, keyword)[0]?.at, of(other, keyword)[0]?.at],
+    fits: (from, to, mode) =>
+      of(to, keyword).every((condition) => impliesCondition(relation, from, { ...to, condition }, mode)),
+  }));
+}
+
+function required(one: Side, other: Side): Part[] {
+  const of = ({ reader, shape }: Side) => reader.requiredOf(shape);
+  return [...new Set([...of(one).keys(), ...of(other).keys()])].map((name) => ({
+    keyword: "required",
+    places: [of(one).get(name), of(other).get(name)],
+    fits: (from, to) => !of(to).has(name) || of(from).has(name),
+  }));
+}
+
+function properties(relation: Relation, one: Side, other: Side): Part[] {
+  const names = new Set([one, other].flatMap(({ reader, shape }) => [...reader.namesOf(shape)]));
+  return [...names].map((name) => {
+    const of = ({ reader, shape }: Side) => reader.propertyOf(shape, name) ?? [];
+    const [before, after] = [of(one), of(other)];
+    if (isThere(before) && isThere(after)) return { inner: [before, after] };
+    return {
+      keyword: "properties",
+      places: [one, other].map(({ reader, shape }) => reader.placeOfProperty(shape, name)),
+      fits: (from, to, mode) => relation.fitsProperty(from, to, name, mode),
+    };
+  });
+}
+
+/** What is said of properties by patterns, and of those that nothing else mentions. */
+function others(relation: Relation, one: Side, other: Side): Part[] {
+  const [before, after] = [patternsOf(one.shape), patternsOf(other.shape)];
+  const shared = [...before].flatMap(([pattern, was]): Part[] => {
+    const is = after.get(pattern);
+    return is === undefined ? [] : [{ inner: [was, is] }];
+  });
+  const first = (patterns: typeof before) => [...patterns.values()][0]?.[0];
+  const isSamePatterns = isDeepStrictEqual([...before.keys()].sort(), [...after.keys()].sort());
+  const [rest, restNow] = [one, other].map(({ reader, shape }) => reader.restOf(shape));
+  return [
+    ...shared,
+    ...(isSamePatterns
+      ? []
+      : [
+          {
+            keyword: "patternProperties",
+            places: [first(before), first(after)],
+            fits: (from: Side, to: Side, mode: Mode) => relation.fitsPatterns(from, to, mode),
+          },
+        ]),
+    isThere(rest ?? []) && isThere(restNow ?? [])
+      ? { inner: [rest ?? [], restNow ?? []] as const }
+      : {
+          keyword: "additionalProperties",
+          places: [one, other].map(({ reader, shape }) => reader.placeOfRest(shape)),
+          fits: (from: Side, to: Side, mode: Mode) => relation.fitsRest(from, to, mode),
+        },
+  ];
+}
+
+function items(relation: Relation, one: Side, other: Side): Part[] {
+  return indexesOf(one.shape, other.shape).flatMap((index): Part[] => {
+    const of = ({ reader, shape }: Side) => reader.itemOf(shape, index);
+    const [before, after] = [of(one), of(other)];
+    if (before.length + after.length === 0) return [];
+    if (!isNothing(before) && !isNothing(after)) return [{ inner: [before, after] }];
+    const fits: Keyword["fits"] = (from, to, mode) =>
+      relation.fits({ ...from, all: of(from) }, { ...to, all: of(to) }, mode);
+    return [{ keyword: "items", places: [undefined, undefined], fits }];
+  });
+}
+
+function isThere(all: All): boolean {
+  return all.length > 0 && !isNothing(all);
+}

@@ -1,0 +1,58 @@
+// Whether an alternative keeps a limit of another one.
+import { isLower, isUpper } from "../../normal/facts.ts";
+import { isMultiple, isOneWithin } from "../../normal/merge.ts";
+import { isNothing } from "../../normal/reader.ts";
+import type { Fact, Shape } from "../../normal/shape.ts";
+import type { Mode, Side } from "./fits.ts";
+
+export function impliesFact({ shape, reader }: Side, fact: Fact, { flow, way }: Mode): boolean {
+  const { keyword, value } = fact;
+  // All widths are one type in JavaScript, so that code that reads a number reads any of them.
+  if (isWidth(fact) && flow === "output" && way === "forward") return true;
+  const isMeasured = isUpper(keyword) || isLower(keyword) || keyword === "multipleOf";
+  if (isMeasured && shape.values !== undefined) return shape.values.value.every((each) => isOneWithin(each, fact));
+  const limit = (of: string) => shape.facts.get(of)?.value;
+  const reaches = (of: string, isWithin: (own: number) => boolean) =>
+    limit(of) !== undefined && isWithin(Number(limit(of)));
+  const asked = Number(value);
+  switch (keyword) {
+    case "minimum":
+      return reaches("minimum", (own) => own >= asked) || reaches("exclusiveMinimum", (own) => own >= asked);
+    case "maximum":
+      return reaches("maximum", (own) => own <= asked) || reaches("exclusiveMaximum", (own) => own <= asked);
+    case "exclusiveMinimum":
+      return reaches("exclusiveMinimum", (own) => own >= asked) || reaches("minimum", (own) => own > asked);
+    case "exclusiveMaximum":
+      return reaches("exclusiveMaximum", (own) => own <= asked) || reaches("maximum", (own) => own < asked);
+    case "minProperties":
+      return Math.max(Number(limit(keyword) ?? 0), reader.requiredOf(shape).size) >= asked;
+    case "maxItems":
+      return (
+        Math.min(
+          Number(limit(keyword) ?? Infinity),
+          longest(shape, (index) => isNothing(reader.itemOf(shape, index))),
+        ) <= asked
+      );
+    case "multipleOf":
+      return all(shape, keyword).some((own) => isMultiple(Number(own), asked));
+  }
+  if (isUpper(keyword)) return reaches(keyword, (own) => own <= asked);
+  if (isLower(keyword)) return reaches(keyword, (own) => own >= asked);
+  if (keyword === "uniqueItems" && reaches("maxItems", (own) => own <= 1)) return true;
+  return all(shape, keyword).includes(value);
+}
+
+/** `int32`, which is read as limits. */
+function isWidth({ keyword, at }: Fact): boolean {
+  return at.at(-1) === "format" && keyword !== "format";
+}
+
+function all({ facts }: Shape, keyword: string): unknown[] {
+  return [...facts.values()].filter((fact) => fact.keyword === keyword).map(({ value }) => value);
+}
+
+/** Elements that a tuple has, if none may follow. */
+function longest({ arrays }: Shape, isClosedAt: (index: number) => boolean): number {
+  const length = Math.max(0, ...arrays.map(({ prefix }) => prefix.length));
+  return isClosedAt(length) ? length : Infinity;
+}

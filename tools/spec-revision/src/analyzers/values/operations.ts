@@ -1,0 +1,89 @@
+// The places of two documents where callers give values or get them, as pairs.
+import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
+import type { Keys } from "../../document/keys.ts";
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** What stands at a place: the place itself, and where a reference leads. */
+export interface Found {
+  readonly keys: Keys;
+  readonly trail: readonly Keys[];
+  readonly node: Fields;
+}
+
+export type FoundPair = readonly [base: Found, revision: Found];
+
+/** Operations that both documents have, by operationId, else by method and path. */
+export function operationPairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
+  return sharedRequests(["paths"], ["paths"], [base, revision]);
+}
+
+/** Requests that the service sends by itself: webhooks, and the callbacks of operations that both documents have. */
+export function noticePairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
+  const callbacks = operationPairs(base, revision).flatMap(([before, after]) => {
+    const [was, is] = [at(before, base)["callbacks"], at(after, revision)["callbacks"]];
+    const names = Object.keys(fields(was)).filter((name) => Object.hasOwn(fields(is), name));
+    return names.flatMap((name) =>
+      sharedRequests([...before, "callbacks", name], [...after, "callbacks", name], [base, revision]),
+    );
+  });
+  return [...sharedRequests(["webhooks"], ["webhooks"], [base, revision]), ...callbacks];
+}
+
+function sharedRequests(
+  before: Keys,
+  after: Keys,
+  [base, revision]: readonly [Fields, Fields],
+): [base: Keys, revision: Keys][] {
+  const requests = new Map(requestsIn(after, revision).map(([name, ...keys]) => [name, keys]));
+  return requestsIn(before, base).flatMap(([name, ...keys]): [Keys, Keys][] => {
+    const now = requests.get(name);
+    return now === undefined ? [] : [[keys, now]];
+  });
+}
+
+/** Each with a name of its own before its keys. */
+function requestsIn(items: Keys, document: Fields): [name: string, ...keys: string[]][] {
+  return Object.keys(at(items, document)).flatMap((path) => {
+    const { keys, node } = find([...items, path], document);
+    return METHODS.filter((method) => Object.hasOwn(node, method)).map((method): [string, ...string[]] => {
+      const { operationId } = fields(node[method]);
+      return [typeof operationId === "string" ? operationId : `${method} ${path}`, ...keys, method];
+    });
+  });
+}
+
+export function find(keys: Keys, document: Fields, trail: readonly Keys[] = []): Found {
+  const node = at(keys, document);
+  const { $ref: reference } = node;
+  const here = [...trail, keys];
+  const isFollowed = typeof reference === "string" && reference.startsWith("#/") && trail.length < 20;
+  return isFollowed ? find(placeOf(reference), document, here) : { keys, trail: here, node };
+}
+
+export function inside({ keys, trail }: Found, document: Fields, ...names: Keys): Found {
+  return find([...keys, ...names], document, trail);
+}
+
+/** The parameters of an operation, by where they are given and by name. Its own replace those of its path. */
+export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Found> {
+  const owners = [operation.slice(0, -1), operation];
+  const all = owners.flatMap((owner) =>
+    [...list(at(owner, document)["parameters"]).keys()].map((index) =>
+      find([...owner, "parameters", String(index)], document),
+    ),
+  );
+  return new Map(
+    all.filter(({ node }) => node["x-client-supplied"] !== true).map((found) => [nameOf(found.node), found]),
+  );
+}
+
+function nameOf({ in: where, name }: Fields): string {
+  return `${String(where)} ${where === "header" ? String(name).toLowerCase() : String(name)}`;
+}
+
+/** The members of an object of the document, such as its headers, by name. */
+export function membersOf(found: Found, document: Fields, field: string): ReadonlyMap<string, Found> {
+  const names = Object.keys(fields(found.node[field]));
+  return new Map(names.map((name) => [name, inside(found, document, field, name)]));
+}

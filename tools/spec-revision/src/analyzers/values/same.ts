@@ -1,0 +1,70 @@
+// Whether a schema of one document says what one of the other document does, texts aside, with all that it refers to. It spares
+// the comparison of what a revision leaves as it is.
+import { fields, type Fields } from "@org/codegen/document";
+import { TEXTS } from "../../edits/subject.ts";
+import { keyOf, type Schema } from "../../normal/reader.ts";
+
+const SCHEMAS = "#/components/schemas/";
+
+interface Signature {
+  readonly text: string;
+  readonly references: readonly string[];
+}
+
+export class Sameness {
+  readonly #known = new Map<string, Signature>();
+  readonly #same: ReadonlySet<string>;
+
+  constructor(base: Fields, revision: Fields) {
+    this.#same = sameComponents(base, revision);
+  }
+
+  isSame(one: Schema, other: Schema): boolean {
+    if (one.all.length !== other.all.length) return false;
+    const [left, right] = [this.#read(one), this.#read(other)];
+    return left.text === right.text && left.references.every((reference) => this.#same.has(reference));
+  }
+
+  #read({ reader, all }: Schema): Signature {
+    const key = `${reader.name} ${keyOf(all)}`;
+    const known = this.#known.get(key) ?? signatureOf(all.map((at) => reader.valueAt(at)));
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+/** References to the schemas that are the same in both documents. */
+function sameComponents(base: Fields, revision: Fields): ReadonlySet<string> {
+  const [before, after] = [base, revision].map((document) => fields(fields(document["components"])["schemas"]));
+  const referencesBy = new Map<string, readonly string[]>();
+  for (const name of Object.keys(before ?? {})) {
+    const [one, other] = [signatureOf(before?.[name]), signatureOf(after?.[name])];
+    if (one.text === other.text) referencesBy.set(SCHEMAS + name, one.references);
+  }
+  for (let size = -1; size !== referencesBy.size;) {
+    size = referencesBy.size;
+    for (const [reference, others] of referencesBy) {
+      if (!others.every((other) => referencesBy.has(other))) referencesBy.delete(reference);
+    }
+  }
+  return new Set(referencesBy.keys());
+}
+
+function signatureOf(schema: unknown): Signature {
+  const references: string[] = [];
+  const text = JSON.stringify(sorted(schema, false));
+  return { text: text ?? "", references };
+
+  function sorted(value: unknown, isOfNames: boolean): unknown {
+    if (Array.isArray(value)) return value.map((each) => sorted(each, false));
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value).filter(([key]) => isOfNames || !TEXTS.has(key));
+    for (const [key, each] of entries) if (key === "$ref" && typeof each === "string") references.push(each);
+    return entries
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each, !isOfNames && NAMES.has(key))]);
+  }
+}
+
+/** Keywords that hold schemas by names of the document's own. */
+const NAMES = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);

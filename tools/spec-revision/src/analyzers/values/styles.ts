@@ -1,0 +1,25 @@
+// How a parameter or a header is written, with the defaults of OpenAPI filled in.
+import { fields } from "@org/codegen/document";
+import type { Reader } from "../../normal/reader.ts";
+import type { Found } from "./operations.ts";
+
+const STYLE: Readonly<Record<string, string>> = { query: "form", cookie: "form" };
+
+/** Only lists and objects can be written in more than one way. */
+export function stylesOf(
+  { keys, node }: Found,
+  reader: Reader,
+): readonly (readonly [keyword: string, value: unknown])[] {
+  const hasParts = reader.shapesOf([[...keys, "schema"]]).some(({ type }) => type === "array" || type === "object");
+  if (node["schema"] === undefined || !hasParts) return [];
+  const style = node["style"] ?? STYLE[String(node["in"])] ?? "simple";
+  return [
+    ["style", style],
+    ["explode", node["explode"] ?? style === "form"],
+  ];
+}
+
+/** What else a parameter may hold. */
+export function allowances({ node }: Found): readonly (readonly [keyword: string, isAllowed: boolean])[] {
+  return ["allowReserved", "allowEmptyValue"].map((keyword) => [keyword, fields(node)[keyword] === true]);
+}

@@ -1,0 +1,61 @@
+// Findings that no edit explains, as changes of their own.
+import type { Finding } from "../analyzers/finding.ts";
+import type { ValueFinding } from "../analyzers/values/finding.ts";
+import type { Place } from "../change.ts";
+import type { Revision } from "../document/revision.ts";
+import { typeVerdict, valueVerdict } from "../policy.ts";
+import type { Documents } from "../edits/subject.ts";
+import { sayLoose } from "../sentences/loose.ts";
+import { nameOf, type Name } from "../sentences/name.ts";
+import { operationsAround } from "../sentences/places.ts";
+import { sayOperation, takesOver } from "../sentences/say-operation.ts";
+import type { Told } from "../sentences/tell.ts";
+import { quoted } from "../sentences/words.ts";
+
+export interface Revisions {
+  readonly base: Revision;
+  readonly revision: Revision;
+}
+
+export function byType(finding: Finding, { base, revision }: Revisions, documents: Documents): Told {
+  const { said, keys, document } = sayLoose(finding, documents);
+  const place = (document === documents.base ? base : revision).placeOf(keys);
+  const verdict = typeVerdict(finding);
+  return { said, verdict: { place, wire: "none", types: verdict.bump, values: "none", ...verdict, advice: undefined } };
+}
+
+const ALLOWS: Readonly<Record<ValueFinding["flow"], Readonly<Record<ValueFinding["difference"], string>>>> = {
+  input: { narrowed: "accepts fewer values", widened: "accepts more values", changed: "accepts other values" },
+  output: { narrowed: "has fewer values", widened: "may have more values", changed: "has other values" },
+};
+
+export function byValue(finding: ValueFinding, revisions: Revisions, documents: Documents): Told {
+  const verdict = valueVerdict(finding);
+  const { said, place } = aboutProperty(finding, revisions) ?? aboutValues(finding, revisions, documents);
+  return { said, verdict: { place, wire: "none", types: "none", values: verdict.bump, ...verdict, advice: undefined } };
+}
+
+interface Placed extends Pick<Told, "said"> {
+  readonly place: Place;
+}
+
+/** Undefined unless a property is only in one of the documents. */
+function aboutProperty({ keyword, base, revision }: ValueFinding, revisions: Revisions): Placed | undefined {
+  const [isGone, isNew] = [base.keys, revision.keys].map((keys) => keys.at(-2) === "properties");
+  if (keyword !== "properties" || isGone === isNew) return undefined;
+  const [{ keys }, side] = isGone ? [base, revisions.base] : [revision, revisions.revision];
+  const said = { name: nameOf(keys, side.document), tell: ({ text }: Name) => `${text} is ${isGone ? "gone" : "new"}` };
+  return { said, place: side.placeOf(keys) };
+}
+
+function aboutValues(finding: ValueFinding, { base, revision }: Revisions, documents: Documents): Placed {
+  const { flow, keyword, difference } = finding;
+  const isHere = finding.revision.value !== undefined && finding.revision.keys.length > 0;
+  const [{ keys }, side] = isHere ? [finding.revision, revision] : [finding.base, base];
+  const owner = keys.at(-1) === keyword ? keys.slice(0, -1) : keys;
+  const place = side.placeOf(keys);
+  const swapped = operationsAround(owner, side.document).find((id) => takesOver(id, documents));
+  if (swapped !== undefined) return { said: sayOperation(swapped, documents), place };
+  const tell = ({ text }: Name) => `${text} ${ALLOWS[flow][difference]} than before, by ${quoted(keyword)}`;
+  return { said: { name: nameOf(owner, side.document), tell }, place };
+}

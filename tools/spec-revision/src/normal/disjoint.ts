@@ -1,0 +1,83 @@
+// Whether no value can match two alternatives.
+import { fields, list } from "@org/codegen/document";
+import { isWithin } from "./merge.ts";
+import type { Reader } from "./reader.ts";
+import { includes, valuesIn, type Shape } from "./shape.ts";
+
+export interface ReadShape {
+  readonly reader: Reader;
+  readonly shape: Shape;
+}
+
+/** Properties inside of properties that are looked at. */
+const DEEPEST = 3;
+
+/** False also if it cannot be shown. */
+export function areDisjoint(one: ReadShape, other: ReadShape, depth = 0): boolean {
+  const [left, right] = [one.shape, other.shape];
+  if (left.type !== right.type) return true;
+  const [values, others] = [valuesIn(left), valuesIn(right)];
+  if (values && others) return !values.some((value) => includes(others, value));
+  if (isOutside(left, right) || isOutside(right, left)) return true;
+  if (haveOtherFormats(left, right) || haveOtherRanges(left, right) || haveOtherRanges(right, left)) return true;
+  if (haveOtherTags(left, right)) return true;
+  return (
+    left.type === "object" &&
+    depth < DEEPEST &&
+    (differInProperty(one, other, depth) || differInProperty(other, one, depth))
+  );
+}
+
+/** Whether all listed values of the one are beyond the limits of the other. */
+function isOutside({ values }: Shape, { facts }: Shape): boolean {
+  return values !== undefined && !values.value.some((value) => isWithin(value, facts));
+}
+
+function haveOtherFormats(left: Shape, right: Shape): boolean {
+  const formatOf = ({ facts }: Shape) => [...facts.values()].find(({ keyword }) => keyword === "format")?.value;
+  const [one, other] = [formatOf(left), formatOf(right)];
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+const RANGES = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
+
+function haveOtherRanges({ facts: above }: Shape, { facts: below }: Shape): boolean {
+  return RANGES.some(([least, most]) => Number(above.get(least)?.value) > Number(below.get(most)?.value));
+}
+
+function haveOtherTags(left: Shape, right: Shape): boolean {
+  const tagsOf = ({ conditions }: Shape) => conditions.filter(({ keyword }) => keyword === "discriminator");
+  return tagsOf(left).some(({ value: one }) =>
+    tagsOf(right).some(({ value: other }) => {
+      const tags = list(fields(other)["tags"]);
+      return (
+        fields(one)["propertyName"] === fields(other)["propertyName"] &&
+        !list(fields(one)["tags"]).some((tag) => tags.includes(tag))
+      );
+    }),
+  );
+}
+
+/** Whether one requires a property that the other does not have, or has with other values. */
+function differInProperty(one: ReadShape, other: ReadShape, depth: number): boolean {
+  const mentioned = one.reader.namesOf(one.shape);
+  return [...one.reader.requiredOf(one.shape).keys()].some((name) => {
+    const [own, counterpart] = [one, other].map(({ reader, shape }) => reader.propertyOf(shape, name));
+    if (own === undefined || !mentioned.has(name)) return false;
+    if (counterpart === undefined) return other.shape.objects.length > 0;
+    return one.reader
+      .shapesOf(own)
+      .every((left) =>
+        other.reader
+          .shapesOf(counterpart)
+          .every((right) =>
+            areDisjoint({ reader: one.reader, shape: left }, { reader: other.reader, shape: right }, depth + 1),
+          ),
+      );
+  });
+}

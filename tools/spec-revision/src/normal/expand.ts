@@ -1,0 +1,104 @@
+// The alternatives of one schema, with what it refers to, its parts and its unions.
+import { fields, list, placeOf, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { areDisjoint } from "./disjoint.ts";
+import { merge } from "./merge.ts";
+import { isTrivial, shapesOfNode } from "./node.ts";
+import type { Reader } from "./reader.ts";
+import { anything, includes, isAnything, TYPES, valuesIn, type All, type Fact, type Shape } from "./shape.ts";
+
+/** Alternatives of a product. One of unions that has more is not compared by its alternatives. */
+const MOST = 64;
+
+export function expand(reader: Reader, at: Keys): readonly Shape[] {
+  const value = reader.valueAt(at);
+  if (value === false) return [];
+  if (isTrivial(value)) return TYPES.map((type) => anything(type, at));
+  const schema = fields(value);
+  const parts = partsOf(schema, at).map((part) => reader.shapesOf([part]));
+  const whole = parts.reduce<readonly Shape[]>(product, shapesOfNode(schema, at));
+  const alternatives = ["anyOf", "oneOf"].reduce((shapes, keyword) => union(reader, shapes, keyword, at), whole);
+  return Object.hasOwn(schema, "not") ? without(reader, alternatives, [...at, "not"]) : alternatives;
+}
+
+/** What holds beside a schema's own keywords: what it refers to, and the members of its `allOf`. */
+export function partsOf(schema: Fields, at: Keys): All {
+  const { $ref: reference } = schema;
+  const referred = typeof reference === "string" && reference.startsWith("#/") ? [placeOf(reference)] : [];
+  return [...referred, ...list(schema["allOf"]).map((_, index) => [...at, "allOf", String(index)])];
+}
+
+/** Alternatives that match one of each. */
+export function product(some: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
+  const merged = some.flatMap((one) => others.flatMap((other) => merge(one, other) ?? []));
+  if (merged.length <= Math.max(MOST, some.length + others.length)) return merged;
+  // Too many to compare: those of the one, with a note of each place that was not read.
+  const places = new Map(others.map(({ at }) => [at.join("\n"), at]));
+  const unread = [...places.values()].map((at): Fact => ({ keyword: "unread", value: undefined, at }));
+  return some.map((shape) => withConditions(shape, unread));
+}
+
+function union(reader: Reader, whole: readonly Shape[], keyword: string, at: Keys): readonly Shape[] {
+  const schema = fields(reader.valueAt(at));
+  const members = list(schema[keyword]).map((_, index) => [...at, keyword, String(index)]);
+  if (members.length === 0) return whole;
+  const tag = fields(schema["discriminator"]);
+  // The member first, which gives its place to what is merged.
+  const each = members.map((member) =>
+    product(reader.shapesOf([member]), whole).map((shape) => tagged(reader, shape, member, tag)),
+  );
+  if (keyword === "anyOf") return each.flat();
+  return each.flatMap((shapes, index) =>
+    shapes.map((shape) => {
+      const isOther = (other: number) => other !== index && each[other]?.some((one) => !isDisjoint(reader, shape, one));
+      const others = members.filter((_, other) => isOther(other));
+      return withConditions(
+        shape,
+        others.map((at): Fact => ({ keyword: "oneOf", value: undefined, at })),
+      );
+    }),
+  );
+}
+
+/** With the values that a discriminator gives to the schema, unless the schema lists its own. */
+function tagged(reader: Reader, shape: Shape, member: Keys, { propertyName, mapping }: Fields): Shape {
+  const { $ref: reference } = fields(reader.valueAt(member));
+  if (typeof propertyName !== "string" || typeof reference !== "string" || shape.type !== "object") return shape;
+  const own = reader.propertyOf(shape, propertyName);
+  if (own !== undefined && reader.shapesOf(own).every(({ values }) => values !== undefined)) return shape;
+  const name = reference.split("/").at(-1) ?? "";
+  const mapped = Object.entries(fields(mapping)).filter(([, to]) => to === reference || to === name);
+  const tags = mapped.length > 0 ? mapped.map(([tag]) => tag) : [name];
+  const place = [...member.slice(0, -2), "discriminator"];
+  return withConditions(shape, [{ keyword: "discriminator", value: { propertyName, tags }, at: place }]);
+}
+
+function without(reader: Reader, shapes: readonly Shape[], at: Keys): Shape[] {
+  const excluded = reader.shapesOf([at]);
+  return shapes.flatMap((shape) => {
+    const same = excluded.filter((each) => !isDisjoint(reader, shape, each));
+    if (same.length === 0) return shape;
+    if (same.some(isAnything)) return [];
+    if (valuesIn(shape) !== undefined && same.every(isList)) return withoutValues(shape, same, at);
+    return withConditions(shape, [{ keyword: "not", value: undefined, at }]);
+  });
+}
+
+/** Whether a shape is a list of values, and nothing else. */
+function isList(shape: Shape): boolean {
+  return shape.values !== undefined && isAnything({ ...shape, values: undefined });
+}
+
+function withoutValues(shape: Shape, excluded: readonly Shape[], at: Keys): Shape[] {
+  const others = excluded.flatMap((each) => valuesIn(each) ?? []);
+  const value = (valuesIn(shape) ?? []).filter((each) => !includes(others, each));
+  return value.length === 0 ? [] : [{ ...shape, values: { keyword: "not", value, at } }];
+}
+
+function withConditions(shape: Shape, conditions: readonly Fact[]): Shape {
+  return conditions.length === 0 ? shape : { ...shape, conditions: [...shape.conditions, ...conditions] };
+}
+
+function isDisjoint(reader: Reader, one: Shape, other: Shape): boolean {
+  return areDisjoint({ reader, shape: one }, { reader, shape: other });
+}

@@ -1,0 +1,105 @@
+// The keywords of one schema that limit a value of one type.
+import { list, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { includes, typeOf, type Fact, type Type } from "./shape.ts";
+
+const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
+const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
+
+const LIMITS: Readonly<Record<Type, readonly string[]>> = {
+  null: [],
+  boolean: [],
+  number: ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"],
+  string: ["minLength", "maxLength"],
+  array: ["minItems", "maxItems"],
+  object: ["minProperties", "maxProperties"],
+};
+
+/** Keywords that must be equal to say the same. Several of them may hold of one value. */
+const EXACT: Readonly<Record<Type, readonly string[]>> = {
+  null: [],
+  boolean: [],
+  number: ["multipleOf", "format"],
+  string: ["pattern", "format", "contentEncoding", "contentMediaType"],
+  array: ["uniqueItems"],
+  object: [],
+};
+
+const INT32 = [-(2 ** 31), 2 ** 31 - 1] as const;
+/** Formats that leave the set of JSON values as it is. */
+const WITHOUT_EFFECT: Readonly<Record<string, readonly unknown[]>> = {
+  number: ["int32", "int64", "float", "double"],
+  string: ["password", "int32", "int64", "float", "double"],
+};
+
+export function isUpper(keyword: string): boolean {
+  return UPPER.includes(keyword);
+}
+
+export function isLower(keyword: string): boolean {
+  return LOWER.includes(keyword);
+}
+
+export function factsOf(schema: Fields, type: Type, at: Keys): Fact[] {
+  const isWhole = type === "number" && typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
+  const limits = LIMITS[type].flatMap((keyword) => limitOf(keyword, schema[keyword], isWhole, [...at, keyword]));
+  const exact = EXACT[type].flatMap((keyword): Fact[] => {
+    const value = schema[keyword];
+    const isStated = value !== undefined && value !== false && !WITHOUT_EFFECT[type]?.includes(value);
+    return isStated && isOwnFormat(keyword, type, schema) ? [{ keyword, value, at: [...at, keyword] }] : [];
+  });
+  return [...limits, ...exact, ...(isWhole ? wholeNumber(at) : []), ...width(schema, type, at)];
+}
+
+function limitOf(keyword: string, value: unknown, isWhole: boolean, at: Keys): Fact[] {
+  if (typeof value !== "number") return [];
+  // A length of 0 is no limit.
+  if (value === 0 && isLower(keyword) && !keyword.endsWith("imum")) return [];
+  if (!isWhole) return [{ keyword, value, at }];
+  if (keyword === "exclusiveMinimum") return [{ keyword: "minimum", value: Math.floor(value) + 1, at }];
+  if (keyword === "exclusiveMaximum") return [{ keyword: "maximum", value: Math.ceil(value) - 1, at }];
+  return [{ keyword, value: isLower(keyword) ? Math.ceil(value) : Math.floor(value), at }];
+}
+
+function wholeNumber(at: Keys): Fact[] {
+  return [{ keyword: "multipleOf", value: 1, at: [...at, "type"] }];
+}
+
+/** The limits that `int32` implies. */
+function width(schema: Fields, type: Type, at: Keys): Fact[] {
+  if (type !== "number" || schema["format"] !== "int32") return [];
+  const [least, most] = INT32;
+  const place = [...at, "format"];
+  return [
+    { keyword: "minimum", value: least, at: place },
+    { keyword: "maximum", value: most, at: place },
+  ];
+}
+
+/** Formats are those of texts, unless the schema is one of numbers. */
+function isOwnFormat(keyword: string, type: Type, schema: Fields): boolean {
+  if (keyword !== "format" || type === "string") return true;
+  const types = typesIn(schema);
+  return types.includes("number") || types.includes("integer");
+}
+
+export function typesIn(schema: Fields): readonly unknown[] {
+  return [schema["type"] ?? []].flat();
+}
+
+/** The values of a type that a schema lists; undefined if it lists none. */
+export function valuesOf(schema: Fields, type: Type, at: Keys): Fact<readonly unknown[]> | undefined {
+  const isWhole = typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
+  const isOfType = (value: unknown) =>
+    typeOf(value) === type && (!isWhole || type !== "number" || Number.isInteger(value));
+  const stated = Object.hasOwn(schema, "const") ? [schema["const"]] : undefined;
+  const listed = Array.isArray(schema["enum"]) ? list(schema["enum"]) : undefined;
+  const keyword = listed === undefined && stated !== undefined ? "const" : "enum";
+  const fact = (values: readonly unknown[], of = keyword) => ({ keyword: of, value: values, at: [...at, of] });
+  if (stated !== undefined)
+    return fact(
+      stated.filter((v) => isOfType(v) && (!listed || includes(listed, v))),
+      "const",
+    );
+  return listed === undefined ? undefined : fact(listed.filter(isOfType));
+}

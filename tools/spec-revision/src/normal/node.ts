@@ -1,0 +1,100 @@
+// One schema of the document without what it refers to: its alternatives by type.
+import { fields, list, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { factsOf, typesIn, valuesOf } from "./facts.ts";
+import { mergeFacts } from "./merge.ts";
+import { anything, TYPES, type ArrayPart, type Fact, type ObjectPart, type Shape, type Type } from "./shape.ts";
+
+export function shapesOfNode(schema: Fields, at: Keys): Shape[] {
+  const stated = typesIn(schema);
+  const isStated = (type: Type) => stated.includes(type) || (type === "number" && stated.includes("integer"));
+  return TYPES.filter((type) => stated.length === 0 || isStated(type)).flatMap((type) => {
+    const values = valuesOf(schema, type, at);
+    if (values?.value.length === 0) return [];
+    const shape: Shape = {
+      ...anything(type, at),
+      values,
+      facts: mergeFacts(factsOf(schema, type, at)),
+      conditions: conditionsOf(schema, at),
+    };
+    if (type === "object") return { ...shape, ...objectOf(schema, at) };
+    return type === "array" ? { ...shape, ...arrayOf(schema, at) } : shape;
+  });
+}
+
+/** Whether a schema allows everything. */
+export function isTrivial(schema: unknown): boolean {
+  return schema === true || (typeof schema === "object" && Object.keys(fields(schema)).length === 0);
+}
+
+function objectOf(schema: Fields, at: Keys): Partial<Shape> {
+  const place = (...keys: Keys) => [...at, ...keys];
+  const [names, patterns] = [schema["properties"], schema["patternProperties"]].map((each) =>
+    Object.keys(fields(each)),
+  );
+  const rest = schema["additionalProperties"];
+  const part: ObjectPart = {
+    properties: new Map(names?.map((name) => [name, place("properties", name)])),
+    patterns: patterns?.map((pattern) => [pattern, place("patternProperties", pattern)] as const) ?? [],
+    rest: rest === undefined || isTrivial(rest) ? undefined : place("additionalProperties"),
+  };
+  const isEmpty = part.properties.size === 0 && part.patterns.length === 0 && part.rest === undefined;
+  const unevaluated = schema["unevaluatedProperties"];
+  return {
+    required: new Map(list(schema["required"]).map((name) => [String(name), place("required")])),
+    objects: isEmpty ? [] : [part],
+    unevaluated: unevaluated === undefined || isTrivial(unevaluated) ? [] : [place("unevaluatedProperties")],
+    conditions: [
+      ...conditionsOf(schema, at),
+      ...Object.entries(fields(schema["dependentRequired"])).flatMap(([name, others]) =>
+        list(others).map((other) => condition("dependentRequired", [name, other], place("dependentRequired", name))),
+      ),
+      ...Object.keys(fields(schema["dependentSchemas"])).map((name) =>
+        condition("dependentSchemas", name, place("dependentSchemas", name)),
+      ),
+      ...(schema["propertyNames"] === undefined || isTrivial(schema["propertyNames"])
+        ? []
+        : [condition("propertyNames", undefined, place("propertyNames"))]),
+    ],
+  };
+}
+
+function arrayOf(schema: Fields, at: Keys): Partial<Shape> {
+  const prefix = list(schema["prefixItems"]).map((_, index) => [...at, "prefixItems", String(index)]);
+  const keyword = Object.hasOwn(schema, "items") ? "items" : "unevaluatedItems";
+  const items = schema[keyword] === undefined || isTrivial(schema[keyword]) ? undefined : [...at, keyword];
+  const part: ArrayPart = { prefix, items };
+  const { contains, minContains: least = 1, maxContains: most = Infinity } = schema;
+  return {
+    arrays: prefix.length === 0 && items === undefined ? [] : [part],
+    conditions: [
+      ...conditionsOf(schema, at),
+      ...(contains === undefined || (least === 0 && most === Infinity)
+        ? []
+        : [condition("contains", { least: Number(least), most: Number(most) }, [...at, "contains"])]),
+    ],
+  };
+}
+
+/** Conditions on a value of any type. */
+function conditionsOf(schema: Fields, at: Keys): Fact[] {
+  const isConditional = schema["if"] !== undefined && (schema["then"] !== undefined || schema["else"] !== undefined);
+  const opaque = OPAQUE.filter((keyword) => schema[keyword] !== undefined);
+  return [
+    ...(isConditional ? [condition("if", undefined, at)] : []),
+    ...opaque.map((keyword) => condition(keyword, schema[keyword], [...at, keyword])),
+    ...(isReadHere(schema["$ref"]) ? [] : [condition("$ref", schema["$ref"], [...at, "$ref"])]),
+  ];
+}
+
+/** Keywords that are only compared as they are written. */
+const OPAQUE = ["$dynamicRef", "contentSchema", "dependencies"];
+
+/** References to other documents, and by names, are not followed. */
+function isReadHere(reference: unknown): boolean {
+  return typeof reference !== "string" || reference.startsWith("#/");
+}
+
+function condition(keyword: string, value: unknown, at: Keys): Fact {
+  return { keyword, value, at };
+}

@@ -1,0 +1,31 @@
+// Two documents that differ in one schema, and what the values analyzer alone makes of them.
+import { largest, type Bump } from "../src/change.ts";
+import { valueFindings } from "../src/analyzers/values/values.ts";
+import { valueVerdict } from "../src/policy.ts";
+import type { Schema } from "./statements.ts";
+
+export type Flow = "given" | "got" | "both";
+
+/** One operation that takes the schema, gives it, or both. */
+export function document(flow: Flow, schema: Schema, schemas: Readonly<Record<string, Schema>> = {}): Schema {
+  const content = { "application/json": { schema } };
+  const operation = {
+    operationId: "madeUp",
+    ...(flow !== "got" && { requestBody: { required: true, content } }),
+    responses: { 200: { description: "Made up.", ...(flow !== "given" && { content }) } },
+  };
+  return { openapi: "3.1.0", info: {}, paths: { "/made-up": { post: operation } }, components: { schemas } };
+}
+
+export interface Compared {
+  readonly base: Schema;
+  readonly revision: Schema;
+  readonly schemas?: Readonly<Record<string, Schema>>;
+  readonly schemasNow?: Readonly<Record<string, Schema>>;
+}
+
+export function bumpOf(flow: Flow, { base, revision, schemas = {}, schemasNow = schemas }: Compared): Bump {
+  const before = document(flow, base, { ...schemas });
+  const after = document(flow, revision, { ...schemas, ...schemasNow });
+  return largest(valueFindings(before, after).map((finding) => valueVerdict(finding).bump));
+}

@@ -1,0 +1,37 @@
+// What the values analyzer makes of a keyword does not depend on the way in which it is written.
+import { isDeepStrictEqual } from "node:util";
+import { expect, test } from "vitest";
+import { bumpOf, type Compared } from "./compared.ts";
+import { PARTS, STATEMENTS, WAYS, type Statement } from "./statements.ts";
+
+const verdicts = (compared: Compared) => ({
+  given: bumpOf("given", compared),
+  got: bumpOf("got", compared),
+  both: bumpOf("both", compared),
+});
+
+const reversed = ({ base, revision, schemas = {}, schemasNow = schemas }: Compared): Compared => ({
+  base: revision,
+  revision: base,
+  schemas: schemasNow,
+  schemasNow: schemas,
+});
+
+/** Those of which a way of writing asks for more or less than the keyword itself. */
+function wrong(way: (statement: Statement) => Compared): unknown[] {
+  return STATEMENTS.flatMap((statement) => {
+    const [narrowed, widened] = [verdicts(way(statement)), verdicts(reversed(way(statement)))];
+    const isRight =
+      isDeepStrictEqual(narrowed, { given: "major", got: statement.narrowedResponse, both: "major" }) &&
+      isDeepStrictEqual(widened, { given: "minor", got: "major", both: "major" });
+    return isRight ? [] : [{ keyword: statement.keyword, narrowed, widened }];
+  });
+}
+
+test.each(WAYS)("%s, each keyword asks for what it asks for directly", (_, way) => {
+  expect(wrong(({ schema, narrowing }) => way(schema, { ...schema, ...narrowing }))).toEqual([]);
+});
+
+test.each(PARTS)("%s, each keyword asks for what it asks for directly", (_, way) => {
+  expect(wrong(({ schema, narrowing }) => way(schema, narrowing))).toEqual([]);
+});

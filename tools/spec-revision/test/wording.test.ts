@@ -21,6 +21,7 @@ const change = (what: string, bump: Change["bump"], sandbox?: string): Change =>
   place: { file: "openapi.yaml", line: 1 },
   wire: bump,
   types: bump,
+  values: bump,
   bump,
   why: "It is so.",
   advice: undefined,

@@ -109,10 +109,10 @@ describe("pnpm spec:promote", async () => {
       [placeholder, "--path", "/bars"],
       "Say --method, --retry: there is no terminal to ask on.",
     ],
-    ["no name", [], "It takes the name of one placeholder."],
+    ["no name", [], "OPERATION is missing: the name of a placeholder.", 2],
     ["another name, before it asks", ["listAccounts"], "listAccounts is documented already"],
-  ])("refuses %s, and changes nothing", async (_, parameters, sentence) => {
-    expect(run(...parameters)).toEqual({ status: 1, stderr: expect.stringContaining(sentence) });
+  ])("refuses %s, and changes nothing", async (_, parameters, sentence, status = 1) => {
+    expect(run(...parameters)).toEqual({ status, stderr: expect.stringContaining(sentence) });
     expect(await readFile(spec, "utf8")).toBe(asItIs);
   });
 });

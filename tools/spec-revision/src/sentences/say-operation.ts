@@ -115,9 +115,11 @@ export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
     return [{ name, tell: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
   }
   if (edit.property === "x-family") {
-    const [was, is] = [shown(edit.base), shown(edit.revision)];
-    const text = `\`broker.${String(was)}.${keys[2]}\` is now \`broker.${String(is)}.${keys[2]}\`; it cannot be called yet`;
-    return [alone(text, { sandbox: "" })];
+    const [was, is] = [edit.base, edit.revision].map((side) => {
+      const family = side && shown(side);
+      return quoted(typeof family === "string" ? `broker.${family}.${keys[2]}` : keys[2]);
+    });
+    return [alone(`${was} is now ${is}; it cannot be called yet`, { sandbox: "" })];
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ const signer = createSigner(options);
 const strictSigner = createSigner({ ...options, strict: true });
 const strictVerifier = createVerifier({
   secretFor: () => APP_SECRET,
-  tolerance: 1000,
+  tolerance: 86_400_000,
   replayStore: { remember: () => "new" },
   now: () => 0,
   strict: true,

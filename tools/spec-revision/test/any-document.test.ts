@@ -92,6 +92,8 @@ test("numbers that are one to JavaScript are two in the documents", async () => 
   expect(await planned(document("18014398509481984"), document("18014398509481983"))).toMatchObject([
     { bump: "major" },
   ]);
+  const listed = (value: string) => withSchemas(`Given: { type: integer, enum: [${value}] }\nGot: {}`);
+  expect(await planned(listed("18014398509481984"), listed("18014398509481983"))).toMatchObject([{ bump: "major" }]);
   const [told] = await planned(document("18014398509481983"), document("0.1e400"));
   expect(told?.what).toMatch(/`0\.1e400` .*`18014398509481983`/);
   expect(await planned(document("1.50"), document("1.5"))).toEqual([]);

@@ -23,6 +23,7 @@ const MOST_HOPS = 400;
 export class Reader {
   readonly #shapes = new Map<string, readonly Shape[]>();
   readonly #properties = new Map<Shape, Map<string, All | undefined>>();
+  readonly #required = new Map<Shape, ReadonlyMap<string, Keys>>();
 
   readonly name: string;
   readonly #document: Fields;
@@ -128,7 +129,13 @@ export class Reader {
 
   /** Names that must be there. What only the other side writes is not required. */
   requiredOf(shape: Shape): ReadonlyMap<string, Keys> {
-    return new Map([...shape.required].filter(([name]) => !this.#isOfOtherFlow(this.#placesOfProperty(shape, name))));
+    const known = this.#required.get(shape);
+    if (known !== undefined) return known;
+    const required = new Map(
+      [...shape.required].filter(([name]) => !this.#isOfOtherFlow(this.#placesOfProperty(shape, name))),
+    );
+    this.#required.set(shape, required);
+    return required;
   }
 
   /** What an annotation says, in the schema or in one that it refers to. */

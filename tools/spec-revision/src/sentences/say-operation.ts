@@ -114,8 +114,8 @@ export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
     const what = `the query parameter${held.length > 1 ? "s" : ""} ${names}`;
     return [{ name, tell: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
   }
-  if (edit.property === "x-family") {
-    const [was, is] = [shown(edit.base), shown(edit.revision)];
+  const [was, is] = [shown(edit.base), shown(edit.revision)];
+  if (edit.property === "x-family" && was !== undefined && is !== undefined) {
     const text = `\`broker.${String(was)}.${keys[2]}\` is now \`broker.${String(is)}.${keys[2]}\`; it cannot be called yet`;
     return [alone(text, { sandbox: "" })];
   }

@@ -105,6 +105,16 @@ test("what fails names the document that it fails of", async () => {
   await expect(planned(bad, good)).rejects.toThrow(/base\.yaml:11: `pattern` must be a regular expression/);
 });
 
+test.each([
+  ["dependentSchemas", '{ a: { $ref: "#/components/schemas/Given" } }'],
+  ["if", '{ $ref: "#/components/schemas/Given" }'],
+  ["propertyNames", '{ $ref: "#/components/schemas/Given" }'],
+])("a schema that is its own `%s` is planned", async (keyword, itself) => {
+  const given = (rest: string) => withSchemas(`Given: { type: object, properties: { a: {} }${rest} }\nGot: {}`);
+  const changes = await planned(given(""), given(`, minProperties: 2, then: {}, ${keyword}: ${itself}`));
+  expect(changes.map(({ bump }) => bump)).toContain("major");
+});
+
 test("a schema that is a union of itself has its place", async () => {
   const endless = withSchemas('Given: {}\nGot:\n  anyOf: [{ $ref: "#/components/schemas/Got" }, { type: string }]');
   await expect(planned(withSchemas("Given: {}\nGot: {}"), endless)).rejects.toThrow(

@@ -46,7 +46,8 @@ export function impliesCondition(relation: Relation, from: Side, asked: Asked, m
       return (
         lacks(String(condition.value)) ||
         someFits((fact) => isEqual(fact, condition)) ||
-        relation.fitsSome(from, other, EXACT)
+        // Of the whole schema, because a condition may be the schema that has it.
+        relation.fits(from, other, EXACT)
       );
     case "propertyNames":
       return someFits();

@@ -115,8 +115,8 @@ export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
     return [{ name, tell: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
   }
   const [was, is] = [shown(edit.base), shown(edit.revision)];
-  if (edit.property === "x-family" && was !== undefined && is !== undefined) {
-    const text = `\`broker.${String(was)}.${keys[2]}\` is now \`broker.${String(is)}.${keys[2]}\`; it cannot be called yet`;
+  if (edit.property === "x-family" && typeof was === "string" && typeof is === "string") {
+    const text = `\`broker.${was}.${keys[2]}\` is now \`broker.${is}.${keys[2]}\`; it cannot be called yet`;
     return [alone(text, { sandbox: "" })];
   }
   return undefined;

@@ -1,5 +1,6 @@
 // The document as openapi-typescript can read it: what it cannot is written in another way that says the same.
 import { DocumentError, fieldOf, fields, placeOf, valueAt, type Fields, type Keys } from "./document.ts";
+import { hoistRequired } from "./required.ts";
 
 /** References that openapi-typescript turns into the name of a type. */
 const NAMED = /^#\/components\/\w+\/[^/]+(?:\/properties\/[^/]+)*$/;
@@ -22,12 +23,13 @@ export function typeSource(document: Fields): Fields {
       return write(valueAt(placeOf(reference), document), keys, [...within, reference]);
     }
     const isOfOwnNames = keys.at(-1) === "properties";
-    return Object.fromEntries(
+    const written = Object.fromEntries(
       Object.entries(fields(value)).map(([key, each]) => [
         key,
         VALUES.has(key) && !isOfOwnNames ? each : write(each, [...keys, key], within),
       ]),
     );
+    return isOfOwnNames ? written : hoistRequired(written);
   }
 
   /** openapi-typescript reads `true` and `false` as schemas, but not among the members of another. */

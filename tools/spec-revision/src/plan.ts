@@ -45,7 +45,7 @@ export async function planClient(base: string, revision: string): Promise<Client
     findingsOf({ base: before, revision: after }),
   ]);
   const edits = [...listed, ...numberEdits(before, after, listed)].map((edit) => asWritten(edit, before, after));
-  const values = valueFindings(before.document, after.document);
+  const values = placed(after, () => valueFindings(before.document, after.document));
   const found = changes(edits, { types: findings, values }, { base: before, revision: after });
   const byValues = largest(values.map((finding) => valueVerdict(finding).bump));
   return {

@@ -19,6 +19,7 @@ import {
   type Subject,
 } from "./edits/subject.ts";
 import type { Finding } from "./analyzers/finding.ts";
+import { isOfRoundedNumber } from "./analyzers/numbers.ts";
 import type { ValueFinding } from "./analyzers/values/finding.ts";
 import type { Difference } from "./analyzers/variance.ts";
 
@@ -206,6 +207,11 @@ export const RULES: readonly Rule[] = [
   },
   { when: property("default"), bump: "patch", why: "No other default was documented." },
   { when: all(isEncoding, isGiven), bump: "major", why: "It is sent in another form, and no compiler says so." },
+  {
+    when: ({ edit }) => isOfRoundedNumber(edit),
+    bump: ({ wire }) => wire,
+    why: "JavaScript rounds both numbers to one, so that no other analyzer tells them apart.",
+  },
   {
     when: all(isOfSchema, isNote),
     bump: ({ types, values }) => largest([types, values, "patch"]),

@@ -92,6 +92,8 @@ test("numbers that are one to JavaScript are two in the documents", async () => 
   expect(await planned(document("18014398509481984"), document("18014398509481983"))).toMatchObject([
     { bump: "major" },
   ]);
+  const listed = (value: string) => withSchemas(`Given: { type: integer, enum: [${value}] }\nGot: {}`);
+  expect(await planned(listed("18014398509481984"), listed("18014398509481983"))).toMatchObject([{ bump: "major" }]);
   const [told] = await planned(document("18014398509481983"), document("0.1e400"));
   expect(told?.what).toMatch(/`0\.1e400` .*`18014398509481983`/);
   expect(await planned(document("1.50"), document("1.5"))).toEqual([]);
@@ -101,6 +103,16 @@ test("what fails names the document that it fails of", async () => {
   const [good, bad] = [withSchemas("Given: {}\nGot: {}"), withSchemas('Given: { pattern: "(" }\nGot: {}')];
   await expect(planned(good, bad)).rejects.toThrow(/revision\.yaml:11: `pattern` must be a regular expression/);
   await expect(planned(bad, good)).rejects.toThrow(/base\.yaml:11: `pattern` must be a regular expression/);
+});
+
+test.each([
+  ["dependentSchemas", '{ a: { $ref: "#/components/schemas/Given" } }'],
+  ["if", '{ $ref: "#/components/schemas/Given" }'],
+  ["propertyNames", '{ $ref: "#/components/schemas/Given" }'],
+])("a schema that is its own `%s` is planned", async (keyword, itself) => {
+  const given = (rest: string) => withSchemas(`Given: { type: object, properties: { a: {} }${rest} }\nGot: {}`);
+  const changes = await planned(given(""), given(`, minProperties: 2, then: {}, ${keyword}: ${itself}`));
+  expect(changes.map(({ bump }) => bump)).toContain("major");
 });
 
 test("a schema that is a union of itself has its place", async () => {

@@ -86,6 +86,10 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump, back: Bump]>([
   expect([bumpOf(was, is), bumpOf(is, was)]).toEqual([bump, back]);
 });
 
+test.each(["constructor", "toString"])("a parameter in `%s` has the style of any unknown place", (where) => {
+  expect(bumpOf(query({ in: where }), query({ in: where, style: "simple" }))).toBe("none");
+});
+
 test("a parameter of a path is the same with its operation", () => {
   const made = { operationId: "make" };
   const before = { paths: { "/made": { ...query({}), post: made } } };

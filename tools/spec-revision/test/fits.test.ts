@@ -32,6 +32,18 @@ function isValid(validate: (value: unknown) => boolean, value: unknown): boolean
   }
 }
 
+/** Hides `contains` in an `allOf`: beside `prefixItems`, Ajv takes an empty list for one that contains something. */
+function forAjv(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forAjv);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, forAjv(each)] as const);
+  const isHidden = ([key]: readonly [string, unknown]) => ["contains", "minContains", "maxContains"].includes(key);
+  const hidden = entries.filter(isHidden);
+  if (hidden.length === 0) return Object.fromEntries(entries);
+  const { allOf = [], ...rest } = Object.fromEntries(entries.filter((entry) => !isHidden(entry)));
+  return { ...rest, allOf: [...[allOf].flat(), Object.fromEntries(hidden)] };
+}
+
 test("a schema that fits another one has no value that the other one refuses", () => {
   const ajv = new Ajv2020({ strict: false });
   let proved = 0;
@@ -39,13 +51,12 @@ test("a schema that fits another one has no value that the other one refuses", (
     fc.property(pairs, fc.array(values, { minLength: 40, maxLength: 60 }), ([one, other], candidates) => {
       if (!fits(one, other)) return;
       proved++;
-      const [isOfOne, isOfOther] = [ajv.compile(one), ajv.compile(other)];
+      const [isOfOne, isOfOther] = [ajv.compile(Object(forAjv(one))), ajv.compile(Object(forAjv(other)))];
       expect(
         candidates.filter((value) => isValid(isOfOne, value) === true && isValid(isOfOther, value) === false),
       ).toEqual([]);
     }),
-    // Seeded: an unseeded run met an empty list on which both disagree, and which of them errs is not known yet.
-    { numRuns: 600, seed: 7 },
+    { numRuns: 600 },
   );
   // It would prove nothing if it refused to say anything.
   expect(proved).toBeGreaterThan(100);

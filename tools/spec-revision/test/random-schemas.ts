@@ -40,6 +40,7 @@ export const schemas: fc.Arbitrary<Schema> = fc.letrec<{
   schema: Schema;
   object: Schema;
   list: Schema;
+  tuple: Schema;
   combined: Schema;
 }>((tie) => ({
   schema: fc.oneof(
@@ -47,6 +48,7 @@ export const schemas: fc.Arbitrary<Schema> = fc.letrec<{
     { weight: 4, arbitrary: scalar },
     tie("object"),
     tie("list"),
+    tie("tuple"),
     tie("combined"),
   ),
   object: fc.record(
@@ -54,7 +56,7 @@ export const schemas: fc.Arbitrary<Schema> = fc.letrec<{
       type: fc.constant("object"),
       properties: fc.dictionary(fc.constantFrom("a", "b", "c"), tie("schema"), { maxKeys: 3, noNullPrototype: true }),
       required: fc.subarray(["a", "b"]),
-      additionalProperties: fc.oneof(fc.constant(false), tie("schema")),
+      additionalProperties: fc.oneof(fc.boolean(), tie("schema")),
       minProperties: fc.nat(2),
       maxProperties: fc.integer({ min: 1, max: 3 }),
       dependentRequired: fc.constantFrom({ a: ["b"] }, { b: ["c"] }),
@@ -65,7 +67,6 @@ export const schemas: fc.Arbitrary<Schema> = fc.letrec<{
     },
     { requiredKeys: ["type"] },
   ),
-  // Without `prefixItems`: beside them, Ajv takes an empty list for one that contains something.
   list: fc.record(
     {
       type: fc.constant("array"),
@@ -79,7 +80,24 @@ export const schemas: fc.Arbitrary<Schema> = fc.letrec<{
     },
     { requiredKeys: ["type"] },
   ),
+  tuple: fc.record(
+    {
+      type: fc.constant("array"),
+      prefixItems: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }),
+      items: fc.oneof(fc.boolean(), tie("schema")),
+      minItems: fc.nat(2),
+      maxItems: fc.nat(3),
+      unevaluatedItems: fc.boolean(),
+    },
+    { requiredKeys: ["type", "prefixItems"] },
+  ),
   combined: fc.oneof(
+    fc.record({
+      allOf: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }),
+      unevaluatedProperties: fc.boolean(),
+      unevaluatedItems: fc.boolean(),
+    }),
+    fc.record({ anyOf: fc.array(tie("object"), { minLength: 1, maxLength: 2 }), unevaluatedProperties: fc.boolean() }),
     fc.record({ anyOf: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) }),
     fc.record({ oneOf: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) }),
     fc.record({ allOf: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) }),

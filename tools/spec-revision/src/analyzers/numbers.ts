@@ -1,6 +1,6 @@
 // Numbers that are one to JavaScript, and so to the other analyzers, and two as the documents write them: beyond 2^53, doubles
 // have gaps.
-import { placeOf, pointerTo } from "@org/codegen/document";
+import { list, placeOf, pointerTo } from "@org/codegen/document";
 import { startsWith, type Keys } from "../document/keys.ts";
 import type { Revision } from "../document/revision.ts";
 import type { Edit, Side } from "./wire.ts";
@@ -35,6 +35,12 @@ export function numberEdits(base: Revision, revision: Revision, listed: readonly
   }
 }
 
+/** Whether only the texts of numbers differ, so that the other analyzers take both sides for one. */
+export function isOfRoundedNumber({ base, revision }: Edit): boolean {
+  if (typeof base?.value === "number") return base.value === revision?.value;
+  return [base, revision].some((side) => list(side?.value).some((each) => JSON.isRawJSON(each)));
+}
+
 /** With the numbers of both sides as the documents write them. */
 export function asWritten(edit: Edit, base: Revision, revision: Revision): Edit {
   return { ...edit, base: sideAsWritten(edit.base, base), revision: sideAsWritten(edit.revision, revision) };
@@ -55,6 +61,7 @@ declare global {
   interface JSON {
     /** Since Node 21; not yet in TypeScript's library. */
     rawJSON(text: string): object;
+    isRawJSON(value: unknown): boolean;
   }
 }
 

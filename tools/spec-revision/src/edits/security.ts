@@ -51,11 +51,13 @@ function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
   const all = requirements.length === 0 ? [{}] : requirements;
   return all.map(
     (requirement) =>
-      new Set(Object.entries(fields(requirement)).map(([name, scopes]) => proof(fieldOf(schemes, name), scopes))),
+      new Set(Object.entries(fields(requirement)).flatMap(([name, scopes]) => proofs(fieldOf(schemes, name), scopes))),
   );
 }
 
-function proof(scheme: unknown, scopes: unknown): string {
+/** The proof of a scheme, and each of the scopes that it must have. */
+function proofs(scheme: unknown, scopes: unknown): string[] {
   const { description: _, ...sent } = fields(scheme);
-  return JSON.stringify([Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1)), scopes]);
+  const entries = Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [[], ...list(scopes).map((scope) => [scope])].map((scope) => JSON.stringify([entries, ...scope]));
 }

@@ -69,7 +69,7 @@ function differInProperty(one: ReadShape, other: ReadShape, depth: number): bool
   return [...one.reader.requiredOf(one.shape).keys()].some((name) => {
     const [own, counterpart] = [one, other].map(({ reader, shape }) => reader.propertyOf(shape, name));
     if (own === undefined || !mentioned.has(name)) return false;
-    if (counterpart === undefined) return other.shape.objects.length > 0;
+    if (counterpart === undefined) return other.shape.objects.some(({ properties }) => properties.size > 0);
     return one.reader
       .shapesOf(own)
       .every((left) =>

@@ -5,6 +5,7 @@ import { areDisjoint } from "./disjoint.ts";
 import { merge } from "./merge.ts";
 import { isTrivial, shapesOfNode } from "./node.ts";
 import type { Reader } from "./reader.ts";
+import { withUnevaluated } from "./unevaluated.ts";
 import { anything, includes, isAnything, TYPES, valuesIn, type All, type Fact, type Shape } from "./shape.ts";
 
 /** Alternatives of a product. One of unions that has more is not compared by its alternatives. */
@@ -18,7 +19,8 @@ export function expand(reader: Reader, at: Keys): readonly Shape[] {
   const parts = partsOf(schema, at).map((part) => reader.shapesOf([part]));
   const whole = parts.reduce<readonly Shape[]>(product, shapesOfNode(schema, at));
   const alternatives = ["anyOf", "oneOf"].reduce((shapes, keyword) => union(reader, shapes, keyword, at), whole);
-  return Object.hasOwn(schema, "not") ? without(reader, alternatives, [...at, "not"]) : alternatives;
+  const evaluated = withUnevaluated(alternatives, schema, at, (shapes) => overlap(reader, shapes));
+  return Object.hasOwn(schema, "not") ? without(reader, evaluated, [...at, "not"]) : evaluated;
 }
 
 /** What holds beside a schema's own keywords: what it refers to, and the members of its `allOf`. */
@@ -97,6 +99,10 @@ function withoutValues(shape: Shape, excluded: readonly Shape[], at: Keys): Shap
 
 function withConditions(shape: Shape, conditions: readonly Fact[]): Shape {
   return conditions.length === 0 ? shape : { ...shape, conditions: [...shape.conditions, ...conditions] };
+}
+
+function overlap(reader: Reader, shapes: readonly Shape[]): boolean {
+  return shapes.some((one, index) => shapes.slice(index + 1).some((other) => !isDisjoint(reader, one, other)));
 }
 
 function isDisjoint(reader: Reader, one: Shape, other: Shape): boolean {

@@ -14,7 +14,6 @@ export function merge(one: Shape, other: Shape): Shape | undefined {
     facts,
     required: new Map([...other.required, ...one.required]),
     objects: [...one.objects, ...other.objects],
-    unevaluated: [...one.unevaluated, ...other.unevaluated],
     arrays: [...one.arrays, ...other.arrays],
     conditions: [...one.conditions, ...other.conditions],
   };

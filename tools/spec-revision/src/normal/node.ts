@@ -3,6 +3,7 @@ import { fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { factsOf, typesIn, valuesOf } from "./facts.ts";
 import { mergeFacts } from "./merge.ts";
+import { isOpaque } from "./patterns.ts";
 import { anything, TYPES, type ArrayPart, type Fact, type ObjectPart, type Shape, type Type } from "./shape.ts";
 
 export function shapesOfNode(schema: Fields, at: Keys): Shape[] {
@@ -37,18 +38,20 @@ function objectOf(schema: Fields, at: Keys): Partial<Shape> {
     properties: new Map(names?.map((name) => [name, place("properties", name)])),
     patterns: patterns?.map((pattern) => [pattern, place("patternProperties", pattern)] as const) ?? [],
     rest: rest === undefined || isTrivial(rest) ? undefined : place("additionalProperties"),
+    mentionsAll: rest !== undefined,
   };
-  const isEmpty = part.properties.size === 0 && part.patterns.length === 0 && part.rest === undefined;
-  const unevaluated = schema["unevaluatedProperties"];
+  const isEmpty = part.properties.size === 0 && part.patterns.length === 0 && !part.mentionsAll;
   return {
     required: new Map(list(schema["required"]).map((name) => [String(name), place("required")])),
     objects: isEmpty ? [] : [part],
-    unevaluated: unevaluated === undefined || isTrivial(unevaluated) ? [] : [place("unevaluatedProperties")],
     conditions: [
       ...conditionsOf(schema, at),
       ...Object.entries(fields(schema["dependentRequired"])).flatMap(([name, others]) =>
         list(others).map((other) => condition("dependentRequired", [name, other], place("dependentRequired", name))),
       ),
+      ...part.patterns
+        .filter(([pattern]) => isOpaque(pattern))
+        .map(([pattern, place]) => condition("patternProperties", pattern, place)),
       ...Object.keys(fields(schema["dependentSchemas"])).map((name) =>
         condition("dependentSchemas", name, place("dependentSchemas", name)),
       ),
@@ -61,12 +64,15 @@ function objectOf(schema: Fields, at: Keys): Partial<Shape> {
 
 function arrayOf(schema: Fields, at: Keys): Partial<Shape> {
   const prefix = list(schema["prefixItems"]).map((_, index) => [...at, "prefixItems", String(index)]);
-  const keyword = Object.hasOwn(schema, "items") ? "items" : "unevaluatedItems";
-  const items = schema[keyword] === undefined || isTrivial(schema[keyword]) ? undefined : [...at, keyword];
-  const part: ArrayPart = { prefix, items };
+  const { items } = schema;
+  const part: ArrayPart = {
+    prefix,
+    items: items === undefined || isTrivial(items) ? undefined : [...at, "items"],
+    mentionsAll: items !== undefined,
+  };
   const { contains, minContains: least = 1, maxContains: most = Infinity } = schema;
   return {
-    arrays: prefix.length === 0 && items === undefined ? [] : [part],
+    arrays: prefix.length === 0 && !part.mentionsAll ? [] : [part],
     conditions: [
       ...conditionsOf(schema, at),
       ...(contains === undefined || (least === 0 && most === Infinity)

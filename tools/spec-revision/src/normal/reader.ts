@@ -3,6 +3,7 @@ import { fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { TEXTS } from "../edits/subject.ts";
 import { expand, partsOf, product } from "./expand.ts";
+import { matches } from "./patterns.ts";
 import { anything, TYPES, type All, type Fact, type Shape } from "./shape.ts";
 
 /** Whether callers give the values, or get them. */
@@ -22,6 +23,7 @@ const MOST_HOPS = 400;
 export class Reader {
   readonly #shapes = new Map<string, readonly Shape[]>();
   readonly #properties = new Map<Shape, Map<string, All | undefined>>();
+  readonly #required = new Map<Shape, ReadonlyMap<string, Keys>>();
 
   readonly name: string;
   readonly #document: Fields;
@@ -82,16 +84,14 @@ export class Reader {
     return this.#isOfOtherFlow(all) ? NOTHING : this.#orNothing(all);
   }
 
-  #placesOfProperty({ objects, unevaluated }: Shape, name: string): All {
-    let isEvaluated = false;
+  #placesOfProperty({ objects }: Shape, name: string): All {
     const places = objects.flatMap(({ properties, patterns, rest }) => {
       const own = properties.get(name);
-      const matching = patterns.filter(([pattern]) => matches(pattern, name)).map(([, place]) => place);
+      const matching = patterns.filter(([pattern]) => matches(pattern, name) === true).map(([, place]) => place);
       const found = own === undefined ? matching : [own, ...matching];
-      if (found.length > 0 || rest !== undefined) isEvaluated = true;
       return found.length > 0 ? found : rest === undefined ? [] : [rest];
     });
-    return isEvaluated ? places : unevaluated;
+    return [...new Set(places)];
   }
 
   /** Where a shape mentions a property. */
@@ -105,14 +105,13 @@ export class Reader {
     return new Set(names.filter((name) => this.propertyOf(shape, name) !== NOTHING));
   }
 
-  placeOfRest({ objects, unevaluated }: Shape): Keys | undefined {
-    return objects.find(({ rest }) => rest !== undefined)?.rest ?? unevaluated[0];
+  placeOfRest({ objects }: Shape): Keys | undefined {
+    return objects.find(({ rest }) => rest !== undefined)?.rest;
   }
 
   /** What every property must match that is not mentioned. */
-  restOf({ objects, unevaluated }: Shape): All {
-    const rests = objects.flatMap(({ rest }) => (rest === undefined ? [] : [rest]));
-    return this.#orNothing(rests.length > 0 ? rests : unevaluated);
+  restOf({ objects }: Shape): All {
+    return this.#orNothing(objects.flatMap(({ rest }) => (rest === undefined ? [] : [rest])));
   }
 
   #orNothing(all: All): All {
@@ -125,12 +124,18 @@ export class Reader {
       const place = index < prefix.length ? prefix[index] : items;
       return place === undefined ? [] : [place];
     });
-    return this.#orNothing(all);
+    return this.#orNothing([...new Set(all)]);
   }
 
   /** Names that must be there. What only the other side writes is not required. */
   requiredOf(shape: Shape): ReadonlyMap<string, Keys> {
-    return new Map([...shape.required].filter(([name]) => !this.#isOfOtherFlow(this.#placesOfProperty(shape, name))));
+    const known = this.#required.get(shape);
+    if (known !== undefined) return known;
+    const required = new Map(
+      [...shape.required].filter(([name]) => !this.#isOfOtherFlow(this.#placesOfProperty(shape, name))),
+    );
+    this.#required.set(shape, required);
+    return required;
   }
 
   /** What an annotation says, in the schema or in one that it refers to. */
@@ -165,12 +170,4 @@ export function isNothing(all: All | undefined): boolean {
 
 export function keyOf(all: All): string {
   return all.map((at) => at.join("\n")).join("\n\n");
-}
-
-function matches(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, "u").test(name);
-  } catch {
-    return false;
-  }
 }

@@ -20,12 +20,16 @@ export interface ObjectPart {
   readonly properties: ReadonlyMap<string, Keys>;
   readonly patterns: readonly (readonly [pattern: string, schema: Keys])[];
   readonly rest: Keys | undefined;
+  /** Whether it leaves nothing to `unevaluatedProperties`. */
+  readonly mentionsAll: boolean;
 }
 
 /** One node that describes a list. */
 export interface ArrayPart {
   readonly prefix: readonly Keys[];
   readonly items: Keys | undefined;
+  /** Whether it leaves nothing to `unevaluatedItems`. */
+  readonly mentionsAll: boolean;
 }
 
 /** One alternative of a schema. */
@@ -39,8 +43,6 @@ export interface Shape {
   readonly facts: ReadonlyMap<string, Fact>;
   readonly required: ReadonlyMap<string, Keys>;
   readonly objects: readonly ObjectPart[];
-  /** Places of `unevaluatedProperties`. */
-  readonly unevaluated: All;
   readonly arrays: readonly ArrayPart[];
   /** Conditions on the whole value: `not`, `if`, `contains` and the like. */
   readonly conditions: readonly Fact[];
@@ -54,15 +56,14 @@ export function anything(type: Type, at: Keys): Shape {
     facts: new Map(),
     required: new Map(),
     objects: [],
-    unevaluated: [],
     arrays: [],
     conditions: [],
   };
 }
 
 /** Whether a shape allows every value of its type. */
-export function isAnything({ values, facts, required, objects, unevaluated, arrays, conditions }: Shape): boolean {
-  const sizes = [facts.size, required.size, objects.length, unevaluated.length, arrays.length, conditions.length];
+export function isAnything({ values, facts, required, objects, arrays, conditions }: Shape): boolean {
+  const sizes = [facts.size, required.size, objects.length, arrays.length, conditions.length];
   return values === undefined && sizes.every((size) => size === 0);
 }
 

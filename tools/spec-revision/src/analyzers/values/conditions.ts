@@ -1,7 +1,7 @@
 // Whether an alternative keeps a condition of another one: `not`, `if`, `contains` and the like.
 import { isDeepStrictEqual } from "node:util";
 import { fields, list } from "@org/codegen/document";
-import { areDisjoint } from "../../normal/disjoint.ts";
+import { areDisjoint, type ReadShape } from "../../normal/disjoint.ts";
 import { isNothing, type Schema } from "../../normal/reader.ts";
 import type { Fact } from "../../normal/shape.ts";
 import type { Mode, Relation, Side } from "./fits.ts";
@@ -27,6 +27,7 @@ export function impliesCondition(relation: Relation, from: Side, asked: Asked, m
     case "oneOf":
       return (
         excludes(from, other) ||
+        (condition.keyword === "oneOf" && mode.flow !== "exact" && sharesNoProperty(from, other)) ||
         from.shape.conditions.some(
           (fact) => ["not", "oneOf"].includes(fact.keyword) && relation.fits(other, schemaAt(from, fact), EXACT),
         )
@@ -45,7 +46,8 @@ export function impliesCondition(relation: Relation, from: Side, asked: Asked, m
       return (
         lacks(String(condition.value)) ||
         someFits((fact) => isEqual(fact, condition)) ||
-        relation.fitsSome(from, other, EXACT)
+        // Of the whole schema, because a condition may be the schema that has it.
+        relation.fits(from, other, EXACT)
       );
     case "propertyNames":
       return someFits();
@@ -68,6 +70,27 @@ function schemaAt({ reader }: Schema, { at }: Fact): Schema {
 
 function excludes(from: Side, other: Schema): boolean {
   return other.reader.shapesOf(other.all).every((shape) => areDisjoint(from, { reader: other.reader, shape }));
+}
+
+/** Whether an object of both has no property that both mention. It says nothing, so that no program sends it. */
+function sharesNoProperty(from: Side, other: Schema): boolean {
+  return other.reader
+    .shapesOf(other.all)
+    .every(
+      (shape) =>
+        areDisjoint(from, { reader: other.reader, shape }) || hasOwnProperties(from, { reader: other.reader, shape }),
+    );
+}
+
+function hasOwnProperties(one: ReadShape, another: ReadShape): boolean {
+  const [names, others] = [one, another].map(({ reader, shape }) => reader.namesOf(shape));
+  if (!names?.size || !others?.size || one.shape.required.size + another.shape.required.size > 0) return false;
+  return [...names].every((name) => {
+    if (!others.has(name)) return true;
+    const shapesIn = ({ reader, shape }: ReadShape) =>
+      reader.shapesOf(reader.propertyOf(shape, name) ?? []).map((inner) => ({ reader, shape: inner }));
+    return shapesIn(one).every((own) => shapesIn(another).every((each) => areDisjoint(own, each)));
+  });
 }
 
 /** A branch that is not there allows everything. The conditions have to be the same. */

@@ -3,7 +3,7 @@ import { fields } from "@org/codegen/document";
 import type { Reader } from "../../normal/reader.ts";
 import type { Found } from "./operations.ts";
 
-const STYLE: Readonly<Record<string, string>> = { query: "form", cookie: "form" };
+const FORM: ReadonlySet<unknown> = new Set(["query", "cookie"]);
 
 /** Only lists and objects can be written in more than one way. */
 export function stylesOf(
@@ -12,7 +12,7 @@ export function stylesOf(
 ): readonly (readonly [keyword: string, value: unknown])[] {
   const hasParts = reader.shapesOf([[...keys, "schema"]]).some(({ type }) => type === "array" || type === "object");
   if (node["schema"] === undefined || !hasParts) return [];
-  const style = node["style"] ?? STYLE[String(node["in"])] ?? "simple";
+  const style = node["style"] ?? (FORM.has(node["in"]) ? "form" : "simple");
   return [
     ["style", style],
     ["explode", node["explode"] ?? style === "form"],

@@ -55,7 +55,8 @@ function causesOf(
   const sides = (["base", "revision"] as const).flatMap((side) =>
     locate(finding.place, documents[side]).map((located) => ({ side, ...located })),
   );
-  const found = nearby.find(sides);
+  // A schema that is new breaks nothing: what refers to it now does.
+  const found = nearby.find(sides).filter((subject) => finding.flow === "name" || !isNewSchema(subject));
   const near = (isNear: IsNear, among: readonly Subject[] = found) =>
     among.filter((subject) =>
       sides.some(({ side, ...located }) => {
@@ -73,10 +74,7 @@ function causesOf(
     ? near((_, __, subject) => subject.edit.property === "required" && isHeld(subject))
     : [];
   if (required.length > 0) return nearest(required);
-  const anyInside = near((edit, { keys }) => startsWith(edit, keys));
-  // A schema that is new is no cause where there is another one: what refers to it now.
-  const others = anyInside.filter((subject) => !isNewSchema(subject));
-  const inside = others.length > 0 ? others : anyInside;
+  const inside = near((edit, { keys }) => startsWith(edit, keys));
   if (finding.flow !== "name" && inside.length > 0) {
     // With the members of unions on the way there that came or went: what they held stands in another one.
     const onTheWay = near(

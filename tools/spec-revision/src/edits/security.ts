@@ -51,11 +51,13 @@ function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
   const all = requirements.length === 0 ? [{}] : requirements;
   return all.map(
     (requirement) =>
-      new Set(Object.entries(fields(requirement)).map(([name, scopes]) => proof(fieldOf(schemes, name), scopes))),
+      new Set(Object.entries(fields(requirement)).flatMap(([name, scopes]) => proofs(fieldOf(schemes, name), scopes))),
   );
 }
 
-function proof(scheme: unknown, scopes: unknown): string {
+/** The scheme, and each scope: what has more of them is taken where fewer are asked for. */
+function proofs(scheme: unknown, scopes: unknown): string[] {
   const { description: _, ...sent } = fields(scheme);
-  return JSON.stringify([Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1)), scopes]);
+  const own = Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [undefined, ...list(scopes)].map((scope) => JSON.stringify([own, scope]));
 }

@@ -78,8 +78,8 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       replace(`${PARTY}|id`, { anyOf: [{ type: "string", format: "date" }, { type: "null" }] })(root);
     },
     [
-      "major: `Party.id` changes from `string` to `string` in the format `date` or `null`. " +
-        "Code that knew all that it can be has to expect more.",
+      "major: `Party.id` can now be null. Code that knew all that it can be has to expect more.",
+      "patch: `Party.id` is now in the format `date`.",
     ],
   ],
   [

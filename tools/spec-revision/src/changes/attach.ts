@@ -4,7 +4,7 @@ import { schemasUnder } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { locate, membersOf, type Located } from "./locate.ts";
 import { Nearby } from "./nearby.ts";
-import { isComponentName, isMember, isText, type Documents, type Subject } from "../edits/subject.ts";
+import { isComponentName, isMember, isNewSchema, isText, type Documents, type Subject } from "../edits/subject.ts";
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
@@ -108,10 +108,6 @@ function causesOf(
       root === "components" && kind === "schemas" && schemas.has(name) && weight === "major",
     subjects,
   );
-}
-
-function isNewSchema({ edit: { kind }, keys }: Subject): boolean {
-  return kind === "added" && keys.length === 3 && startsWith(keys, ["components", "schemas"]);
 }
 
 function isOptionality({ difference }: Finding): boolean {

@@ -53,15 +53,24 @@ export class Direct {
 
 /** Undefined if one of the heaviest findings has no sentence of its own. */
 function told(findings: readonly ValueFinding[], subject: Subject, verdict: Told["verdict"]): Told[] | undefined {
-  const all = findings.map((finding) => ({ ...valueVerdict(finding), said: sayDirectly(finding, subject.documents) }));
+  const all = findings.map((finding) => ({
+    ...valueVerdict(finding),
+    said: sayDirectly(finding, subject.documents),
+    isTyped: TYPED.has(finding.keyword),
+  }));
   const bump = largest(all.map((each) => each.bump));
   if (all.some((each) => each.bump === bump && each.said === undefined)) return undefined;
-  return all.flatMap(({ said, ...own }): Told[] => {
+  const isSeveral = all.some(({ isTyped }) => isTyped) && all.some(({ isTyped }) => !isTyped);
+  return all.flatMap(({ said, isTyped, ...own }): Told[] => {
     if (said === undefined) return [];
-    const isHeaviest = own.bump === bump;
-    return [{ said, verdict: isHeaviest ? verdict : { ...verdict, values: own.bump, ...own } }];
+    // The reason of the edit is that of what types know, too.
+    const isOfEdit = own.bump === bump && (isTyped || !isSeveral);
+    return [{ said, verdict: isOfEdit ? verdict : { ...verdict, values: own.bump, ...own } }];
   });
 }
+
+/** Keywords that types know. */
+const TYPED = new Set(["required", "type", "enum", "properties"]);
 
 function isWithin({ base, revision }: ValueFinding, rewrite: Rewrite): boolean {
   return startsWith(base.keys, rewrite.base) || startsWith(revision.keys, rewrite.revision);

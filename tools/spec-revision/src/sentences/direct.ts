@@ -8,13 +8,16 @@ import { nameOf, type Name } from "./name.ts";
 import { TEMPLATES } from "./say-field.ts";
 import { GIVEN, GOT } from "./say-required.ts";
 import { sayValues } from "./say-schema.ts";
+import { sayNull } from "./rewrites.ts";
 import { be, type Said, type Tell } from "./said.ts";
+import { isNull } from "./shape.ts";
 import { joined, quoted } from "./words.ts";
 
 /** Undefined if the finding is about a whole alternative, or about how something is sent. */
 export function sayDirectly(finding: ValueFinding, documents: Documents): Said | undefined {
   const { keyword, name } = finding;
   if (keyword === "required") return name === undefined ? undefined : sayRequired(finding, name, documents);
+  if (keyword === "type") return sayNullable(finding, documents);
   if (keyword === "properties") return sayProperty(finding, documents);
   if (keyword === "enum") return sayEnum(finding, documents);
   if (Object.hasOwn(CONDITIONS, keyword)) return sayCondition(finding, documents);
@@ -26,6 +29,21 @@ function sayRequired({ flow, difference, base, revision }: ValueFinding, name: s
   const owner = [base.keys, revision.keys].map((keys) => [...keys.slice(0, -1), "properties", name]);
   const isStricter = difference === "narrowed";
   return { name: nameOfPlace([owner[0] ?? [], owner[1] ?? []], documents), tell: pair[isStricter ? 1 : 0] };
+}
+
+/** Undefined unless the alternative that came or went is null. */
+function sayNullable({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
+  const [was, is] = [base, revision].map(canBeNull);
+  // A schema that is new can be null from the start: what refers to it changed.
+  if (was === is || isNewSchema(revision.keys, documents)) return undefined;
+  const [{ keys }, document] = is ? [revision, documents.revision] : [base, documents.base];
+  const owner = keys.at(-1) === "type" ? keys.slice(0, -1) : keys.slice(0, -2);
+  return sayNull(nameOf(owner, document), is ? "gains" : "loses");
+}
+
+/** At a list of types, or at an alternative. */
+function canBeNull({ keys, value }: ValuePlace): boolean {
+  return keys.at(-1) === "type" ? list(value).includes("null") : isNull(fields(value));
 }
 
 function sayProperty({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
@@ -123,7 +141,9 @@ function isStated({ value }: ValuePlace, keyword: string): boolean {
 
 /** By the name that users of the base know, if it is now written in a schema that they do not know. */
 function nameOfPlace([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Name {
-  const isComponent = is[0] === "components" && is[1] === "schemas";
-  const isNew = isComponent && Object.keys(at(is.slice(0, 3), documents.base)).length === 0;
-  return isNew ? nameOf(was, documents.base) : nameOf(is, documents.revision);
+  return isNewSchema(is, documents) ? nameOf(was, documents.base) : nameOf(is, documents.revision);
+}
+
+function isNewSchema(keys: Keys, { base }: Documents): boolean {
+  return keys[0] === "components" && keys[1] === "schemas" && Object.keys(at(keys.slice(0, 3), base)).length === 0;
 }

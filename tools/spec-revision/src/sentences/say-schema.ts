@@ -38,8 +38,10 @@ function sidesOf({ base, revision, documents }: Subject): { before: Fields; afte
 }
 
 function sayValue(subject: Subject): readonly Said[] {
-  const { edit, keys, document, documents } = subject;
-  const name = nameOf(keys.slice(0, -1), document);
+  const { edit, keys, document, documents, base } = subject;
+  const isOfAlternative = base !== undefined && ["anyOf", "oneOf"].includes(base.at(-3) ?? "");
+  // An alternative is known by what it was.
+  const name = isOfAlternative ? nameOf(base.slice(0, -1), documents.base) : nameOf(keys.slice(0, -1), document);
   const { before, after } = sidesOf(subject);
   const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (isClientSupplied(subject) && edit.property === "const") {

@@ -30,6 +30,7 @@ const CONDITIONS: readonly (readonly [condition: Node, said: (name: (property?: 
   [{ properties: { note: { enum: ["a", "b"] } } }, (name) => `${name("note")} can now only be \`a\` or \`b\`.`],
   [{ not: { required: ["name", "note"] } }, (name) => `${name()} can no longer have \`name\` and \`note\` together.`],
   [{ dependentRequired: { name: ["note"] } }, (name) => `${name()} must now have \`note\` if it has \`name\`.`],
+  [{ maxProperties: 1 }, (name) => `${name()} must now have at most \`1\` property.`],
   [{ minProperties: 2 }, (name) => `${name()} must now have at least \`2\` properties.`],
   [
     { propertyNames: { pattern: "^[a-z]+$" } },

@@ -17,6 +17,7 @@ import { joined, quoted } from "./words.ts";
 export function sayDirectly(finding: ValueFinding, documents: Documents): Said | undefined {
   const { keyword, name } = finding;
   if (keyword === "required") return name === undefined ? undefined : sayRequired(finding, name, documents);
+  if (keyword === "additionalProperties") return sayOthers(finding, documents);
   if (keyword === "type") return sayNullable(finding, documents);
   if (keyword === "properties") return sayProperty(finding, documents);
   if (keyword === "enum") return sayEnum(finding, documents);
@@ -46,13 +47,29 @@ function canBeNull({ keys, value }: ValuePlace): boolean {
   return keys.at(-1) === "type" ? list(value).includes("null") : isNull(fields(value));
 }
 
-function sayProperty({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
+function sayProperty(finding: ValueFinding, documents: Documents): Said | undefined {
+  const { base, revision } = finding;
   const [was, is] = [base, revision].map(({ keys }) => keys.at(-2) === "properties");
   if (was !== is) {
     const [{ keys }, document] = was ? [base, documents.base] : [revision, documents.revision];
     return { name: nameOf(keys, document), tell: (name) => `${name.text} ${be(name)} ${was ? "gone" : "new"}` };
   }
-  return was ? sayMark([base.keys, revision.keys], documents) : undefined;
+  return was ? (sayMark([base.keys, revision.keys], documents) ?? sayForbidden(finding, documents)) : undefined;
+}
+
+/** A property that is documented as before, and that the schema beside it now refuses, or no longer. */
+function sayForbidden({ difference, base, revision }: ValueFinding, documents: Documents): Said | undefined {
+  if (difference === "changed") return undefined;
+  const verb = difference === "narrowed" ? "can no longer" : "can now";
+  return { name: nameOfPlace([base.keys, revision.keys], documents), tell: ({ text }) => `${text} ${verb} be there` };
+}
+
+function sayOthers({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
+  const [was, is] = [base, revision].map(({ value }) => value === false);
+  if (was === is) return undefined;
+  const name = nameOfPlace([base.keys.slice(0, -1), revision.keys.slice(0, -1)], documents);
+  const verb = is ? "can no longer" : "can now";
+  return { name, tell: ({ text }) => `${text} ${verb} have properties that are not documented` };
 }
 
 /** A property that now only requests have, or only responses; undefined if it is marked as before. */

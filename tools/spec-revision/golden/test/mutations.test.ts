@@ -13,7 +13,7 @@ const STEP = process.env["MUTATIONS"] === "all" ? 1 : 127;
 const SAMPLE = MUTATIONS.filter((_, index) => index % STEP === 0);
 
 const ONE_LINE = /^[^\n]+:\d+: [^\n]+$/;
-const NONSENSE = /undefined|\[object|\[native code|NaN/;
+const NONSENSE = /undefined|\[object|\[native code|NaN| \.$|from (.+) to \1\.$/m;
 
 let scratch: string;
 beforeAll(async () => {

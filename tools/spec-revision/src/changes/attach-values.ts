@@ -1,7 +1,7 @@
 // Which edit made which finding of the values analyzer: both speak of places of the documents.
 import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
-import { isComponentName, isPlaceholder, isText, type Subject } from "../edits/subject.ts";
+import { isComponentName, isNewSchema, isPlaceholder, isText, type Subject } from "../edits/subject.ts";
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly ValueFinding[]>;
@@ -13,7 +13,7 @@ export function attachValues(findings: readonly ValueFinding[], subjects: readon
   const attached = new Map<Subject, ValueFinding[]>();
   const loose: ValueFinding[] = [];
   const candidates = subjects.filter(
-    (subject) => !isText(subject) && !isComponentName(subject) && !isPlaceholder(subject),
+    (subject) => !isText(subject) && !isComponentName(subject) && !isPlaceholder(subject) && !isNewSchema(subject),
   );
   for (const finding of findings) {
     const causes = causesOf(finding, candidates);

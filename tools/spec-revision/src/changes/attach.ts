@@ -4,7 +4,7 @@ import { schemasUnder } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { locate, membersOf, type Located } from "./locate.ts";
 import { Nearby } from "./nearby.ts";
-import { isComponentName, isMember, isText, type Documents, type Subject } from "../edits/subject.ts";
+import { isComponentName, isMember, isNewSchema, isText, type Documents, type Subject } from "../edits/subject.ts";
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
@@ -55,7 +55,8 @@ function causesOf(
   const sides = (["base", "revision"] as const).flatMap((side) =>
     locate(finding.place, documents[side]).map((located) => ({ side, ...located })),
   );
-  const found = nearby.find(sides);
+  // A schema that is new breaks nothing: what refers to it now does.
+  const found = nearby.find(sides).filter((subject) => finding.flow === "name" || !isNewSchema(subject));
   const near = (isNear: IsNear, among: readonly Subject[] = found) =>
     among.filter((subject) =>
       sides.some(({ side, ...located }) => {
@@ -73,10 +74,7 @@ function causesOf(
     ? near((_, __, subject) => subject.edit.property === "required" && isHeld(subject))
     : [];
   if (required.length > 0) return nearest(required);
-  const anyInside = near((edit, { keys }) => startsWith(edit, keys));
-  // A schema that is new is no cause where there is another one: what refers to it now.
-  const others = anyInside.filter((subject) => !isNewSchema(subject));
-  const inside = others.length > 0 ? others : anyInside;
+  const inside = near((edit, { keys }) => startsWith(edit, keys));
   if (finding.flow !== "name" && inside.length > 0) {
     // With the members of unions on the way there that came or went: what they held stands in another one.
     const onTheWay = near(
@@ -110,10 +108,6 @@ function causesOf(
       root === "components" && kind === "schemas" && schemas.has(name) && weight === "major",
     subjects,
   );
-}
-
-function isNewSchema({ edit: { kind }, keys }: Subject): boolean {
-  return kind === "added" && keys.length === 3 && startsWith(keys, ["components", "schemas"]);
 }
 
 function isOptionality({ difference }: Finding): boolean {

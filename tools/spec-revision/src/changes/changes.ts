@@ -2,6 +2,7 @@
 import { attach } from "./attach.ts";
 import { attachValues } from "./attach-values.ts";
 import { largest, type Change } from "../change.ts";
+import { Direct } from "./direct.ts";
 import type { Finding } from "../analyzers/finding.ts";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Edit } from "../analyzers/wire.ts";
@@ -9,10 +10,11 @@ import { RULES, typeVerdict, valueVerdict, WIRE, type Verdict } from "../policy.
 import { eachParameter } from "../edits/lists.ts";
 import { withoutFalseRenames } from "../edits/renames.ts";
 import { reasonOf } from "../sentences/reason.ts";
+import { rewritesOf } from "../sentences/rewrites.ts";
 import { say } from "../sentences/say.ts";
 import { tell, type Told } from "../sentences/tell.ts";
 import { byType, byValue, type Revisions } from "./unexplained.ts";
-import { subjectOf, type Subject } from "../edits/subject.ts";
+import { isThereStill, subjectOf, type Subject } from "../edits/subject.ts";
 import { unlistedEdits } from "../edits/values.ts";
 
 interface Findings {
@@ -26,20 +28,25 @@ export function changes(edits: readonly Edit[], findings: Findings, revisions: R
     subjectOf(edit, documents),
   );
   const subjects = [...listed, ...unlistedEdits(listed, documents).map((edit) => subjectOf(edit, documents))];
-  const types = attach(findings.types, subjects, documents);
-  const values = attachValues(findings.values, subjects);
-  const found = subjects.flatMap((subject) => {
+  // A component that is as it was is no cause: what refers to another one now is.
+  const causes = subjects.filter((subject) => !isThereStill(subject) || rewritesOf(subject).length > 0);
+  const types = attach(findings.types, causes, documents);
+  const values = attachValues(findings.values, causes);
+  const weighed = causes.map((subject) => {
     const own = { types: types.findings.get(subject) ?? [], values: values.findings.get(subject) ?? [] };
-    return verdictsOn(subject, own, revisions);
+    return { subject, values: own.values, verdict: verdictOn(subject, own, revisions) };
   });
+  const direct = new Direct(weighed, findings.values);
   return tell([
-    ...found,
+    ...weighed.flatMap(
+      (each) => direct.tell(each) ?? say(each.subject).map((said) => ({ said, verdict: each.verdict })),
+    ),
     ...types.loose.map((finding) => byType(finding, revisions, documents)),
     ...values.loose.map((finding) => byValue(finding, revisions, documents)),
   ]);
 }
 
-function verdictsOn(subject: Subject, findings: Findings, revisions: Revisions): Told[] {
+function verdictOn(subject: Subject, findings: Findings, revisions: Revisions): Told["verdict"] {
   const { edit, keys } = subject;
   const verdicts = {
     types: findings.types.map((finding) => typed(finding, subject)),
@@ -55,7 +62,7 @@ function verdictsOn(subject: Subject, findings: Findings, revisions: Revisions):
     (verdict) => verdict.bump === bump && bump !== "none",
   )?.why;
   const own = typeof rule?.bump === "string" && rule.bump === bump ? rule.why : undefined;
-  const verdict = {
+  return {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...analyzers,
     bump,
@@ -63,7 +70,6 @@ function verdictsOn(subject: Subject, findings: Findings, revisions: Revisions):
     why: own ?? reason ?? rule?.why ?? WIRE[bump],
     advice: undefined,
   };
-  return say(subject).map((said) => ({ said, verdict }));
 }
 
 function typed(finding: Finding, subject: Subject): Verdict {

@@ -5,6 +5,7 @@ import type { Place } from "../change.ts";
 import type { Revision } from "../document/revision.ts";
 import { typeVerdict, valueVerdict } from "../policy.ts";
 import type { Documents } from "../edits/subject.ts";
+import { sayDirectly } from "../sentences/direct.ts";
 import { sayLoose } from "../sentences/loose.ts";
 import { nameOf, type Name } from "../sentences/name.ts";
 import { operationsAround } from "../sentences/places.ts";
@@ -29,23 +30,21 @@ const ALLOWS: Readonly<Record<ValueFinding["flow"], Readonly<Record<ValueFinding
   output: { narrowed: "has fewer values", widened: "may have more values", changed: "has other values" },
 };
 
+const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => string>> = {
+  narrowed: ({ text }) => `${text} overlaps more with the others: \`oneOf\` refuses a value that matches two of them`,
+  widened: ({ text }) => `${text} overlaps less with the others: \`oneOf\` refuses a value that matches two of them`,
+  changed: ({ text }) =>
+    `${text} overlaps otherwise with the others: \`oneOf\` refuses a value that matches two of them`,
+};
+
 export function byValue(finding: ValueFinding, revisions: Revisions, documents: Documents): Told {
   const verdict = valueVerdict(finding);
-  const { said, place } = aboutProperty(finding, revisions) ?? aboutValues(finding, revisions, documents);
+  const { said, place } = aboutValues(finding, revisions, documents);
   return { said, verdict: { place, wire: "none", types: "none", values: verdict.bump, ...verdict, advice: undefined } };
 }
 
 interface Placed extends Pick<Told, "said"> {
   readonly place: Place;
-}
-
-/** Undefined unless a property is only in one of the documents. */
-function aboutProperty({ keyword, base, revision }: ValueFinding, revisions: Revisions): Placed | undefined {
-  const [isGone, isNew] = [base.keys, revision.keys].map((keys) => keys.at(-2) === "properties");
-  if (keyword !== "properties" || isGone === isNew) return undefined;
-  const [{ keys }, side] = isGone ? [base, revisions.base] : [revision, revisions.revision];
-  const said = { name: nameOf(keys, side.document), tell: ({ text }: Name) => `${text} is ${isGone ? "gone" : "new"}` };
-  return { said, place: side.placeOf(keys) };
 }
 
 function aboutValues(finding: ValueFinding, { base, revision }: Revisions, documents: Documents): Placed {
@@ -56,6 +55,9 @@ function aboutValues(finding: ValueFinding, { base, revision }: Revisions, docum
   const place = side.placeOf(keys);
   const swapped = operationsAround(owner, side.document).find((id) => takesOver(id, documents));
   if (swapped !== undefined) return { said: sayOperation(swapped, documents), place };
+  const said = sayDirectly(finding, documents);
+  if (said !== undefined) return { said, place };
+  if (keyword === "oneOf") return { said: { name: nameOf(owner, side.document), tell: OVERLAPS[difference] }, place };
   const tell = ({ text }: Name) => `${text} ${ALLOWS[flow][difference]} than before, by ${quoted(keyword)}`;
   return { said: { name: nameOf(owner, side.document), tell }, place };
 }

@@ -98,6 +98,10 @@ export function isNewClientHeader(subject: Subject): boolean {
   return subject.edit.node === "Parameter" && subject.edit.kind === "added" && isClientSupplied(subject);
 }
 
+export function isNewSchema({ edit: { kind }, keys }: Subject): boolean {
+  return kind === "added" && keys.length === 3 && startsWith(keys, ["components", "schemas"]);
+}
+
 /** What the document calls an answer, a parameter, a body: their contents are edits of their own. */
 export function isComponentName({ edit, keys }: Subject): boolean {
   const isWhole = edit.property === undefined || edit.property === "key";

@@ -5,16 +5,19 @@ import { joined, quoted } from "./words.ts";
 export function describe(schema: Fields): string {
   const { $ref: reference, title, const: value, type, items, properties } = schema;
   if (typeof reference === "string") return quoted(placeOf(reference).at(-1));
-  if (typeof title === "string") return quoted(title);
   if ("const" in schema) return quoted(value);
-  if (Array.isArray(schema["enum"]) && schema["enum"].length <= 3) return joined(schema["enum"].map(quoted), "or");
+  if (Array.isArray(schema["enum"]) && schema["enum"].length <= 3) return joined(schema["enum"].map(literal), "or");
+  if (typeof title === "string") return quoted(title);
   for (const [key, word] of [
     ["anyOf", "or"],
     ["oneOf", "or"],
     ["allOf", "and"],
   ] as const) {
-    const members = list(schema[key]).map((member) => describe(fields(member)));
-    if (members.length > 0) return joined(few([...new Set(members)]), word);
+    const members = list(schema[key]).map(fields);
+    const typed = key === "allOf" ? members.filter((member) => !isCondition(member)) : members;
+    if (typed.length === 0) continue;
+    const described = joined(few([...new Set(typed.map(describe))]), word);
+    return typed.length === members.length ? described : `${described} with further conditions`;
   }
   if (type === "array" && items !== undefined) return `a list of ${describe(fields(items))}`;
   const tag = Object.values(fields(properties))
@@ -22,8 +25,25 @@ export function describe(schema: Fields): string {
     .find((property) => "const" in property);
   if (tag !== undefined) return quoted(tag["const"]);
   if (properties !== undefined) return `an object with ${joined(few(Object.keys(fields(properties)).map(quoted)))}`;
-  if (type !== undefined) return joined(list(Array.isArray(type) ? type : [type]).map(quoted), "or");
-  return "any value";
+  if (type !== undefined) {
+    const { format } = schema;
+    const types = joined(list(Array.isArray(type) ? type : [type]).map(literal), "or");
+    return typeof format === "string" ? `${types} in the format ${quoted(format)}` : types;
+  }
+  const required = list(schema["required"]);
+  return required.length > 0 ? `an object with ${joined(few(required.map(quoted)))}` : "any value";
+}
+
+/** A part of a schema that only limits what the other parts describe. */
+function isCondition(schema: Fields): boolean {
+  return !DESCRIBING.some((key) => key in schema);
+}
+
+const DESCRIBING = ["$ref", "title", "const", "enum", "anyOf", "oneOf", "allOf", "type"];
+
+/** The type, or the value, `null` is written in one way. */
+function literal(value: unknown): string {
+  return value === "null" ? "`null`" : quoted(value);
 }
 
 /** As many as a reader takes in one by one. */

@@ -4,7 +4,9 @@ import type { Finding } from "../analyzers/finding.ts";
 import { locate } from "../changes/locate.ts";
 import type { Keys } from "../document/keys.ts";
 import type { Documents } from "../edits/subject.ts";
+import { sayMark } from "./direct.ts";
 import { nameOf } from "./name.ts";
+import { counterpart } from "./places.ts";
 import { be, type Said, type Tell } from "./said.ts";
 import { sayOperation, takesOver } from "./say-operation.ts";
 
@@ -32,6 +34,11 @@ export function sayLoose(finding: Finding, documents: Documents): { said: Said; 
   // By its owner: where another schema has it, too, that one did not change.
   const owner = nearest(finding, place.path.length - 1, documents);
   const here = [...owner.keys, ...place.path.slice(-1).flatMap(written)];
+  const other = owner.document === documents.base ? documents.revision : documents.base;
+  const there = counterpart(here, owner.document, other);
+  const sides = owner.document === documents.base ? ([here, there] as const) : ([there, here] as const);
+  const mark = here.at(-2) === "properties" ? sayMark(sides, documents) : undefined;
+  if (mark !== undefined) return { said: mark, keys, document };
   if (here.at(-1) !== OTHERS)
     return { said: { name: nameOf(here, owner.document), tell: BECOMES[difference] }, keys, document };
   const now = difference === "lost" ? "no longer" : "now";

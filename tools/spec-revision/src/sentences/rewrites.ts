@@ -10,11 +10,11 @@ import { isThereStill, type Documents, type Subject } from "../edits/subject.ts"
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import { followed, parametersOf } from "./places.ts";
-import type { Said } from "./said.ts";
+import { turn, type Said } from "./said.ts";
 import { changeOfNull, formOf } from "./shape.ts";
 import { joined, quoted } from "./words.ts";
 
-interface Rewrite {
+export interface Rewrite {
   readonly base: Keys;
   readonly revision: Keys;
   /** Where it stands in the revision, before references: a shared response is the response of an operation. */
@@ -85,8 +85,9 @@ export function sayRewrite({ base, revision, place }: Rewrite, documents: Docume
   const parts = changeOfParts(before, after);
   if (parts !== undefined) return { name, tell: ({ text }) => `${text} ${parts}` };
   const [was, is] = describeBoth(before, after);
+  // Descriptions are short, and say not all.
   if (was === is) return { name, tell: ({ text }) => `the definition of ${text} changes` };
-  return { name, tell: ({ text, isPlural }) => `${text} ${isPlural ? "change" : "changes"} from ${was} to ${is}` };
+  return { name, tell: (each) => turn(each, was, is) };
 }
 
 /** Of a schema that says the same beside its parts. */
@@ -104,7 +105,8 @@ function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: 
 
 function describeBoth(before: Fields, after: Fields): readonly [string, string] {
   const [was, is] = [describe(before), describe(after)];
-  return was === is ? [describe({ type: before["type"] }), describe({ type: after["type"] })] : [was, is];
+  if (was !== is || !("type" in before) || !("type" in after)) return [was, is];
+  return [describe({ type: before["type"] }), describe({ type: after["type"] })];
 }
 
 export function sayNull(name: Said["name"], change: "gains" | "loses"): Said {

@@ -22,6 +22,16 @@ export function have({ isPlural }: Name): "has" | "have" {
   return isPlural ? "have" : "has";
 }
 
+/** From one description to another one: the same one twice is another way to write it. */
+export function turn({ text, isPlural }: Name, from: string, to: string): string {
+  if (from === to) return restated({ text, isPlural });
+  return `${text} ${isPlural ? "change" : "changes"} from ${from} to ${to}`;
+}
+
+export function restated({ text, isPlural }: Pick<Name, "text" | "isPlural">): string {
+  return `${text} ${isPlural ? "are" : "is"} written in another way`;
+}
+
 /** A sentence about one thing that never shares it. */
 export function alone(text: string, rest: Omit<Said, "name" | "tell"> = {}): Said {
   return { name: { text, isPlural: false, among: undefined }, tell: ({ text }) => text, ...rest };

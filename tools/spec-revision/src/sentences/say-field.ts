@@ -7,7 +7,7 @@ import { nameOf, type Name } from "./name.ts";
 import { be, have, type Said, type Tell } from "./said.ts";
 import { quoted, shown } from "./words.ts";
 
-type Template = (was: unknown, is: unknown, subject: Subject) => Tell;
+type Template = (was: unknown, is: unknown, place: Pick<Subject, "keys" | "document">) => Tell;
 
 const text =
   (what: string): Template =>
@@ -42,7 +42,7 @@ function now(verb: Verb, name: Name): string {
   return verb === "be" ? `${be(name)} now` : `now ${have(name)}`;
 }
 
-const TEMPLATES: Readonly<Record<string, Template>> = {
+export const TEMPLATES: Readonly<Record<string, Template>> = {
   description: text("description"),
   summary: text("summary"),
   title: text("title"),

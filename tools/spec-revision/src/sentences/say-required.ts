@@ -21,11 +21,14 @@ export function sayRequired(subject: Subject): readonly Said[] | undefined {
 
 type Pair = readonly [less: Tell, more: Tell];
 
-const GIVEN: Pair = [
+export const GIVEN: Pair = [
   (name) => `${name.text} ${be(name)} now optional`,
   (name) => `${name.text} ${be(name)} now required`,
 ];
-const GOT: Pair = [({ text }) => `${text} can now be missing`, (name) => `${name.text} ${be(name)} now always there`];
+export const GOT: Pair = [
+  ({ text }) => `${text} can now be missing`,
+  (name) => `${name.text} ${be(name)} now always there`,
+];
 const SENT: Pair = [GOT[0], (name) => `${name.text} ${be(name)} now always sent`];
 
 function sayList(subject: Subject, was: readonly string[], is: readonly string[]): readonly Said[] {

@@ -10,7 +10,8 @@ import { describe } from "./describe.ts";
 import { nameOf, type Name } from "./name.ts";
 import { counterpart } from "./places.ts";
 import { sayNull } from "./rewrites.ts";
-import { alone, be, type Said } from "./said.ts";
+import { alone, be, restated, turn, type Said } from "./said.ts";
+import { isTrivial } from "../normal/node.ts";
 import { changeOfNull, shapeOf, valuesOf } from "./shape.ts";
 import { capitalised, joined, quoted, shown } from "./words.ts";
 
@@ -37,8 +38,10 @@ function sidesOf({ base, revision, documents }: Subject): { before: Fields; afte
 }
 
 function sayValue(subject: Subject): readonly Said[] {
-  const { edit, keys, document, documents } = subject;
-  const name = nameOf(keys.slice(0, -1), document);
+  const { edit, keys, document, documents, base } = subject;
+  const isOfAlternative = base !== undefined && ["anyOf", "oneOf"].includes(base.at(-3) ?? "");
+  // An alternative is known by what it was.
+  const name = isOfAlternative ? nameOf(base.slice(0, -1), documents.base) : nameOf(keys.slice(0, -1), document);
   const { before, after } = sidesOf(subject);
   const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (isClientSupplied(subject) && edit.property === "const") {
@@ -61,23 +64,20 @@ function sayType(name: Name, before: Fields, after: Fields): Said {
   const types = [was.core["type"], is.core["type"]].map((type) => describe({ type }));
   const ofNull = isNullToo ? `, and can ${is.isNullable ? "now" : "no longer"} be null` : "";
   const [from, to] = isNullToo ? types : [one, other];
-  return {
-    name,
-    tell: ({ text, isPlural }) => `${text} ${isPlural ? "change" : "changes"} from ${from} to ${to}${ofNull}`,
-  };
+  return { name, tell: (each) => `${turn(each, from ?? "", to ?? "")}${ofNull}` };
 }
 
-type Values = readonly unknown[] | undefined;
+export type Values = readonly unknown[] | undefined;
 
-function sayValues(name: Name, before: Values, after: Values): Said {
+export function sayValues(name: Name, before: Values, after: Values): Said {
   const [was, is] = [before, after].map((values) => (values ?? []).map(quoted));
   const listed = (values: readonly string[] = []) => joined(values, "or");
   if (before === undefined) return { name, tell: ({ text }) => `${text} can now only be ${listed(is)}` };
   if (after === undefined) return { name, tell: ({ text }) => `${text} can now be something else than ${listed(was)}` };
   const more = is?.filter((value) => !was?.includes(value)) ?? [];
   const less = was?.filter((value) => !is?.includes(value)) ?? [];
-  if (less.length === was?.length)
-    return { name, tell: ({ text }) => `${text} changes from ${listed(was)} to ${listed(is)}` };
+  if (more.length + less.length === 0) return { name, tell: restated };
+  if (less.length === was?.length) return { name, tell: (each) => turn(each, listed(was), listed(is)) };
   const parts = [
     ...(more.length > 0 ? [`can now also be ${listed(more)}`] : []),
     ...(less.length > 0 ? [`can no longer be ${listed(less)}`] : []),
@@ -189,9 +189,9 @@ const OTHERS = "additionalProperties";
 function changeOfOthers(was: unknown, is: unknown): string {
   if (is === false) return "can no longer have properties that are not documented";
   if (was === false) return "can now have properties that are not documented";
-  const [isAny, wasAny] = [is, was].map((value) => value === true || value === undefined);
+  const [isAny, wasAny] = [is, was].map((value) => value === undefined || isTrivial(value));
   if (isAny && wasAny)
-    return is === true
+    return is !== undefined
       ? "is now documented to have other properties"
       : "is no longer documented to have other properties";
   if (isAny) return "can now have any other properties";

@@ -6,16 +6,20 @@ import { renamedField, renamedParameter, renamedSchema } from "./renamed.ts";
 import { rewritesOf, sayRewrite } from "./rewrites.ts";
 import { alone, be, instructed, type Said } from "./said.ts";
 import { sayField } from "./say-field.ts";
+import { sayForm } from "./say-form.ts";
 import { sayOperations, sayPlaceholder } from "./say-operation.ts";
 import { sayParameter } from "./say-parameter.ts";
 import { requiredAround, sayRequired } from "./say-required.ts";
 import { saySchema } from "./say-schema.ts";
+import { saySecurity } from "./say-security.ts";
 import { quoted } from "./words.ts";
 
 type Kind = (subject: Subject) => readonly Said[] | undefined;
 
 const KINDS: readonly Kind[] = [
   (subject) => mapped(rewritesOf(subject), (rewrite) => sayRewrite(rewrite, subject.documents)),
+  sayForm,
+  saySecurity,
   sayPlaceholder,
   renamedParameter,
   sayOperations,
@@ -53,6 +57,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
   properties: "Schema",
   parameters: "Parameter",
   headers: "Header",
+  requestBodies: "RequestBody",
   responses: "Response",
   content: "MediaType",
   links: "Link",
@@ -68,6 +73,10 @@ const HOLDERS: Readonly<Record<string, string>> = {
 function sayEach(subject: Subject): readonly Said[] | undefined {
   const { edit, keys, document } = subject;
   if (edit.property !== undefined || edit.kind === "modified") return undefined;
+  if (keys.length === 1 && keys[0] === "components") {
+    const kinds = Object.keys(at(keys, document));
+    return kinds.flatMap((kind) => sayEach({ ...subject, keys: [...keys, kind] }) ?? []);
+  }
   const key = keys.at(-1) ?? "";
   const isPart = keys.at(-2) === "allOf";
   const holder = isPart ? [...keys, "properties"] : keys;

@@ -1,8 +1,9 @@
 // What a reader calls a schema inside of another one.
-import { at, fields, type Fields } from "@org/codegen/document";
+import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { describe } from "./describe.ts";
 import type { Among, Name } from "./name.ts";
+import { isNull } from "./shape.ts";
 import { quoted } from "./words.ts";
 
 /** A path of properties, as code writes it, in what has a name. */
@@ -66,7 +67,10 @@ function step(
   }
   if (Object.hasOwn(COMBINERS, key) && next !== undefined) {
     if (!isLast) return spot;
-    const member = fields(Array.isArray(owner[key]) ? owner[key][Number(next)] : undefined);
+    const members = list(owner[key]).map(fields);
+    const member = members[Number(next)] ?? {};
+    // The only alternative beside null is the value itself.
+    if (key !== "allOf" && members.length === 2 && members.some((each) => each !== member && isNull(each))) return spot;
     // Of a part that has no name, what it says is said of the whole.
     if (key === "allOf" && !("$ref" in member) && !("title" in member)) return spot;
     const what = describe(member).replace(/^an object /, "");

@@ -30,7 +30,7 @@ export function shapeOf(schema: Fields): Shape {
   return { core, isNullable: types.includes("null") };
 }
 
-function isNull({ type, const: value, ...rest }: Fields): boolean {
+export function isNull({ type, const: value, ...rest }: Fields): boolean {
   return type === "null" || (value === null && Object.keys(rest).length === 0);
 }
 

@@ -57,13 +57,19 @@ export class Comparison {
     return weight;
   }
 
-  report(keyword: string, ways: Ways, most: Weight, [base, revision]: readonly [ValuePlace, ValuePlace]): Weight {
+  report(
+    keyword: string,
+    ways: Ways,
+    most: Weight,
+    [base, revision]: readonly [ValuePlace, ValuePlace],
+    name?: string,
+  ): Weight {
     const weight = least(most, this.#weigh(ways));
     if (weight === "none") return weight;
     const lighter = this.#flow === "input" ? "widened" : "narrowed";
     const heavier = this.#flow === "input" ? "narrowed" : "widened";
     const difference = weight === "light" ? lighter : ways[lighter] ? "changed" : heavier;
-    this.findings.push({ flow: this.#flow, keyword, difference, base, revision });
+    this.findings.push({ flow: this.#flow, keyword, name, difference, base, revision });
     return weight;
   }
 
@@ -102,7 +108,7 @@ export class Comparison {
           valuePlace(one, part.places[0] ?? [...one.shape.at, part.keyword], trails[0]),
           valuePlace(other, part.places[1] ?? [...other.shape.at, part.keyword], trails[1]),
         ] as const;
-        return this.report(part.keyword, this.#ways(part.fits, one, other), most, places);
+        return this.report(part.keyword, this.#ways(part.fits, one, other), most, places, part.name);
       });
   }
 

@@ -15,6 +15,8 @@ export interface ValuePlace {
 export interface ValueFinding {
   readonly flow: Flow;
   readonly keyword: string;
+  /** Name of the property that is required. */
+  readonly name?: string | undefined;
   readonly difference: ValueDifference;
   readonly base: ValuePlace;
   readonly revision: ValuePlace;

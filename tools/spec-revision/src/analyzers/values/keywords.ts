@@ -10,6 +10,8 @@ import { impliesFact } from "./limits.ts";
 /** A keyword, with the question whether one side keeps what the other one says by it. */
 interface Keyword {
   readonly keyword: string;
+  /** Name of the property that is required. */
+  readonly name?: string;
   readonly places: readonly (Keys | undefined)[];
   readonly fits: (from: Side, to: Side, mode: Mode) => boolean;
 }
@@ -65,6 +67,7 @@ function required(one: Side, other: Side): Part[] {
   const of = ({ reader, shape }: Side) => reader.requiredOf(shape);
   return [...new Set([...of(one).keys(), ...of(other).keys()])].map((name) => ({
     keyword: "required",
+    name,
     places: [of(one).get(name), of(other).get(name)],
     fits: (from, to) => !of(to).has(name) || of(from).has(name),
   }));

@@ -1,0 +1,119 @@
+// Edits that are told by what they do to values and not by how the document is written.
+import { at, fields, list, type Fields } from "@org/codegen/document";
+import type { ValueFinding } from "../analyzers/values/finding.ts";
+import { isLower, largest, type Bump } from "../change.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
+import { isOfForm, isOfSchema } from "../edits/covered.ts";
+import { isDefaultWrittenOut, isSame } from "../edits/same.ts";
+import { isMember, isText, type Subject } from "../edits/subject.ts";
+import { valueVerdict } from "../policy.ts";
+import { sayDirectly } from "../sentences/direct.ts";
+import { nameOf } from "../sentences/name.ts";
+import { rewritesOf, type Rewrite } from "../sentences/rewrites.ts";
+import { restated, type Said } from "../sentences/said.ts";
+import { isNull } from "../sentences/shape.ts";
+import type { Told } from "../sentences/tell.ts";
+
+/** An edit, what it weighs, and the findings of the values analyzer that are attached to it. */
+export interface Weighed {
+  readonly subject: Subject;
+  readonly verdict: Told["verdict"];
+  readonly values: readonly ValueFinding[];
+}
+
+export class Direct {
+  readonly #findings: readonly ValueFinding[];
+  readonly #bumps = new Map<Rewrite, Bump>();
+
+  constructor(all: readonly Weighed[], findings: readonly ValueFinding[]) {
+    this.#findings = findings;
+    for (const { subject, verdict } of all) {
+      for (const rewrite of rewritesOf(subject)) {
+        this.#bumps.set(rewrite, largest([this.#bumps.get(rewrite) ?? "none", verdict.bump]));
+      }
+    }
+  }
+
+  /** Undefined if the edit itself says best what it does. */
+  tell({ subject, verdict, values }: Weighed): Told[] | undefined {
+    const rewrites = rewritesOf(subject);
+    if (rewrites.length === 0) {
+      if (isRestatement(subject, verdict.bump)) return [{ said: sayRestated(ownerOf(subject), subject), verdict }];
+      return isCondition(subject) ? told(values, subject, verdict) : undefined;
+    }
+    const within = this.#findings.filter((finding) => rewrites.some((rewrite) => isWithin(finding, rewrite)));
+    const isOfWhole = rewrites.every((rewrite) =>
+      within.every((finding) => !isOfAlternative(finding, rewrite, subject)),
+    );
+    if (within.length > 0) return isOfWhole ? told(within, subject, verdict) : undefined;
+    if (rewrites.some((rewrite) => !isLower(this.#bumps.get(rewrite) ?? "none", "minor"))) return undefined;
+    return rewrites.map(({ place }) => ({ said: sayRestated(place, subject), verdict }));
+  }
+}
+
+/** Undefined if one of the heaviest findings has no sentence of its own. */
+function told(findings: readonly ValueFinding[], subject: Subject, verdict: Told["verdict"]): Told[] | undefined {
+  const all = findings.map((finding) => ({
+    ...valueVerdict(finding),
+    said: sayDirectly(finding, subject.documents),
+    isTyped: TYPED.has(finding.keyword),
+  }));
+  const bump = largest(all.map((each) => each.bump));
+  if (all.some((each) => each.bump === bump && each.said === undefined)) return undefined;
+  const isSeveral = all.some(({ isTyped }) => isTyped) && all.some(({ isTyped }) => !isTyped);
+  return all.flatMap(({ said, isTyped, ...own }): Told[] => {
+    if (said === undefined) return [];
+    // The reason of the edit is that of what types know, too.
+    const isOfEdit = own.bump === bump && (isTyped || !isSeveral);
+    return [{ said, verdict: isOfEdit ? verdict : { ...verdict, values: own.bump, ...own } }];
+  });
+}
+
+/** Keywords that types know. */
+const TYPED = new Set(["required", "type", "enum", "properties"]);
+
+function isWithin({ base, revision }: ValueFinding, rewrite: Rewrite): boolean {
+  return startsWith(base.keys, rewrite.base) || startsWith(revision.keys, rewrite.revision);
+}
+
+/** Whether it is of one of several alternatives: what the other ones allow is another matter. */
+function isOfAlternative({ base, revision }: ValueFinding, rewrite: Rewrite, { documents }: Subject): boolean {
+  const leadsThrough = (keys: Keys, place: Keys, document: Fields) =>
+    startsWith(keys, place) &&
+    keys.some((key, index) => {
+      if (index < place.length || (key !== "anyOf" && key !== "oneOf") || keys[index + 1] === undefined) return false;
+      const members = list(at(keys.slice(0, index), document)[key]).map(fields);
+      return members.filter((member) => !isNull(member)).length > 1;
+    });
+  const { base: was, revision: is } = rewrite;
+  return leadsThrough(base.keys, was, documents.base) !== leadsThrough(revision.keys, is, documents.revision);
+}
+
+/** A part of a schema that limits what the other parts describe. */
+function isCondition(subject: Subject): boolean {
+  const { edit, keys, document } = subject;
+  if (edit.property !== undefined || edit.kind === "modified") return false;
+  if (isMember(subject)) return keys.at(-2) === "allOf";
+  if (keys.at(-1) === "properties") return "$ref" in at(keys.slice(0, -1), document);
+  return CONDITIONS.has(keys.at(-1) ?? "");
+}
+
+const CONDITIONS = new Set(["not", "if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames"]);
+
+/** An edit in a schema, or of the form of a parameter, that changes nothing. */
+function isRestatement(subject: Subject, bump: Bump): boolean {
+  if (bump !== "none" || isText(subject) || isSame(subject) || subject.edit.property === "key") return false;
+  const { keys } = subject;
+  if (keys[0] === "components" && keys.length < 4) return false;
+  return isDefaultWrittenOut(subject) || isOfSchema(subject) || isOfForm(subject);
+}
+
+function ownerOf(subject: Subject): Subject["keys"] {
+  const { keys } = subject;
+  const isNamed = ["properties", "headers"].includes(keys.at(-2) ?? "") && subject.edit.property === undefined;
+  return isNamed ? keys : keys.slice(0, isMember(subject) ? -2 : -1);
+}
+
+function sayRestated(place: Subject["keys"], { document }: Subject): Said {
+  return { name: nameOf(place, document), tell: restated };
+}

@@ -1,0 +1,63 @@
+// What a request must carry as proof, now and before.
+import { isDeepStrictEqual } from "node:util";
+import { at, fields, list, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { isSecurity, type Subject } from "../edits/subject.ts";
+import { named, nameOf } from "./name.ts";
+import { counterpart } from "./places.ts";
+import type { Said } from "./said.ts";
+import { joined, quoted } from "./words.ts";
+
+/** Undefined if the edit is of what a scheme is. */
+export function saySecurity(subject: Subject): readonly Said[] | undefined {
+  const { keys, document, documents } = subject;
+  const depth = keys.indexOf("security");
+  if (!isSecurity(subject) || depth < 0 || keys[0] === "components") return undefined;
+  const owner = keys.slice(0, depth);
+  const place = (other: Fields) => (other === document ? owner : counterpart(owner, document, other));
+  const before = waysAt(place(documents.base), documents.base);
+  const after = waysAt(place(documents.revision), documents.revision);
+  const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));
+  const [more, less] = [after.filter(lacks(before)), before.filter(lacks(after))];
+  if (more.length + less.length === 0) return undefined;
+  const name = owner.length === 0 ? "every request without security of its own" : nameOf(owner, document).text;
+  const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
+  if (scopes !== undefined) return [{ name: named(name), tell: ({ text }) => `${text} ${scopes}` }];
+  const said = [
+    ...(more.length > 0 ? [`can now be called ${joined(more.map(wordsOf), "or")}`] : []),
+    ...(less.length > 0 ? [`can no longer be called ${joined(less.map(wordsOf), "or")}`] : []),
+  ];
+  return [{ name: named(name), tell: ({ text }) => `${text} ${said.join(" and ")}` }];
+}
+
+/** No requirement at all is one that asks for nothing. */
+function waysAt(owner: Keys, document: Fields): Fields[] {
+  const ways = list(at(owner, document)["security"] ?? document["security"]).map(fields);
+  return ways.length === 0 ? [{}] : ways;
+}
+
+function wordsOf(way: Fields): string {
+  const schemes = Object.entries(way).map(([scheme, scopes]) => {
+    const all = list(scopes);
+    return all.length === 0 ? quoted(scheme) : `${quoted(scheme)} and ${scopesOf(all)}`;
+  });
+  return schemes.length === 0 ? "without proof" : `with ${joined(schemes)}`;
+}
+
+function scopesOf(all: readonly unknown[]): string {
+  return `the scope${all.length > 1 ? "s" : ""} ${joined(all.map(quoted))}`;
+}
+
+/** Of ways that ask for the same schemes; undefined if they ask for others. */
+function changeOfScopes(before: Fields, after: Fields): string | undefined {
+  if (!isDeepStrictEqual(Object.keys(before).sort(), Object.keys(after).sort())) return undefined;
+  const turns = Object.keys(after).flatMap((scheme) => {
+    const [was, is] = [list(before[scheme]), list(after[scheme])];
+    const [more, less] = [is.filter((scope) => !was.includes(scope)), was.filter((scope) => !is.includes(scope))];
+    return [
+      ...(more.length > 0 ? [`now needs ${scopesOf(more)} of ${quoted(scheme)}`] : []),
+      ...(less.length > 0 ? [`no longer needs ${scopesOf(less)} of ${quoted(scheme)}`] : []),
+    ];
+  });
+  return turns.length === 0 ? undefined : turns.join(" and ");
+}

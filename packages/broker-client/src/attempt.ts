@@ -1,7 +1,7 @@
 // One attempt: signed, sent, its answer read, and what came of it given a name.
 import { keepAlive, refuseRedirect } from "@org/signing/sending";
 import { Draft } from "./draft.ts";
-import { isNode } from "./environment.ts";
+import { isBun, isNode } from "./environment.ts";
 import type { BrokerFailure } from "./errors/index.ts";
 import { isSigningError, refusedBySigning } from "./errors/refused.ts";
 import { failureOf } from "./failure.ts";
@@ -47,7 +47,9 @@ export async function attempt(request: Request | Draft, conditions: Conditions):
     const mustFollow = transport !== undefined && !(request instanceof Draft);
     const stoppable = mustFollow ? new Request(request, { signal: lasting }) : request;
     const signed = await sign(stoppable, settings, progress);
-    const { input, init } = progress.canChange && isNode() ? await unrepeatable(signed, lasting) : signed;
+    const { input, init: given } = progress.canChange && isNode() ? await unrepeatable(signed, lasting) : signed;
+    // Bun's fetch sends a request once more if the server closed the kept connection, and none without such a connection.
+    const init = progress.canChange && isBun() ? { ...given, keepalive: false } : given;
     // Credentials that came too late: nothing leaves behind an error that says so.
     signal.throwIfAborted();
     const send = transport ? sendBy(transport, input, { ...init, signal: lasting }, progress) : undefined;

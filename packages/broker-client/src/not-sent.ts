@@ -8,6 +8,9 @@ const CERTIFICATE =
 /** What the runtime refuses before it connects, now and the next time. "bad port" is fetch's, and has no code. */
 const REFUSED = ["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED", "bad port"];
 
+/** Deno's error has no code. */
+const NO_CONNECTION = "client error (Connect)";
+
 /** Causes and addresses that are looked at. */
 const MOST = 100;
 
@@ -16,16 +19,19 @@ export function isRefusedByRuntime(result: object): boolean {
 }
 
 /**
- * Returns the code of what happened if it proves that nothing left. Node's fetch keeps it in the cause of "fetch failed".
+ * Returns the code of what happened if it proves that nothing left. Node's fetch keeps it in the cause of "fetch failed",
+ * Bun's in the error itself.
  */
 export function notSentReason(error: unknown): string | undefined {
   try {
-    const cause = fieldOf(error, "cause");
+    // Bun's error has no cause.
+    const cause = fieldOf(error, "cause") ?? error;
     const errors = fieldOf(cause, "errors");
     // One for every address that the name has.
     const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
     if (failures.length > MOST || !failures.every(provesNothingLeft)) return undefined;
-    return codeOf(cause) ?? REFUSED.find((each) => each === fieldOf(cause, "message"));
+    const message = String(fieldOf(cause, "message"));
+    return codeOf(cause) ?? [...REFUSED, NO_CONNECTION].find((each) => message.startsWith(each));
   } catch {
     // A list that cannot be read proves nothing.
     return undefined;
@@ -46,6 +52,13 @@ export function codeOf(error: unknown): string | undefined {
 
 function provesNothingLeft(error: unknown): boolean {
   const code = codeOf(error) ?? String(fieldOf(error, "message"));
-  if (code === "UND_ERR_CONNECT_TIMEOUT" || REFUSED.includes(code) || CERTIFICATE.test(code)) return true;
+  if (
+    code.startsWith(NO_CONNECTION) ||
+    code === "ECONNREFUSED" ||
+    code === "UND_ERR_CONNECT_TIMEOUT" ||
+    REFUSED.includes(code) ||
+    CERTIFICATE.test(code)
+  )
+    return true;
   return ["getaddrinfo", "connect"].some((call) => call === fieldOf(error, "syscall"));
 }

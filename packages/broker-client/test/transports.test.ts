@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import { fetch as undiciFetch } from "undici";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { NotSentError, type Transport } from "../src/index.ts";
 import { madeUpBroker, WAYS } from "./faults/ways.ts";
 import { CHANGE, clientOver, READ, thrownBy } from "./support.ts";
@@ -259,6 +259,22 @@ describe("a body that is a stream of Node's", () => {
     ).toMatchObject({ code: "aborted" });
     await new Promise((resolve) => setImmediate(resolve));
     expect(body.destroyed).toBe(true);
+  });
+});
+
+describe("a change that the runtime's own fetch could not connect for is not sent", () => {
+  test.each([
+    ["by Bun's error", Object.assign(new Error("made up"), { code: "ECONNREFUSED" }), "ECONNREFUSED"],
+    [
+      "by Deno's error",
+      new TypeError("made up", { cause: new Error("client error (Connect): made up") }),
+      "client error (Connect)",
+    ],
+  ])("%s", async (_, failure, reason) => {
+    const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
+    const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
+    fetch.mockRestore();
+    expect(error).toMatchObject({ code: "not_sent", reason });
   });
 });
 

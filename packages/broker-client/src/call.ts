@@ -16,13 +16,12 @@ export type CallOperation = (name: string, operation: DocumentedCall, inputs?: I
 /** Success gives the payload, checked against the spec; everything else rejects. */
 export function createCall(settings: Settings, http: CallHttp): CallOperation {
   const run = async (name: string, operation: DocumentedCall, inputs: Inputs): Promise<WithResponse<unknown>> => {
-    const progress = begin(name);
+    const progress = begin(name, operation.retry !== "safe");
     const { query, path, headers, body, signal, timeout } = readInputs(inputs, progress);
     const init = { params: { query, path }, headers, body, signal };
     const { error, response } = await http(operation, init, { progress, timeout });
     if (!response.ok) throw statusError(response, error, progress, settings);
-    // A caller's middleware may have put another response in its place.
-    const text = response.bodyUsed ? (progress.text ?? "") : await response.text();
+    const text = await textOf(response, progress);
     return { data: payloadOf(text, response, operation, progress, settings), response, text };
   };
   return (name, operation, inputs = {}) => {
@@ -35,6 +34,16 @@ export function createCall(settings: Settings, http: CallHttp): CallOperation {
     };
     return Object.assign(data, { withResponse });
   };
+}
+
+/** A middleware may have read the response, locked its body or put another response in its place. */
+async function textOf(response: Response, progress: Progress): Promise<string> {
+  if (response.bodyUsed && response === progress.response) return progress.text ?? "";
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw unexpectedResponse("a middleware used up its body", response, "", progress, cause);
+  }
 }
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];

@@ -20,10 +20,14 @@ export function environmentVariable(name: string): string | undefined {
   }
 }
 
+export function isBun(): boolean {
+  return "Bun" in globalThis;
+}
+
 /** Node itself, not what passes for it. */
 export function isNode(): boolean {
   const { process }: Surroundings = globalThis;
-  return process?.versions?.node !== undefined && !("Bun" in globalThis) && !("Deno" in globalThis);
+  return process?.versions?.node !== undefined && !isBun() && !("Deno" in globalThis);
 }
 
 /** A page or a worker of one; not Node with a made-up `document` for tests. */

@@ -4,7 +4,7 @@ import {
   AbortedError,
   type BrokerFailure,
   ConnectionError,
-  isBrokerError,
+  isOwnError,
   NotSentError,
   OutcomeUnknownError,
   RequestRefusedError,
@@ -21,20 +21,23 @@ interface Circumstances {
   readonly request: Request | Draft;
   /** Whether it had begun to leave. */
   readonly hasLeft: boolean;
+  /** Whether the runtime's fetch is what sends, and not a function of the caller's. */
+  readonly isOwnFetch: boolean;
   readonly progress: Progress;
   readonly limit: "attempt" | "overall";
   readonly milliseconds: number;
 }
 
 export function failureOf(error: unknown, circumstances: Circumstances): BrokerFailure {
-  const { request, hasLeft, progress, limit, milliseconds } = circumstances;
+  const { request, hasLeft, isOwnFetch, progress, limit, milliseconds } = circumstances;
   const { canChange } = progress;
-  if (isBrokerError(error)) return error;
+  if (!hasLeft && isOwnError(error)) return error;
   const redact = redactor(progress.sent);
-  if (isSigningError(error)) return refusedBySigning(error, progress, redact);
+  if (!hasLeft && isSigningError(error)) return refusedBySigning(error, progress, redact);
   const outcome = hasLeft ? "unknown" : "not_sent";
-  if (error instanceof Interruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
-  if (error instanceof Interruption && !(canChange && hasLeft)) {
+  const isInterruption = Interruption.is(error);
+  if (isInterruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
+  if (isInterruption && !(canChange && hasLeft)) {
     return new TimedOutError(limit, milliseconds, outcome, progress);
   }
   const cause = copyCause(error, redact);
@@ -44,8 +47,9 @@ export function failureOf(error: unknown, circumstances: Circumstances): BrokerF
     });
   }
   const { host } = new URL(request.url);
-  const reason = notSentReason(error);
-  const why = error instanceof Interruption ? `within ${milliseconds} ms (timeout.${limit})` : redact(said(error));
+  // A transport may have sent the change before the connection that failed: in an attempt or a call of its own.
+  const reason = isOwnFetch || !canChange ? notSentReason(error) : undefined;
+  const why = isInterruption ? `within ${milliseconds} ms (timeout.${limit})` : redact(said(error));
   if (reason !== undefined) return new NotSentError(redact(reason), host, progress, cause);
   const what = `got no whole answer from ${host} ${why}.`;
   return canChange ? new OutcomeUnknownError(what, progress, cause) : new ConnectionError(what, progress, cause);

@@ -1,7 +1,7 @@
 import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
 import { isSigningError, refusedBySigning } from "./errors/refused.ts";
-import type { Lookup } from "./lookup.ts";
+import { canChange, type Lookup } from "./lookup.ts";
 import { begin } from "./progress.ts";
 import type { Send } from "./send.ts";
 
@@ -11,7 +11,7 @@ export function createFetch(send: Send, lookup: Lookup): Fetch {
     const request = ownRequest(input, init);
     const { method, url } = request;
     const operation = lookup(method, url)?.name ?? `${method} ${new URL(url).pathname}`;
-    return send(request, { progress: begin(operation), isShared: false, reads: "nothing" });
+    return send(request, { progress: begin(operation, canChange(request, lookup)), isShared: false, reads: "nothing" });
   };
 }
 

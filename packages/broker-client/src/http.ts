@@ -5,13 +5,14 @@ import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { bodyText } from "./body.ts";
 import { statusError } from "./call.ts";
 import { Draft } from "./draft.ts";
-import { ConfigurationError, isBrokerError, RequestRefusedError } from "./errors/index.ts";
+import { ConfigurationError, isOwnError, OutcomeUnknownError, RequestRefusedError } from "./errors/index.ts";
 import { isSigningError, refusedBySigning } from "./errors/refused.ts";
-import type { Lookup } from "./lookup.ts";
+import { canChange, type Lookup } from "./lookup.ts";
 import { CallersError, guard } from "./middleware.ts";
 import type { DocumentedCall } from "./operation.ts";
 import { begin, type Progress } from "./progress.ts";
 import { copyCause } from "./redaction/cause.ts";
+import { redactor } from "./redaction/redactor.ts";
 import { readInit, type Init } from "./request-init.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings } from "./settings.ts";
@@ -63,23 +64,32 @@ export function createHttp<Paths extends object>(
   let hasMiddleware = false;
 
   const request: RequestOperation = async (method, path, given, sending) => {
-    let response: Response | undefined;
+    const { progress } = sending;
     try {
       const { fetch: transport, ...init } = readInit(method, path, given);
       const isBare = !sending.isShared && init.body === undefined && init.headers === undefined;
       const reads = sending.reads ?? readsFor(init);
       const fetch = async (made: Request | Draft) =>
-        (response = await send(ownCopy(made), { ...sending, transport, reads }));
+        (progress.response = await send(ownCopy(made), { ...sending, transport, reads }));
+      // A middleware can return them in a response of its own.
+      const keepHeaders = ({ headers }: Request) => void progress.sent.push(settings.headers, headers);
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
-      return await untyped(method, path, { ...init, fetch, Request: requestClass(isBare), redirect: "manual" });
+      return await untyped(method, path, {
+        ...init,
+        fetch,
+        Request: requestClass(isBare, keepHeaders),
+        redirect: "manual",
+      });
     } catch (error) {
-      throw asBrokerError(error, response, sending.progress, settings);
+      throw asBrokerError(error, progress, settings);
     }
   };
-  const callByPath = (method: unknown, path: unknown, init: unknown = {}): Promise<Answer> => {
+  const callByPath = (method: unknown, template: unknown, init: unknown = {}): Promise<Answer> => {
     const verb = typeof method === "string" ? method.toUpperCase() : "";
-    const at = typeof path === "string" ? path : "";
-    const progress = begin(lookup(verb, baseUrl + at)?.name ?? `${verb} ${at}`);
+    const at = typeof template === "string" ? template : "";
+    const [path = ""] = at.split(/[?#]/);
+    const name = lookup(verb, baseUrl + at)?.name ?? `${verb} ${path}`;
+    const progress = begin(name, canChange({ method: verb, url: baseUrl + at }, lookup));
     return request(verb, at, init, { progress, isShared: true });
   };
   const http = { ...client };
@@ -117,11 +127,14 @@ function guardForAll(middleware: Middleware): Middleware {
 }
 
 /** In the place of `Request` for openapi-fetch, whose URL is text that the URL parser would change without a word. */
-function requestClass(isBare: boolean) {
+function requestClass(isBare: boolean, onRequest: (request: Request) => void) {
   const made = function (url: string, init: RequestInit & { readonly method: string }): Request | Draft {
     if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
     pathMiddleware.onRequest({ schemaPath: url, params: {}, options: { pathSerializer: String } });
-    return isBare ? new Draft(url, init) : newRequest(url, init);
+    if (isBare) return new Draft(url, init);
+    const request = newRequest(url, init);
+    onRequest(request);
+    return request;
   };
   // openapi-fetch asks whether what a middleware returns is an instance.
   made.prototype = Request.prototype;
@@ -150,16 +163,11 @@ function newRequest(from: string | Request, init: RequestInit): Request {
 }
 
 /** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */
-function asBrokerError(
-  error: unknown,
-  response: Response | undefined,
-  progress: Progress,
-  settings: Settings,
-): unknown {
+function asBrokerError(error: unknown, progress: Progress, settings: Settings): unknown {
+  const { response, text = "" } = progress;
+  if (isOwnError(error)) return error;
   if (error instanceof CallersError) return error.thrown;
-  if (isBrokerError(error)) return error;
   if (response) {
-    const { text = "" } = progress;
     if (!response.ok) return statusError(response, text, progress, settings);
     const problem = error instanceof UnsendableError ? error.message : "its body is not JSON";
     return unexpectedResponse(problem, response, text, progress, error);
@@ -169,6 +177,7 @@ function asBrokerError(
     const cause = copyCause(error.cause, String);
     return new RequestRefusedError(error.reason, error.message, progress, { cause });
   }
-  const cause = copyCause(error, String);
+  const cause = copyCause(error, redactor(progress.sent));
+  if (progress.attempt > 0) return new OutcomeUnknownError("got no whole answer (see `cause`).", progress, cause);
   return new RequestRefusedError("invalid_option", "its options could not be read.", progress, { cause });
 }

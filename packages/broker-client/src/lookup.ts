@@ -16,6 +16,12 @@ export function createLookup(table: Readonly<Record<string, DocumentedCall>>, ba
   };
 }
 
+/** By what the spec says of the operation; outside the spec, by what HTTP says of the method. */
+export function canChange({ method, url }: { readonly method: string; readonly url: string }, lookup: Lookup): boolean {
+  const found = lookup(method, url);
+  return found === undefined ? method !== "GET" && method !== "HEAD" : found.call.retry !== "safe";
+}
+
 /** A template's parameters are whole segments or parts of one. */
 function patternOf(template: string): RegExp {
   const literals = template.split(/\{[^{}]*\}/).map((literal) => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -2,6 +2,7 @@
 // `Request` or a `Response` of this runtime, or refused.
 import { toRequest } from "@org/signing/sending";
 import type { Middleware } from "openapi-fetch";
+import { ownResponse } from "./response.ts";
 import { UnsendableError } from "./unsendable.ts";
 
 /** What a caller's middleware threw, or returned in the place of an error. */
@@ -79,13 +80,4 @@ function isRequest(made: unknown): made is Request {
 
 function isResponse(made: unknown): made is Response {
   return typeof made === "object" && made !== null && "status" in made && "arrayBuffer" in made;
-}
-
-/** One of another implementation is copied: openapi-fetch takes the runtime's own. */
-async function ownResponse(made: Response): Promise<Response> {
-  const isOwn: boolean = made instanceof Response;
-  if (isOwn) return made;
-  const { status, statusText, headers } = made;
-  const bytes = await made.arrayBuffer();
-  return new Response([204, 205, 304].includes(status) ? null : bytes, { status, statusText, headers: [...headers] });
 }

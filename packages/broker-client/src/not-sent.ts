@@ -8,35 +8,57 @@ const CERTIFICATE =
 /** What the runtime refuses before it connects, now and the next time. "bad port" is fetch's, and has no code. */
 const REFUSED = ["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED", "bad port"];
 
+/** Deno's error has no code. */
+const NO_CONNECTION = "client error (Connect)";
+
+/** Causes and addresses that are looked at. */
+const MOST = 100;
+
 export function isRefusedByRuntime(result: object): boolean {
   return "reason" in result && REFUSED.some((each) => each === result.reason);
 }
 
 /**
- * Returns the code of what happened if it proves that nothing left. Node's fetch keeps it in the cause of "fetch failed".
+ * Returns the code of what happened if it proves that nothing left. Node's fetch keeps it in the cause of "fetch failed",
+ * Bun's in the error itself.
  */
 export function notSentReason(error: unknown): string | undefined {
-  const cause = fieldOf(error, "cause");
-  const errors = fieldOf(cause, "errors");
-  // One for every address that the name has.
-  const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
-  if (!failures.every(provesNothingLeft)) return undefined;
-  return codeOf(cause) ?? REFUSED.find((each) => each === fieldOf(cause, "message"));
+  try {
+    // Bun's error has no cause.
+    const cause = fieldOf(error, "cause") ?? error;
+    const errors = fieldOf(cause, "errors");
+    // One for every address that the name has.
+    const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
+    if (failures.length > MOST || !failures.every(provesNothingLeft)) return undefined;
+    const message = String(fieldOf(cause, "message"));
+    return codeOf(cause) ?? [...REFUSED, NO_CONNECTION].find((each) => message.startsWith(each));
+  } catch {
+    // A list that cannot be read proves nothing.
+    return undefined;
+  }
 }
 
 /** Returns the code of an error, or of what caused it. */
 export function codeOf(error: unknown): string | undefined {
-  const seen = new Set<unknown>();
-  for (let each = error; each !== undefined && !seen.has(each); each = fieldOf(each, "cause")) {
+  let each = error;
+  // A getter can give another cause each time.
+  for (let depth = 0; depth < MOST && each !== undefined; depth++) {
     const code = fieldOf(each, "code");
     if (typeof code === "string") return code;
-    seen.add(each);
+    each = fieldOf(each, "cause");
   }
   return undefined;
 }
 
 function provesNothingLeft(error: unknown): boolean {
   const code = codeOf(error) ?? String(fieldOf(error, "message"));
-  if (code === "UND_ERR_CONNECT_TIMEOUT" || REFUSED.includes(code) || CERTIFICATE.test(code)) return true;
+  if (
+    code.startsWith(NO_CONNECTION) ||
+    code === "ECONNREFUSED" ||
+    code === "UND_ERR_CONNECT_TIMEOUT" ||
+    REFUSED.includes(code) ||
+    CERTIFICATE.test(code)
+  )
+    return true;
   return ["getaddrinfo", "connect"].some((call) => call === fieldOf(error, "syscall"));
 }

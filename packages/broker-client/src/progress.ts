@@ -4,16 +4,18 @@ export interface Progress {
   /** `performance.now()` as the call began. */
   readonly began: number;
   attempt: number;
-  /** Whether it can change something; until that is known, it can. */
+  /** Whether it can change something. A middleware can still make another request of it. */
   canChange: boolean;
-  /** Headers of every attempt. */
+  /** Headers of the call and of every attempt. */
   readonly sent: (Headers | Readonly<Record<string, string>>)[];
   /** The body of the answer, where it was read. */
   text?: string;
+  /** The answer, before a middleware put another one in its place. */
+  response?: Response;
 }
 
-export function begin(operation: string): Progress {
-  return { operation, began: performance.now(), attempt: 0, canChange: true, sent: [] };
+export function begin(operation: string, canChange: boolean): Progress {
+  return { operation, began: performance.now(), attempt: 0, canChange, sent: [] };
 }
 
 /** Milliseconds since the call began. */

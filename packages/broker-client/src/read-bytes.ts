@@ -1,32 +1,41 @@
 /**
- * Reads the body, decompressed, and drops the connection as soon as there are more bytes than `most`.
+ * Reads the body, decompressed, and drops the connection as soon as there are more bytes than `most`, or the signal is
+ * aborted.
  *
  * @returns undefined if there are more
  */
-export async function readBytes(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readBytes(
+  response: Response,
+  most: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { body } = response;
-  // A body that was read has no bytes left, of which a stream says nothing; a polyfill has no stream.
-  if (response.bodyUsed || typeof body?.getReader !== "function") {
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return bytes.length > most ? undefined : bytes;
-  }
+  // A body that was read has no bytes left, of which a stream says nothing.
+  if (response.bodyUsed || body === null) return new Uint8Array(await response.arrayBuffer());
   const reader = body.getReader();
+  const end = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", end);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return join(chunks, length);
-    if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
-    chunks.push(value);
-    length += value.byteLength;
-    if (length > most) {
-      reader.cancel().catch(() => {});
-      return undefined;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return join(chunks, length);
+      if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
+      chunks.push(value);
+      length += value.byteLength;
+      if (length > most) {
+        end();
+        return undefined;
+      }
     }
+  } finally {
+    signal.removeEventListener("abort", end);
   }
 }
 
-function isBytes(chunk: unknown): chunk is Uint8Array {
+export function isBytes(chunk: unknown): chunk is Uint8Array {
   return ArrayBuffer.isView(chunk) && Object.prototype.toString.call(chunk) === "[object Uint8Array]";
 }
 

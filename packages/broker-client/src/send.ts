@@ -3,11 +3,12 @@ import { attempt, type Conditions } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import { AbortedError, RequestRefusedError } from "./errors/index.ts";
 import { report, safeHeaders, type Detail } from "./events.ts";
-import type { Lookup } from "./lookup.ts";
+import { canChange, type Lookup } from "./lookup.ts";
 import type { TimeoutOptions } from "./options.ts";
 import { isRefusedByRuntime } from "./not-sent.ts";
 import { elapsed, type Progress } from "./progress.ts";
 import { redactor } from "./redaction/redactor.ts";
+import { discardBody } from "./response.ts";
 import { isTransient, pause, waitAfter } from "./retry.ts";
 import { readTimeout, type Limits, type Settings } from "./settings.ts";
 
@@ -29,33 +30,35 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
     if (request instanceof Request) refuseUnsendable(request, progress);
     const tell = emit && ((detail: Detail) => report(emit, progress, detail));
     // A caller's middleware may have made another request of it.
-    const isSafe = retry !== "never" && maySendAgain(request, lookup);
-    const attempts = isSafe ? settings.attempts : 1;
-    progress.canChange = !isSafe;
+    progress.canChange = retry === "never" || canChange(request, lookup);
+    const attempts = progress.canChange ? 1 : settings.attempts;
 
     for (;;) {
       progress.attempt += 1;
       tell?.({ type: "attempt_started" });
       // An attempt uses its body up.
       const once = request.body && !request.bodyUsed && progress.attempt < attempts ? request.clone() : request;
-      const result = await attempt(once, { settings, ...sending, ...timeFor(limits, elapsed(progress)) });
-      const isError = "outcome" in result;
-      const because = isError ? result.code : result.status;
-      if (!isError)
-        tell?.({ type: "answered", status: result.status, headers: safeHeaders(result, redactor(progress.sent)) });
+      const { response, error } = await attempt(once, {
+        settings,
+        ...sending,
+        ...timeFor(limits, elapsed(progress)),
+      });
+      const because = error ? error.code : response.status;
+      if (response)
+        tell?.({ type: "answered", status: response.status, headers: safeHeaders(response, redactor(progress.sent)) });
       // A timer can fire just before its time, which then seems to leave a little.
-      const isLast = progress.attempt >= attempts || ("limit" in result && result.limit === "overall");
+      const isLast = progress.attempt >= attempts || (error?.code === "timed_out" && error.limit === "overall");
       const wait =
-        isTransient(because) && !isLast && !(isError && isRefusedByRuntime(result))
-          ? waitAfter(progress.attempt, isError ? undefined : result.headers, now())
+        isTransient(because) && !isLast && !(error && isRefusedByRuntime(error))
+          ? waitAfter(progress.attempt, response?.headers, now())
           : undefined;
       if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
-        if (isError || isTransient(because)) tell?.({ type: "given_up", because });
-        if (isError) throw result;
-        return result;
+        if (error || isTransient(because)) tell?.({ type: "given_up", because });
+        if (error) throw error;
+        return response;
       }
       tell?.({ type: "retrying", because, waitMilliseconds: wait });
-      if (!isError && reads === "nothing") result.body?.cancel?.().catch(() => {});
+      if (reads === "nothing") discardBody(response?.body);
       await pause(wait, request.signal);
       if (request.signal?.aborted) {
         tell?.({ type: "given_up", because: "aborted" });
@@ -91,10 +94,4 @@ function refuseUnsendable({ headers, mode, integrity }: Request, progress: Progr
   if (integrity) throw new RequestRefusedError("invalid_request", "a call has no integrity of its own.", progress);
   if (mode !== "no-cors") return;
   throw new RequestRefusedError("invalid_request", 'mode "no-cors" takes no header of a signature.', progress);
-}
-
-/** By what the spec says of the operation; outside the spec, by what HTTP says of the method. */
-function maySendAgain({ method, url }: Request | Draft, lookup: Lookup): boolean {
-  const found = lookup(method, url);
-  return found === undefined ? method === "GET" || method === "HEAD" : found.call.retry === "safe";
 }

@@ -2,6 +2,7 @@ import { UnexpectedResponseError } from "./errors/index.ts";
 import type { Progress } from "./progress.ts";
 import { copyCause } from "./redaction/cause.ts";
 import { redactHeaders, redactor } from "./redaction/redactor.ts";
+import { createResponse } from "./response.ts";
 
 /** The error of a success that is not what the spec says, with nothing in it of what was sent. */
 export function unexpectedResponse(
@@ -13,7 +14,6 @@ export function unexpectedResponse(
 ): UnexpectedResponseError {
   const redact = redactor(progress.sent);
   const shown = redact(text);
-  // A body that is there, and empty, some statuses do not have.
-  const response = new Response(shown || null, { status, headers: redactHeaders(headers, redact) });
+  const response = createResponse(shown, { status, headers: redactHeaders(headers, redact) });
   return new UnexpectedResponseError(redact(problem), response, shown, progress, copyCause(cause, redact));
 }

@@ -32,7 +32,7 @@ function polyfilled(response: Response) {
     type: "default",
     redirected: false,
     // node-fetch has a stream of Node's here, with a 204 as well.
-    body: Readable.from([]),
+    body: response.body ? Readable.from(response.body) : Readable.from([]),
     headers: { get: (name: string) => headers.get(name) ?? null, [Symbol.iterator]: () => headers[Symbol.iterator]() },
     get bodyUsed() {
       return response.bodyUsed;
@@ -128,8 +128,11 @@ describe("errors of another realm", () => {
       () => Object.assign(new realm.AggregateError([refused(), refused()]), { code: "ECONNREFUSED" }),
     ],
   ])("prove that a change was not sent: %s", async (_, cause) => {
-    const fetch = () => Promise.reject(new realm.TypeError("fetch failed", { cause: cause() }));
-    await expect(clientOver([], CHANGE, { fetch }).call({ body: {} })).rejects.toMatchObject({
+    const failure = new realm.TypeError("fetch failed", { cause: cause() });
+    const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
+    const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
+    fetch.mockRestore();
+    expect(error).toMatchObject({
       code: "not_sent",
       reason: "ECONNREFUSED",
       cause: { name: "TypeError", message: "fetch failed" },

@@ -1,6 +1,6 @@
 // What the runtime's fetch refuses is passed on if it works, and refused otherwise, before anything is sent.
 import { startWireServer } from "@org/independent-signature/wire-server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
 import { thrownBy, CREDENTIALS } from "./support.ts";
 import { madeUpBroker, retryAtOnce, WAYS, type MadeUpBroker } from "./faults/ways.ts";
@@ -127,9 +127,10 @@ describe("a refusal of the runtime's own is not sent, and not retried", () => {
   test.each(WAYS)("by $way", async ({ call }) => {
     for (const code of ["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"]) {
       const cause = Object.assign(new Error("made up"), { code });
-      const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
+      const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed", { cause }));
       const baseUrl = "https://api.example.com";
-      const error = await thrownBy(call({ broker: madeUpBroker(baseUrl, { fetch }), baseUrl }));
+      const error = await thrownBy(call({ broker: madeUpBroker(baseUrl), baseUrl }));
+      fetch.mockRestore();
       expect(error).toMatchObject({ code: "not_sent", reason: code, outcome: "not_sent", attempt: 1 });
     }
   });

@@ -29,7 +29,7 @@ export function rotatingIdentity(credentials: () => Credentials | Promise<Creden
   return async () => {
     let current: Credentials;
     try {
-      current = await credentials();
+      current = { ...(await credentials()) };
     } catch (cause) {
       throw new SigningError("credentials_unavailable", "The credentials function failed.", { cause });
     }

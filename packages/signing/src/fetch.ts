@@ -19,7 +19,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  * @param fetch what sends the signed `Request`, whose `redirect` is "manual"; by default whatever `globalThis.fetch` is
  *   at the call
  * @throws {SigningError} (the call rejects) before anything leaves: what `signRequest` throws, and `invalid_request`
- *   where fetch itself refuses; after the answer, `redirect_refused`
+ *   where fetch itself refuses; after the answer, `redirect_refused`, and `invalid_option` if `fetch` returns no response
  * @example
  * const signingFetch = createSigningFetch(signer);
  * const response = await signingFetch("https://api.example.com/trading/accounts/list", { headers: { "x-version": "v3" } });
@@ -34,6 +34,7 @@ export function createSigningFetch(
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
     const request = await signOwnRequest(toRequest(input, init), signer, "manual", true);
     const response = await fetch(request);
+    assertOption(typeof Object(response).status === "number", "fetch must return a Response.");
     // The signal reaches the body through the request.
     keepAlive(response.body ?? response, request);
     await refuseRedirect(response);

@@ -66,7 +66,7 @@ export interface Signer {
    * Sign one attempt to send a request (reference: Authentication): each call takes a new nonce and the time of the
    * call. `x-version` is not signed, and yours to set.
    *
-   * @throws {SigningError} (rejects) before anything can leave: `invalid_method`, `invalid_url`, `insecure_url`,
+   * @throws {SigningError} (rejects) before anything can leave: `invalid_request`, `invalid_method`, `invalid_url`, `insecure_url`,
    *   `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`, `reserved_query_name`, `body_not_allowed`,
    *   `unsupported_body`, `invalid_json`, `invalid_nonce`, `invalid_timestamp`; where it is `strict`,
    *   `ambiguous_request`; where it asks for credentials, `credentials_unavailable` and `invalid_credentials`
@@ -89,7 +89,7 @@ export interface Signer {
  * const response = await fetch(url, { headers: { ...headers, "x-version": "v3" }, redirect: "error" });
  */
 export function createSigner(options: SignerOptions): Signer {
-  const { now = Date.now, nonce, allowInsecureHosts = [], strict = false, ...given } = { ...options };
+  const { now = Date.now, nonce, allowInsecureHosts = [], strict = false, ...given } = readOptions(options);
   assertOption(typeof now === "function", "now must be a function.");
   assertOption(nonce === undefined || typeof nonce === "function", "nonce must be a function.");
   assertOption(isListOfText(allowInsecureHosts), "allowInsecureHosts must be a list of host names.");
@@ -101,7 +101,7 @@ export function createSigner(options: SignerOptions): Signer {
 
   return {
     async sign(request) {
-      const { method, url, body }: UnsignedRequest = Object(request);
+      const { method, url, body } = readRequest(request);
       const wire = readUrl(url, insecureHosts);
       const text = readBody(method, body);
       // An `await` of what is there already costs a tenth of the MAC (measured).
@@ -134,8 +134,31 @@ export function createSigner(options: SignerOptions): Signer {
   };
 }
 
+/** Reads each option once. */
+function readOptions(options: SignerOptions): SignerOptions {
+  try {
+    return { ...options };
+  } catch (cause) {
+    throw new SigningError("invalid_option", "The options could not be read.", { cause });
+  }
+}
+
+/** Reads each field once. */
+function readRequest(request: UnsignedRequest): UnsignedRequest {
+  try {
+    const { method, url, body }: UnsignedRequest = Object(request);
+    return { method, url, body };
+  } catch (cause) {
+    throw new SigningError("invalid_request", "The request could not be read.", { cause });
+  }
+}
+
 function isListOfText(value: unknown): boolean {
-  return Symbol.iterator in Object(value) && Array.from(Object(value)).every((each) => typeof each === "string");
+  return (
+    typeof value === "object" &&
+    Symbol.iterator in Object(value) &&
+    Array.from(Object(value)).every((each) => typeof each === "string")
+  );
 }
 
 function nonceOf(nonce: () => string): string {

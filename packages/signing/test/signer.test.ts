@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { computeSignature, createSigner } from "../src/index.ts";
+import { computeSignature, createSigner, createSigningFetch, type Fetch, type Signer } from "../src/index.ts";
 import { APP_KEY, APP_SECRET, code } from "./support.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
@@ -179,9 +179,10 @@ describe("the URL, as it leaves", () => {
     expect(await lenient.sign({ method: "GET", url: "http://broker.test:8080/" })).toMatchObject({
       url: "http://broker.test:8080/",
     });
-    // @ts-expect-error what a JavaScript caller may do
-    const careless = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: "my-broker.test" });
-    await expect(careless.sign({ method: "GET", url: "http://broker.test/" })).rejects.toThrow(code("insecure_url"));
+    // @ts-expect-error what a JavaScript caller may do: a text is a list of its letters
+    expect(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: "abc" })).toThrow(
+      code("invalid_option"),
+    );
     await expect(lenient.sign({ method: "GET", url: "http://sub.broker.test/" })).rejects.toThrow(code("insecure_url"));
   });
 });
@@ -310,4 +311,41 @@ describe("credentials", () => {
       expect(headers["x-timestamp"]).toBe(time);
     },
   );
+});
+
+describe("what cannot be read is refused with a code", () => {
+  const fail = () => {
+    throw new Error("made up");
+  };
+  const unreadable = (name: string, others: object = {}) =>
+    Object.defineProperty({ ...others }, name, { get: fail, enumerable: true });
+
+  test("an option", () => {
+    expect(() =>
+      Reflect.apply(createSigner, undefined, [unreadable("now", { appKey: "made-up", appSecret: "made-up" })]),
+    ).toThrow(expect.objectContaining({ name: "SigningError", code: "invalid_option" }));
+  });
+
+  test("credentials", async () => {
+    const signer: Signer = Reflect.apply(createSigner, undefined, [
+      { credentials: () => unreadable("appSecret", { appKey: "made-up" }) },
+    ]);
+    await expect(signer.sign({ method: "GET", url: "https://broker.test/" })).rejects.toMatchObject({
+      name: "SigningError",
+      code: "credentials_unavailable",
+    });
+  });
+
+  test.each(["method", "url", "body"])("the %s of a request", async (name) => {
+    const signer = createSigner({ appKey: "made-up", appSecret: "made-up" });
+    const request = unreadable(name, { method: "GET", url: "https://broker.test/" });
+    const signed: Promise<unknown> = signer.sign(Object(request));
+    await expect(signed).rejects.toMatchObject({ name: "SigningError", code: "invalid_request" });
+  });
+
+  test("what a fetch returns that is no response", async () => {
+    const signer = createSigner({ appKey: "made-up", appSecret: "made-up" });
+    const fetch: Fetch = Reflect.apply(createSigningFetch, undefined, [signer, () => Promise.resolve()]);
+    await expect(fetch("https://broker.test/")).rejects.toMatchObject({ name: "SigningError", code: "invalid_option" });
+  });
 });

@@ -20,6 +20,13 @@ export interface Attempted extends Occasion {
   readonly canChange: boolean;
 }
 
+const made = /* @__PURE__ */ new WeakSet();
+
+/** Checks whether this copy of the package made the error, which nothing else can pretend. */
+export function isMadeHere(error: unknown): boolean {
+  return typeof error === "object" && error !== null && made.has(error);
+}
+
 /** The base of the client's errors. None holds a request header, a secret, a key or a signature. */
 export abstract class BrokerError extends Error {
   /** Stable. */
@@ -33,6 +40,7 @@ export abstract class BrokerError extends Error {
 
   constructor(message: string, occasion?: Occasion, options?: ErrorOptions) {
     super(occasion === undefined ? message : `${occasion.operation}${ordinal(occasion.attempt)} ${message}`, options);
+    made.add(this);
     this.operation = occasion?.operation;
     this.attempt = occasion?.attempt ?? 0;
   }

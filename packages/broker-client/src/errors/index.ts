@@ -1,4 +1,6 @@
 // What the client throws, to be told apart by `code`.
+import { isMadeHere } from "./base.ts";
+import { fieldOf } from "./fields.ts";
 import type { HttpStatusError, UnexpectedResponseError } from "./answered.ts";
 import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./refused.ts";
 import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
@@ -49,6 +51,11 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  * }
  */
 export function isBrokerError(error: unknown): error is BrokerFailure {
-  if (typeof error !== "object" || error === null || !("code" in error && typeof error.code === "string")) return false;
-  return Object.hasOwn(CODES, error.code) && "message" in error && "outcome" in error && "attempt" in error;
+  const [code, ...others] = ["code", "message", "outcome", "attempt"].map((name) => fieldOf(error, name));
+  return typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
+}
+
+/** Checks whether an error is the client's own, not another's that looks like one. */
+export function isOwnError(error: unknown): error is BrokerFailure {
+  return isMadeHere(error);
 }

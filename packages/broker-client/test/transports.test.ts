@@ -1,0 +1,337 @@
+// A caller's transport can send a request and then throw, return or keep anything.
+import { Readable } from "node:stream";
+import { inspect } from "node:util";
+import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { fetch as undiciFetch } from "undici";
+import { describe, expect, test, vi } from "vitest";
+import { NotSentError, type Transport } from "../src/index.ts";
+import { madeUpBroker, WAYS } from "./faults/ways.ts";
+import { CHANGE, clientOver, READ, thrownBy } from "./support.ts";
+
+const id = { path: { id: "a" } };
+
+function asResponse(response: unknown): Response {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return response as Response;
+}
+
+function asOptions(request: object): object {
+  return request;
+}
+
+const dispatcher = { dispatcher: undefined };
+const sending: Readonly<Record<string, Transport>> = {
+  "fetch with a dispatcher": (request) => fetch(request, asOptions(dispatcher)),
+  "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
+};
+
+describe.each(Object.keys(sending))("over %s", (name) => {
+  test.each(WAYS.filter(({ canChange }) => canChange))(
+    "$way is sent once when the service answers 421",
+    async (way) => {
+      await using server = await startWireServer(() => answer(421));
+      await way
+        .call({ broker: madeUpBroker(server.url, { fetch: sending[name] }), baseUrl: server.url })
+        .catch(() => {});
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  test.each(["PUT", "PATCH", "DELETE"])(
+    "a %s without a body is sent once when the service answers 421",
+    async (method) => {
+      await using server = await startWireServer(() => answer(421));
+      await madeUpBroker(server.url, { fetch: sending[name] }).fetch(`${server.url}/made/up`, { method });
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+});
+
+const throwing = (name: string) => (request: Request) =>
+  Object.defineProperty(new Error("made up"), name, {
+    get: () => {
+      throw new Error(`made up ${request.headers.get("x-signature")}`);
+    },
+  });
+
+describe("after a transport sent a change, its outcome is unknown when it throws", () => {
+  test.each<[string, (request: Request) => unknown]>([
+    ["an error whose cause cannot be read", throwing("cause")],
+    ["an error whose code cannot be read", throwing("code")],
+    ["an error whose name cannot be read", throwing("name")],
+    [
+      "an error with a list that cannot be read",
+      (request) => new Error("made up", { cause: throwing("errors")(request) }),
+    ],
+    [
+      "a revoked Proxy",
+      () => {
+        const { proxy, revoke } = Proxy.revocable({}, {});
+        revoke();
+        return proxy;
+      },
+    ],
+    [
+      "a revoked list",
+      () => {
+        const { proxy, revoke } = Proxy.revocable([], {});
+        revoke();
+        return { cause: { errors: proxy } };
+      },
+    ],
+    [
+      "an endless chain of causes",
+      () => {
+        const endless = (): object => ({
+          message: "made up",
+          get cause() {
+            return endless();
+          },
+        });
+        return endless();
+      },
+    ],
+    [
+      "an error named SigningError",
+      () => Object.assign(new Error("made up"), { name: "SigningError", code: "invalid_url" }),
+    ],
+    [
+      "what looks like an error of the client's",
+      ({ headers }) => ({
+        code: "aborted",
+        outcome: "not_sent",
+        attempt: 7,
+        message: "made up",
+        request: [...headers],
+      }),
+    ],
+    [
+      "an error of the client's, of another call",
+      () => new NotSentError("ECONNREFUSED", "made-up.example.com", { operation: "made up", attempt: 1 }, undefined),
+    ],
+    [
+      "a refused connection",
+      () =>
+        new TypeError("fetch failed", {
+          cause: Object.assign(new Error("made up"), { code: "ECONNREFUSED", syscall: "connect" }),
+        }),
+    ],
+    ["a symbol", ({ headers }) => Symbol(headers.get("x-signature") ?? "missing")],
+    ["undefined", () => undefined],
+  ])("%s", async (_, make) => {
+    const signatures: string[] = [];
+    for (const { call } of WAYS.filter(({ canChange }) => canChange)) {
+      const fetch = (request: Request) => {
+        signatures.push(request.headers.get("x-signature") ?? "missing");
+        return Promise.reject(make(request));
+      };
+      const baseUrl = "https://api.example.com";
+      const error = await thrownBy(call({ broker: madeUpBroker(baseUrl, { fetch }), baseUrl }));
+      expect(error).toMatchObject({ code: "outcome_unknown", outcome: "unknown", attempt: 1 });
+      const shown = inspect(error, { depth: 99, showHidden: true });
+      for (const signature of signatures) expect(shown).not.toContain(signature);
+    }
+    expect(signatures).toHaveLength(3);
+  });
+});
+
+describe("whatever a transport returns, a call resolves or rejects with an error of the client's", () => {
+  const withFields = (fields: object) => (response: Response) => ({
+    status: 200,
+    ok: true,
+    bodyUsed: false,
+    headers: response.headers,
+    body: undefined,
+    arrayBuffer: () => response.arrayBuffer(),
+    ...fields,
+  });
+  const own = (property: string, descriptor: PropertyDescriptor) => (response: Response) =>
+    Object.defineProperty(response, property, descriptor);
+  const fail = () => {
+    throw new Error("made up");
+  };
+  const READABLE: [string, (response: Response) => unknown][] = [
+    ["a response without headers", withFields({ headers: undefined })],
+    ["a response whose headers are a plain object", withFields({ headers: { "x-made-up": "yes" } })],
+    ["a Response with a property `outcome`", own("outcome", { value: "made up" })],
+    ["a Response with a property `error`", own("error", { value: "made up" })],
+    ["a Proxy of a response", (response) => new Proxy(withFields({})(response), {})],
+    ["a frozen Response", (response) => Object.freeze(response)],
+    ["a stream of Node's", (response) => withFields({ body: response.body && Readable.from(response.body) })(response)],
+  ];
+  const UNREADABLE: [string, (response: Response) => unknown][] = [
+    ["headers that cannot be read", own("headers", { get: fail })],
+    ["a status that cannot be read", own("status", { get: fail })],
+    ["a status that is text", withFields({ status: "200" })],
+    ["a status that is no number", withFields({ status: Number.NaN })],
+    ["no status", withFields({ status: undefined })],
+    ["undefined", () => undefined],
+    ["null", () => null],
+    ["a text", () => "made up"],
+    [
+      "a body that is locked",
+      (response) => withFields({ body: (response.body?.getReader(), response.body) })(response),
+    ],
+    ["a body that was read", withFields({ bodyUsed: true })],
+    ["a chunk that is text", (response) => withFields({ body: Readable.from(["made up"]) })(response)],
+  ];
+
+  test.each(READABLE)("%s resolves", async (_, make) => {
+    const fetch: Transport = () => Promise.resolve(asResponse(make(Response.json([]))));
+    expect(await clientOver([], CHANGE, { fetch }).call({ body: {} })).toEqual([]);
+    expect(await clientOver([], READ, { fetch }).call(id)).toEqual([]);
+    const response = await clientOver([], CHANGE, { fetch }).broker.fetch("https://api.example.com/made/up", {
+      method: "POST",
+    });
+    expect(await response.json()).toEqual([]);
+  });
+
+  test.each(UNREADABLE)("%s rejects", async (_, make) => {
+    const fetch: Transport = () => Promise.resolve(asResponse(make(Response.json([]))));
+    expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
+      code: "outcome_unknown",
+    });
+    const read = clientOver([], READ, { fetch, retry: false });
+    expect(await thrownBy(read.call(id))).toMatchObject({ code: "connection_failed" });
+  });
+
+  test.each([204, 205, 304])("status %i with a body rejects or has no data", async (status) => {
+    const fetch: Transport = () =>
+      Promise.resolve(asResponse(withFields({ status, ok: status < 300 })(Response.json([]))));
+    const { call } = clientOver([], { ...READ, success: { 200: { type: "array" } } }, { fetch });
+    const code = status < 300 ? "unexpected_response" : "http_status";
+    expect(await thrownBy(call(id))).toMatchObject({ code, status });
+  });
+
+  test.each([100, 199, 600, 999])("status %i rejects with that status", async (status) => {
+    const fetch: Transport = () => Promise.resolve(asResponse(withFields({ status, ok: false })(Response.json([]))));
+    expect(await thrownBy(clientOver([], READ, { fetch }).call(id))).toMatchObject({ code: "http_status", status });
+  });
+});
+
+describe("a body that is a stream of Node's", () => {
+  const streaming = (chunk: Buffer) => {
+    let count = 0;
+    const body = new Readable({
+      read() {
+        count++;
+        setImmediate(() => this.push(chunk));
+      },
+    });
+    const response = {
+      status: 200,
+      ok: true,
+      headers: new Headers(),
+      body,
+      bodyUsed: false,
+    };
+    return { body, fetch: () => Promise.resolve(asResponse(response)), count: () => count };
+  };
+
+  test("is destroyed as soon as it has more bytes than maxResponseBytes", async () => {
+    const { body, fetch, count } = streaming(Buffer.alloc(1000));
+    const { call } = clientOver([], READ, { fetch, maxResponseBytes: 2500 });
+    expect(await thrownBy(call(id))).toMatchObject({ code: "unexpected_response" });
+    expect(body.destroyed).toBe(true);
+    expect(count()).toBeLessThan(100);
+  });
+
+  test("is destroyed when the caller aborts", async () => {
+    const { body, fetch } = streaming(Buffer.alloc(1));
+    const controller = new AbortController();
+    const { call } = clientOver([], READ, { fetch });
+    const call1 = call({ ...id, signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    expect(await thrownBy(call1)).toMatchObject({ code: "aborted" });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(body.destroyed).toBe(true);
+  });
+
+  test("is destroyed when it comes after the caller aborted", async () => {
+    const { body, fetch } = streaming(Buffer.alloc(1));
+    const controller = new AbortController();
+    const late = async () => {
+      controller.abort();
+      return fetch();
+    };
+    expect(
+      await thrownBy(clientOver([], READ, { fetch: late }).call({ ...id, signal: controller.signal })),
+    ).toMatchObject({ code: "aborted" });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(body.destroyed).toBe(true);
+  });
+});
+
+describe("a change that the runtime's own fetch could not connect for is not sent", () => {
+  test.each([
+    ["by Bun's error", Object.assign(new Error("made up"), { code: "ECONNREFUSED" }), "ECONNREFUSED"],
+    [
+      "by Deno's error",
+      new TypeError("made up", { cause: new Error("client error (Connect): made up") }),
+      "client error (Connect)",
+    ],
+  ])("%s", async (_, failure, reason) => {
+    const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
+    const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
+    fetch.mockRestore();
+    expect(error).toMatchObject({ code: "not_sent", reason });
+  });
+});
+
+describe("an error shows no header that", () => {
+  test.each([{}, { headers: { "x-made-up": "yes" } }])("a transport set, with inputs %o", async (inputs) => {
+    const fetch: Transport = async ({ headers }) => {
+      headers.set("x-token", "made-up-token");
+      headers.delete("x-signature-nonce");
+      return Response.json({ token: headers.get("x-token") }, { status: 500 });
+    };
+    const error = await thrownBy(clientOver([], CHANGE, { fetch }).call({ ...inputs }));
+    expect(error).toMatchObject({ code: "http_status", body: { token: "[redacted]" } });
+  });
+
+  test("a middleware returned in a response of its own", async () => {
+    const { broker, call, requests } = clientOver([], READ, { headers: { "x-made-up": "made-up-option" } });
+    broker.http.use({
+      onRequest: ({ request }) =>
+        Response.json([request.headers.get("authorization"), "made-up-option"], { status: 401 }),
+    });
+    const error = await thrownBy(call({ ...id, headers: { authorization: "Bearer made-up-token" } }));
+    expect(error).toMatchObject({ code: "http_status", body: ["[redacted]", "[redacted]"] });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("a middleware", () => {
+  test("that returns a response to a read says nothing of a change", async () => {
+    const { broker, call } = clientOver([], READ);
+    let status = 200;
+    broker.http.use({ onRequest: () => new Response("made up", { status }) });
+    expect(await thrownBy(call(id))).toMatchObject({ code: "unexpected_response", outcome: "answered" });
+    status = 500;
+    expect(await thrownBy(call(id))).toMatchObject({ code: "http_status", outcome: "answered" });
+  });
+
+  test.each<[string, (response: Response) => Promise<Response | undefined>]>([
+    ["locks the body", async (response) => void response.body?.getReader()],
+    [
+      "returns a response that was read",
+      async () => {
+        const other = Response.json(["other"]);
+        await other.text();
+        return other;
+      },
+    ],
+  ])("that %s is an unexpected response", async (_, onResponse) => {
+    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
+    broker.http.use({ onResponse: ({ response }) => onResponse(response) });
+    expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
+  });
+});
+
+test("the name of an operation that the spec does not have holds no query", async () => {
+  const { broker, events } = clientOver([new Response("", { status: 500 })], CHANGE);
+  // @ts-expect-error a path that the spec does not have
+  await broker.http.POST("/made/up?token=made-up-token", { body: {} });
+  expect(events.map(({ operation }) => operation)).toContain("POST /made/up");
+  expect(JSON.stringify(events)).not.toContain("made-up-token");
+});

@@ -166,9 +166,9 @@ function asBrokerError(
   }
   if (isSigningError(error)) return refusedBySigning(error, progress);
   if (error instanceof UnsendableError) {
-    const cause = copyCause(error.cause, String);
+    const cause = copyCause(error.cause);
     return new RequestRefusedError(error.reason, error.message, progress, { cause });
   }
-  const cause = copyCause(error, String);
+  const cause = copyCause(error);
   return new RequestRefusedError("invalid_option", "its options could not be read.", progress, { cause });
 }

@@ -19,15 +19,25 @@ export function notSentReason(error: unknown): string | undefined {
   const cause = fieldOf(error, "cause");
   const errors = fieldOf(cause, "errors");
   // One for every address that the name has.
-  const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
+  const failures: unknown[] =
+    Array.isArray(errors) && errors.length > 0
+      ? Array.from({ length: Math.min(errors.length, MOST_CAUSES) }, (_, at) => Reflect.get(errors, at))
+      : [cause];
   if (!failures.every(provesNothingLeft)) return undefined;
   return codeOf(cause) ?? REFUSED.find((each) => each === fieldOf(cause, "message"));
 }
 
+/** A getter can return another cause every time. */
+const MOST_CAUSES = 100;
+
 /** Returns the code of an error, or of what caused it. */
 export function codeOf(error: unknown): string | undefined {
   const seen = new Set<unknown>();
-  for (let each = error; each !== undefined && !seen.has(each); each = fieldOf(each, "cause")) {
+  for (
+    let each = error;
+    each !== undefined && !seen.has(each) && seen.size < MOST_CAUSES;
+    each = fieldOf(each, "cause")
+  ) {
     const code = fieldOf(each, "code");
     if (typeof code === "string") return code;
     seen.add(each);

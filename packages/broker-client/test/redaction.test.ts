@@ -119,7 +119,9 @@ describe("redactor finds a secret", () => {
     const context = fc.constantFrom("", " ", '"', "{", "=", ",", "<b>", "\n", "made up");
     fc.assert(
       fc.property(secrets, layers(4), context, context, (secret, names, before, after) => {
-        const shown = redactor([{ "x-app-key": secret }])(before + encodeAll(names, secret) + after);
+        const text = before + encodeAll(names, secret) + after;
+        fc.pre(text.length <= MOST_KEPT);
+        const shown = redactor([{ "x-app-key": secret }])(text);
         expect(withoutBackslashes(shown)).toBe(withoutBackslashes(`${before}[redacted]${after}`));
       }),
       { numRuns: 1000 },

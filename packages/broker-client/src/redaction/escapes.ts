@@ -23,6 +23,8 @@ export interface Escape {
 const AMPERSAND = 0x26;
 export const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
+const NUMBER_SIGN = 0x23;
+const NONE = -1;
 const CLOSING_BRACE = 0x7d;
 const PERCENT = 0x25;
 const SEMICOLON = 0x3b;
@@ -73,11 +75,11 @@ export function escapeBefore(back: Back, kinds: number, next?: number): Escape |
     return { length: 2, character: last };
   }
   if (kinds & PERCENT_ENCODING) {
-    const escape = codeBefore(back, [PERCENT], 2) ?? codeBefore(back, [LETTER_U, PERCENT], 4);
+    const escape = codeBefore(back, NONE, PERCENT, 2) ?? codeBefore(back, PERCENT, LETTER_U, 4);
     if (escape) return escape;
   }
   if (kinds & CODE) return scriptBefore(back, last);
-  if (kinds & OCTAL) return codeBefore(back, [BACKSLASH], 3, 8);
+  if (kinds & OCTAL) return codeBefore(back, NONE, BACKSLASH, 3, 8);
   return kinds & CSS ? cssBefore(back, next ?? 0) : undefined;
 }
 
@@ -85,22 +87,23 @@ export function escapeBefore(back: Back, kinds: number, next?: number): Escape |
 function scriptBefore(back: Back, last: number): Escape | undefined {
   if (last === CLOSING_BRACE) {
     for (let digits = 1; digits <= 8; digits++) {
-      const escape = codeBefore((places) => back(places + 1), [BRACE, LETTER_U, BACKSLASH], digits);
-      if (escape) return { ...escape, length: escape.length + 1 };
+      const escape = codeBefore((places) => back(places + 1), LETTER_U, BRACE, digits);
+      if (escape && back(digits + 4) === BACKSLASH) return { ...escape, length: digits + 4 };
     }
     return undefined;
   }
-  const escape = codeBefore(back, [LETTER_U, BACKSLASH], 4) ?? codeBefore(back, [LETTER_X, BACKSLASH], 2);
+  const escape = codeBefore(back, BACKSLASH, LETTER_U, 4) ?? codeBefore(back, BACKSLASH, LETTER_X, 2);
   // The first half of a number of eight digits.
   if (escape && escape.character > 0) return escape;
-  return codeBefore(back, [LETTER_U, BACKSLASH], 8);
+  return codeBefore(back, BACKSLASH, LETTER_U, 8);
 }
 
 /** `\\6d` in front of what is no digit, `\\6d` with a space that belongs to it, and six digits. */
 function cssBefore(back: Back, next: number): Escape | undefined {
   const spaces = back(1) === SPACE ? 1 : 0;
+  if (hexOf(back(1 + spaces)) === undefined) return undefined;
   for (let digits = 2; digits <= 6; digits++) {
-    const escape = codeBefore((places) => back(places + spaces), [BACKSLASH], digits);
+    const escape = codeBefore((places) => back(places + spaces), NONE, BACKSLASH, digits);
     if (!escape) continue;
     const isWhole = spaces > 0 || (next !== SPACE && (digits === 6 || hexOf(next) === undefined));
     return isWhole ? { ...escape, length: escape.length + spaces } : undefined;
@@ -108,31 +111,32 @@ function cssBefore(back: Back, next: number): Escape | undefined {
   return undefined;
 }
 
-/** A number of so many digits behind a prefix, whose bytes are in the order in which they are met. */
-function codeBefore(back: Back, prefix: readonly number[], digits: number, base = 16): Escape | undefined {
-  if (!prefix.every((byte, at) => back(digits + at + 1) === byte)) return undefined;
+/** A number of so many digits behind the byte `before`, and behind `first` in front of that, if there is one. */
+function codeBefore(back: Back, first: number, before: number, digits: number, base = 16): Escape | undefined {
+  if (back(digits + 1) !== before || (first !== NONE && back(digits + 2) !== first)) return undefined;
   let character = 0;
   for (let places = digits; places > 0; places--) {
     const digit = hexOf(back(places));
     if (digit === undefined || digit >= base) return undefined;
     character = character * base + digit;
   }
-  return { length: digits + prefix.length, character };
+  return { length: digits + (first === NONE ? 1 : 2), character };
 }
 
 function entityBefore(back: Back, next: number | undefined): Escape | undefined {
   const isOpen = back(1) !== SEMICOLON;
   if (isOpen && next === SEMICOLON) return undefined;
-  let name = "";
-  for (let places = isOpen ? 1 : 2; places <= LONGEST_ENTITY; places++) {
-    const byte = back(places);
-    if (byte === AMPERSAND) {
-      const character = isOpen ? openCharacter(name, next ?? 0) : characterOf(name);
-      return character === undefined ? undefined : { length: places, character };
-    }
-    name = String.fromCharCode(byte) + name;
-  }
-  return undefined;
+  const end = isOpen ? 1 : 2;
+  let places = end;
+  while (places < LONGEST_ENTITY && isOfEntity(back(places))) places++;
+  if (back(places) !== AMPERSAND) return undefined;
+  const name = String.fromCharCode(...Array.from({ length: places - end }, (_, at) => back(places - 1 - at)));
+  const character = isOpen ? openCharacter(name, next ?? 0) : characterOf(name);
+  return character === undefined ? undefined : { length: places, character };
+}
+
+function isOfEntity(byte: number): boolean {
+  return isDigit(byte) || (byte >= 0x61 && byte <= 0x7a) || byte === NUMBER_SIGN;
 }
 
 function openCharacter(name: string, next: number): number | undefined {

@@ -9,12 +9,12 @@ const DEEPEST = 200;
 export const SHOWN_INSTEAD = "[redacted]";
 
 /** Characters that are kept of a text. */
-export const MOST_KEPT = 2 ** 16;
+export const MOST_KEPT = 2 ** 14;
 /** Characters behind those that are read, too: an escape can lie across the end. */
-const BEHIND = 2 ** 10;
+const BEHIND = 2 ** 12;
 const CUT = " [cut]";
 
-/** Keeps the first characters of a text, 65,536 unless `most` says fewer. */
+/** Keeps the first characters of a text, 16,384 unless `most` says fewer. */
 export type Redact = (text: string, most?: number) => string;
 
 /**
@@ -109,7 +109,7 @@ function jsonText(body: unknown): string {
     if (text.length > MOST_KEPT + BEHIND || depth > DEEPEST) return;
     if (typeof value === "string") text += JSON.stringify(value.slice(0, MOST_KEPT + BEHIND));
     else if (typeof value !== "object" || value === null) text += String(value);
-    else if (Array.isArray(value)) writeAll("[", value.keys(), "]", (at) => write(value[Number(at)], depth + 1));
+    else if (Array.isArray(value)) writeAll("[", value.keys(), "]", (at) => write(value[at], depth + 1));
     else {
       writeAll("{", Object.keys(value), "}", (key) => {
         write(key, depth);

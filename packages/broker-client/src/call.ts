@@ -6,7 +6,8 @@ import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts"
 import { readPayload } from "./payload.ts";
 import { tagOf } from "./plain.ts";
 import { begin, type Progress } from "./progress.ts";
-import { mapStrings, redactHeaders, redactor } from "./redaction/redactor.ts";
+import { copyCause } from "./redaction/cause.ts";
+import { redactBody, redactHeaders, redactor } from "./redaction/redactor.ts";
 import type { Settings } from "./settings.ts";
 import { unexpectedResponse } from "./unexpected.ts";
 
@@ -64,8 +65,9 @@ function readInputs(inputs: Inputs, progress: Progress): Inputs {
     }
     const { query, path, headers, body, signal, timeout } = inputs;
     return { query, path, headers, body, signal, timeout };
-  } catch (cause) {
-    if (cause instanceof RequestRefusedError) throw cause;
+  } catch (error) {
+    if (error instanceof RequestRefusedError) throw error;
+    const cause = copyCause(error);
     throw new RequestRefusedError("unknown_input", "its inputs could not be read.", progress, { cause });
   }
 }
@@ -78,7 +80,7 @@ export function statusError(
   { now }: Settings,
 ): Error {
   const redact = redactor(progress.sent);
-  const body = mapStrings(error === undefined ? "" : error, redact);
+  const body = redactBody(error === undefined ? "" : error, redact);
   return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now: now() }, progress);
 }
 

@@ -174,7 +174,7 @@ function asBrokerError(error: unknown, progress: Progress, settings: Settings): 
   }
   if (isSigningError(error)) return refusedBySigning(error, progress);
   if (error instanceof UnsendableError) {
-    const cause = copyCause(error.cause, String);
+    const cause = copyCause(error.cause);
     return new RequestRefusedError(error.reason, error.message, progress, { cause });
   }
   const cause = copyCause(error, redactor(progress.sent));

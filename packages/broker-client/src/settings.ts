@@ -7,6 +7,7 @@ import { createEmit, type Emit } from "./events.ts";
 import type { BrokerClientOptions, CheckResponses, TimeoutOptions, Transport } from "./options.ts";
 import { readHeaders } from "./parameters.ts";
 import { isPlainObject, tagOf } from "./plain.ts";
+import { copyCause } from "./redaction/cause.ts";
 import { UnsendableError } from "./unsendable.ts";
 
 export interface Settings {
@@ -57,8 +58,9 @@ export function readSettings(given: BrokerClientOptions): Settings {
     requireKnown(given, KNOWN, "");
     // A getter can give another value the next time.
     return settingsOf({ ...given });
-  } catch (cause) {
-    if (cause instanceof ConfigurationError) throw cause;
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    const cause = copyCause(error);
     throw new ConfigurationError("The options could not be read. Look at the `cause`.", { cause });
   }
 }
@@ -184,9 +186,9 @@ function signerOf(options: BrokerClientOptions): Signer {
       };
   try {
     return createSigner({ ...given, now, nonce, allowInsecureHosts, strict });
-  } catch (cause) {
-    if (!isSigningError(cause)) throw cause;
-    throw new ConfigurationError(cause.message, { cause });
+  } catch (error) {
+    if (!isSigningError(error)) throw error;
+    throw new ConfigurationError(error.message, { cause: copyCause(error) });
   }
 }
 

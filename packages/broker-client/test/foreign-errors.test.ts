@@ -7,7 +7,7 @@ import got from "got";
 import ky from "ky";
 import { fetch as undiciFetch } from "undici";
 import { describe, expect, test } from "vitest";
-import { isBrokerError, type Transport } from "../src/index.ts";
+import { createBrokerClient, isBrokerError, type Transport } from "../src/index.ts";
 import type { Script } from "./faults/raw-server.ts";
 import { cutBehind, HEADERS, lastAnswer, startWorld } from "./faults/world.ts";
 import { OPERATIONS_AND_HTTP } from "./faults/ways.ts";
@@ -237,6 +237,14 @@ describe("what a caller throws shows no secret:", () => {
   });
 });
 
+const holes = () => Object.assign([], { length: 2 ** 32 - 1 });
+
+class Endless extends Error {
+  override get cause() {
+    return new Endless("again");
+  }
+}
+
 describe("a cause", () => {
   const causeOf = async (thrown: unknown): Promise<unknown> => {
     const fetch = () => Promise.reject(thrown);
@@ -273,9 +281,63 @@ describe("a cause", () => {
       "a message that cannot be read",
       () => Object.defineProperty(new Error("made up"), "message", { get: () => JSON.parse("{") }),
     ],
+    ["a list of 2^32 - 1 holes", () => Object.assign(new Error("made up"), { errors: holes() })],
+    [
+      "caused by a list of 2^32 - 1 holes",
+      () => new TypeError("made up", { cause: Object.assign(new Error("made up"), { errors: holes() }) }),
+    ],
+    ["a cause that makes another cause whenever it is read", () => new Endless("made up")],
   ])("can be %s", async (_, make) => {
     const cause = await causeOf(make());
     expect(cause).toBeDefined();
     expect(causesOf({ cause }).length).toBeLessThanOrEqual(100);
+  });
+
+  test("does not use the methods of a foreign list", async () => {
+    class List extends Array<unknown> {
+      override map = (): never[] => Object(this);
+    }
+    const cause = await causeOf(Object.assign(new Error("made up"), { errors: List.from([{ token: TOKEN }]) }));
+    expectNoSecret({ cause }, new Set([TOKEN]));
+  });
+
+  test("has a bounded length", async () => {
+    const chain = () =>
+      Array.from({ length: 50 }).reduce<Error>(
+        (cause) => new Error("a".repeat(100_000), { cause }),
+        new AggregateError(Array.from({ length: 1000 }, () => "a".repeat(1000))),
+      );
+    expect(everythingOf(await causeOf(chain())).length).toBeLessThan(1_000_000);
+  });
+
+  test("does not hold the value that Node received and cut", async () => {
+    const received = new TypeError(
+      `The "a" argument must be of type number. Received type string ('${TOKEN.slice(4, 20)}...')`,
+    );
+    const shown = everythingOf(await causeOf(received));
+    expect(shown).toContain('The "a" argument must be of type number. Received [redacted]');
+    expect(shown).not.toContain(TOKEN.slice(4, 20));
+  });
+});
+
+describe("a getter that throws shows no secret:", () => {
+  const failing = (name: string) =>
+    Object.defineProperty({}, name, {
+      enumerable: true,
+      get: () => {
+        throw loaded(new Error("made up"));
+      },
+    });
+
+  test("of an operation's inputs", async () => {
+    const error = await thrownBy(clientOver([], READ).call(failing("headers")));
+    expect(error).toMatchObject({ code: "request_refused", reason: "unknown_input" });
+    expectNoSecret(error, new Set([TOKEN]));
+  });
+
+  test("of the client's options", async () => {
+    const error = await thrownBy((async () => createBrokerClient(failing("onEvent")))());
+    expect(error).toMatchObject({ code: "invalid_configuration" });
+    expectNoSecret(error, new Set([TOKEN]));
   });
 });

@@ -1,7 +1,7 @@
 // What the redactor finds, what it leaves, and that its cost is linear.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mapStrings, redactHeaders, redactor } from "../src/redaction/redactor.ts";
+import { mapStrings, MOST_KEPT, redactBody, redactHeaders, redactor } from "../src/redaction/redactor.ts";
 
 const SECRET = 'made"up\\app/secret&1<%+é';
 const redactSecret = redactor([{ "x-app-key": SECRET }]);
@@ -46,6 +46,64 @@ describe("redactor finds a secret", () => {
     },
   );
 
+  test.each<[string, (character: string) => string]>([
+    ["JavaScript with braces", (character) => `\\u{${hex(character, 1)}}`],
+    ["octal numbers", (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`],
+    ["eight digits", (character) => `\\U${hex(character, 8)}`],
+    ["a URL of the old escape()", (character) => `%u${hex(character, 4)}`],
+    ["CSS", (character) => `\\${hex(character, 2)} `],
+    ["CSS with six digits", (character) => `\\${hex(character, 6)}`],
+    ["HTML without semicolons", (character) => `&#${character.charCodeAt(0)}`],
+    ["HTML without semicolons, hexadecimal", (character) => `&#x${hex(character, 2)}`],
+    ["HTML with many zeros", (character) => `&#${String(character.charCodeAt(0)).padStart(32, "0")};`],
+    ["HTML with names", (character) => (character === "-" ? "&hyphen;" : character)],
+    ["UTF-16", (character) => `${character}\0`],
+  ])("as %s, with and without JSON around it", (_, encodeOne) => {
+    const redact = redactor([{ "x-app-key": "made-up/key+1" }]);
+    const encoded = each("made-up/key+1", encodeOne);
+    expect(redact(`<<${encoded}>>`).replace("\0", "")).toBe("<<[redacted]>>");
+    expect(redact(`<<${encoded.replaceAll("\\", "\\\\")}>>`).replace("\0", "")).toBe("<<[redacted]>>");
+  });
+
+  test.each([
+    "t\ufffdk\ufffdn-made-up",
+    "t?k?n-made-up",
+    "t&ouml;k&eacute;n-made-up",
+    "tÃ¶kÃ©n-made-up",
+    "t%F6k%E9n-made-up",
+  ])("whose characters beyond ASCII came back as %s", (echo) => {
+    expect(redactor([{ "x-app-key": "tökén-made-up" }])(`<<${echo}>>`)).toBe("<<[redacted]>>");
+  });
+
+  test("that has no ASCII characters", () => {
+    expect(redactor([{ "x-app-key": "äöüß" }])("<<äöüß>>")).toBe("<<[redacted]>>");
+  });
+
+  test.each([
+    ["a cookie", "a=1; made=made-up-session", "made-up-session"],
+    ["a parameter", 'Digest username="u",nonce="made-up-nonce"', "made-up-nonce"],
+    ["a list", "made-up-1,made-up-2", "made-up-2"],
+    ["a token in front of a comma", "Bearer made-up-token,", "made-up-token"],
+    ["a user's password", `Basic ${btoa("user:made-up:password")}`, "made-up:password"],
+  ])("as a part of a header: %s", (_, value, part) => {
+    expect(redactor([{ "x-made-up": value }])(`<<${part}>>`)).toMatch(/^<<\[redacted\](?::\[redacted\])?>>$/);
+  });
+
+  test("whose end was cut and replaced by dots", () => {
+    expect(redactor([{ "x-app-key": "made-up-app-key" }])("Received 'made-up-a...'")).toBe("Received '[redacted]...'");
+  });
+
+  test.each(["made-up-app-key", "\\u006d\\u0061\\u0064\\u0065-up-app-key", "%256d%2561%2564%2565-up-app-key"])(
+    "%s wherever a long text is cut",
+    (secret) => {
+      const redact = redactor([{ "x-app-key": "made-up-app-key" }]);
+      const before = (length: number) => "_".repeat(MOST_KEPT - length);
+      for (let length = 1; length < secret.length; length++) {
+        expect(redact(`${before(length)}${secret}${"_".repeat(5000)}`)).toBe(`${before(length)}[redacted] [cut]`);
+      }
+    },
+  );
+
   const secrets = fc
     .string({
       unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
@@ -61,7 +119,9 @@ describe("redactor finds a secret", () => {
     const context = fc.constantFrom("", " ", '"', "{", "=", ",", "<b>", "\n", "made up");
     fc.assert(
       fc.property(secrets, layers(4), context, context, (secret, names, before, after) => {
-        const shown = redactor([{ "x-app-key": secret }])(before + encodeAll(names, secret) + after);
+        const text = before + encodeAll(names, secret) + after;
+        fc.pre(text.length <= MOST_KEPT);
+        const shown = redactor([{ "x-app-key": secret }])(text);
         expect(withoutBackslashes(shown)).toBe(withoutBackslashes(`${before}[redacted]${after}`));
       }),
       { numRuns: 1000 },
@@ -139,6 +199,31 @@ describe("redactor", () => {
     expect(mapStrings(body, redact)).toEqual({ key: "[redacted]", "[redacted]": [1] });
   });
 
+  test("keeps the beginning of a long text", () => {
+    expect(redactor([])("a".repeat(MOST_KEPT))).toBe("a".repeat(MOST_KEPT));
+    expect(redactor([])("a".repeat(MOST_KEPT + 1))).toBe(`${"a".repeat(MOST_KEPT)} [cut]`);
+  });
+
+  test.each([
+    ["numbers", Array.from({ length: MOST_KEPT }, () => 1), /^\[1,1,1,[1,]* \[cut\]$/],
+    [
+      "names",
+      Object.fromEntries(Array.from({ length: MOST_KEPT }, (_, at) => [`a${at}`, null])),
+      /^\{"a0":null,.* \[cut\]$/,
+    ],
+    ["a text in a list", ["a".repeat(MOST_KEPT)], /^\["a+ \[cut\]$/],
+  ])("keeps the beginning of long JSON as a text: %s", (_, body, expected) => {
+    const shown = redactBody(body, redactor([]));
+    expect(shown).toHaveLength(MOST_KEPT + " [cut]".length);
+    expect(shown).toMatch(expected);
+  });
+
+  test("keeps the values of two names that are both redacted", () => {
+    const body = { "made-up-1": 1, "made-up-2": 2, "[redacted] (2)": 3 };
+    const shown = mapStrings(body, redactor([{ "x-app-key": "made-up-1 made-up-2" }]));
+    expect(Object.values(Object(shown))).toEqual([1, 2, 3]);
+  });
+
   test("leaves out a header whose name is a secret", () => {
     const redact = redactor([{ "x-app-key": "Made-Up-Key" }]);
     const headers = redactHeaders(new Headers({ "made-up-key": "1", "x-other": "Made-Up-Key" }), redact);
@@ -149,7 +234,7 @@ describe("redactor", () => {
     const headers = new Headers();
     Object.defineProperty(headers, Symbol.iterator, { get: () => JSON.parse("{") });
     expect(redactor([headers])("made up")).toBe("[redacted]");
-    const text = Object.assign(Object.create({ length: 8 }), { charCodeAt: () => JSON.parse("{") });
+    const text = Object.assign(Object.create({ length: 64 }), { charCodeAt: () => JSON.parse("{") });
     expect(redactor([{ "x-app-key": "made-up-key" }])(text)).toBe("[redacted]");
   });
 });

@@ -17,7 +17,7 @@ export class HttpStatusError extends BrokerError {
   /** `unknown` of a change that was answered with 5xx: a proxy may have lost the service's own answer. */
   readonly outcome: Outcome;
   readonly status: number;
-  /** The response's body, parsed where it is JSON, else its text. */
+  /** Redacted body, parsed if it is JSON. Otherwise, and if it is longer than 16,384 characters, the beginning of its text. */
   readonly body: unknown;
   /** Of the response. */
   readonly headers: Headers;
@@ -50,7 +50,7 @@ export class UnexpectedResponseError extends BrokerError {
   readonly problem: string;
   readonly status: number;
   readonly response: Response;
-  /** The body as it came. */
+  /** Redacted body, or its first 16,384 characters and ` [cut]`. */
   readonly text: string;
 
   constructor(problem: string, response: Response, text: string, occasion: Attempted, cause?: unknown) {

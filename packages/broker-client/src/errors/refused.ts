@@ -1,7 +1,7 @@
 // Nothing was sent, and sending it again as it is will not help.
 import type { SigningError, SigningErrorCode } from "@org/signing";
 import { copyCause } from "../redaction/cause.ts";
-import type { Redact } from "../redaction/redactor.ts";
+import { type Redact, redactor } from "../redaction/redactor.ts";
 import { BrokerError, type Occasion, type Outcome } from "./base.ts";
 import { isNamed } from "./fields.ts";
 
@@ -71,7 +71,7 @@ export function isSigningError(error: unknown): error is SigningError {
 export function refusedBySigning(
   error: SigningError,
   occasion: Occasion,
-  redact: Redact = String,
+  redact: Redact = redactor([]),
 ): RequestRefusedError {
   return new RequestRefusedError(error.code, redact(error.message), occasion, { cause: copyCause(error, redact) });
 }

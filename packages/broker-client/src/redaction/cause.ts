@@ -1,7 +1,10 @@
 // The errors of other libraries keep requests, options and bytes, and with them the key and the signature.
-import { type Redact, SHOWN_INSTEAD } from "./redactor.ts";
+import { MOST_KEPT, type Redact, redactor, SHOWN_INSTEAD } from "./redactor.ts";
 
-const MOST_ERRORS = 100;
+const MOST_VALUES = 100;
+/** Room for the message and the stack of one error, each as long as is kept of a text. */
+const MOST_CHARACTERS = 2 * MOST_KEPT;
+const RECEIVED = ". Received ";
 const CLASSES: ReadonlyMap<string, ErrorConstructor> = new Map([
   ["RangeError", RangeError],
   ["SyntaxError", SyntaxError],
@@ -12,48 +15,78 @@ const FIELDS = ["name", "message", "stack", "code", "cause", "errors"];
 
 /**
  * Copies what the client did not throw itself: of an error its name, message, code and stack, and in the same way its
- * `cause` and the `errors` of an AggregateError. It copies nothing else.
+ * `cause` and the `errors` of an AggregateError. It copies nothing else, and of these a bounded part.
  */
-export function copyCause(error: unknown, redact: Redact): unknown {
+export function copyCause(error: unknown, redact: Redact = redactor([])): unknown {
   try {
-    return copy(error, redact, new Map());
+    return copy(error, { redact, known: new Map(), values: 0, left: MOST_CHARACTERS });
   } catch {
     return SHOWN_INSTEAD;
   }
 }
 
-function copy(value: unknown, redact: Redact, seen: Map<object, Error>): unknown {
-  if (typeof value === "string") return redact(value);
-  if ((typeof value !== "object" || value === null) && typeof value !== "function") {
-    return redact(String(value)) === String(value) ? value : SHOWN_INSTEAD;
-  }
-  const known = seen.get(value);
-  if (known) return known;
-  if (seen.size >= MOST_ERRORS) return SHOWN_INSTEAD;
-  return copyError(value, redact, seen);
+interface Copying {
+  readonly redact: Redact;
+  readonly known: Map<object, Error>;
+  /** How many values were copied. */
+  values: number;
+  /** How many characters may still be copied. */
+  left: number;
 }
 
-function copyError(value: object, redact: Redact, seen: Map<object, Error>): Error {
+function copy(value: unknown, copying: Copying): unknown {
+  const isReference = (typeof value === "object" && value !== null) || typeof value === "function";
+  const known = isReference ? copying.known.get(value) : undefined;
+  if (known) return known;
+  if (copying.values++ >= MOST_VALUES) return SHOWN_INSTEAD;
+  if (isReference) return copyError(value, copying);
+  const text = String(value);
+  const shown = show(text, copying);
+  return typeof value === "string" ? shown : shown === text ? value : SHOWN_INSTEAD;
+}
+
+function show(text: string, copying: Copying): string {
+  if (copying.left === 0) return SHOWN_INSTEAD;
+  const shown = copying.redact(text, copying.left);
+  copying.left = Math.max(0, copying.left - text.length);
+  return shown;
+}
+
+function copyError(value: object, copying: Copying): Error {
   const [name, message, stack, code, cause, errors] = FIELDS.map((field): unknown => Reflect.get(value, field));
   if (typeof message !== "string") return new Error("Something other than an error was thrown.");
-  const quotesJson = /json/i.test(message) || name === "SyntaxError";
-  const show = (text: string) => redact(quotesJson ? withoutQuotation(text) : text);
-  const shownName = typeof name === "string" ? redact(name) : "Error";
+  const isOfParser = /json/i.test(message.slice(0, MOST_CHARACTERS)) || name === "SyntaxError";
+  const withoutValues = (text: string) => withoutReceived(isOfParser ? withoutQuotation(text) : text);
+  const shownName = typeof name === "string" ? show(name, copying) : "Error";
+  const shownMessage = show(withoutValues(message), copying);
   const isList = Array.isArray(errors);
-  const error = isList ? new AggregateError([], show(message)) : new (CLASSES.get(shownName) ?? Error)(show(message));
-  seen.set(value, error);
+  const error = isList ? new AggregateError([], shownMessage) : new (CLASSES.get(shownName) ?? Error)(shownMessage);
+  copying.known.set(value, error);
   const define = (field: string, content: unknown, enumerable = false) =>
     Object.defineProperty(error, field, { value: content, writable: true, configurable: true, enumerable });
   if (error.name !== shownName) define("name", shownName);
-  define("stack", typeof stack === "string" ? show(stack) : String(error));
-  if (typeof code === "string" || typeof code === "number") define("code", copy(code, redact, seen), true);
-  if (cause !== undefined) define("cause", copy(cause, redact, seen));
+  define("stack", typeof stack === "string" ? show(withoutValues(stack), copying) : String(error));
+  if (typeof code === "string" || typeof code === "number") define("code", copy(code, copying), true);
+  if (cause !== undefined) define("cause", copy(cause, copying));
   if (isList)
     define(
       "errors",
-      errors.map((each) => copy(each, redact, seen)),
+      listOf(errors).map((each) => copy(each, copying)),
     );
   return error;
+}
+
+/** Reads a foreign list by its indices: its own methods, and its length, can be anything. */
+function listOf(errors: readonly unknown[]): unknown[] {
+  return Array.from({ length: Math.min(errors.length, MOST_VALUES) }, (_, at): unknown => Reflect.get(errors, at));
+}
+
+/** Node quotes the value that it was given, and cuts it. */
+function withoutReceived(text: string): string {
+  const from = text.indexOf(RECEIVED);
+  if (from < 0) return text;
+  const end = text.indexOf("\n    at ", from);
+  return `${text.slice(0, from)}${RECEIVED}${SHOWN_INSTEAD}${end < 0 ? "" : text.slice(end)}`;
 }
 
 /** A parser quotes the JSON that it could not parse, cut anywhere. */

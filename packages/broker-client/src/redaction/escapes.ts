@@ -1,31 +1,38 @@
-// The escapes of JSON, URLs and HTML, recognized by their last byte. Letters are lower case.
+// The escapes of JSON, JavaScript, URLs, HTML and CSS, recognized by their last byte. Letters are lower case.
 
 // Kinds of escapes, of which sums are sets.
 const QUOTING = 1;
 const CODE = 2;
 const PERCENT_ENCODING = 4;
 const ENTITY = 8;
-/** All but those that drop a backslash. */
+const OCTAL = 16;
+const CSS = 32;
+/** All that can be told from the others, except those that drop a backslash. */
 export const NUMBERS = CODE + PERCENT_ENCODING + ENTITY;
 export const ANY = QUOTING + NUMBERS;
 
 /** Byte that is so many places back: 1 is the last one. It is 0 before the beginning. */
 export type Back = (places: number) => number;
 
-/** Escape of `length` bytes. It stands for a byte or, if its value can be more than a byte, for a character. */
+/** Escape of `length` bytes, and the byte or character that it stands for. */
 export interface Escape {
   readonly length: number;
-  readonly byte?: number;
-  readonly character?: number;
+  readonly character: number;
 }
 
 const AMPERSAND = 0x26;
 export const BACKSLASH = 0x5c;
+const BRACE = 0x7b;
+const NUMBER_SIGN = 0x23;
+const NONE = -1;
+const CLOSING_BRACE = 0x7d;
 const PERCENT = 0x25;
 const SEMICOLON = 0x3b;
+const SPACE = 0x20;
 const LETTER_U = 0x75;
 const LETTER_X = 0x78;
-const LONGEST_ENTITY = 16;
+/** Zeros can make an entity as long as one likes. */
+const LONGEST_ENTITY = 48;
 
 /** Each kind with a byte that all its escapes have. */
 export const MARKS: readonly (readonly [kind: number, byte: number])[] = [
@@ -33,58 +40,122 @@ export const MARKS: readonly (readonly [kind: number, byte: number])[] = [
   [PERCENT_ENCODING, PERCENT],
   [ENTITY, AMPERSAND],
 ];
+/** The numbers after a backslash that have two readings. */
+export const BACKSLASH_NUMBERS = [OCTAL, CSS];
 
 /** Names of ASCII characters in HTML, each in front of its character. A space is often written as one that does not break. */
 const ENTITIES = new Map(
   (
-    "tab\t newline\n excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, period. sol/ " +
-    "colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ underbar_ grave` " +
-    "lcub{ lbrace{ verbar| vert| verticalline| rcub} rbrace}"
+    "tab\t newline\n excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, hyphen- dash- " +
+    "minus- period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ " +
+    "underbar_ grave` diacriticalgrave` lcub{ lbrace{ verbar| vert| verticalline| rcub} rbrace} tilde~"
   )
     .split(" ")
     .map((entry) => [entry.slice(0, -1), entry.charCodeAt(entry.length - 1)]),
-).set("nbsp", 0x20);
+)
+  .set("nbsp", SPACE)
+  .set("nonbreakingspace", SPACE);
+/** HTML reads these without a semicolon, too. */
+const OPEN_NAMES = ["amp", "lt", "gt", "quot", "nbsp"];
+const BEYOND_ASCII = 0x80;
 
-/** Returns the escape that ends with the last byte, if it is one of `kinds`. */
-export function escapeBefore(back: Back, kinds: number): Escape | undefined {
+/**
+ * Returns the escape that ends with the last byte, if it is one of `kinds`.
+ *
+ * @param next  byte that follows: some escapes end where another character begins. Undefined if it is not known.
+ */
+export function escapeBefore(back: Back, kinds: number, next?: number): Escape | undefined {
   const last = back(1);
-  if (kinds & ENTITY && last === SEMICOLON) return entityBefore(back);
-  if (kinds & QUOTING && back(2) === BACKSLASH && last !== LETTER_U && last !== LETTER_X) {
-    return { length: 2, byte: last };
+  if (kinds & ENTITY) {
+    const entity = last === SEMICOLON || next !== undefined ? entityBefore(back, next) : undefined;
+    if (entity) return entity;
   }
-  if (kinds & PERCENT_ENCODING && back(3) === PERCENT) {
-    const byte = hexBefore(back, 2);
-    if (byte !== undefined) return { length: 3, byte };
+  // A digit behind a backslash is that of a number.
+  if (kinds & QUOTING && back(2) === BACKSLASH && last !== LETTER_U && last !== LETTER_X && !isDigit(last)) {
+    return { length: 2, character: last };
   }
-  return kinds & CODE ? (codeBefore(back, LETTER_U, 4) ?? codeBefore(back, LETTER_X, 2)) : undefined;
+  if (kinds & PERCENT_ENCODING) {
+    const escape = codeBefore(back, NONE, PERCENT, 2) ?? codeBefore(back, PERCENT, LETTER_U, 4);
+    if (escape) return escape;
+  }
+  if (kinds & CODE) return scriptBefore(back, last);
+  if (kinds & OCTAL) return codeBefore(back, NONE, BACKSLASH, 3, 8);
+  return kinds & CSS ? cssBefore(back, next ?? 0) : undefined;
 }
 
-function codeBefore(back: Back, letter: number, digits: number): Escape | undefined {
-  if (back(digits + 1) !== letter || back(digits + 2) !== BACKSLASH) return undefined;
-  const character = hexBefore(back, digits);
-  return character === undefined ? undefined : { length: digits + 2, character };
-}
-
-function entityBefore(back: Back): Escape | undefined {
-  let name = "";
-  for (let places = 2; places <= LONGEST_ENTITY; places++) {
-    const byte = back(places);
-    if (byte === AMPERSAND) {
-      const character = name.startsWith("#") ? Number(name.slice(1).replace("x", "0x")) : (ENTITIES.get(name) ?? 0);
-      return character > 0 && character <= 0x10ffff ? { length: places, character } : undefined;
+/** `\\u006d`, `\\x6d`, `\\U0000006d` and `\\u{6d}`. */
+function scriptBefore(back: Back, last: number): Escape | undefined {
+  if (last === CLOSING_BRACE) {
+    for (let digits = 1; digits <= 8; digits++) {
+      const escape = codeBefore((places) => back(places + 1), LETTER_U, BRACE, digits);
+      if (escape && back(digits + 4) === BACKSLASH) return { ...escape, length: digits + 4 };
     }
-    name = String.fromCharCode(byte) + name;
+    return undefined;
+  }
+  const escape = codeBefore(back, BACKSLASH, LETTER_U, 4) ?? codeBefore(back, BACKSLASH, LETTER_X, 2);
+  // The first half of a number of eight digits.
+  if (escape && escape.character > 0) return escape;
+  return codeBefore(back, BACKSLASH, LETTER_U, 8);
+}
+
+/** `\\6d` in front of what is no digit, `\\6d` with a space that belongs to it, and six digits. */
+function cssBefore(back: Back, next: number): Escape | undefined {
+  const spaces = back(1) === SPACE ? 1 : 0;
+  if (hexOf(back(1 + spaces)) === undefined) return undefined;
+  for (let digits = 2; digits <= 6; digits++) {
+    const escape = codeBefore((places) => back(places + spaces), NONE, BACKSLASH, digits);
+    if (!escape) continue;
+    const isWhole = spaces > 0 || (next !== SPACE && (digits === 6 || hexOf(next) === undefined));
+    return isWhole ? { ...escape, length: escape.length + spaces } : undefined;
   }
   return undefined;
 }
 
-function hexBefore(back: Back, digits: number): number | undefined {
-  let value = 0;
+/** A number of so many digits behind the byte `before`, and behind `first` in front of that, if there is one. */
+function codeBefore(back: Back, first: number, before: number, digits: number, base = 16): Escape | undefined {
+  if (back(digits + 1) !== before || (first !== NONE && back(digits + 2) !== first)) return undefined;
+  let character = 0;
   for (let places = digits; places > 0; places--) {
-    const byte = back(places);
-    const isDigit = byte >= 0x30 && byte <= 0x39;
-    if (!isDigit && !(byte >= 0x61 && byte <= 0x66)) return undefined;
-    value = value * 16 + byte - (isDigit ? 0x30 : 0x57);
+    const digit = hexOf(back(places));
+    if (digit === undefined || digit >= base) return undefined;
+    character = character * base + digit;
   }
-  return value;
+  return { length: digits + (first === NONE ? 1 : 2), character };
+}
+
+function entityBefore(back: Back, next: number | undefined): Escape | undefined {
+  const isOpen = back(1) !== SEMICOLON;
+  if (isOpen && next === SEMICOLON) return undefined;
+  const end = isOpen ? 1 : 2;
+  let places = end;
+  while (places < LONGEST_ENTITY && isOfEntity(back(places))) places++;
+  if (back(places) !== AMPERSAND) return undefined;
+  const name = String.fromCharCode(...Array.from({ length: places - end }, (_, at) => back(places - 1 - at)));
+  const character = isOpen ? openCharacter(name, next ?? 0) : characterOf(name);
+  return character === undefined ? undefined : { length: places, character };
+}
+
+function isOfEntity(byte: number): boolean {
+  return isDigit(byte) || (byte >= 0x61 && byte <= 0x7a) || byte === NUMBER_SIGN;
+}
+
+function openCharacter(name: string, next: number): number | undefined {
+  if (!name.startsWith("#")) return OPEN_NAMES.includes(name) ? characterOf(name) : undefined;
+  const goesOn = name.startsWith("#x") ? hexOf(next) !== undefined : isDigit(next);
+  return goesOn ? undefined : characterOf(name);
+}
+
+function characterOf(name: string): number | undefined {
+  const isNumber = /^#(?:\d+|x[\da-f]+)$/.test(name);
+  if (isNumber) return Number(name.slice(1).replace("x", "0x"));
+  return ENTITIES.get(name) ?? (/^[a-z]+\d*$/.test(name) ? BEYOND_ASCII : undefined);
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+function hexOf(byte: number): number | undefined {
+  if (isDigit(byte)) return byte - 0x30;
+  return byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : undefined;
 }

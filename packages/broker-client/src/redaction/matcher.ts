@@ -1,5 +1,13 @@
-/** Reports each occurrence of a needle by its first and its last index. Of needles that end together, it reports the longest. */
-export type Find = (bytes: Uint8Array, report: (first: number, last: number) => void) => void;
+/**
+ * Reports each occurrence of a needle by its first and its last index. Of needles that end together, it reports the longest.
+ *
+ * It also reports the beginning of a needle that ends at the index `edge`, where the text was cut, or in front of "...".
+ */
+export type Find = (bytes: Uint8Array, edge: number, report: (first: number, last: number) => void) => void;
+
+const DOT = 0x2e;
+/** A shorter beginning in front of dots says too little, and many words have it. */
+const SHORTEST_BEGINNING = 4;
 
 /**
  * Searches for all needles in one pass, by the algorithm of Aho and Corasick.
@@ -14,6 +22,7 @@ export function createFind(needles: readonly Uint8Array[]): Find {
   const siblings = new Int32Array(size);
   const fallbacks = new Int32Array(size);
   const longest = new Int32Array(size);
+  const depths = new Int32Array(size);
   // The root has more children than any other node, and is asked most often.
   const roots = new Int32Array(256);
   let count = 1;
@@ -28,6 +37,7 @@ export function createFind(needles: readonly Uint8Array[]): Find {
     bytes[count] = byte;
     siblings[count] = children[node] ?? 0;
     children[node] = count;
+    depths[count] = (depths[node] ?? 0) + 1;
     if (node === 0) roots[byte] = count;
     return count++;
   };
@@ -58,11 +68,14 @@ export function createFind(needles: readonly Uint8Array[]): Find {
     }
   }
 
-  return (text, report) => {
+  return (text, edge, report) => {
     let node = 0;
+    const isBeforeDots = (last: number) => [1, 2, 3].every((places) => text[last + places] === DOT);
     for (let last = 0; last < text.length; last++) {
       node = next(node, text[last] ?? 0);
-      const length = longest[node] ?? 0;
+      const depth = depths[node] ?? 0;
+      const isCut = last === edge || (depth >= SHORTEST_BEGINNING && isBeforeDots(last));
+      const length = isCut ? depth : (longest[node] ?? 0);
       if (length > 0) report(last - length + 1, last);
     }
   };

@@ -1,6 +1,6 @@
 import type { Back, Escape } from "./escapes.ts";
 
-/** A text in UTF-8 and in lower case, with the part of the original text that each byte stands for. */
+/** A text in lower case, one byte a character, with the part of the original text that each byte stands for. */
 export interface Reading {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
@@ -9,6 +9,8 @@ export interface Reading {
 
 /** Marks a byte that was decoded and must not be decoded again. */
 const SETTLED = 256;
+/** Any run of characters beyond ASCII, which a service can read or write in another charset, or as question marks. */
+const FOREIGN = 0x3f;
 
 /** A reading under construction. */
 export class Output {
@@ -25,31 +27,32 @@ export class Output {
 
   readonly back: Back = (places) => (places > this.#size ? 0 : (this.#bytes[this.#size - places] ?? 0));
 
-  putByte(byte: number, start: number, end: number, mark = 0): void {
+  putCharacter(byte: number, start: number, end: number, mark = 0): void {
+    // UTF-16 that is read as UTF-8 has a NUL beside each character.
+    if (byte === 0) return;
+    if (byte >= 0x80 || byte === FOREIGN) return this.#putForeign(start, end, mark);
     const isUpperCase = byte >= 0x41 && byte <= 0x5a;
     // A form has a plus for a space.
     const folded = byte === 0x2b ? 0x20 : byte;
-    this.#bytes[this.#size] = (isUpperCase ? byte + 0x20 : folded) | mark;
+    this.#put((isUpperCase ? byte + 0x20 : folded) | mark, start, end);
+  }
+
+  #putForeign(start: number, end: number, mark: number): void {
+    if ((this.back(1) & 0xff) === FOREIGN) this.#ends[this.#size - 1] = end;
+    else this.#put(FOREIGN | mark, start, end);
+  }
+
+  #put(byte: number, start: number, end: number): void {
+    this.#bytes[this.#size] = byte;
     this.#starts[this.#size] = start;
     this.#ends[this.#size++] = end;
   }
 
-  putCharacter(code: number, start: number, end: number, mark = 0): void {
-    if (code < 0x80) return this.putByte(code, start, end, mark);
-    const bits = code < 0x800 ? 6 : code < 0x10000 ? 12 : 18;
-    const lead = { 6: 0xc0, 12: 0xe0, 18: 0xf0 }[bits];
-    this.putByte(lead | (code >> bits), start, end, mark);
-    for (let rest = bits - 6; rest >= 0; rest -= 6) this.putByte(0x80 | ((code >> rest) & 0x3f), start, end, mark);
-  }
-
   /** Puts what an escape stands for in the place of the escape. */
-  replace({ length, byte, character = 0 }: Escape, isFinal: boolean): void {
+  replace({ length, character }: Escape, isFinal: boolean): void {
     const end = this.#ends[this.#size - 1] ?? 0;
     this.#size -= length;
-    const start = this.#starts[this.#size] ?? 0;
-    const mark = isFinal ? SETTLED : 0;
-    if (byte === undefined) this.putCharacter(character, start, end, mark);
-    else this.putByte(byte, start, end, mark);
+    this.putCharacter(character, this.#starts[this.#size] ?? 0, end, isFinal ? SETTLED : 0);
   }
 
   finish(): Reading {

@@ -1,9 +1,14 @@
 // A text as it reads to programs that decode the escapes of JSON, URLs and HTML in it.
-import { ANY, BACKSLASH, escapeBefore, MARKS, NUMBERS } from "./escapes.ts";
+import { ANY, BACKSLASH, BACKSLASH_NUMBERS, escapeBefore, MARKS, NUMBERS } from "./escapes.ts";
 import { Output, type Reading } from "./output.ts";
 
 const MOST_LAYERS = 8;
 const SPACE = 0x20;
+/** Between the parts of cookies, of lists and of parameters. */
+const SEPARATORS = Array.from('";,=:&', (character) => character.charCodeAt(0));
+const ASCII = /[\0-\x7f]/g;
+/** Shorter words occur in any text. */
+const SHORTEST = 4;
 
 /**
  * Yields a text as it is, after one or two decodings of one kind each, after up to eight decodings of all kinds, and decoded
@@ -24,20 +29,24 @@ export function* readingsOf(text: string): Generator<Reading> {
 export function* needlesOf(value: string): Generator<Uint8Array> {
   const reading = read(value);
   yield* wordsOf(value, reading);
-  // A header travels in Latin-1, and a service can take it for UTF-8.
-  if (reading.bytes.length > value.length) yield* wordsOf(value, read(value, true));
   for (const decoded of [...[...layers(reading)].slice(-1), ...wholly(reading)]) yield* wordsOf(value, decoded);
 }
 
-function* wordsOf(value: string, { bytes, starts }: Reading): Generator<Uint8Array> {
-  yield withoutLastBackslash(bytes);
-  let from = 0;
-  for (const [at, start] of starts.entries()) {
-    if (value.charCodeAt(start) > SPACE) continue;
-    yield withoutLastBackslash(bytes.subarray(from, at));
-    from = at + 1;
+function* wordsOf(value: string, reading: Reading): Generator<Uint8Array> {
+  const isSpace = (at: number) => value.charCodeAt(reading.starts[at] ?? 0) <= SPACE;
+  const ways = [() => false, isSpace, (at: number) => isSpace(at) || SEPARATORS.includes(reading.bytes[at] ?? 0)];
+  for (const isBetween of ways) {
+    let from = 0;
+    for (let at = 0; at <= reading.bytes.length; at++) {
+      if (at < reading.bytes.length && !isBetween(at)) continue;
+      const word = withoutLastBackslash(reading.bytes.subarray(from, at));
+      const original = value.slice(reading.starts[from], reading.ends[at - 1]);
+      // A run of characters beyond ASCII is one byte of a reading.
+      const collapsed = Math.max(0, original.replace(ASCII, "").length - 1);
+      if (word.length > 0 && word.length + collapsed >= SHORTEST) yield word;
+      from = at + 1;
+    }
   }
-  yield withoutLastBackslash(bytes.subarray(from));
 }
 
 /** A backslash at the end is dropped in front of the character that follows it in the text. */
@@ -46,12 +55,15 @@ function withoutLastBackslash(bytes: Uint8Array): Uint8Array {
 }
 
 function* decodings(reading: Reading, depth: number): Generator<Reading> {
-  for (const [kind, mark] of MARKS) {
-    const decoded = reading.bytes.includes(mark) ? decode(reading, kind, false) : undefined;
-    if (!decoded) continue;
-    yield decoded;
-    if (depth > 1) yield* decodings(decoded, depth - 1);
-  }
+  for (const [kind, mark] of MARKS) yield* decodedOnce(reading, kind, mark, depth);
+  for (const kind of BACKSLASH_NUMBERS) yield* decodedOnce(reading, kind, BACKSLASH, 1);
+}
+
+function* decodedOnce(reading: Reading, kind: number, mark: number, depth: number): Generator<Reading> {
+  const decoded = reading.bytes.includes(mark) ? decode(reading, kind, false) : undefined;
+  if (!decoded) return;
+  yield decoded;
+  if (depth > 1) yield* decodings(decoded, depth - 1);
 }
 
 function* layers(reading: Reading): Generator<Reading> {
@@ -73,17 +85,14 @@ function* wholly(reading: Reading): Generator<Reading> {
 function withoutBackslashes({ bytes, starts, ends }: Reading): Reading {
   const output = new Output(bytes.length);
   for (const [at, byte] of bytes.entries()) {
-    if (byte !== BACKSLASH) output.putByte(byte, starts[at] ?? 0, ends[at] ?? 0);
+    if (byte !== BACKSLASH) output.putCharacter(byte, starts[at] ?? 0, ends[at] ?? 0);
   }
   return output.finish();
 }
 
-function read(text: string, isLatin1 = false): Reading {
-  const output = new Output(text.length * 3);
-  for (let at = 0; at < text.length; at++) {
-    if (isLatin1) output.putByte(text.charCodeAt(at), at, at + 1);
-    else output.putCharacter(text.charCodeAt(at), at, at + 1);
-  }
+function read(text: string): Reading {
+  const output = new Output(text.length);
+  for (let at = 0; at < text.length; at++) output.putCharacter(text.charCodeAt(at), at, at + 1);
   return output.finish();
 }
 
@@ -92,8 +101,8 @@ function decode({ bytes, starts, ends }: Reading, kinds: number, isRepeated: boo
   const output = new Output(bytes.length);
   let hasChanged = false;
   for (let at = 0; at < bytes.length; at++) {
-    output.putByte(bytes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
-    let escape = escapeBefore(output.back, kinds);
+    output.putCharacter(bytes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
+    let escape = escapeBefore(output.back, kinds, isRepeated ? undefined : (bytes[at + 1] ?? 0));
     while (escape) {
       hasChanged = true;
       output.replace(escape, !isRepeated);

@@ -155,8 +155,8 @@ test("nor is what requires the same, written otherwise, the cause of what is req
     { paths: paths({ allOf: [ref("Item"), rest] }), schemas: schemas(object({ id: TEXT })) },
   );
   expect(said).toEqual([
-    "major (wire major, types major): `Notice.item` changes from `Item` to an object with `id`.",
-    "minor (wire major, types minor): `items` in the response 200 of `items` changes from `Item` to `Item` and an object with `more`.",
+    "major (wire major, types major): `Notice.item.id` can now be missing.",
+    "minor (wire major, types minor): `items.more` in the response 200 of `items` is new.",
   ]);
 });
 

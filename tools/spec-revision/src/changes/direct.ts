@@ -1,4 +1,5 @@
 // Edits that are told by what they do to values and not by how the document is written.
+import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import { isLower, largest, type Bump } from "../change.ts";
@@ -45,6 +46,7 @@ export class Direct {
     const isOfWhole = rewrites.every((rewrite) =>
       within.every((finding) => !isOfAlternative(finding, rewrite, subject)),
     );
+    if (within.some((finding) => isOfOtherReference(finding, subject))) return undefined;
     if (within.length > 0) return isOfWhole ? told(within, subject, verdict) : undefined;
     if (rewrites.some((rewrite) => !isLower(this.#bumps.get(rewrite) ?? "none", "minor"))) return undefined;
     return rewrites.map(({ place }) => ({ said: sayRestated(place, subject), verdict }));
@@ -74,6 +76,13 @@ const TYPED = new Set(["required", "type", "enum", "properties"]);
 
 function isWithin({ base, revision }: ValueFinding, rewrite: Rewrite): boolean {
   return startsWith(base.keys, rewrite.base) || startsWith(revision.keys, rewrite.revision);
+}
+
+/** Whether it lies in a component that is as it was: what refers to it now is what changed. */
+function isOfOtherReference({ base, revision }: ValueFinding, { documents }: Subject): boolean {
+  const [was, is] = [base.keys.slice(0, 3), revision.keys.slice(0, 3)];
+  if (is[0] !== "components" || was.join("/") === is.join("/")) return false;
+  return isDeepStrictEqual(at(is, documents.base), at(is, documents.revision));
 }
 
 /** Whether it is of one of several alternatives: what the other ones allow is another matter. */

@@ -133,6 +133,12 @@ describe("the cost of a search grows no faster than the request:", () => {
   });
 });
 
+test.each([4094, 4095, 4096, 8191])("explain encodes a pair of surrogates as one character at %i", async (length) => {
+  const request = requestOf({ path: `/${"a".repeat(length - 1)}${"😀!".repeat(5000)}` });
+  const signature = await computeSignature(request, APP_SECRET);
+  expect(await explain({ ...request, appSecret: APP_SECRET, signature })).toMatchObject({ matches: true });
+});
+
 describe("a cause is found", () => {
   test("in a request of 64 kB", async () => {
     const request = { ...valueOf("a b/"), path: "/my orders" };

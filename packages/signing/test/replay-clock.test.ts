@@ -208,6 +208,26 @@ describe("verifiers of one replay store, each with a wall clock that is set back
   });
 });
 
+describe("a store in memory", () => {
+  test("forgets each nonce when it expires, and only then", () => {
+    const { clocks } = testClocks();
+    const store = memoryReplayStore({ capacity: 100 });
+    for (let n = 0; n < 1000; n++, clocks.real += 10) {
+      expect(store.remember(String(n), 995)).toBe("new");
+      expect(store.remember(String(n), 995)).toBe("seen");
+      expect(store.remember(String(Math.max(0, n - 99)), 995)).toBe("seen");
+      expect(store.remember(n < 99 ? "0" : "one more", 995)).toBe(n < 99 ? "seen" : "full");
+    }
+    clocks.real += 1000;
+    expect(store.remember("999", 995)).toBe("new");
+  });
+
+  test("needs a capacity that a Set can always hold", () => {
+    expect(memoryReplayStore({ capacity: 2 ** 23 }).remember("a", 1)).toBe("new");
+    expect(() => memoryReplayStore({ capacity: 2 ** 23 + 1 })).toThrow(code("invalid_option"));
+  });
+});
+
 test("a verifier reads the clock when it is created", async () => {
   const { clocks, now } = testClocks();
   const verifier = verifierWith(testRedis(), now);

@@ -44,19 +44,25 @@ export function memoryReplayStore(options: { readonly capacity: number }): Repla
 
 /** The keys in the order of arrival. Iterating over the `Set` would pass all that was deleted from it, each time. */
 function createQueue() {
-  let entries: { readonly key: string; readonly expiry: number }[] = [];
+  let keys: string[] = [];
+  /** When each expires. A list of its own, because an object for each takes more memory. */
+  let expiries: number[] = [];
   let first = 0;
   return {
     add(key: string, expiry: number): void {
-      entries.push({ key, expiry });
+      keys.push(key);
+      expiries.push(expiry);
     },
     /** Stops at the first that is live: with one `ttl` for all, none behind it has expired. */
     removeExpired(now: number, remove: (key: string) => void): void {
-      for (let entry = entries[first]; entry !== undefined && entry.expiry <= now; entry = entries[++first]) {
-        remove(entry.key);
+      for (let key = keys[first]; key !== undefined && (expiries[first] ?? now) <= now; key = keys[++first]) {
+        remove(key);
+        // Its memory is free at once, not only when the lists are shortened.
+        keys[first] = "";
       }
-      if (2 * first <= entries.length) return;
-      entries = entries.slice(first);
+      if (2 * first <= keys.length) return;
+      keys = keys.slice(first);
+      expiries = expiries.slice(first);
       first = 0;
     },
   };

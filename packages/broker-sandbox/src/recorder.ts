@@ -3,7 +3,7 @@ import type { WireRequest } from "./wire.ts";
 
 /** Memory that the record of a request and each of its headers take beside their text (measured on Node 24). */
 const REQUEST_BYTES = 650;
-const HEADER_BYTES = 110;
+const HEADER_BYTES = 130;
 
 /**
  * Keeps requests in the order of arrival. Drops the oldest when they take more than `MAX_RECORDED_BYTES`, but never the

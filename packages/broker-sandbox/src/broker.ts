@@ -16,7 +16,7 @@ import type { WireRequest } from "./wire.ts";
 
 /** A request that came whole, and what became of it. */
 export interface ReceivedRequest extends WireRequest {
-  /** Of the answer; undefined where none went out, or none has yet. */
+  /** Status that was sent; undefined if none was, or not yet. */
   readonly status: number | undefined;
   /** What went wrong, if anything: of `flaky`, what was drawn. */
   readonly scenario: Fault | undefined;
@@ -25,8 +25,8 @@ export interface ReceivedRequest extends WireRequest {
 /** What a test asks of a sandbox of either kind. */
 export interface BrokerControls extends SandboxCredentials {
   /**
-   * What was received, in order, CORS preflights left out. The oldest are dropped when targets, headers and bodies take
-   * more than 128 MiB. A body of more than 1 MiB is not kept.
+   * What was received, in order, CORS preflights left out. The oldest are dropped when they take more than 128 MiB of
+   * memory. A body of more than 1 MiB is not kept.
    */
   readonly requests: readonly ReceivedRequest[];
   /**
@@ -39,8 +39,15 @@ export interface BrokerControls extends SandboxCredentials {
 
 export interface Broker {
   readonly controls: BrokerControls;
-  /** What goes out for a request; `gone` says when its caller has hung up. */
-  readonly receive: (request: WireRequest & LimitedBody, gone: AbortSignal) => Promise<Outcome>;
+  /** Decides on the response to a request; `gone` says when its caller has hung up. Does not reject. */
+  readonly receive: (request: WireRequest & LimitedBody, gone: AbortSignal) => Promise<Delivery>;
+}
+
+/** A response that is about to be sent. */
+interface Delivery {
+  readonly outcome: Outcome;
+  /** Records that it was sent. */
+  readonly markSent: () => void;
 }
 
 type Entry = WireRequest & { status: number | undefined; scenario: Fault | undefined };
@@ -83,8 +90,10 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
       const fault = faultOf(scenario, share, [draw(), draw()]);
       const lot = draw();
       const outcome = isTooLarge ? tooLarge() : await outcomeFor(entry, gone, fault, lot).catch(refuse);
-      if (outcome.sent !== "nothing" && !gone.aborted) entry.status = outcome.answer.status;
-      return outcome;
+      const markSent = () => {
+        if (outcome.sent !== "nothing") entry.status = outcome.answer.status;
+      };
+      return { outcome, markSent };
     },
   };
 }
@@ -99,7 +108,8 @@ function tooLarge(): Outcome {
 }
 
 function refuse(error: unknown): Outcome {
-  if (!(error instanceof Refusal)) throw error;
-  const { status, code, message, details } = error;
+  const failure = `The sandbox failed: ${error instanceof Error ? error.message : "it does not know why"}.`;
+  const { status, code, message, details } =
+    error instanceof Refusal ? error : new Refusal(500, "sandbox_failed", failure);
   return { sent: "all", answer: jsonAnswer(status, { code, message, ...details, sandbox: OWN_ANSWER }) };
 }

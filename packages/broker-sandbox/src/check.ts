@@ -18,7 +18,8 @@ export function createCheck(credentials: SandboxCredentials): Check {
     createVerifier({
       secretFor: (appKey) => (appKey === credentials.appKey ? credentials.appSecret : undefined),
       tolerance: TOLERANCE_MILLISECONDS,
-      replayStore,
+      // Another object each time, because verifiers of one store share its latest time.
+      replayStore: { remember: (key, ttl) => replayStore.remember(key, ttl) },
     });
   let verifier = startVerifier();
   let latest = Date.now();

@@ -48,10 +48,10 @@ function readOptions() {
   }
 }
 
-/** NaN where it is no number: the option's own rule then says so. `Number` takes no text at all for 0. */
+/** NaN if it is no number: the option's own rule then says so. `Number` takes white space for 0. */
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  return text === "" ? Number.NaN : Number(text);
+  return text.trim() === "" ? Number.NaN : Number(text);
 }
 
 main().catch((error: unknown) => {

@@ -9,5 +9,5 @@ export const NONCES = 1_000_000;
 /** Size of the largest body that it reads. */
 export const MAX_BODY_BYTES = 1024 ** 2;
 
-/** How much of what it received it keeps for `requests`: targets, headers and bodies. */
+/** How much memory `requests` may take. */
 export const MAX_RECORDED_BYTES = 128 * 1024 ** 2;

@@ -36,22 +36,28 @@ const ELSEWHERE = "https://elsewhere.invalid";
  * server.close();
  */
 export function brokerHandlers(options: BrokerHandlersOptions): BrokerHandlers {
-  const { baseUrl, ...brokerOptions } = options;
-  checkOptions(options, { baseUrl: [isOrigin, "an origin, such as https://api.example.com"] });
+  // Undefined is no origin either, and a JavaScript caller may give no options.
+  const { baseUrl, ...brokerOptions }: BrokerHandlersOptions = Object(options);
+  const given = { ...brokerOptions, baseUrl: baseUrl ?? null };
+  checkOptions(given, { baseUrl: [isOrigin, "an http or https origin, such as https://api.example.com"] });
   const { receive, controls } = createBroker(brokerOptions, ELSEWHERE);
   // Both: what follows a redirect, is seen.
   const origins = [new URL(baseUrl).origin, ELSEWHERE];
   const handler = http.all(
     ({ request }) => origins.includes(new URL(request.url).origin),
-    async ({ request }) => respond(await receive(await readRequest(request), request.signal)),
+    async ({ request }) => {
+      const { outcome, markSent } = await receive(await readRequest(request), request.signal);
+      if (!request.signal.aborted) markSent();
+      return respond(outcome);
+    },
   );
   return { ...controls, handlers: [handler] };
 }
 
 function isOrigin(value: unknown): boolean {
   if (typeof value !== "string" || !URL.canParse(value)) return false;
-  const { origin, href } = new URL(value);
-  return href === `${origin}/`;
+  const { protocol, origin, href } = new URL(value);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
 async function readRequest(request: Request): Promise<WireRequest & LimitedBody> {

@@ -23,14 +23,23 @@ export interface BrokerOptions {
 type Rule = readonly [holds: (value: unknown) => boolean, says: string];
 
 const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario">, Rule>> = {
-  credentials: [isCredentials, "an appKey and an appSecret, both text"],
-  accounts: [Array.isArray, "a list of accounts"],
+  credentials: [isCredentials, "an appKey of visible ASCII and an appSecret, both text that is not empty"],
+  accounts: [isAccounts, "a list of accounts, each an object that JSON can hold"],
   share: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
   seed: [(value) => typeof value === "number" && value >>> 0 === value, "an integer from 0 to 4294967295"],
 };
 
-/** What a JavaScript caller gives may be anything. `others` are the options of one kind of sandbox alone. */
-export function checkOptions({ scenario, ...options }: BrokerOptions, others: Readonly<Record<string, Rule>>): void {
+/**
+ * Validates options, which may be anything if a JavaScript caller gives them.
+ *
+ * @param others options of one kind of sandbox alone
+ * @throws {SandboxError} `unknown_scenario`, `unknown_option`, `invalid_option`
+ */
+export function checkOptions(given: BrokerOptions, others: Readonly<Record<string, Rule>>): void {
+  if (Object(given) !== given || Array.isArray(given) || typeof given === "function") {
+    throw new SandboxError("invalid_option", "The options must be an object.");
+  }
+  const { scenario, ...options } = given;
   readScenario(scenario);
   const rules = new Map(Object.entries({ ...RULES, ...others }));
   for (const [name, value] of Object.entries(options)) {
@@ -43,7 +52,25 @@ function unknownOption(name: string, known: readonly string[]): never {
   throw new SandboxError("unknown_option", `There is no option ${name}: it is one of ${known.join(", ")}.`);
 }
 
+/** The client's own rules: with other credentials, it could sign no request. */
 function isCredentials(value: unknown): boolean {
   const { appKey, appSecret }: Partial<Record<string, unknown>> = { ...Object(value) };
-  return [appKey, appSecret].every((text) => typeof text === "string" && text !== "");
+  return (
+    typeof appKey === "string" &&
+    /^[\x21-\x7e]+$/.test(appKey) &&
+    typeof appSecret === "string" &&
+    appSecret !== "" &&
+    appSecret.isWellFormed()
+  );
+}
+
+/** An account may lack fields, for a test of that, but it must be possible to send it. */
+function isAccounts(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  try {
+    const sent: unknown = JSON.parse(JSON.stringify(value));
+    return Array.isArray(sent) && sent.length === value.length && sent.every((each) => Object(each) === each);
+  } catch {
+    return false;
+  }
 }

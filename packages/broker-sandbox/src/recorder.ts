@@ -1,8 +1,9 @@
 import { MAX_RECORDED_BYTES } from "./limits.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** What the record of a request takes beside its text. */
-const RECORD_BYTES = 32;
+/** Memory that the record of a request and each of its headers take beside their text (measured on Node 24). */
+const REQUEST_BYTES = 650;
+const HEADER_BYTES = 130;
 
 /**
  * Keeps requests in the order of arrival. Drops the oldest when they take more than `MAX_RECORDED_BYTES`, but never the
@@ -23,6 +24,6 @@ export function createRecorder<Entry extends WireRequest>() {
 }
 
 function bytesOf({ target, headers, body }: WireRequest): number {
-  const ofHeaders = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return RECORD_BYTES + target.length + ofHeaders + body.length;
+  const ofHeaders = headers.reduce((sum, [name, value]) => sum + HEADER_BYTES + name.length + value.length, 0);
+  return REQUEST_BYTES + target.length + ofHeaders + body.length;
 }

@@ -36,8 +36,8 @@ export interface Sandbox extends BrokerControls {
  * await sandbox.close();
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, ...brokerOptions } = options;
   checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] });
+  const { port = 0, ...brokerOptions } = options;
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -71,7 +71,10 @@ async function answer(message: IncomingMessage, response: ServerResponse, broker
   if (isPreflight(message)) return answerPreflight(message, response);
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  deliver(await broker.receive(await readRequest(message), gone.signal), response);
+  const { outcome, markSent } = await broker.receive(await readRequest(message), gone.signal);
+  // A response waits for those to earlier requests on its connection. It has no socket until then.
+  if (outcome.sent === "nothing") message.socket.resetAndDestroy();
+  else deliver(outcome, response, markSent);
 }
 
 async function readRequest(message: IncomingMessage): Promise<WireRequest & LimitedBody> {
@@ -82,21 +85,25 @@ async function readRequest(message: IncomingMessage): Promise<WireRequest & Limi
   return { method, target, headers, ...(await readBody(message)) };
 }
 
-function deliver(outcome: Outcome, response: ServerResponse): void {
-  if (outcome.sent === "nothing") {
-    response.socket?.resetAndDestroy();
-    return;
-  }
+function deliver(
+  outcome: Exclude<Outcome, { readonly sent: "nothing" }>,
+  response: ServerResponse,
+  markSent: () => void,
+): void {
   const { status, headers, body } = outcome.answer;
   response.statusCode = status;
   response.setHeaders(new Map(Object.entries(headers)));
   if (outcome.sent === "all") {
+    response.once("finish", markSent);
     response.end(body);
     return;
   }
   const { half, length } = firstHalf(outcome.answer);
   response.setHeader("content-length", length);
-  response.write(half, () => response.destroy());
+  response.write(half, (error) => {
+    if (!error) markSent();
+    response.destroy();
+  });
 }
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {

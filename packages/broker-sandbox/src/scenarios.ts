@@ -9,11 +9,13 @@ export const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
 /** What `flaky` draws from: all that leaves no caller with the right answer. */
 const FLAKY = FAULTS.filter((fault) => fault !== "slow");
 
-/** The scenario of a name. */
-export function readScenario(name: string | undefined): Scenario | undefined {
+/** The scenario of a name, which may be anything if a JavaScript caller gives it. */
+export function readScenario(name: unknown): Scenario | undefined {
   const scenario = SCENARIOS.find((known) => known === name);
   if (scenario !== undefined || name === undefined) return scenario;
-  throw new SandboxError("unknown_scenario", `There is no scenario ${name}: it is one of ${SCENARIOS.join(", ")}.`);
+  // A symbol or an object may have no text.
+  const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
+  throw new SandboxError("unknown_scenario", `There is no scenario ${shown}: it is one of ${SCENARIOS.join(", ")}.`);
 }
 
 /**

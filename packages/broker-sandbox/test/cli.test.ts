@@ -55,6 +55,8 @@ test("broker-sandbox refuses an unknown option in one line, with the usage", asy
 
 test.each([
   ["--port", "many", "port must be a port number, from 0 to 65535."],
+  ["--port", " ", "port must be a port number, from 0 to 65535."],
+  ["--share", " ", "share must be a number from 0 to 1."],
   ["--share", "", "share must be a number from 0 to 1."],
   ["--seed", "1.5", "seed must be an integer from 0 to 4294967295."],
   [

@@ -2,6 +2,7 @@
 import { createSigner } from "@org/signing";
 import { setupServer } from "msw/node";
 import { describe, expect, test, vi } from "vitest";
+import { readBody } from "../src/body.ts";
 import { MAX_BODY_BYTES, MAX_RECORDED_BYTES } from "../src/limits.ts";
 import { brokerHandlers } from "../src/msw.ts";
 import { createRecorder } from "../src/recorder.ts";
@@ -82,6 +83,18 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 });
 
+test("a body in chunks of one byte is copied into one buffer, chunk by chunk", async () => {
+  const chunk = new Uint8Array(1);
+  async function* chunks() {
+    for (let n = 0; n < 3000; n++) {
+      chunk[0] = n % 251;
+      yield chunk;
+    }
+  }
+  const expected = Uint8Array.from({ length: 3000 }, (_, n) => n % 251);
+  expect(await readBody(chunks())).toEqual({ body: expected, isTooLarge: false });
+});
+
 describe("the record of requests", () => {
   const requestOf = (name: string, bytes: number): WireRequest => ({
     method: "POST",
@@ -89,7 +102,17 @@ describe("the record of requests", () => {
     headers: [["host", "a"]],
     body: new Uint8Array(bytes),
   });
-  const half = MAX_RECORDED_BYTES / 2 - 100;
+  const half = MAX_RECORDED_BYTES / 2 - 1000;
+
+  test.each([
+    ["without a header", [], 600],
+    ["with 900 empty headers", Array.from({ length: 900 }, () => ["a", ""] as const), 900 * 80],
+  ])("counts the memory of requests %s", (_, headers, memory) => {
+    const { requests, record } = createRecorder();
+    const count = Math.ceil(MAX_RECORDED_BYTES / memory) + 1;
+    for (let n = 0; n < count; n++) record({ method: "GET", target: "/", headers, body: new Uint8Array() });
+    expect(requests.length).toBeLessThan(count);
+  });
 
   test("drops the oldest beyond its limit", () => {
     const { requests, record } = createRecorder();

@@ -3,6 +3,9 @@ import { SandboxError, startSandbox } from "../src/index.ts";
 import { brokerHandlers } from "../src/msw.ts";
 import { getAccounts, seen, testSandbox } from "./support.ts";
 
+const cyclic: { self?: object } = {};
+cyclic.self = cyclic;
+
 describe("options that cannot be taken have a code", () => {
   test.each([
     ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense: it is one of slow, reset,"],
@@ -13,10 +16,31 @@ describe("options that cannot be taken have a code", () => {
     ["invalid_option", { seed: 1.5 }, "seed must be an integer from 0 to 4294967295."],
     ["invalid_option", { seed: 2 ** 32 }, "seed must be"],
     ["invalid_option", { seed: "7" }, "seed must be"],
-    ["invalid_option", { accounts: 2 }, "accounts must be a list of accounts."],
-    ["invalid_option", { credentials: { appKey: "made-up-key" } }, "credentials must be an appKey and an appSecret"],
+    ["invalid_option", { accounts: 2 }, "accounts must be a list of accounts"],
+    [
+      "invalid_option",
+      { credentials: { appKey: "made-up-key" } },
+      "credentials must be an appKey of visible ASCII and an appSecret",
+    ],
     ["invalid_option", { credentials: { appKey: "made-up-key", appSecret: "" } }, "credentials must be"],
     ["invalid_option", { credentials: null }, "credentials must be"],
+    [
+      "invalid_option",
+      { credentials: { appKey: "a b", appSecret: "made-up" } },
+      "credentials must be an appKey of visible",
+    ],
+    ["invalid_option", { credentials: { appKey: "a\n", appSecret: "made-up" } }, "credentials must be"],
+    ["invalid_option", { credentials: { appKey: "é", appSecret: "made-up" } }, "credentials must be"],
+    ["invalid_option", { credentials: { appKey: "made-up-key", appSecret: "\ud800" } }, "credentials must be"],
+    ["invalid_option", { accounts: [1n] }, "accounts must be a list of accounts, each an object that JSON can hold."],
+    ["invalid_option", { accounts: [cyclic] }, "accounts must be"],
+    ["invalid_option", { accounts: [undefined] }, "accounts must be"],
+    ["invalid_option", { accounts: [() => 1] }, "accounts must be"],
+    ["invalid_option", { accounts: [null] }, "accounts must be"],
+    ["invalid_option", { accounts: Object.assign([], { toJSON: () => undefined }) }, "accounts must be"],
+    ["unknown_scenario", { scenario: Symbol("slow") }, "There is no scenario of type symbol: it is one of"],
+    ["unknown_scenario", { scenario: Object.create(null) }, "There is no scenario of type object:"],
+    ["unknown_scenario", { scenario: null }, "There is no scenario of type null:"],
   ])("%s: %o", async (code, options, message) => {
     const refused = { name: "SandboxError", code, message: expect.stringContaining(message) };
     // What a JavaScript caller writes, no type holds back.
@@ -31,12 +55,39 @@ describe("options that cannot be taken have a code", () => {
     await expect(startSandbox({ port })).rejects.toMatchObject({ code: "invalid_option" });
   });
 
-  test.each(["api.example.com", "https://api.example.com/v1", "https://api.example.com?a=1", "about:blank", ""])(
-    "invalid_option: baseUrl %j is no origin",
-    (baseUrl) => {
-      expect(() => brokerHandlers({ baseUrl })).toThrow(expect.objectContaining({ code: "invalid_option" }));
+  test.each([null, 5, "ab", [], Symbol("options"), 5n, () => ({})])(
+    "invalid_option or unknown_option: %s",
+    async (options) => {
+      const refused = { name: "SandboxError", code: expect.stringMatching(/^(?:invalid|unknown)_option$/) };
+      await expect(Reflect.apply(startSandbox, undefined, [options])).rejects.toMatchObject(refused);
+      expect(() => Reflect.apply(brokerHandlers, undefined, [options])).toThrow(expect.objectContaining(refused));
     },
   );
+
+  test.each([[], [undefined], [{}], [{ baseUrl: undefined }], [{ baseUrl: 5 }]])(
+    "invalid_option: brokerHandlers(%j), without an origin",
+    (...options) => {
+      expect(() => Reflect.apply(brokerHandlers, undefined, options)).toThrow(
+        expect.objectContaining({
+          name: "SandboxError",
+          code: "invalid_option",
+          message: "baseUrl must be an http or https origin, such as https://api.example.com.",
+        }),
+      );
+    },
+  );
+
+  test.each([
+    "ws://a",
+    "ftp://a",
+    "api.example.com",
+    "https://api.example.com/v1",
+    "https://api.example.com?a=1",
+    "about:blank",
+    "",
+  ])("invalid_option: baseUrl %j is no origin", (baseUrl) => {
+    expect(() => brokerHandlers({ baseUrl })).toThrow(expect.objectContaining({ code: "invalid_option" }));
+  });
 
   test("an option of the one is none of the other", async () => {
     const port: object = { port: 0 };
@@ -49,9 +100,19 @@ describe("options that cannot be taken have a code", () => {
 
   test("unknown_scenario: play, too, and what was played goes on", async () => {
     await using sandbox = await testSandbox({ scenario: "garbage" });
-    expect(() => Reflect.apply(sandbox.play, undefined, ["nonsense"])).toThrow(SandboxError);
+    for (const scenario of ["nonsense", Symbol("slow"), Object.create(null), null, 5, [["slow"]]]) {
+      expect(() => Reflect.apply(sandbox.play, undefined, [scenario])).toThrow(SandboxError);
+    }
     expect(await seen(getAccounts(sandbox))).toContain("Made-up proxy");
   });
+});
+
+test("an error of the sandbox itself is a 500 with a code", async () => {
+  const accounts: object[] = [];
+  await using sandbox = await testSandbox(JSON.parse("{}", () => ({ accounts })));
+  accounts.push(cyclic);
+  expect(await seen(getAccounts(sandbox))).toMatch(/^500 \{"code":"sandbox_failed","message":"The sandbox failed: /);
+  expect(sandbox.requests).toMatchObject([{ status: 500 }]);
 });
 
 test("an option that is undefined is none", async () => {

@@ -3,7 +3,11 @@ import { SigningError } from "./errors.ts";
 /** A copy of somebody else's request, so that it can still be read. */
 export function copyToRead(request: Request): Request {
   refuseRead(request);
-  return request.clone();
+  try {
+    return request.clone();
+  } catch (cause) {
+    throw new SigningError("invalid_request", "The request must be a fetch Request, which can be cloned.", { cause });
+  }
 }
 
 /** Reads the body, and uses it up. */

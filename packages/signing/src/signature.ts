@@ -30,9 +30,14 @@ export async function computeSignature(input: SignatureInput, appSecret: string)
 
 /** What the application secret is good for: the secret itself is kept out of sight. */
 export function macOf(appSecret: string): Mac {
+  assertSecret(appSecret);
+  return hmac("sha256", `${appSecret}&`);
+}
+
+/** @throws {SigningError} `invalid_credentials`, `lone_surrogate` */
+export function assertSecret(appSecret: unknown): asserts appSecret is string {
   if (typeof appSecret !== "string") {
     throw new SigningError("invalid_credentials", "The application secret must be text.");
   }
   refuseLoneSurrogates(appSecret, "The application secret");
-  return hmac("sha256", `${appSecret}&`);
 }

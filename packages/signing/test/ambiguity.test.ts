@@ -15,7 +15,8 @@ const signer = createSigner(options);
 const strictSigner = createSigner({ ...options, strict: true });
 const strictVerifier = createVerifier({
   secretFor: () => APP_SECRET,
-  tolerance: 86_400_000,
+  // A clock that stands still is moved on while the tests run.
+  tolerance: 3_600_000,
   replayStore: { remember: () => "new" },
   now: () => 0,
   strict: true,

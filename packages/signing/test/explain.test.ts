@@ -55,11 +55,14 @@ describe("the cause is", () => {
     ["another secret signed it", () => signedAs({}, "another-made-up-secret")],
     ["a header that is no key was the secret", () => signedAs({}, headers.host)],
     ["another body was hashed", () => signedAs({ body: '{"price":2}' })],
+    ["two mistakes that contradict each other give it", () => signedAs({ body: "{}" })],
     ["one mistake was made twice", () => signedAs({ path: "/watchlists/my%2520list" })],
   ])("unknown, where %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
-    expect(explanation.sentence).toMatch(/^No common mistake explains it: another secret was used, or .{20,}\.$/);
+    expect(explanation.sentence).toMatch(
+      /^No common mistake explains it: probably another secret was used, or .{20,}\.$/,
+    );
   });
 });
 
@@ -103,7 +106,8 @@ describe("the explanation", () => {
     const values = await explainedTo({ query: query.map(([n, v]) => [n, v.replace("MSFT", "MSTR")]) });
     expect(values.difference).toMatchObject({ segment: { name: "symbols" }, theirs: "symbols=AAPL&MSTR" });
     expect((await explainedTo({ body: undefined })).difference).toMatchObject({
-      segment: { part: "header", name: "x-timestamp" },
+      segment: { part: "body", text: hashed(body) },
+      theirs: "",
     });
     expect((await explainedTo({ body: "{}" })).difference).toMatchObject({
       segment: { part: "body" },
@@ -122,6 +126,29 @@ describe("the explanation", () => {
     expect(await sentenceTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) })).toMatch(
       /signed\. The first difference is in the query B: here `B=1`, there `B=2`\.$/,
     );
+  });
+
+  test.each<[string, here: Partial<SignatureInput>, there: (str3: string) => string, sentence: string]>([
+    [
+      "body there",
+      { body: undefined },
+      (str3) => `${str3}&${hashed(body)}`,
+      `body: here nothing, there \`${hashed(body)}\`.`,
+    ],
+    ["body here", {}, (str3) => str3.slice(0, -65), `body: here \`${hashed(body)}\`, there nothing.`],
+    ["parameter there", { body: undefined }, (str3) => `${str3}&z=1&y`, "query z: here nothing, there `z=1`."],
+    ["`&` there", { body: undefined }, (str3) => `${str3}&`, "body: here nothing, there `&`."],
+    ["text", {}, () => "", `path: here \`${path}\`, there nothing.`],
+    [
+      "repeated value here",
+      {},
+      (str3) => str3.slice(0, str3.indexOf("AAPL") + 4),
+      "query symbols: here `symbols=AAPL&MSFT`, there `symbols=AAPL`.",
+    ],
+  ])("says which part is missing if the only difference is a %s", async (_, here, there, sentence) => {
+    const request = { ...REQUEST, ...here };
+    const explanation = await explain({ ...request, canonical: there((await canonicalize(request)).str3) });
+    expect(explanation.sentence).toContain(`The first difference is in the ${sentence}`);
   });
 
   test("names the mistake behind another canonical request, too", async () => {
@@ -166,6 +193,39 @@ describe("the explanation", () => {
     expect(segments[0]?.text).toBe("/<APP_SECRET>, <APP_SECRET>");
   });
 
+  const DISGUISES: [secret: string, disguised: string][] = [
+    ["hidden/up+sec!ret*", "hidden%2Fup%2Bsec%21ret%2A"],
+    ["hidden/up+sec=", "hidden%2fup%2bsec%3d"],
+    ["hidden up secret~", "hidden+up+secret%7E"],
+    ["hidden up+secret", "hidden+up+secret"],
+    ["Hidden-Up-Secret", "hidden-up-secret"],
+    ["hidden-up-\u0130-\u03a3", "hidden-up-\u0130-\u03c3"],
+    ["hidden-up-secret&", "hidden-up-secret"],
+    ['hidden"up\tsecret', String.raw`hidden\"up\tsecret`],
+    ["hidden/up<secret&", String.raw`hidden\/up<secret`],
+    ["hidden&up<é", String.raw`hidden\u0026up\u003C\u00e9`],
+    ["hidden&up&secret", "hidden&up&secret"],
+  ];
+
+  test.each(DISGUISES)("hides the secret %j that stands as %s", async (appSecret, disguised) => {
+    const careless = { ...REQUEST, path: `/${disguised}`, query: [[`a${disguised}b`, disguised] as const] };
+    const { str3 } = await canonicalize({ ...careless, path: `/${disguised}/more` });
+    for (const compared of [
+      { signature: "wrong" },
+      { canonical: str3 },
+      { canonical: `${str3.slice(0, -65)}&z=${disguised}` },
+    ]) {
+      const explanation = await explain({ ...careless, appSecret, ...compared });
+      expect(explanation.segments).toContainEqual({
+        part: "query",
+        name: "a<APP_SECRET>b",
+        text: "a<APP_SECRET>b=<APP_SECRET>",
+        start: expect.any(Number),
+      });
+      expect(JSON.stringify(explanation)).not.toMatch(/hidden/i);
+    }
+  });
+
   test("keeps what is not of the request, where the secret is a common word", async () => {
     const { causes, segments } = await explained(await computeSignature({ ...REQUEST, body: undefined }, "body"), {
       ...REQUEST,
@@ -178,6 +238,23 @@ describe("the explanation", () => {
   test("hides nothing, where the secret is empty", async () => {
     const { segments } = await explain({ ...REQUEST, canonical: "", appSecret: "" });
     expect(segments[0]).toMatchObject({ text: path });
+  });
+
+  test.each([
+    ["invalid_credentials", { appSecret: "" }],
+    ["invalid_credentials", { appSecret: "a".repeat(10_001) }],
+    ["lone_surrogate", { appSecret: "\ud800" }],
+    ["lone_surrogate", { appSecret: "\ud800", canonical: "a&b" }],
+  ] as const)("throws %s for an unusable secret", async (expected, given) => {
+    const compared: object = { signature: "", ...given };
+    await expect(Reflect.apply(explain, undefined, [{ ...REQUEST, ...compared }])).rejects.toEqual(code(expected));
+  });
+
+  test("accepts half of a surrogate pair in x-version, which is not signed", async () => {
+    const request = { ...REQUEST, headers: { ...headers, "x-version": "\ud800" } };
+    const signature = await computeSignature(REQUEST, APP_SECRET);
+    expect(await explained(signature, request)).toMatchObject({ matches: true });
+    expect(await explained("wrong", request)).toMatchObject({ matches: false, causes: [] });
   });
 
   test("refuses what has no canonical request", async () => {

@@ -49,12 +49,7 @@ const GARBAGE: [what: string, value: unknown][] = [
 const OPTIONS = { appKey: APP_KEY, appSecret: APP_SECRET };
 const INPUT = { path: "/", query: [["a", "b"]], headers: HEADERS, body: "{}" };
 const REQUEST = { method: "POST", url: "https://api.example.com/", body: "{}" };
-const VERIFIER = {
-  secretFor: () => APP_SECRET,
-  tolerance: 60_000,
-  replayStore: { remember: () => "new" },
-  now: () => NOW,
-};
+const VERIFIER = { secretFor: () => APP_SECRET, tolerance: 60_000, now: () => NOW };
 
 /** Calls without regard to types. */
 const call = (fn: (...words: never[]) => unknown, ...words: unknown[]): unknown => Reflect.apply(fn, undefined, words);
@@ -74,7 +69,11 @@ function changed(object: object, value: unknown): object[] {
 const signerWith = (options: object): unknown => call(createSigner, { ...OPTIONS, ...options });
 const signWith = (options: object) => callMethod(signerWith(options), "sign", REQUEST);
 const verifyWith = async (options: object, request: unknown = {}) =>
-  callMethod(call(createVerifier, { ...VERIFIER, ...options }), "verify", request);
+  callMethod(
+    call(createVerifier, { ...VERIFIER, replayStore: { remember: () => "new" }, ...options }),
+    "verify",
+    request,
+  );
 
 async function signedParts() {
   const signer = createSigner({ ...OPTIONS, now: () => NOW });
@@ -97,7 +96,7 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
   [
     "explain",
     (value) =>
-      [value, ...changed({ ...INPUT, appSecret: APP_SECRET, signature: "a" }, value), ...changed({ ...INPUT, canonical: "a&b" }, value), { ...INPUT, appSecret: value, canonical: "a" }].map((input) => () => call(explain, input)), // prettier-ignore
+      [value, ...changed({ ...INPUT, appSecret: APP_SECRET, signature: "a" }, value), { ...INPUT, appSecret: APP_SECRET, signature: "a", canonical: value }, { ...INPUT, headers: { ...HEADERS, "x-version": value }, appSecret: APP_SECRET, signature: "a" }, ...changed({ ...INPUT, canonical: "a&b" }, value), { ...INPUT, appSecret: value, canonical: "a" }].map((input) => () => call(explain, input)), // prettier-ignore
   ],
   [
     "createSigner",
@@ -138,7 +137,9 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
     "createVerifier",
     (value) => [
       () => call(createVerifier, value),
-      ...changed(VERIFIER, value).map((options) => async () => verifyWith(options, await signedParts())),
+      ...changed({ ...VERIFIER, replayStore: 0 }, value).map(
+        (options) => async () => verifyWith(options, await signedParts()),
+      ),
       async () => verifyWith({ replayStore: { remember: () => value } }, await signedParts()),
       async () => verifyWith({ strict: value }, await signedParts()),
     ],
@@ -156,7 +157,11 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
         for (const request of requests) await verifyWith({}, request);
       },
       ...changed({ arrayBuffer: 0, url: REQUEST.url, method: "POST", headers: [], clone: 0 }, value).map(
-        (request) => () => verifyWith({}, request),
+        (request) => async () => {
+          const { headers } = await signedParts();
+          await verifyWith({}, request);
+          await verifyWith({}, { ...request, headers: Object.entries(headers) });
+        },
       ),
     ],
   ],

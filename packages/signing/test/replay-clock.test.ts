@@ -9,7 +9,7 @@ import {
   type ReceivedRequest,
   type ReplayStore,
 } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./support.ts";
 
 const TOLERANCE = 60_000;
 const START = Date.UTC(2026, 9, 17);
@@ -155,6 +155,94 @@ describe("a request that takes long", () => {
     ends[0]?.();
     expect(await stalled).toMatchObject({ ok: true });
   });
+});
+
+describe("verifiers of one replay store, each with a wall clock that is set back, refuse a replay", () => {
+  test("by a verifier that has verified nothing", async () => {
+    const { clocks, now } = testClocks();
+    const store = memoryReplayStore({ capacity: 10 });
+    const [busy, idle] = [verifierWith(store, now), verifierWith(store, now)];
+    const request = await signedAt(now());
+    expect(await busy.verify(request)).toMatchObject({ ok: true });
+    clocks.real += 4 * TOLERANCE;
+    clocks.offset -= 4 * TOLERANCE;
+    expect(await idle.verify(request)).toEqual({ ok: false, code: "timestamp_out_of_window" });
+    expect(await verifierWith(store, now).verify(request)).toEqual({ ok: false, code: "timestamp_out_of_window" });
+  });
+
+  test("by a verifier that was idle while another accepted the request", async () => {
+    const { clocks, now } = testClocks();
+    const store = memoryReplayStore({ capacity: 10 });
+    const [busy, idle] = [verifierWith(store, now), verifierWith(store, now)];
+    expect(await idle.verify(await signedAt(now()))).toMatchObject({ ok: true });
+    clocks.real += 600 * TOLERANCE;
+    const request = await signedAt(now());
+    expect(await busy.verify(request)).toMatchObject({ ok: true });
+    clocks.real += 10 * TOLERANCE;
+    clocks.offset -= 10 * TOLERANCE;
+    expect(await idle.verify(request)).toEqual({ ok: false, code: "timestamp_out_of_window" });
+  });
+
+  test("on a random walk of the wall clock on which one of them at random verifies", async () => {
+    let replayed = 0;
+    await fc.assert(
+      fc.asyncProperty(walk, async (steps) => {
+        const { clocks, now } = testClocks();
+        const store = memoryReplayStore({ capacity: 1000 });
+        const verifiers = [0, 1, 2].map(() => verifierWith(store, now));
+        const sent: ReceivedRequest[] = [];
+        const accepted = new Set<ReceivedRequest>();
+        for (const { wait, set, choice, age } of steps) {
+          clocks.real += wait;
+          clocks.offset += set;
+          const request = sent[choice % (2 * sent.length + 1)] ?? (await signedAt(now() - age));
+          sent.push(request);
+          if (accepted.has(request)) replayed += 1;
+          const verdict = await verifiers[choice % 3]?.verify(request);
+          expect(verdict?.ok && accepted.has(request)).toBe(false);
+          if (verdict?.ok) accepted.add(request);
+        }
+      }),
+    );
+    expect(replayed).toBeGreaterThan(50);
+  });
+});
+
+describe("a store in memory", () => {
+  test("forgets each nonce when it expires, and only then", () => {
+    const { clocks } = testClocks();
+    const store = memoryReplayStore({ capacity: 100 });
+    for (let n = 0; n < 1000; n++, clocks.real += 10) {
+      expect(store.remember(String(n), 995)).toBe("new");
+      expect(store.remember(String(n), 995)).toBe("seen");
+      expect(store.remember(String(Math.max(0, n - 99)), 995)).toBe("seen");
+      expect(store.remember(n < 99 ? "0" : "one more", 995)).toBe(n < 99 ? "seen" : "full");
+    }
+    clocks.real += 1000;
+    expect(store.remember("999", 995)).toBe("new");
+  });
+
+  test("needs a capacity that a Set can always hold", () => {
+    expect(memoryReplayStore({ capacity: 2 ** 23 }).remember("a", 1)).toBe("new");
+    expect(() => memoryReplayStore({ capacity: 2 ** 23 + 1 })).toThrow(code("invalid_option"));
+  });
+});
+
+test("a verifier reads the clock when it is created", async () => {
+  const { clocks, now } = testClocks();
+  const verifier = verifierWith(testRedis(), now);
+  const request = await signedAt(now());
+  clocks.real += 4 * TOLERANCE;
+  clocks.offset -= 4 * TOLERANCE;
+  expect(await verifier.verify(request)).toEqual({ ok: false, code: "timestamp_out_of_window" });
+});
+
+test("verifiers of one replay store need the same tolerance", () => {
+  const replayStore = memoryReplayStore({ capacity: 10 });
+  const options = { secretFor: () => APP_SECRET, replayStore };
+  createVerifier({ ...options, tolerance: 10_000 });
+  createVerifier({ ...options, tolerance: 10_000 });
+  expect(() => createVerifier({ ...options, tolerance: 300_000 })).toThrow(code("invalid_option"));
 });
 
 test("after the clock was set back, requests are accepted again once it has caught up", async () => {

@@ -1,6 +1,6 @@
 import type { Budget } from "./budget.ts";
 import type { Body, Draft } from "./draft.ts";
-import { MISTAKES, type KnownMistake } from "./mistakes/index.ts";
+import { CONTRADICTIONS, MISTAKES, type KnownMistake } from "./mistakes/index.ts";
 import type { Way } from "./mistakes/mistake.ts";
 
 /** Share of the budget that the rare ways may take: on a large request, the pairs behind them get theirs. */
@@ -47,6 +47,7 @@ function* candidates(draft: Draft, budget: Budget): Generator<Candidate> {
     for (const once of change(draft, first.ways(draft))) {
       for (const second of MISTAKES.slice(at + 1)) {
         if (budget.isExhausted()) return;
+        if (CONTRADICTIONS[first.code]?.includes(second.code)) continue;
         for (const twice of change(once, second.ways(once))) yield { causes: [first, second], draft: twice };
       }
     }

@@ -40,7 +40,7 @@ export function createComputer(budget: Budget): Computer {
   function encodedHeadOf(draft: Draft): string {
     const text = headOf(draft);
     if (encoded?.head !== text || encoded.encode !== draft.encode) {
-      encoded = { head: text, encode: draft.encode, text: draft.encode(text) };
+      encoded = { head: text, encode: draft.encode, text: inPieces(text, draft.encode) };
       budget.spend(ENCODING_COST * encoded.text.length);
     }
     return encoded.text;
@@ -60,6 +60,21 @@ export function createComputer(budget: Budget): Computer {
       return draft.writeSignature(await macFor(draft)(await messageOf(draft)));
     },
   };
+}
+
+/** Length of a piece: on a long text, what each step of an encoding leaves behind would take tens of megabytes (measured). */
+const PIECE = 4096;
+
+function inPieces(text: string, encode: Draft["encode"]): string {
+  if (text.length <= PIECE) return encode(text);
+  const encoded: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const isSplit = /[\ud800-\udbff]/.test(text.charAt(start + PIECE - 1));
+    const end = start + PIECE - (isSplit ? 1 : 0);
+    encoded.push(encode(text.slice(start, end)));
+    start = end;
+  }
+  return encoded.join("");
 }
 
 function createDigests(budget: Budget) {

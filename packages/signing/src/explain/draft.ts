@@ -56,10 +56,10 @@ export function draftOf({ path, query, headers, body }: SignatureInput, secret: 
   };
 }
 
-/** The input's type names the six headers alone. */
+/** The input's type names the six headers alone. This one is not signed, so half of a surrogate pair in it is no error. */
 function versionOf(headers: object): string {
   const version: unknown = new Map(Object.entries(headers)).get("x-version");
-  return typeof version === "string" ? version : "v3";
+  return typeof version === "string" && version.isWellFormed() ? version : "v3";
 }
 
 export function sortedBy(order: (a: string, b: string) => number): Draft["arrange"] {

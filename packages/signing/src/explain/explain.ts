@@ -1,13 +1,14 @@
 import { canonicalize, type SignatureInput } from "../canonical.ts";
 import { SigningError } from "../errors.ts";
 import { assertRequest } from "../signature-input.ts";
+import { assertSecret } from "../signature.ts";
 import { percentDecode } from "../text.ts";
 import { createBudget, SEARCH_BUDGET, type Budget } from "./budget.ts";
 import { findCauses } from "./causes.ts";
 import { createComputer } from "./compute.ts";
 import { draftOf, type Draft } from "./draft.ts";
 import type { CauseCode, KnownMistake } from "./mistakes/index.ts";
-import { differenceOf, segmentsOf, type Difference, type Segment } from "./segments.ts";
+import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 
 /** A request, and what it is compared with: a signature, or another canonical request. */
 export type ExplainInput = SignatureInput &
@@ -47,13 +48,13 @@ export interface Explanation {
 
 /**
  * Explain why a signature is not the one of a request: the mistakes that people make are tried, alone and then in
- * pairs, and the first that gives the signature is named. Nothing that it gives holds the secret. For diagnosis, not for
+ * pairs, and the first that gives the signature is named. What it returns shows `<APP_SECRET>` for the secret. For diagnosis, not for
  * every request: where nothing explains it, hundreds of signatures were computed.
  *
  * Given another canonical request instead of secret and signature, it points at the first part that differs.
  *
  * @throws {SigningError} (rejects) as `canonicalize` does; `invalid_request` without `signature` or `canonical`;
- *   `invalid_credentials` for a secret that is no text; `malformed_percent_encoding` in `canonical`
+ *   `invalid_credentials` for a secret that is empty, no text, or longer than 10,000 characters; `malformed_percent_encoding` in `canonical`
  * @example
  * const signature = await computeSignature({ path, query: [["note", "a%20b"]], headers }, "made-up-secret");
  * const { causes, sentence } = await explain({
@@ -69,39 +70,42 @@ export interface Explanation {
 export async function explain(input: ExplainInput): Promise<Explanation> {
   const request = await canonicalize(input);
   assertComparison(input);
-  const segments = segmentsOf(input.path, request);
+  const parts = segmentsOf(input.path, request);
   const budget = createBudget(SEARCH_BUDGET);
   const mistakes = await findCauses(draftOf(input, input.appSecret ?? ""), comparisonWith(input, budget), budget);
   const matches = mistakes?.length === 0;
   const stoppedEarly = mistakes === undefined && (budget.isExhausted() || budget.hasSkipped());
+  const segments = hideInSegments(input.appSecret, parts, request.str3);
   const difference =
     input.canonical === undefined || matches
       ? undefined
-      : differenceOf(segments, request.str3, readCanonical(input.canonical));
-  return withoutSecret(input.appSecret, {
+      : differenceOf(parts, request.str3, readCanonical(input.canonical), input.appSecret);
+  return {
     matches,
     segments,
     causes: (mistakes ?? []).map(({ code }) => code),
     stoppedEarly,
-    sentence: [
-      sentenceOf(mistakes),
-      ...(stoppedEarly ? [STOPPED_EARLY] : []),
-      ...(difference ? [describe(difference)] : []),
-    ].join(" "),
+    sentence: [sentenceOf(mistakes, stoppedEarly), ...(difference ? [describe(difference)] : [])].join(" "),
     ...(difference && { difference }),
-  });
+  };
 }
-
-const STOPPED_EARLY = "Not every mistake was tried, because the request is too large: try a smaller one.";
 
 function assertComparison({ canonical, signature, appSecret }: ExplainInput): void {
-  assertRequest(
-    typeof (canonical ?? signature) === "string",
-    "What it is compared with must be text: signature or canonical.",
-  );
-  if (typeof appSecret === "string" || (appSecret === undefined && canonical !== undefined)) return;
-  throw new SigningError("invalid_credentials", "The application secret must be text.");
+  const compared: unknown = canonical === undefined ? signature : canonical;
+  assertRequest(typeof compared === "string", "What it is compared with must be text: signature or canonical.");
+  if (appSecret === undefined && canonical !== undefined) return;
+  assertSecret(appSecret);
+  // Another canonical request needs no secret. Every request has a signature with an empty one.
+  if (appSecret === "" && canonical === undefined) {
+    throw new SigningError("invalid_credentials", "The application secret is missing.");
+  }
+  if (appSecret.length > LONGEST_SECRET) {
+    throw new SigningError("invalid_credentials", `explain takes a secret of at most ${LONGEST_SECRET} characters.`);
+  }
 }
+
+/** A longer one would take most of the search: it is searched for in the request, and keys hundreds of signatures. */
+const LONGEST_SECRET = 10_000;
 
 function comparisonWith({ signature, canonical }: ExplainInput, budget: Budget): (draft: Draft) => Promise<boolean> {
   const { messageOf, signatureOf } = createComputer(budget);
@@ -116,28 +120,20 @@ function readCanonical(canonical: string): string {
   return canonical.includes("&") ? canonical : percentDecode(canonical, "The canonical request");
 }
 
-function sentenceOf(mistakes: readonly KnownMistake[] | undefined): string {
+function sentenceOf(mistakes: readonly KnownMistake[] | undefined, stoppedEarly: boolean): string {
+  if (stoppedEarly) {
+    return "No mistake that was tried explains it. Not every mistake was tried, because the request is too large: try a smaller one.";
+  }
   if (mistakes === undefined) {
-    return "No common mistake explains it: another secret was used, or the request was changed after it was signed.";
+    return "No common mistake explains it: probably another secret was used, or the request was changed after it was signed.";
   }
   return mistakes.map(({ sentence }) => sentence).join(" ") || "It is the right one.";
 }
 
 function describe({ segment: { part, name, text }, theirs }: Difference): string {
-  return `The first difference is in the ${part}${name === undefined ? "" : ` ${name}`}: here \`${text}\`, there \`${theirs}\`.`;
+  return `The first difference is in the ${part}${name === undefined ? "" : ` ${name}`}: here ${quoted(text)}, there ${quoted(theirs)}.`;
 }
 
-const FROM_REQUEST = new Set(["text", "name", "theirs", "sentence"]);
-
-/** A request can hold its own secret, where somebody took it for something else. */
-function withoutSecret(secret: string | undefined, explanation: Explanation): Explanation {
-  const word = secret?.trim();
-  if (!word) return explanation;
-  // As it reads, and as a URL can have spoilt it.
-  const forms = new Set([word, word.replaceAll("+", " "), encodeURIComponent(word.toWellFormed())]);
-  return JSON.parse(JSON.stringify(explanation), (key, value: unknown) =>
-    typeof value === "string" && FROM_REQUEST.has(key)
-      ? [...forms].reduce((text, form) => text.replaceAll(form, "<APP_SECRET>"), value)
-      : value,
-  );
+function quoted(text: string): string {
+  return text === "" ? "nothing" : `\`${text}\``;
 }

@@ -1,5 +1,6 @@
 import type { CanonicalRequest } from "../canonical.ts";
 import { SIGNED_HEADERS } from "../constants.ts";
+import { hideSecret } from "./hide-secret.ts";
 
 /** A part of the canonical request. */
 export interface Segment {
@@ -14,9 +15,9 @@ export interface Segment {
 
 /** Where two canonical requests part. */
 export interface Difference {
-  /** The first part that differs. */
+  /** The first part that differs. Its text is empty if the other canonical request alone has this part. */
   readonly segment: Segment;
-  /** What the other canonical request has from there to the next `&`. */
+  /** The other canonical request from there to the next `&`; empty if it ends before. */
   readonly theirs: string;
 }
 
@@ -39,13 +40,51 @@ export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Seg
   });
 }
 
-/** The first part in which two canonical requests differ, or undefined where they are the same. */
-export function differenceOf(segments: readonly Segment[], ours: string, theirs: string): Difference | undefined {
+/** Shows segments of a text without the secret. It is searched for in the whole text, because a `&` may be part of it. */
+export function hideInSegments(secret: string | undefined, segments: readonly Segment[], text: string): Segment[] {
+  const read = hideSecret(secret, text);
+  return segments.map(({ name, start, ...segment }) => ({
+    ...segment,
+    ...(name !== undefined && { name: read(start, start + name.length) }),
+    text: read(start, start + segment.text.length),
+    start,
+  }));
+}
+
+/**
+ * Finds the first part in which two canonical requests differ.
+ *
+ * @returns the part without the secret, or undefined if they are the same
+ */
+export function differenceOf(
+  segments: readonly Segment[],
+  ours: string,
+  theirs: string,
+  secret: string | undefined,
+): Difference | undefined {
   if (ours === theirs) return undefined;
   let at = 0;
-  while (ours[at] === theirs[at]) at++;
-  const segment = segments.filter(({ start }) => start <= at).at(-1);
+  while (at < ours.length && ours[at] === theirs[at]) at++;
+  const read = hideSecret(secret, theirs);
+  if (at === ours.length && theirs[at] === "&") return added(at + 1, theirs, read);
+  // If they end where a part of ours ends, the next part is missing there.
+  const from = at === theirs.length && ours[at] === "&" ? at + 1 : at;
+  const segment = segments.filter(({ start }) => start <= from).at(-1);
   if (segment === undefined) return undefined;
-  const end = theirs.indexOf("&", at);
-  return { segment, theirs: theirs.slice(segment.start, end === -1 ? undefined : end) };
+  const [shown = segment] = hideInSegments(secret, [segment], ours);
+  return { segment: shown, theirs: read(segment.start, endOfPart(theirs, at)) };
+}
+
+/** The part that the other canonical request has behind the last one of ours. */
+function added(start: number, theirs: string, read: (start: number, end: number) => string): Difference {
+  const end = endOfPart(theirs, start);
+  const equals = theirs.slice(start, end).indexOf("=");
+  const kind =
+    equals === -1 ? ({ part: "body" } as const) : ({ part: "query", name: read(start, start + equals) } as const);
+  return { segment: { ...kind, text: "", start }, theirs: read(start, end) || "&" };
+}
+
+function endOfPart(text: string, at: number): number {
+  const end = text.indexOf("&", at);
+  return end === -1 ? text.length : end;
 }

@@ -1,4 +1,5 @@
 import { readMilliseconds } from "../timestamp.ts";
+import type { SharedState } from "./store-sharing.ts";
 
 /** Least speed of the clock, in parts of real time. At more than two thirds, no accepted timestamp outlives its nonce. */
 const LEAST_SPEED = 0.9;
@@ -10,15 +11,16 @@ const LEAST_SPEED = 0.9;
  * nonce was forgotten. So this clock then goes on, a tenth slower than real time, until the wall clock has caught up.
  *
  * @param now the wall clock, which may give anything
+ * @param shared keeps the latest time, for all verifiers of one replay store
  * @returns milliseconds since 1970, or NaN if `now` gave no time
  */
-export function createForwardClock(now: () => unknown): () => number {
-  let latest: { readonly wall: number; readonly real: number } | undefined;
+export function createForwardClock(now: () => unknown, shared: SharedState): () => number {
   return () => {
     const [wall, real] = [readMilliseconds(now()), performance.now()];
+    const { latest } = shared;
     const least = latest === undefined ? -Infinity : latest.wall + LEAST_SPEED * (real - latest.real);
     if (wall < least) return least;
-    if (!Number.isNaN(wall)) latest = { wall, real };
+    if (!Number.isNaN(wall)) shared.latest = { wall, real };
     return wall;
   };
 }

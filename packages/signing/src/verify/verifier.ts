@@ -9,6 +9,7 @@ import { readHeaders, readRequest, wellFormedTarget, type Received, type Receive
 import { Refusal, targetErrorCode, type RefusalCode } from "./refusal.ts";
 import type { ReplayStore } from "./replay-store.ts";
 import { secretMatcher, type SecretFor } from "./secrets.ts";
+import { sharedState } from "./store-sharing.ts";
 
 /** Age at which a timestamp is refused even if it was in the window when the request came, in tolerances. */
 const LATEST = 1.5;
@@ -19,7 +20,10 @@ export interface VerifierOptions {
   readonly secretFor: SecretFor;
   /** How far `x-timestamp` may be from this clock, either way, in milliseconds. No default: the reference gives none. */
   readonly tolerance: number;
-  /** Remembers the nonces, by application key, for three times the tolerance. Several verifiers may share it. */
+  /**
+   * Remembers the nonces, by application key, for three times the tolerance. Several verifiers may share it if they have
+   * the same tolerance. They then share the latest time that one of them has read.
+   */
   readonly replayStore: ReplayStore;
   /**
    * The clock: a Date, or milliseconds since 1970. If it is set back or stands still, the window moves on a tenth slower
@@ -77,11 +81,15 @@ export function createVerifier(options: VerifierOptions): Verifier {
     "tolerance must be a positive integer of milliseconds.",
   );
   assertOption(typeof secretFor === "function", "secretFor must be a function.");
-  assertOption(typeof replayStore?.remember === "function", "replayStore must have a function remember.");
+  assertOption(
+    Object(replayStore) === replayStore && typeof replayStore.remember === "function",
+    "replayStore must be an object with a function remember.",
+  );
   assertOption(typeof now === "function", "now must be a function.");
   assertOption(typeof strict === "boolean", "strict must be true or false.");
   const matches = secretMatcher(secretFor);
-  const clock = createForwardClock(now);
+  const clock = createForwardClock(now, sharedState(replayStore, tolerance));
+  readOnce(clock);
 
   async function check(request: Received): Promise<string> {
     if (typeof request.method !== "string" || request.method === "") throw new Refusal("malformed_request");
@@ -119,6 +127,13 @@ export function createVerifier(options: VerifierOptions): Verifier {
       }
     },
   };
+}
+
+/** A verifier that is created before the clock is set back must not follow it. A clock that fails is reported by `verify`. */
+function readOnce(clock: () => number): void {
+  try {
+    clock();
+  } catch {}
 }
 
 function readTimestamp(text: string): number {

@@ -56,7 +56,7 @@ export const bodyMistakes = mistakes(
 );
 
 /** A longer body is only tried as it is: each rewriting of it would take as much memory as it has characters, many times. */
-const LONGEST_REWRITTEN = 500_000;
+const LONGEST_REWRITTEN = 180_000;
 
 /** The ways to hash another text than the body. A body is rewritten once, however many mistakes it is tried with. */
 function rewriting(...changes: readonly ((text: string) => string | undefined)[]): (draft: Draft) => readonly Way[] {

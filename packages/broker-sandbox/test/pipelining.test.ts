@@ -1,0 +1,56 @@
+// Requests that are sent on one connection before the responses to earlier ones have come.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { createSigner } from "@org/signing";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { LIST, testSandbox } from "./support.ts";
+
+type TestSandbox = Awaited<ReturnType<typeof testSandbox>>;
+
+async function signedText(sandbox: TestSandbox): Promise<string> {
+  const { headers } = await createSigner(sandbox).sign({ method: "GET", url: sandbox.url + LIST });
+  const lines = Object.entries({ host: new URL(sandbox.url).host, "x-version": "v3", ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `GET ${LIST} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+async function connectionTo(sandbox: TestSandbox) {
+  const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  return socket;
+}
+
+const received = async (sandbox: TestSandbox, count: number) =>
+  vi.waitUntil(() => sandbox.requests.length === count, { interval: 5, timeout: 30_000 });
+
+test("reset ends the connection while an earlier response is pending, and no status is recorded", async () => {
+  await using sandbox = await testSandbox({ scenario: "slow" });
+  const socket = await connectionTo(sandbox);
+  socket.write(await signedText(sandbox));
+  await received(sandbox, 1);
+  sandbox.play(undefined);
+  socket.write(await signedText(sandbox));
+  await received(sandbox, 2);
+  sandbox.play("reset");
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  let responses = "";
+  socket.on("data", (data) => (responses += String(data)));
+  socket.write(await signedText(sandbox));
+  await closed;
+  expect(responses).toBe("");
+  expect(sandbox.requests.map(({ status }) => status)).toEqual([undefined, undefined, undefined]);
+});
+
+test("each pipelined request has the status that was sent", async () => {
+  await using sandbox = await testSandbox({ scenario: "slow" });
+  const socket = await connectionTo(sandbox);
+  socket.write(await signedText(sandbox));
+  await received(sandbox, 1);
+  sandbox.play("rate_limited");
+  socket.write(await signedText(sandbox));
+  await vi.waitUntil(() => sandbox.requests[1]?.status === 429, { interval: 5, timeout: 30_000 });
+  expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 429]);
+});

@@ -1,0 +1,59 @@
+import { percentEncode } from "../text.ts";
+
+/**
+ * Hides the secret in a text that may hold it, where somebody took it for something else.
+ *
+ * It finds the secret in any case, and as a URL, a form or JSON writes it. It does not find what was computed from it,
+ * such as its base64.
+ *
+ * @returns a function that reads from the text, with `<APP_SECRET>` for each part of the secret
+ */
+export function hideSecret(secret: string | undefined, text: string): (start: number, end: number) => string {
+  const folded = fold(text);
+  const isSecret = new Uint8Array(text.length);
+  for (const form of formsOf(secret?.trim() ?? "")) {
+    for (let at = folded.indexOf(form); at !== -1; at = folded.indexOf(form, at + form.length)) {
+      isSecret.fill(1, at, at + form.length);
+    }
+  }
+  return (start, end) => {
+    let shown = "";
+    for (let at = start; at < end;) {
+      const kind = isSecret[at];
+      const from = at;
+      while (at < end && isSecret[at] === kind) at++;
+      shown += kind === 1 ? "<APP_SECRET>" : text.slice(from, at);
+    }
+    return shown;
+  };
+}
+
+function formsOf(secret: string): Set<string> {
+  const words = [secret, secret.replace(/&$/, "")].filter((word) => word !== "");
+  const forms = words.flatMap((word) => {
+    const json = JSON.stringify(word).slice(1, -1);
+    return [
+      word,
+      word.replaceAll("+", " "),
+      encodeURIComponent(word),
+      encodeURI(word),
+      percentEncode(word),
+      new URLSearchParams([["", word]]).toString().slice(1),
+      word.replaceAll(" ", "+"),
+      json,
+      json.replaceAll("/", String.raw`\/`),
+      json.replaceAll(/[&<>]/g, escaped),
+      json.replaceAll(/[^ -~]|[&<>'=]/g, escaped),
+    ];
+  });
+  return new Set(forms.map(fold));
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** The two characters are those whose lower case is longer, or depends on what follows. */
+function fold(text: string): string {
+  return text.replaceAll("\u0130", "i").replaceAll("\u03a3", "\u03c3").toLowerCase();
+}

@@ -70,7 +70,11 @@ export function createHttp<Paths extends object>(
       const reads = sending.reads ?? readsFor(init);
       const isReplaceable = hasMiddleware || init.middleware.length > 0;
       const fetch = async (made: Request | Draft) =>
-        (response = await send(ownCopy(made, isReplaceable ? init.signal : undefined), { ...sending, transport, reads }));
+        (response = await send(ownCopy(made, isReplaceable ? init.signal : undefined), {
+          ...sending,
+          transport,
+          reads,
+        }));
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
       return await untyped(method, path, { ...init, fetch, Request: requestClass(isBare), redirect: "manual" });
     } catch (error) {

@@ -38,7 +38,8 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       progress.attempt += 1;
       tell?.({ type: "attempt_started" });
       // An attempt uses its body up.
-      const once = request.body && !request.bodyUsed && progress.attempt < attempts ? toRequest(request, undefined) : request;
+      const once =
+        request.body && !request.bodyUsed && progress.attempt < attempts ? toRequest(request, undefined) : request;
       const result = await attempt(once, { settings, ...sending, ...timeFor(limits, elapsed(progress)) });
       const isError = "outcome" in result;
       const because = isError ? result.code : result.status;

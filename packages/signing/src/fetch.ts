@@ -102,7 +102,7 @@ function readInit(init: RequestInit | null | undefined): RequestInit {
   if (lost !== undefined) {
     throw new SigningError(
       "invalid_request",
-      `A Request cannot hold \`${lost}\`, and would be sent without it. Set it in a fetch of your own: (request) => fetch(request, { ${lost} }).`,
+      `A Request cannot hold \`${lost}\`, and would be sent without it. Set it in a fetch of your own instead.`,
     );
   }
   if (isObject(read["signal"])) read["signal"] = ownSignal(read["signal"]);

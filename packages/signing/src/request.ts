@@ -25,7 +25,10 @@ import { parseUrl } from "./url.ts";
 export async function signRequest(request: Request, signer: Signer): Promise<Request> {
   assertSigner(signer);
   const redirect = (refusal ??= redirectRefusal());
-  return signOwnRequest(ownRequest(request, { redirect }), signer, redirect, true);
+  const signed = await signOwnRequest(ownRequest(request, { redirect }), signer, redirect, true);
+  // Node's fetch keeps the signal of what it is given, and not the request by which the signal is reached.
+  keepAlive(signed.signal, signed);
+  return signed;
 }
 
 /**

@@ -64,7 +64,7 @@ export function parseUrl(url: string | URL): URL {
 function hrefOf(url: unknown): string | undefined {
   if (typeof url === "string") return undefined;
   try {
-    return String(Reflect.get(URL.prototype, "href", url));
+    return Reflect.get(URL.prototype, "href", url);
   } catch {
     return undefined;
   }

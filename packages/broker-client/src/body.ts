@@ -57,7 +57,11 @@ function sayable(value: unknown, key: string): unknown {
 /** The text of a `JSON.rawJSON`, with every digit of a number. Node has it from 22 on. */
 function rawJson(value: unknown): string | undefined {
   const isRaw: unknown = Reflect.get(JSON, "isRawJSON");
-  return typeof isRaw === "function" && Reflect.apply(isRaw, JSON, [value]) ? JSON.stringify(value) : undefined;
+  if (typeof isRaw !== "function" || !Reflect.apply(isRaw, JSON, [value])) return undefined;
+  const text = JSON.stringify(value);
+  const said: unknown = JSON.parse(text);
+  if (typeof said === "string" && !said.isWellFormed()) throw refusal("a raw text has half of a surrogate pair.");
+  return text;
 }
 
 function unsayable(key: string): UnsendableError {

@@ -69,8 +69,13 @@ export function createHttp<Paths extends object>(
       const { fetch: transport, ...init } = readInit(method, path, given);
       const isBare = !sending.isShared && init.body === undefined && init.headers === undefined;
       const reads = sending.reads ?? readsFor(init);
+      const isReplaceable = hasMiddleware || init.middleware.length > 0;
       const fetch = async (made: Request | Draft) =>
-        (progress.response = await send(ownCopy(made), { ...sending, transport, reads }));
+        (progress.response = await send(ownCopy(made, isReplaceable ? init.signal : undefined), {
+          ...sending,
+          transport,
+          reads,
+        }));
       // A middleware can return them in a response of its own.
       const keepHeaders = ({ headers }: Request) => void progress.sent.push(settings.headers, headers);
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
@@ -142,11 +147,13 @@ function requestClass(isBare: boolean, onRequest: (request: Request) => void) {
 }
 
 /** What a middleware made of the request, as the runtime sees it: its getters may say something else. */
-function ownCopy(made: Request | Draft): Request | Draft {
+function ownCopy(made: Request | Draft, signal: AbortSignal | undefined): Request | Draft {
   if (made instanceof Draft) return made;
-  if (!(made instanceof Request)) return toRequest(made, undefined);
-  const copy = newRequest(made, { redirect: "manual" });
-  keepAlive(copy, made);
+  // A clone loses the signal after a garbage collection, and a request that a middleware made may have none.
+  const request = made instanceof Request ? made : toRequest(made, undefined);
+  const followed = signal && { signal: AbortSignal.any([request.signal, signal]) };
+  const copy = newRequest(request, { redirect: "manual", ...followed });
+  keepAlive(copy, [made, request, followed]);
   return copy;
 }
 

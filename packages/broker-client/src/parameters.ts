@@ -21,6 +21,10 @@ function isHeaders(headers: unknown): headers is Headers {
 }
 
 function checkedHeaders(entries: readonly [string, unknown][]): Record<string, unknown> {
+  const names = new Set(entries.map(([name]) => name.toLowerCase()));
+  if (names.size < entries.length) {
+    throw refusal("unsupported_header", "two headers have names that differ in case only, and one would be lost.");
+  }
   const copy = entries.map(([name, value]): [string, unknown] => {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
       throw refusal("unsupported_header", "a header has a name that cannot travel.");
@@ -44,9 +48,9 @@ function canTravel(value: unknown): boolean {
 /**
  * Copies the parameters of a query: openapi-fetch writes names as they are, and drops dates, empty lists and the like.
  *
- * @param isRaw whether values are written as they are, too
+ * @param misread whether a value would be read as another one once it is written
  */
-export function readQuery(query: unknown, isRaw: boolean): object {
+export function readQuery(query: unknown, misread: Misread): object {
   if (!isPlainObject(query) || hasSymbols(query)) {
     throw refusal("unsupported_parameter", "the query must be a plain object.");
   }
@@ -58,13 +62,14 @@ export function readQuery(query: unknown, isRaw: boolean): object {
         const shown = JSON.stringify(name);
         throw refusal("unsupported_parameter", `the query has a name that would have to be encoded, ${shown}.`);
       }
-      return [name, readParameter(name, value, isRaw)];
+      return [name, readParameter(name, value, misread)];
     }),
   );
 }
 
-function readParameter(name: string, value: unknown, isRaw: boolean): unknown {
-  const isFit = (each: unknown) => isScalar(each) && !(isRaw && isMisread(each));
+function readParameter(name: string, value: unknown, misread: Misread): unknown {
+  const kind = Array.isArray(value) ? "array" : typeof value === "object" ? "object" : "scalar";
+  const isFit = (each: unknown) => isScalar(each) && !misread(String(each), kind);
   if (isFit(value)) return value;
   if (Array.isArray(value)) {
     // A copy without holes.
@@ -82,9 +87,26 @@ function readParameter(name: string, value: unknown, isRaw: boolean): unknown {
   );
 }
 
-/** Not encoded, they would end the value or be read as another one. */
-function isMisread(value: Scalar): boolean {
-  return typeof value === "string" && /[\u0000-\u0020#%&+\\]/.test(value);
+/** Whether the text of a value, by itself or in a list or an object, would be read as another one. */
+export type Misread = (value: string, kind: "scalar" | "array" | "object") => boolean;
+
+const DELIMITERS = new Map<unknown, string>([
+  ["spaceDelimited", " "],
+  ["pipeDelimited", "|"],
+]);
+
+/** By the options of a query serializer. */
+export function createMisread(options: unknown): Misread {
+  const { allowReserved, ...styles }: Record<string, unknown> = isRecord(options) ? options : {};
+  return (value, kind) => {
+    // Not encoded, they would end the value.
+    if (allowReserved === true && /[\u0000-\u0020#%&+\\]/.test(value)) return true;
+    const { style, explode }: Record<string, unknown> = isRecord(styles[kind]) ? styles[kind] : {};
+    if (explode !== false || style === "deepObject") return false;
+    const delimiter = DELIMITERS.get(style) ?? ",";
+    // The space that separates is written as one within a value is.
+    return value.includes(delimiter) && (allowReserved === true || delimiter === " ");
+  };
 }
 
 function isPlainName(name: string): boolean {

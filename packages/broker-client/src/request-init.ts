@@ -1,11 +1,12 @@
 // A copy of what a call of openapi-fetch was given. What would go round the signer, seem to, or not arrive as it is meant is
 // refused: each value is read once, so that what was validated is what is sent.
+import { assertBody, ownSignal } from "@org/signing/sending";
 import type { Middleware, PathSerializer } from "openapi-fetch";
 import type { RefusalReason } from "./errors/index.ts";
 import { guard } from "./middleware.ts";
 import type { Transport } from "./options.ts";
-import { readHeaders, readPath, readQuery } from "./parameters.ts";
-import { isPlainObject, isRecord, tagOf } from "./plain.ts";
+import { createMisread, readHeaders, readPath, readQuery } from "./parameters.ts";
+import { isPlainObject, isRecord } from "./plain.ts";
 import { UnsendableError } from "./unsendable.ts";
 
 /** What openapi-fetch and fetch know of a call. openapi-fetch passes over anything else without a word. */
@@ -18,7 +19,8 @@ const KNOWN = new Set(
 );
 const FUNCTIONS = ["bodySerializer", "fetch", "pathSerializer"];
 const PARSE_AS = ["json", "text", "blob", "arrayBuffer", "stream"];
-const STYLES = ["form", "spaceDelimited", "pipeDelimited", "deepObject"];
+/** openapi-fetch would write a list or an object of another style without its name. */
+const STYLES = { array: ["form", "spaceDelimited", "pipeDelimited"], object: ["form", "deepObject"] };
 
 /** What openapi-fetch takes for one call, as far as it matters here. */
 export interface Init extends Record<string, unknown> {
@@ -28,10 +30,16 @@ export interface Init extends Record<string, unknown> {
   readonly fetch?: Transport | undefined;
   readonly parseAs?: string;
   readonly pathSerializer?: PathSerializer;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What was validated. */
+interface OwnInit extends Init {
+  readonly middleware: readonly Middleware[];
 }
 
 /** @throws {UnsendableError} */
-export function readInit(method: string, path: string, given: unknown): Init {
+export function readInit(method: string, path: string, given: unknown): OwnInit {
   const init = readNames(given);
   if (!/^\/[^#]*$/.test(path)) refuse("invalid_url", "a path begins with a slash, and has no fragment.");
   if (init["body"] !== undefined && /^(?:GET|HEAD)$/i.test(method)) {
@@ -52,7 +60,6 @@ export function readInit(method: string, path: string, given: unknown): Init {
     PARSE_AS.some((each) => each === parseAs),
     `parseAs must be one of ${PARSE_AS.join(", ")}.`,
   );
-  requireThat(signal === undefined || signal === null || isSignal(signal), "signal must be an AbortSignal.");
   requireThat(
     dispatcher === undefined || dispatcher === null || isObjectWith(dispatcher, "dispatch"),
     "dispatcher must have a function dispatch.",
@@ -62,7 +69,8 @@ export function readInit(method: string, path: string, given: unknown): Init {
   return {
     ...init,
     ...(headers !== undefined && headers !== null && { headers: readHeaders(headers) }),
-    ...serializersOf(init),
+    signal: readSignal(signal),
+    ...serializersOf(path, init),
     ...(init["params"] !== undefined && { params: readParams(path, init) }),
     middleware: Array.from<unknown, Middleware>(middleware, (each) => guard(each)),
   };
@@ -87,34 +95,41 @@ function readParams(path: string, { params, querySerializer, pathSerializer }: R
   const { query, path: inPath, header, ...others } = params;
   for (const name in others) refuse("unknown_input", `params have no \`${name}\`.`);
   const isOwnQuery = typeof querySerializer === "function";
-  const isRaw = isRecord(querySerializer) && querySerializer["allowReserved"] === true;
   if (path.includes("?") && isPresent(query)) {
     refuse("unsupported_parameter", "a path with a query of its own takes no other query.");
   }
   const readIn = readPath(path, inPath ?? {}, pathSerializer !== undefined);
   return {
-    ...(isPresent(query) && { query: isOwnQuery ? query : readQuery(query, isRaw) }),
+    ...(isPresent(query) && { query: isOwnQuery ? query : readQuery(query, createMisread(querySerializer)) }),
     ...(isPresent(inPath) && { path: readIn }),
     ...(isPresent(header) && { header: readHeaders(header) }),
   };
 }
 
 /** The call's own, which must give text: openapi-fetch would send `undefined`, or throw what nobody expects. */
-function serializersOf({ bodySerializer, pathSerializer, querySerializer }: Record<string, unknown>): object {
+function serializersOf(
+  path: string,
+  { bodySerializer, pathSerializer, querySerializer }: Record<string, unknown>,
+): object {
   if (querySerializer !== undefined && typeof querySerializer !== "function") requireStyles(querySerializer);
-  const isText = (result: unknown) => typeof result === "string";
+  // A second query would become part of the first one's last value.
+  const hasQuery = path.includes("?");
+  const isPath = (result: unknown) => typeof result === "string" && (hasQuery || !result.includes("?"));
+  const isQuery = (result: unknown) => typeof result === "string" && (!hasQuery || result === "");
   // A form or bytes: the signer has its own word for them.
-  const isBody = (result: unknown) =>
-    isText(result) || (typeof result === "object" && !Array.isArray(result) && tagOf(result) !== "[object Object]");
+  const isBody = (result: unknown) => {
+    assertBody(result);
+    return typeof result === "string" || (typeof result === "object" && result !== null);
+  };
   return {
     ...(bodySerializer !== undefined && {
       bodySerializer: checked(bodySerializer, "bodySerializer", "unsupported_body", isBody),
     }),
     ...(pathSerializer !== undefined && {
-      pathSerializer: checked(pathSerializer, "pathSerializer", "unsupported_parameter", isText),
+      pathSerializer: checked(pathSerializer, "pathSerializer", "unsupported_parameter", isPath),
     }),
     ...(typeof querySerializer === "function" && {
-      querySerializer: checked(querySerializer, "querySerializer", "unsupported_parameter", isText),
+      querySerializer: checked(querySerializer, "querySerializer", "unsupported_parameter", isQuery),
     }),
   };
 }
@@ -127,29 +142,39 @@ function checked(serialize: unknown, name: string, reason: RefusalReason, isFit:
     } catch (cause) {
       throw new UnsendableError(reason, `${name} threw. Look at the \`cause\`.`, { cause });
     }
-    if (!isFit(result)) refuse(reason, `${name} must return text.`);
+    if (!isFit(result)) refuse(reason, `${name} must return text, and no second query.`);
     return result;
   };
 }
 
 function requireStyles(options: unknown): void {
-  const areStyles = (value: unknown): boolean =>
+  const areStyles = (value: unknown, styles: readonly unknown[]): boolean =>
     value === undefined ||
     (isPlainObject(value) &&
       Object.entries(value).every(([name, each]) =>
-        name === "style" ? STYLES.some((style) => style === each) : name === "explode" && typeof each === "boolean",
+        name === "style" ? styles.includes(each) : name === "explode" && typeof each === "boolean",
       ));
   const isFit =
     isPlainObject(options) &&
     Object.entries(options).every(([name, value]) => {
       if (name === "allowReserved") return value === undefined || typeof value === "boolean";
-      return (name === "array" || name === "object") && areStyles(value);
+      return (name === "array" || name === "object") && areStyles(value, STYLES[name]);
     });
   requireThat(isFit, "querySerializer must be a function, or { array, object, allowReserved }.");
 }
 
-/** Of any realm. */
-function isSignal(value: unknown): boolean {
+/** Of any realm: the rest of the call asks only a signal of the runtime's own. */
+function readSignal(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal === null) return undefined;
+  try {
+    if (isSignal(signal)) return ownSignal(signal);
+  } catch {
+    // It throws when it is asked.
+  }
+  return refuse("invalid_option", "signal must be an AbortSignal.");
+}
+
+function isSignal(value: unknown): value is AbortSignal {
   return (
     isObjectWith(value, "addEventListener") && isObjectWith(value, "removeEventListener") && "aborted" in Object(value)
   );

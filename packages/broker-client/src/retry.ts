@@ -20,13 +20,17 @@ export function waitAfter(attempt: number, headers: Headers | undefined, now: nu
   return Math.min(LONGEST_WAIT, Math.max(backoff, asked));
 }
 
-/** Seconds, or a date, which is read by the service's own clock where it tells. */
+/**
+ * Seconds, or a date, which is read by the service's own clock where it tells. A header that was sent twice is a list, of
+ * which the longest wait is taken.
+ */
 function retryAfter(headers: Headers, now: number): number {
-  const value = headers.get("retry-after")?.trim() ?? "";
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const from = Date.parse(headers.get("date") ?? "");
-  const wait = Date.parse(value) - (Number.isNaN(from) ? now : from);
-  return Number.isNaN(wait) ? 0 : wait;
+  const date = Date.parse(headers.get("date") ?? "");
+  const from = Number.isNaN(date) ? now : date;
+  // A date has a comma of its own, behind the day of the week.
+  const values = (headers.get("retry-after") ?? "").split(",").map((value) => value.trim());
+  const waits = values.map((value) => (/^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - from));
+  return Math.max(0, ...waits.filter((wait) => !Number.isNaN(wait)));
 }
 
 /** Ends early where the signal is aborted. */

@@ -1,4 +1,5 @@
 // The road of every request to the network, whoever makes it: attempts, each signed anew, and the waiting between them.
+import { toRequest } from "@org/signing/sending";
 import { attempt, type Conditions } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import { AbortedError, RequestRefusedError } from "./errors/index.ts";
@@ -37,7 +38,8 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
       progress.attempt += 1;
       tell?.({ type: "attempt_started" });
       // An attempt uses its body up.
-      const once = request.body && !request.bodyUsed && progress.attempt < attempts ? request.clone() : request;
+      const once =
+        request.body && !request.bodyUsed && progress.attempt < attempts ? toRequest(request, undefined) : request;
       const { response, error } = await attempt(once, {
         settings,
         ...sending,

@@ -1,5 +1,6 @@
 // What a caller may set, checked and with what holds where nothing was said.
 import { createSigner, type Signer } from "@org/signing";
+import { readUrl } from "@org/signing/sending";
 import { environmentVariable, isBrowser } from "./environment.ts";
 import { ConfigurationError } from "./errors/index.ts";
 import { isSigningError } from "./errors/refused.ts";
@@ -73,7 +74,7 @@ function settingsOf(options: BrokerClientOptions): Settings {
     "maxResponseBytes must be a whole number of bytes, at least 1.",
   );
   requireThat(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
-  const { href, origin } = readBaseUrl(options.baseUrl ?? environmentVariable("BROKER_BASE_URL"));
+  const { href, origin } = readBaseUrl(options.baseUrl ?? environmentVariable("BROKER_BASE_URL"), options);
   return {
     baseUrl: href,
     origin,
@@ -120,7 +121,7 @@ function headersOf(given: Readonly<Record<string, string>> = {}): Settings["head
   });
   const copy = Object.fromEntries(headers);
   try {
-    readHeaders(copy);
+    readHeaders(given);
   } catch (error) {
     throw error instanceof UnsendableError ? new ConfigurationError(`headers: ${error.message}`) : error;
   }
@@ -150,7 +151,10 @@ export function readTimeout(timeout: TimeoutOptions | undefined, inherited: Limi
 }
 
 /** openapi-fetch joins base URL and path as text, so that a query or fragment would swallow the path. */
-function readBaseUrl(given: string | undefined): { href: string; origin: string } {
+function readBaseUrl(
+  given: string | undefined,
+  { allowInsecureHosts = [] }: BrokerClientOptions,
+): { href: string; origin: string } {
   // A URL of any realm will do.
   const baseUrl = tagOf(given) === "[object URL]" ? String(given) : given;
   if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
@@ -158,10 +162,18 @@ function readBaseUrl(given: string | undefined): { href: string; origin: string 
       "baseUrl, or BROKER_BASE_URL, must be an absolute URL, such as https://api.example.com.",
     );
   }
-  const { protocol, username, password, search, hash, origin, pathname } = new URL(baseUrl);
+  const { protocol, username, password, origin, pathname } = new URL(baseUrl);
   requireThat(protocol === "https:" || protocol === "http:", "baseUrl must be an https URL.");
   requireThat(username === "" && password === "", "baseUrl must not hold a user name or password.");
-  requireThat(search === "" && hash === "", "baseUrl must not have a query or a fragment.");
+  requireThat(!/[?#]/.test(baseUrl), "baseUrl must not have a query or a fragment.");
+  // The parser takes other slashes, none, or too many for these two.
+  requireThat(/^https?:\/\/[^/]/i.test(baseUrl), "baseUrl must begin with https:// and a host.");
+  try {
+    readUrl(baseUrl, new Set(allowInsecureHosts.map((host) => host.toLowerCase())));
+  } catch (cause) {
+    if (!isSigningError(cause)) throw cause;
+    throw new ConfigurationError(`baseUrl: ${cause.message}`, { cause });
+  }
   let length = pathname.length;
   while (pathname[length - 1] === "/") length--;
   return { href: origin + pathname.slice(0, length), origin };

@@ -93,6 +93,11 @@ describe("a body", () => {
     ["a toJSON that throws", throwing],
     ["a name that is half of a surrogate pair", { "\udc00": 1 }],
     ["itself", CIRCULAR],
+    // Node 20 has no rawJSON.
+    [
+      "a raw text with half of a surrogate pair",
+      "rawJSON" in JSON ? Reflect.apply(Reflect.get(JSON, "rawJSON"), JSON, ['"\ud800"']) : NaN,
+    ],
     ["lists beyond any stack", nested(100_000, true)],
     ["objects beyond any stack", nested(100_000, false)],
     ["a revoked Proxy", revoked()],
@@ -199,6 +204,46 @@ describe("a query", () => {
   });
 });
 
+describe("a query serializer", () => {
+  const list = (style: string) => ({ array: { style, explode: false } });
+  test.each<[string, string, object, object]>([
+    ["a number with a plus", "/made-up", { a: 1e21 }, { allowReserved: true }],
+    ["a comma in a list", "/made-up", { a: ["b,c"] }, { ...list("form"), allowReserved: true }],
+    ["a bar in a list", "/made-up", { a: ["b|c"] }, { ...list("pipeDelimited"), allowReserved: true }],
+    ["a space in a list of spaces", "/made-up", { a: ["b c", "d"] }, list("spaceDelimited")],
+    [
+      "a comma in an object",
+      "/made-up",
+      { a: { b: "c,d" } },
+      { object: { style: "form", explode: false }, allowReserved: true },
+    ],
+    ["an object without its name", "/made-up", { a: { b: 1 } }, { object: { style: "pipeDelimited", explode: false } }],
+    ["a second query", "/made-up?a=1", {}, () => "b=2"],
+  ])("refuses %s", async (_, path, query, querySerializer) => {
+    const { broker, requests } = clientOver([Response.json([])], CHANGE);
+    const init = { ...(!path.includes("?") && { params: { query } }), querySerializer };
+    const error = await thrownBy(Reflect.apply(broker.http.GET, broker.http, [path, init]));
+    expect(error).toMatchObject({ code: "request_refused", outcome: "not_sent" });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("a body serializer", () => {
+  test.each<[string, unknown]>([
+    ["null", null],
+    ["half of a surrogate pair", '"\ud800"'],
+    ["a String object", Object("1")],
+    ["a list", []],
+    ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(1))],
+  ])("refuses to return %s", async (_, body) => {
+    const { broker, requests } = clientOver([Response.json([])], CHANGE);
+    const init = { body: {}, bodySerializer: () => body };
+    const error = await thrownBy(Reflect.apply(broker.http.POST, broker.http, ["/made-up", init]));
+    expect(error).toMatchObject({ code: "request_refused", outcome: "not_sent", attempt: 0 });
+    expect(requests).toHaveLength(0);
+  });
+});
+
 describe("a path", () => {
   test.each<[string, unknown]>([
     ...UNSAYABLE,
@@ -238,6 +283,13 @@ describe("a path", () => {
 });
 
 describe("a header", () => {
+  test("refuses names that differ in case only", async () => {
+    const { call, requests } = clientOver([Response.json([])], template);
+    const error = await thrownBy(call({ ...id, headers: { "X-A": "1", "x-a": "2" } }));
+    expect(error).toMatchObject({ reason: "unsupported_header", outcome: "not_sent" });
+    expect(requests).toHaveLength(0);
+  });
+
   test.each<[string, unknown]>([
     ...UNSAYABLE,
     ["a date", new Date(0)],

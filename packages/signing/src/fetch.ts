@@ -1,9 +1,10 @@
+import { assertBody } from "./body-init.ts";
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { assertOption, assertSigner } from "./option.ts";
+import { ownSignal } from "./own-signal.ts";
 import { invalidRequest, ownRequest, signOwnRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
-import { refuseLoneSurrogates } from "./text.ts";
 import { parseUrl, rewriteQuery } from "./url.ts";
 
 /** `fetch`, as far as it is the same everywhere. */
@@ -63,13 +64,16 @@ const MEMBERS = (
   "referrerPolicy signal window"
 ).split(" ");
 
+/** Members that Bun's fetch reads of an init, and its `Request` does not keep. */
+const BUNS = ["proxy", "tls", "unix"];
+
 /**
  * Copies what `fetch` was given into a `Request` of the runtime's own, which follows no redirect.
  *
  * A `Request` no longer shows what the text that it was made of had, and its URL cannot be changed: look before.
  *
  * @throws {SigningError} `invalid_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`; `body_already_read`;
- *   `invalid_request` where fetch itself refuses
+ *   `unsupported_body`; `invalid_request` where fetch itself refuses
  */
 export function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   try {
@@ -77,7 +81,7 @@ export function toRequest(input: string | URL | Request, init: RequestInit | und
       ...readInit(init instanceof Request ? ownRequest(init, {}) : init),
       redirect: "manual",
     };
-    if (typeof given.body === "string") refuseLoneSurrogates(given.body, "The body");
+    assertBody(given.body);
     return isRequest(input) ? ownRequest(input, given) : new Request(rewritten(input), given);
   } catch (error) {
     if (error instanceof SigningError) throw error;
@@ -95,11 +99,24 @@ function readInit(init: RequestInit | null | undefined): RequestInit {
     const value: unknown = Reflect.get(init, name);
     if (value !== undefined) read[name] = value;
   }
+  const lost = BUNS.find((name) => read[name] !== undefined && read[name] !== null);
+  if (lost !== undefined) {
+    throw new SigningError(
+      "invalid_request",
+      `A Request cannot hold \`${lost}\`, and would be sent without it. Set it in a fetch of your own instead.`,
+    );
+  }
+  if (isObject(read["signal"])) read["signal"] = ownSignal(read["signal"]);
   // Node calls it only after it said that it sends.
   const dispatcher: unknown = read["dispatcher"] ?? undefined;
   if (dispatcher !== undefined && typeof Reflect.get(Object(dispatcher), "dispatch") !== "function")
     throw invalidRequest();
   return read;
+}
+
+/** What is no signal at all, fetch refuses itself. */
+function isObject(signal: unknown): signal is AbortSignal {
+  return typeof Reflect.get(Object(signal), "addEventListener") === "function";
 }
 
 /** Of this runtime, or of another one. */

@@ -2,6 +2,7 @@ import { isFetchDefault, isMarkedJson, needsContentType } from "./content-type.t
 import { SigningError } from "./errors.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { assertSigner } from "./option.ts";
+import { ownSignal } from "./own-signal.ts";
 import { readBytes, refuseRead } from "./read-bytes.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl } from "./url.ts";
@@ -24,7 +25,10 @@ import { parseUrl } from "./url.ts";
 export async function signRequest(request: Request, signer: Signer): Promise<Request> {
   assertSigner(signer);
   const redirect = (refusal ??= redirectRefusal());
-  return signOwnRequest(ownRequest(request, { redirect }), signer, redirect, true);
+  const signed = await signOwnRequest(ownRequest(request, { redirect }), signer, redirect, true);
+  // Node's fetch keeps the signal of what it is given, and not the request by which the signal is reached.
+  keepAlive(signed.signal, signed);
+  return signed;
 }
 
 /**
@@ -35,10 +39,12 @@ export async function signRequest(request: Request, signer: Signer): Promise<Req
  */
 export function ownRequest(request: Request, init: RequestInit): Request {
   try {
-    const source = readable(request, Boolean(init.body));
-    const own = new Request(source, init);
-    keepAlive(own, [request, source]);
-    return own;
+    const hasOtherBody = init.body !== undefined && init.body !== null;
+    const method = ownMethod(request);
+    if (method === undefined) return copy(fromAnotherRuntime(request), init);
+    if (hasOtherBody || isBodiless(method)) return copy(request, init);
+    refuseRead(request);
+    return copyWithBody(request, init);
   } catch (error) {
     if (error instanceof SigningError) throw error;
     throw invalidRequest();
@@ -53,13 +59,25 @@ export function invalidRequest(): SigningError {
   );
 }
 
-/** A request of the runtime's own, with a body that nobody else reads unless another one takes its place. */
-function readable(request: Request, hasOtherBody: boolean): Request {
-  const method = ownMethod(request);
-  if (method === undefined) return fromAnotherRuntime(request);
-  if (hasOtherBody || isBodiless(method)) return request;
-  refuseRead(request);
-  return Reflect.apply(Request.prototype.clone, request, []);
+function copy(request: Request, init: RequestInit): Request {
+  const made = new Request(request, init);
+  keepAlive(made, request);
+  return made;
+}
+
+/**
+ * Copies the request itself with the body of a clone: Node's clone no longer follows the signal after a garbage collection
+ * (Node 20 to 26), and has no dispatcher (Node 20 and 22).
+ */
+function copyWithBody(request: Request, init: RequestInit): Request {
+  const clone: Request = Reflect.apply(Request.prototype.clone, request, []);
+  // Without `duplex`, the runtime takes no stream for a body, and would send its name.
+  if (!("duplex" in Request.prototype)) return copy(clone, init);
+  const { body, keepalive } = clone;
+  if (body === null) return copy(request, init);
+  // With keepalive, no stream is taken from an init, but from a request.
+  const own = copy(request, { duplex: "half", ...init, body, keepalive: false });
+  return keepalive || init.keepalive ? copy(own, { keepalive: true, ...init }) : own;
 }
 
 /** The method that the runtime would send, or undefined if the request is not the runtime's own. */
@@ -74,7 +92,8 @@ function ownMethod(request: Request): unknown {
 
 /** Reads each field once. */
 function fromAnotherRuntime(request: Request): Request {
-  const { url, method, headers, signal } = request;
+  const { url, method, headers } = request;
+  const signal = request.signal && ownSignal(request.signal);
   if (isBodiless(method)) return new Request(parseUrl(url), { method, headers: [...headers], signal });
   refuseRead(request);
   const { body } = request.clone();

@@ -43,19 +43,40 @@ export function rewriteQuery(url: URL): void {
 
 /** Absolute, http or https, and with nothing in the text that the parser would hide. */
 export function parseUrl(url: string | URL): URL {
+  const href = hrefOf(url);
+  const text = href ?? textOf(url);
   let parsed: URL | undefined;
   try {
-    parsed = new URL(url);
+    parsed = new URL(text);
   } catch {
     // It is refused below, after what says more.
   }
   // What the parser gives back as it was, hides nothing; a query keeps its backslashes.
-  if (typeof url === "string" && (parsed?.href !== url || url.includes("\\"))) refuseWhatParsingHides(url);
+  if (href === undefined && (parsed?.href !== text || text.includes("\\"))) refuseWhatParsingHides(text);
   const isHttp = parsed?.protocol === "https:" || parsed?.protocol === "http:";
   if (!parsed || !isHttp || parsed.username !== "" || parsed.password !== "") {
     throw new SigningError("invalid_url", "The URL must be absolute, https or http, without user name or password.");
   }
   return parsed;
+}
+
+/** The parser's own result, whatever the `URL` shows; undefined if it is none of this realm. */
+function hrefOf(url: unknown): string | undefined {
+  if (typeof url === "string") return undefined;
+  try {
+    return Reflect.get(URL.prototype, "href", url);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Read once: it can give another text the next time. */
+function textOf(url: unknown): string {
+  try {
+    return String(url);
+  } catch {
+    return "";
+  }
 }
 
 /** What the URL parser drops or resolves without a word: after it, nobody can tell what was asked for. */

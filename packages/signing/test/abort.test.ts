@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answer, startWireServer } from "@org/independent-signature/wire-server";
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
-import { createSigner, createSigningFetch } from "../src/index.ts";
+import { createSigner, createSigningFetch, signRequest } from "../src/index.ts";
 import { pathMiddleware, signingMiddleware } from "../src/openapi-fetch.ts";
 import { APP_KEY, APP_SECRET } from "./support.ts";
 
@@ -16,11 +16,23 @@ const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const signingFetch = createSigningFetch(signer);
 type Call = (url: string, init: RequestInit) => Promise<unknown>;
 
+const KEPT_ALIVE = { method: "POST", body: "{}", keepalive: true };
+
 const calls: [string, Call][] = [
   ["a URL", (url, init) => signingFetch(url, init)],
   ["a URL that is written anew", (url, init) => signingFetch(`${url}/?a=b+c`, init)],
   ["a POST", (url, init) => signingFetch(url, { ...init, method: "POST", body: "{}" })],
   ["a Request", (url, init) => signingFetch(new Request(url, init))],
+  ["a Request with a body", (url, init) => signingFetch(new Request(url, { ...init, method: "POST", body: "{}" }))],
+  [
+    "a Request without the body that it may have",
+    (url, init) => signingFetch(new Request(url, { ...init, method: "DELETE" })),
+  ],
+  ["a Request with keepalive", (url, init) => signingFetch(new Request(url, { ...init, ...KEPT_ALIVE }))],
+  [
+    "a Request that signRequest signed",
+    async (url, init) => fetch(await signRequest(new Request(url, { ...init, method: "POST", body: "{}" }), signer)),
+  ],
   ["a Request that is written anew", (url, init) => signingFetch(new Request(`${url}/?a=b+c`, init))],
   ["openapi-fetch over the signing fetch", async (url, init) => openapiFetch(url, pathMiddleware, signingFetch)(init)],
   ["openapi-fetch with the middleware", async (url, init) => openapiFetch(url, signingMiddleware(signer), fetch)(init)],

@@ -106,6 +106,75 @@ describe("the init of createSigningFetch", () => {
   });
 });
 
+describe("a Request keeps its dispatcher", () => {
+  test.each<[string, RequestInit]>([
+    ["a GET", {}],
+    ["a POST", post],
+    ["a POST with keepalive", { ...post, keepalive: true }],
+    ["a POST without a body", { method: "POST" }],
+    ["a DELETE", { method: "DELETE" }],
+  ])("of %s", async (_, init) => {
+    await using server = await startWireServer();
+    await fetch("data:,");
+    const agent: { dispatch(...given: unknown[]): boolean } = Reflect.get(
+      globalThis,
+      Symbol.for("undici.globalDispatcher.1"),
+    );
+    let dispatched = 0;
+    const dispatcher = { dispatch: (...given: unknown[]) => (dispatched++, agent.dispatch(...given)) };
+    const request = new Request(`${server.url}/a`, Object.assign({}, init, { dispatcher }));
+    await createSigningFetch(signer)(request);
+    await fetch(await signRequest(request, signer));
+    expect(dispatched).toBe(2);
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+describe("createSigningFetch refuses what would be sent as something else", () => {
+  test.each<[string, unknown]>([
+    ["an empty list", []],
+    ["a list", [1, 2]],
+    ["a list of lists", [["true"]]],
+    ["an object with a toString", { toString: () => "1" }],
+    ["a function with a toString", Object.assign(() => 1, { toString: () => "1" })],
+    ["a String object", Object("1")],
+    ["a Number object", Object(1)],
+    ["an object with a toString and a valueOf", { toString: () => "1", valueOf: () => 1 }],
+    ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(2))],
+  ])("a body that is %s", async (_, body) => {
+    const sent: Request[] = [];
+    const signingFetch = createSigningFetch(signer, async (request) => (sent.push(request), Response.json([])));
+    const init: object = { method: "POST", body };
+    for (const input of ["https://api.example.com/a", new Request("https://api.example.com/a", post)]) {
+      await expect(signingFetch(input, init)).rejects.toEqual(code("unsupported_body"));
+    }
+    expect(sent).toHaveLength(0);
+  });
+
+  test.each(["proxy", "tls", "unix"])("%s, which Bun's Request does not keep", async (name) => {
+    const signingFetch = createSigningFetch(signer, () => expect.unreachable());
+    const init: object = { [name]: "http://127.0.0.1:9" };
+    await expect(signingFetch("https://api.example.com/a", init)).rejects.toEqual(code("invalid_request"));
+  });
+
+  test.each<[string, (text: string) => unknown]>([
+    ["a String object", (text) => Object(text)],
+    ["an object with a toString", (text) => ({ toString: () => text })],
+    ["a list", (text) => [text]],
+    ["what pretends to be a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
+  ])("a URL with a dot segment in %s", async (_, make) => {
+    const signingFetch = createSigningFetch(signer, () => expect.unreachable());
+    const call: unknown = Reflect.apply(signingFetch, undefined, [make("https://api.example.com/a/../b")]);
+    await expect(call).rejects.toEqual(code("dot_segment"));
+  });
+});
+
+test("an init's empty body takes the place of a Request's", async () => {
+  await using server = await startWireServer();
+  await createSigningFetch(signer)(new Request(`${server.url}/a`, post), { body: "" });
+  expect(server.lastRequest().body).toHaveLength(0);
+});
+
 describe("an empty body has no content type", () => {
   test.each(["PUT", "PATCH", "DELETE"])("of a %s", async (method) => {
     await using server = await startWireServer();

@@ -1,8 +1,9 @@
 // A finding of the type analyzer that no edit explains.
-import type { Fields } from "@org/codegen/document";
+import { isDeepStrictEqual } from "node:util";
+import { at, type Fields } from "@org/codegen/document";
 import type { Finding } from "../analyzers/finding.ts";
-import { locate } from "../changes/locate.ts";
-import type { Keys } from "../document/keys.ts";
+import { locate, type Located } from "../changes/locate.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
 import type { Documents } from "../edits/subject.ts";
 import { sayMark } from "./direct.ts";
 import { nameOf } from "./name.ts";
@@ -29,7 +30,9 @@ export function sayLoose(finding: Finding, documents: Documents): { said: Said; 
     return { said: sayOperation(place.name, documents), keys, document };
   }
   if (difference !== "lost" && !difference.startsWith("gained")) {
-    return { said: { name: nameOf(keys, document), tell: BECOMES[difference] }, keys, document };
+    const [located] = locate(place, document);
+    const seen = located === undefined ? keys : seenFrom(located, documents);
+    return { said: { name: nameOf(seen, document), tell: BECOMES[difference] }, keys, document };
   }
   // By its owner: where another schema has it, too, that one did not change.
   const owner = nearest(finding, place.path.length - 1, documents);
@@ -47,6 +50,15 @@ export function sayLoose(finding: Finding, documents: Documents): { said: Said; 
 }
 
 const OTHERS = "additionalProperties";
+
+/** The place as what refers to its component has it, if the component is as it was. */
+function seenFrom({ keys, trail }: Located, documents: Documents): Keys {
+  const component = keys.slice(0, 3);
+  const [was, is] = [at(component, documents.base), at(component, documents.revision)];
+  if (component[0] !== "components" || !isDeepStrictEqual(was, is)) return keys;
+  const from = trail.filter((place) => !startsWith(place, component)).at(-1);
+  return from === undefined ? keys : [...from, ...keys.slice(3)];
+}
 
 /** The first parts of the way, or as much of them as a document has, with the rest as if it were there. */
 function nearest({ place }: Finding, parts: number, documents: Documents): { keys: Keys; document: Fields } {

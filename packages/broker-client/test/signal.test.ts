@@ -1,0 +1,56 @@
+// A signal reaches a call through whatever a middleware makes of its request, and a foreign one cannot end the process.
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { startWireServer } from "@org/independent-signature/wire-server";
+import { expect, test } from "vitest";
+import { madeUpBroker, retryAtOnce } from "./faults/ways.ts";
+import { thrownBy } from "./support.ts";
+
+retryAtOnce();
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+test.each<[string, (request: Request) => Request]>([
+  ["a copy", (request) => new Request(request, { headers: { "x-a": "1" } })],
+  ["a clone", (request) => request.clone()],
+  ["a request without a signal", ({ url }) => new Request(url, { method: "POST", body: "1" })],
+])("an abort reaches a call whose middleware returned %s", async (_, make) => {
+  await using server = await startWireServer(() => "");
+  const { http } = madeUpBroker(server.url);
+  http.use({ onRequest: ({ request }) => make(request) });
+  const controller = new AbortController();
+  const error = thrownBy(http.POST("/made/up", { body: 1, signal: controller.signal }));
+  for (let i = 0; i < 2; i++) {
+    await sleep(20);
+    collectGarbage();
+  }
+  controller.abort();
+  expect(await Promise.race([error, sleep(2000, "still hanging")])).toMatchObject({ code: "aborted" });
+});
+
+test("a signal that throws when a listener is removed", async () => {
+  await using server = await startWireServer();
+  const signal = {
+    aborted: false,
+    addEventListener() {},
+    removeEventListener() {
+      throw new Error("made up");
+    },
+  };
+  const init: object = { signal };
+  expect((await madeUpBroker(server.url).http.GET("/made/up", init)).data).toEqual([]);
+});
+
+test("a signal that throws when it is asked is refused", async () => {
+  const signal = {
+    get aborted() {
+      throw new Error("made up");
+    },
+    addEventListener() {},
+    removeEventListener() {},
+  };
+  const init: object = { signal };
+  const error = await thrownBy(madeUpBroker("https://api.example.com").http.GET("/made/up", init));
+  expect(error).toMatchObject({ reason: "invalid_option", outcome: "not_sent", attempt: 0 });
+});

@@ -57,7 +57,8 @@ function seenFrom({ keys, trail }: Located, documents: Documents): Keys {
   const [was, is] = [at(component, documents.base), at(component, documents.revision)];
   if (component[0] !== "components" || !isDeepStrictEqual(was, is)) return keys;
   const from = trail.filter((place) => !startsWith(place, component)).at(-1);
-  return from === undefined ? keys : [...from, ...keys.slice(3)];
+  if (from === undefined) return keys;
+  return [...from, ...("schema" in at(from, documents.revision) ? ["schema"] : []), ...keys.slice(3)];
 }
 
 /** The first parts of the way, or as much of them as a document has, with the rest as if it were there. */

@@ -38,7 +38,7 @@ test("a signal that throws when a listener is removed", async () => {
       throw new Error("made up");
     },
   };
-  const init: object = { signal };
+  const init: Record<string, unknown> = { signal };
   expect((await madeUpBroker(server.url).http.GET("/made/up", init)).data).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("a signal that throws when it is asked is refused", async () => {
     addEventListener() {},
     removeEventListener() {},
   };
-  const init: object = { signal };
+  const init: Record<string, unknown> = { signal };
   const error = await thrownBy(madeUpBroker("https://api.example.com").http.GET("/made/up", init));
   expect(error).toMatchObject({ reason: "invalid_option", outcome: "not_sent", attempt: 0 });
 });

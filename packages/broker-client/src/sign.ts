@@ -25,7 +25,7 @@ export async function sign(request: Request | Draft, settings: Settings, progres
     progress.sent.push(headers);
     return { input: url, init: { method: request.method, headers, redirect: "manual" } };
   }
-  const signed = await signOwnRequest(request, settings.signer, "manual", true);
+  const signed = await signOwnRequest(request, settings.signer, "manual");
   const { headers } = signed;
   for (const name in settings.headers) {
     if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");

@@ -33,7 +33,7 @@ export function createSigningFetch(
   assertOption(typeof fetch === "function", "fetch must be a function.");
   return async (input, init) => {
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
-    const request = await signOwnRequest(toRequest(input, init), signer, "manual", true);
+    const request = await signOwnRequest(toRequest(input, init), signer, "manual");
     const response = await fetch(request);
     assertOption(typeof Object(response).status === "number", "fetch must return a Response.");
     // The signal reaches the body through the request.

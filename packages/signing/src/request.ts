@@ -25,7 +25,7 @@ import { parseUrl } from "./url.ts";
 export async function signRequest(request: Request, signer: Signer): Promise<Request> {
   assertSigner(signer);
   const redirect = (refusal ??= redirectRefusal());
-  const signed = await signOwnRequest(ownRequest(request, { redirect }), signer, redirect, true);
+  const signed = await signOwnRequest(ownRequest(request, { redirect }), signer, redirect);
   // Node's fetch keeps the signal of what it is given, and not the request by which the signal is reached.
   keepAlive(signed.signal, signed);
   return signed;
@@ -103,25 +103,20 @@ function fromAnotherRuntime(request: Request): Request {
 }
 
 /**
- * As `signRequest`, and uses up the body: for a request that nobody else reads.
+ * As `signRequest`, and uses up the body: for a request that nobody else reads. A request without a body whose URL and
+ * redirect can stay comes back itself with its headers set, because a copy costs more than half of what signing does
+ * (measured).
  *
  * @param redirect "manual" for a caller who looks at the response, and so can refuse a redirect with a reason
- * @param mayChange whether its headers may be set where they are, so that a request whose body, URL and redirect can stay
- *   comes back itself: a copy costs more than half of what signing does (measured)
  */
-export async function signOwnRequest(
-  request: Request,
-  signer: Signer,
-  redirect: "error" | "manual",
-  mayChange = false,
-): Promise<Request> {
+export async function signOwnRequest(request: Request, signer: Signer, redirect: "error" | "manual"): Promise<Request> {
   const { method, url } = request;
   const text = isBodiless(method) ? undefined : decodeUtf8(await readBytes(request));
   const isJson = needsContentType(method, text !== undefined && text !== "") && isMarkedJson(request.headers);
   const signed = await signer.sign({ method, url, body: text });
   // To fetch, zero bytes are a body too, and were used up as one.
   const body = signed.body ?? (request.body ? "" : undefined);
-  const staysItself = mayChange && body === undefined && signed.url === url && request.redirect === redirect;
+  const staysItself = body === undefined && signed.url === url && request.redirect === redirect;
   const copy = staysItself
     ? request
     : copyOf(request, signed.url, body === undefined ? { redirect } : { redirect, body });

@@ -20,7 +20,7 @@ async function verify(): Promise<Verdict> {
   const signer: Signer = createSigner({ appKey, appSecret });
   const replayStore = memoryReplayStore({ capacity: 10 });
   const verifier = createVerifier({ secretFor: () => appSecret, tolerance: 60_000, replayStore });
-  return verifier.verify(await signOwnRequest(new Request(url), signer));
+  return verifier.verify(await signOwnRequest(new Request(url), signer, "manual"));
 }
 
 async function explains(): Promise<Explanation> {

@@ -1,5 +1,5 @@
 // The operations as functions that give data or throw.
-import { HttpStatusError, RequestRefusedError } from "./errors/index.ts";
+import { RequestRefusedError } from "./errors/index.ts";
 import { report } from "./events.ts";
 import type { CallHttp } from "./http.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
@@ -7,9 +7,9 @@ import { readPayload } from "./payload.ts";
 import { tagOf } from "./plain.ts";
 import { begin, type Progress } from "./progress.ts";
 import { copyCause } from "./redaction/cause.ts";
-import { redactBody, redactHeaders, redactor } from "./redaction/redactor.ts";
+import { redactor } from "./redaction/redactor.ts";
 import type { Settings } from "./settings.ts";
-import { unexpectedResponse } from "./unexpected.ts";
+import { statusError, unexpectedResponse } from "./unexpected.ts";
 
 /** Calls a documented operation. */
 export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
@@ -70,18 +70,6 @@ function readInputs(inputs: Inputs, progress: Progress): Inputs {
     const cause = copyCause(error);
     throw new RequestRefusedError("unknown_input", "its inputs could not be read.", progress, { cause });
   }
-}
-
-/** The error of a status other than success, with nothing in it of what was sent. */
-export function statusError(
-  { status, headers }: Response,
-  error: unknown,
-  progress: Progress,
-  { now }: Settings,
-): Error {
-  const redact = redactor(progress.sent);
-  const body = redactBody(error === undefined ? "" : error, redact);
-  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now: now() }, progress);
 }
 
 function payloadOf(

@@ -3,7 +3,6 @@ import { pathMiddleware } from "@org/signing/openapi-fetch";
 import { keepAlive, toRequest } from "@org/signing/sending";
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { bodyText } from "./body.ts";
-import { statusError } from "./call.ts";
 import { Draft } from "./draft.ts";
 import { ConfigurationError, isOwnError, OutcomeUnknownError, RequestRefusedError } from "./errors/index.ts";
 import { isSigningError, refusedBySigning } from "./errors/refused.ts";
@@ -16,7 +15,7 @@ import { redactor } from "./redaction/redactor.ts";
 import { readInit, type Init } from "./request-init.ts";
 import type { Send, Sending } from "./send.ts";
 import type { Settings } from "./settings.ts";
-import { unexpectedResponse } from "./unexpected.ts";
+import { statusError, unexpectedResponse } from "./unexpected.ts";
 import { UnsendableError } from "./unsendable.ts";
 
 /** How much of a response is read: all of it as text or as bytes, or only an error's body. */

@@ -31,7 +31,7 @@ export function notSentReason(error: unknown): string | undefined {
     const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
     if (failures.length > MOST || !failures.every(provesNothingLeft)) return undefined;
     const message = String(fieldOf(cause, "message"));
-    return codeOf(cause) ?? [...REFUSED, NO_CONNECTION].find((each) => message.startsWith(each));
+    return codeOf(cause) ?? [...REFUSED, NO_CONNECTION].find((each) => message.includes(each));
   } catch {
     // A list that cannot be read proves nothing.
     return undefined;
@@ -53,7 +53,7 @@ export function codeOf(error: unknown): string | undefined {
 function provesNothingLeft(error: unknown): boolean {
   const code = codeOf(error) ?? String(fieldOf(error, "message"));
   if (
-    code.startsWith(NO_CONNECTION) ||
+    code.includes(NO_CONNECTION) ||
     code === "ECONNREFUSED" ||
     code === "UND_ERR_CONNECT_TIMEOUT" ||
     REFUSED.includes(code) ||

@@ -1,8 +1,9 @@
-import { UnexpectedResponseError } from "./errors/index.ts";
+import { HttpStatusError, UnexpectedResponseError } from "./errors/index.ts";
 import type { Progress } from "./progress.ts";
 import { copyCause } from "./redaction/cause.ts";
-import { redactHeaders, redactor } from "./redaction/redactor.ts";
+import { redactBody, redactHeaders, redactor } from "./redaction/redactor.ts";
 import { createResponse } from "./response.ts";
+import type { Settings } from "./settings.ts";
 
 /** The error of a success that is not what the spec says, with nothing in it of what was sent. */
 export function unexpectedResponse(
@@ -16,4 +17,16 @@ export function unexpectedResponse(
   const shown = redact(text);
   const response = createResponse(shown, { status, headers: redactHeaders(headers, redact) });
   return new UnexpectedResponseError(redact(problem), response, shown, progress, copyCause(cause, redact));
+}
+
+/** The error of a status other than success, with nothing in it of what was sent. */
+export function statusError(
+  { status, headers }: Response,
+  error: unknown,
+  progress: Progress,
+  { now }: Settings,
+): Error {
+  const redact = redactor(progress.sent);
+  const body = redactBody(error === undefined ? "" : error, redact);
+  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now: now() }, progress);
 }

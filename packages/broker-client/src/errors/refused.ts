@@ -1,5 +1,5 @@
 // Nothing was sent, and sending it again as it is will not help.
-import type { SigningError, SigningErrorCode } from "@org/signing";
+import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "../redaction/cause.ts";
 import { type Redact, redactor } from "../redaction/redactor.ts";
 import { BrokerError, type Occasion, type Outcome } from "./base.ts";
@@ -73,5 +73,10 @@ export function refusedBySigning(
   occasion: Occasion,
   redact: Redact = redactor([]),
 ): RequestRefusedError {
-  return new RequestRefusedError(error.code, redact(error.message), occasion, { cause: copyCause(error, redact) });
+  const message = redact(error.message);
+  // A SigningError of this package's own, with a copy of what caused it: that may be anything.
+  const inner = error.cause === undefined ? {} : { cause: copyCause(error.cause, redact) };
+  const cause = new SigningError(error.code, message, inner);
+  Object.defineProperty(cause, "stack", { value: redact(String(error.stack)) });
+  return new RequestRefusedError(error.code, message, occasion, { cause });
 }

@@ -25,7 +25,7 @@ interface Options extends Omit<MergedOptions, "bodySerializer"> {
 export function requestOf(method: string, path: string, init: Init, options: Options): Request {
   const { params: { query, path: inPath, header } = {}, body: unwritten, headers, ...requestInit } = init;
   const url = inPath ? options.pathSerializer(options.baseUrl + path, inPath) : options.baseUrl + path;
-  const search = query ? options.querySerializer(query).replace(/^\?/, "") : "";
+  const search = options.querySerializer(query ?? {}).replace(/^\?/, "");
   const body = unwritten === undefined ? undefined : options.bodySerializer(unwritten);
   // A form has a type of its own, which says where its parts end.
   const ownType = body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" };

@@ -3,6 +3,8 @@ import { list, fields, placeOf, type Fields } from "@org/codegen/document";
 import { joined, quoted } from "./words.ts";
 
 export function describe(schema: Fields): string {
+  if ([schema["enum"], schema["type"]].some((values) => Array.isArray(values) && values.length === 0))
+    return "no value";
   const { $ref: reference, title, const: value, type, items, properties } = schema;
   if (typeof reference === "string") return quoted(placeOf(reference).at(-1));
   if ("const" in schema) return quoted(value);
@@ -24,7 +26,8 @@ export function describe(schema: Fields): string {
     .map(fields)
     .find((property) => "const" in property);
   if (tag !== undefined) return quoted(tag["const"]);
-  if (properties !== undefined) return `an object with ${joined(few(Object.keys(fields(properties)).map(quoted)))}`;
+  if (properties !== undefined && Object.keys(fields(properties)).length > 0)
+    return `an object with ${joined(few(Object.keys(fields(properties)).map(quoted)))}`;
   if (type !== undefined) {
     const { format } = schema;
     const types = joined(list(Array.isArray(type) ? type : [type]).map(literal), "or");

@@ -77,5 +77,5 @@ const codeOf = (call) =>
     (error) => error.code,
   );
 
-/** Node, Bun and Deno: browsers and workerd say of no connection only that the fetch failed. */
-const hasSystemErrors = () => "process" in globalThis && "node" in process.versions;
+/** Node and Bun. Of no connection, Deno says no more than of a change that it sent again, and browsers say nothing. */
+const hasSystemErrors = () => "process" in globalThis && "node" in process.versions && !("Deno" in globalThis);

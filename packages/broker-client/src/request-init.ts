@@ -61,7 +61,7 @@ export function readInit(method: string, path: string, given: unknown): OwnInit 
     `parseAs must be one of ${PARSE_AS.join(", ")}.`,
   );
   requireThat(
-    dispatcher === undefined || dispatcher === null || isObjectWith(dispatcher, "dispatch"),
+    dispatcher === undefined || isObjectWith(dispatcher, "dispatch"),
     "dispatcher must have a function dispatch.",
   );
   requireThat(Array.isArray(middleware), "middleware must be a list.");

@@ -1,52 +1,70 @@
 import { fileURLToPath } from "node:url";
+import { MinimalReporter } from "vitest/node";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-function project(name: string, root: string, alias = {}, exclude: string[] = []): TestProjectInlineConfiguration {
+/** `pnpm verify` asks for the files that are too slow for `pnpm test`. */
+const wantsProofs = process.env["PROOFS"] === "true";
+
+interface Files {
+  readonly include?: string[];
+  readonly exclude?: string[];
+}
+
+function project(name: string, root: string, alias = {}, files: Files = {}): TestProjectInlineConfiguration {
+  const include = [wantsProofs ? "test/**/*.proof.ts" : "test/**/*.test.ts"];
   return {
     resolve: { alias },
-    // No test changes what another sees, so that one worker serves them all; a loaded machine is slow, not wrong.
-    test: { name, root: at(root), include: ["test/**/*.test.ts"], exclude, isolate: false, testTimeout: 60_000 },
+    // No test changes what another sees, so one worker serves them all. A loaded machine is slow, not wrong.
+    test: { name, root: at(root), include, isolate: false, testTimeout: 60_000, ...files },
   };
 }
 
 const signingCrypto = (file: string) => ({ "#crypto": at(`packages/signing/src/crypto/${file}`) });
 
+/** Prints the failures alone, and below the counts: a failed assertion is the last thing on the screen. */
+class FailuresLast extends MinimalReporter {
+  override reportSummary(...[files, errors]: Parameters<MinimalReporter["reportSummary"]>): void {
+    super.reportTestSummary(files, errors, 0);
+    super.reportSummary(files, errors);
+  }
+
+  // Vitest prints it below the failures.
+  override reportTestSummary(): void {}
+}
+
 // Each package runs its own project; `vitest` at the root runs them all.
 export default defineConfig({
   test: {
+    reporters: [new FailuresLast()],
     projects: [
       project("spec", "spec"),
       project("signing, node:crypto", "packages/signing", signingCrypto("node.ts")),
-      project("signing, WebCrypto", "packages/signing", signingCrypto("web.ts"), [
-        // They do not depend on the crypto, and one of them waits.
-        "test/abort.test.ts",
-        "test/examples.test.ts",
-      ]),
-      project("broker-client", "packages/broker-client", {}, ["test/stand-in/**"]),
-      // `pnpm test:seam`. No more than that name: openapi-fetch itself stays within reach by its path.
+      project("signing, WebCrypto", "packages/signing", signingCrypto("web.ts"), {
+        // `pnpm test` takes the files in which the crypto matters most; `pnpm verify slow` takes all that depend on it.
+        include: wantsProofs
+          ? ["test/**/*.test.ts", "test/**/*.proof.ts"]
+          : ["primitives", "vectors", "signer"].map((name) => `test/${name}.test.ts`),
+        exclude: ["test/abort.test.ts", "test/examples.test.ts", "test/fuzz.proof.ts"],
+      }),
+      project("broker-client", "packages/broker-client", {}, { exclude: ["test/stand-in/**"] }),
+      // `pnpm verify seam`. No more than that name: openapi-fetch itself stays within reach by its path.
       project("broker-client, stand-in", "packages/broker-client", [
         { find: /^openapi-fetch$/, replacement: at("packages/broker-client/test/stand-in/openapi-fetch.ts") },
       ]),
       project("broker-sandbox", "packages/broker-sandbox"),
-      project("codegen", "tools/codegen"),
-      project("independent-signature", "tools/independent-signature"),
-      project("real-servers", "tools/real-servers"),
       project("demo", "examples/demo"),
-      project("recipes", "examples/recipes"),
-      project("testing", "examples/testing"),
-      project("doc-examples", "tools/doc-examples"),
-      project("runtimes", "tools/runtimes"),
-      project("type-consumers", "tools/type-consumers"),
-      project("spec-revision", "tools/spec-revision"),
-      project("golden", "tools/spec-revision/golden"),
-      project("vectors", "tools/vectors"),
-      project("fuzz", "tools/fuzz"),
-      project("faults", "tools/faults"),
-      project("packed-consumers", "tools/packed-consumers"),
-      project("bench", "tools/bench"),
+      project("codegen", "tools/codegen"),
+      project("conformance", "tools/conformance", {}, { exclude: ["test/python.proof.ts"] }),
       project("release", "tools/release"),
+      project("resilience", "tools/resilience"),
+      project("revisions", "tools/revisions"),
+      // By `pnpm verify`.
+      project("golden", "tools/revisions/golden"),
+      project("python", "tools/conformance", {}, { include: ["test/python.proof.ts"] }),
+      project("redis", "tools/resilience", {}, { include: ["test/replay/**/*.proof.ts"] }),
+      project("testing", "tools/testing"),
     ],
   },
 });

@@ -18,7 +18,7 @@ test("lists the ids of the accounts", async () => {
 });
 
 test("has no ids while the service wants to be asked less", async () => {
-  sandbox.play("rate_limited");
+  sandbox.setScenario("rate_limited");
   assert.equal(await accountIds(broker), undefined);
 });
 

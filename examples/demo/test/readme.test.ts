@@ -1,6 +1,6 @@
 // The lines of use in the repo's README.
 import { fileURLToPath } from "node:url";
-import { testExamples } from "@org/doc-examples";
+import { testExamples } from "@org/testing/examples";
 
 await testExamples({
   root: fileURLToPath(new URL("..", import.meta.url)),

@@ -1,5 +1,5 @@
 // Where the signer stands in each client: what is added before it is signed, and what goes past it is not.
-import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import got from "got";
 import { expect, test } from "vitest";
 import { signedAxios } from "../src/axios.ts";

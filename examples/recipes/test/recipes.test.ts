@@ -1,7 +1,7 @@
 // What every recipe must do, asked of each client over a real socket.
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
-import { independentSignature } from "@org/independent-signature";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { independentSignature } from "@org/conformance/independent";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "./clients.ts";
 import { CREDENTIALS, expectSigned } from "./support.ts";

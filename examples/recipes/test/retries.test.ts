@@ -1,5 +1,5 @@
 // Each attempt is signed anew: the one before it has used its nonce up.
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { signedAxios } from "../src/axios.ts";
 import { signedGot } from "../src/got.ts";

@@ -1,5 +1,5 @@
-import { independentSignature, type WireRequest } from "@org/independent-signature";
-import { headerOf } from "@org/independent-signature/wire-server";
+import { independentSignature, type WireRequest } from "@org/conformance/independent";
+import { headerOf } from "@org/conformance/wire-server";
 import { createSigner } from "@org/signing";
 import { expect } from "vitest";
 

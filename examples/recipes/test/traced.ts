@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { MockOtlpServer, normalizeTrace, type TraceRequest } from "@elastic/mockotlpserver";
 import { startSandbox } from "@org/broker-sandbox";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import { CREDENTIALS } from "./support.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));

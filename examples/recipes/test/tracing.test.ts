@@ -1,6 +1,6 @@
 // The trace recipe, by what a collector got of a program that it was loaded before.
-import type { WireRequest } from "@org/independent-signature";
-import { headerOf } from "@org/independent-signature/wire-server";
+import type { WireRequest } from "@org/conformance/independent";
+import { headerOf } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
 import { CREDENTIALS, expectSigned } from "./support.ts";
 import { runTraced, runWithoutCollector } from "./traced.ts";

@@ -16,16 +16,16 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 test("lists the ids again once the service answers again", async () => {
-  sandbox.play("rate_limited");
+  sandbox.setScenario("rate_limited");
   assert.equal(await accountIds(broker), undefined);
-  sandbox.play(undefined);
+  sandbox.setScenario(undefined);
   assert.deepEqual(await accountIds(broker), ["made-up-1"]);
   const statuses = sandbox.requests.map(({ status }) => status);
   assert.deepEqual(statuses, [429, 200]);
 });
 
 test("sends a change whose outcome is unknown once", async () => {
-  sandbox.play("reset");
+  sandbox.setScenario("reset");
   assert.equal(await sendChange(broker, `${sandbox.url}/made-up`, { made: "up" }), "unknown");
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
   assert.deepEqual(bodies, ['{"made":"up"}']);

@@ -15,15 +15,15 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 test("lists the ids again once the service answers again", async () => {
-  sandbox.play("rate_limited");
+  sandbox.setScenario("rate_limited");
   expect(await accountIds(broker)).toBeUndefined();
-  sandbox.play(undefined);
+  sandbox.setScenario(undefined);
   expect(await accountIds(broker)).toEqual(["made-up-1"]);
   expect(sandbox.requests.map(({ status }) => status)).toEqual([429, 200]);
 });
 
 test("sends a change whose outcome is unknown once", async () => {
-  sandbox.play("reset");
+  sandbox.setScenario("reset");
   expect(await sendChange(broker, `${sandbox.url}/made-up`, { made: "up" })).toBe("unknown");
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
   expect(bodies).toEqual(['{"made":"up"}']);

@@ -1,8 +1,8 @@
 // One attempt: signed, sent, its answer read, and what came of it given a name.
-import { keepAlive, refuseRedirect } from "@org/signing/sending";
+import { retainReferences, refuseRedirect } from "@org/signing/sending";
 import { Draft } from "./draft.ts";
 import { isBun, isNode } from "./environment.ts";
-import type { BrokerFailure } from "./errors/index.ts";
+import type { AnyBrokerError } from "./errors/index.ts";
 import { isSigningError, refusedBySigning } from "./errors/refused.ts";
 import { failureOf } from "./failure.ts";
 import { interruptible } from "./interruption.ts";
@@ -32,7 +32,7 @@ export interface Conditions {
 /** What an attempt came to. */
 export type Result =
   | { readonly response: Response; readonly error?: undefined }
-  | { readonly error: BrokerFailure; readonly response?: undefined };
+  | { readonly error: AnyBrokerError; readonly response?: undefined };
 
 /** Uses the request up. Returns the response, whatever its status, or the error. */
 export async function attempt(request: Request | Draft, conditions: Conditions): Promise<Result> {
@@ -64,7 +64,7 @@ export async function attempt(request: Request | Draft, conditions: Conditions):
     if (response.status === 0) throw new TypeError("The transport gave no answer.");
     if (isWhole || (reads === "errors" && !response.ok)) return readWhole(response, conditions, signal);
     // The signal reaches the body through the requests.
-    keepAlive(response.body ?? response, [request, signed.input, input]);
+    retainReferences(response.body ?? response, [request, signed.input, input]);
     return { response };
   };
   try {
@@ -107,7 +107,7 @@ function sendBy(
   return async () => transport(request);
 }
 
-async function redirectError(response: Response, progress: Progress): Promise<BrokerFailure | undefined> {
+async function redirectError(response: Response, progress: Progress): Promise<AnyBrokerError | undefined> {
   try {
     await refuseRedirect(response);
     return undefined;

@@ -18,23 +18,23 @@ interface AttemptStarted extends Happening {
 }
 
 interface Answered extends Happening {
-  readonly type: "answered";
+  readonly type: "response_received";
   readonly status: number;
   /** Of the response, those of `date`, `retry-after`, `content-type` and `content-length` that it has. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 interface Retrying extends Happening {
-  readonly type: "retrying";
+  readonly type: "retry_scheduled";
   /** What the attempt came to: the status of its answer, or the code of its error. */
-  readonly because: number | string;
+  readonly reason: number | string;
   readonly waitMilliseconds: number;
 }
 
 /** The last attempt failed, or was answered with what is otherwise tried again. */
 interface GivenUp extends Happening {
-  readonly type: "given_up";
-  readonly because: number | string;
+  readonly type: "retries_exhausted";
+  readonly reason: number | string;
 }
 
 /** A success that is not what the spec says, unless `checkResponses` is "off". */

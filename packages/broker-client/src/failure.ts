@@ -2,7 +2,7 @@
 import type { Draft } from "./draft.ts";
 import {
   AbortedError,
-  type BrokerFailure,
+  type AnyBrokerError,
   ConnectionError,
   isOwnError,
   NotSentError,
@@ -28,7 +28,7 @@ interface Circumstances {
   readonly milliseconds: number;
 }
 
-export function failureOf(error: unknown, circumstances: Circumstances): BrokerFailure {
+export function failureOf(error: unknown, circumstances: Circumstances): AnyBrokerError {
   const { request, hasLeft, isOwnFetch, progress, limit, milliseconds } = circumstances;
   const { canChange } = progress;
   if (!hasLeft && isOwnError(error)) return error;

@@ -1,6 +1,6 @@
 // The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
 import { pathMiddleware } from "@org/signing/openapi-fetch";
-import { keepAlive, toRequest } from "@org/signing/sending";
+import { retainReferences, toRequest } from "@org/signing/sending";
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { bodyText } from "./body.ts";
 import { Draft } from "./draft.ts";
@@ -152,7 +152,7 @@ function ownCopy(made: Request | Draft, signal: AbortSignal | undefined): Reques
   const request = made instanceof Request ? made : toRequest(made, undefined);
   const followed = signal && { signal: AbortSignal.any([request.signal, signal]) };
   const copy = newRequest(request, { redirect: "manual", ...followed });
-  keepAlive(copy, [made, request, followed]);
+  retainReferences(copy, [made, request, followed]);
   return copy;
 }
 

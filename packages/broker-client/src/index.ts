@@ -3,7 +3,7 @@ export {
   AbortedError,
   BrokerError,
   type BrokerErrorCode,
-  type BrokerFailure,
+  type AnyBrokerError,
   ConfigurationError,
   ConnectionError,
   HttpStatusError,

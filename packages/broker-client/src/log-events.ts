@@ -30,8 +30,8 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
 }
 
 function isBad(event: BrokerEvent): boolean {
-  if (event.type === "answered") return event.status >= 400;
-  return event.type === "given_up" || event.type === "unexpected_payload";
+  if (event.type === "response_received") return event.status >= 400;
+  return event.type === "retries_exhausted" || event.type === "unexpected_payload";
 }
 
 function text(value: number | string): string {

@@ -1,6 +1,6 @@
 // A caller's middleware as openapi-fetch takes it: what it throws stays the caller's own error, and what it returns is a
 // `Request` or a `Response` of this runtime, or refused.
-import { keepAlive, toRequest } from "@org/signing/sending";
+import { retainReferences, toRequest } from "@org/signing/sending";
 import type { Middleware } from "openapi-fetch";
 import { ownResponse } from "./response.ts";
 import { UnsendableError } from "./unsendable.ts";
@@ -39,7 +39,7 @@ export function guard(middleware: unknown): Middleware {
       if (isRequest(made)) {
         const request = made instanceof Request ? made : toRequest(made, undefined);
         // It may follow the signal of the request that it was made of.
-        if (request !== context.request) keepAlive(request, [made, context.request]);
+        if (request !== context.request) retainReferences(request, [made, context.request]);
         return request;
       }
       throw new UnsendableError(

@@ -45,25 +45,29 @@ export function createSend(settings: Settings, lookup: Lookup): Send {
         ...sending,
         ...timeFor(limits, elapsed(progress)),
       });
-      const because = error ? error.code : response.status;
+      const reason = error ? error.code : response.status;
       if (response)
-        tell?.({ type: "answered", status: response.status, headers: safeHeaders(response, redactor(progress.sent)) });
+        tell?.({
+          type: "response_received",
+          status: response.status,
+          headers: safeHeaders(response, redactor(progress.sent)),
+        });
       // A timer can fire just before its time, which then seems to leave a little.
       const isLast = progress.attempt >= attempts || (error?.code === "timed_out" && error.limit === "overall");
       const wait =
-        isTransient(because) && !isLast && !(error && isRefusedByRuntime(error))
+        isTransient(reason) && !isLast && !(error && isRefusedByRuntime(error))
           ? waitAfter(progress.attempt, response?.headers, now())
           : undefined;
       if (wait === undefined || elapsed(progress) + wait >= limits.overall) {
-        if (error || isTransient(because)) tell?.({ type: "given_up", because });
+        if (error || isTransient(reason)) tell?.({ type: "retries_exhausted", reason });
         if (error) throw error;
         return response;
       }
-      tell?.({ type: "retrying", because, waitMilliseconds: wait });
+      tell?.({ type: "retry_scheduled", reason, waitMilliseconds: wait });
       if (reads === "nothing") discardBody(response?.body);
       await pause(wait, request.signal);
       if (request.signal?.aborted) {
-        tell?.({ type: "given_up", because: "aborted" });
+        tell?.({ type: "retries_exhausted", reason: "aborted" });
         throw new AbortedError("unknown", progress, request.signal.reason);
       }
     }

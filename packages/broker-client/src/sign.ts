@@ -1,5 +1,5 @@
 // A request, signed for the one origin, with the headers that the client adds: as `fetch` takes it.
-import { signOwnRequest } from "@org/signing/sending";
+import { signAndConsume } from "@org/signing/sending";
 import { Draft } from "./draft.ts";
 import { RequestRefusedError } from "./errors/index.ts";
 import { clientHeaders } from "./generated/documented.ts";
@@ -25,7 +25,7 @@ export async function sign(request: Request | Draft, settings: Settings, progres
     progress.sent.push(headers);
     return { input: url, init: { method: request.method, headers, redirect: "manual" } };
   }
-  const signed = await signOwnRequest(request, settings.signer, "manual");
+  const signed = await signAndConsume(request, settings.signer, "manual");
   const { headers } = signed;
   for (const name in settings.headers) {
     if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");

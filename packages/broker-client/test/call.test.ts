@@ -1,5 +1,5 @@
 // What a call of an operation gives, and what it makes of an answer that is not what the spec says.
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, HttpStatusError, UnexpectedResponseError, type paths } from "../src/index.ts";
@@ -147,7 +147,7 @@ describe("a success that is not what the spec says", () => {
   test('checkResponses "off" gives the data', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "off" });
     expect(await call(id)).toEqual({ made: "up" });
-    expect(events.map(({ type }) => type)).toEqual(["attempt_started", "answered"]);
+    expect(events.map(({ type }) => type)).toEqual(["attempt_started", "response_received"]);
   });
 
   test.each(["strict", "warn", "off"] as const)("no JSON rejects, %s", async (checkResponses) => {
@@ -348,5 +348,5 @@ test("a call's own signal and timeout hold for that call", async () => {
   await expect(call({ ...id, timeout: { overall: 10 } })).rejects.toMatchObject({ limit: "overall", milliseconds: 10 });
   await expect(call({ ...id, signal: AbortSignal.timeout(10) })).rejects.toMatchObject({ code: "aborted" });
   await expect(call({ ...id, timeout: { attempt: -1 } })).rejects.toMatchObject({ code: "invalid_configuration" });
-  expect(events.filter(({ type }) => type === "given_up")).toHaveLength(3);
+  expect(events.filter(({ type }) => type === "retries_exhausted")).toHaveLength(3);
 });

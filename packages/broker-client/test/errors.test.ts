@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BrokerError, createBrokerClient, isBrokerError } from "../src/index.ts";

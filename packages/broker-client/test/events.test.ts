@@ -24,12 +24,18 @@ describe("events", () => {
     const safe = { date: "made up", "retry-after": "0", "content-type": "text/plain;charset=UTF-8" };
     expect(events).toEqual([
       { ...common, type: "attempt_started", attempt: 1 },
-      { ...common, type: "retrying", attempt: 1, because: "connection_failed", waitMilliseconds: 0 },
+      { ...common, type: "retry_scheduled", attempt: 1, reason: "connection_failed", waitMilliseconds: 0 },
       { ...common, type: "attempt_started", attempt: 2 },
-      { ...common, type: "answered", attempt: 2, status: 503, headers: safe },
-      { ...common, type: "retrying", attempt: 2, because: 503, waitMilliseconds: 0 },
+      { ...common, type: "response_received", attempt: 2, status: 503, headers: safe },
+      { ...common, type: "retry_scheduled", attempt: 2, reason: 503, waitMilliseconds: 0 },
       { ...common, type: "attempt_started", attempt: 3 },
-      { ...common, type: "answered", attempt: 3, status: 200, headers: { "content-type": "application/json" } },
+      {
+        ...common,
+        type: "response_received",
+        attempt: 3,
+        status: 200,
+        headers: { "content-type": "application/json" },
+      },
     ]);
     const times = events.map(({ milliseconds }) => milliseconds);
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -38,11 +44,11 @@ describe("events", () => {
   test.each<[string, Response | Error, number | string]>([
     ["an error", new TypeError("fetch failed"), "connection_failed"],
     ["a status that would be tried again", busy, 503],
-  ])("of a call that was given up over %s", async (_, step, because) => {
+  ])("of a call that was given up over %s", async (_, step, reason) => {
     const { call, events } = clientOver([step], READ);
     await call(id).catch(() => {});
     expect(events.filter(({ type }) => type === "attempt_started")).toHaveLength(3);
-    expect(events.at(-1)).toMatchObject({ type: "given_up", attempt: 3, because });
+    expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 3, reason });
   });
 
   test("of a success that is not what the spec says", async () => {
@@ -55,7 +61,7 @@ describe("events", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const { call, events } = clientOver([new TypeError("fetch failed")], READ);
     await call({ ...id, signal: AbortSignal.timeout(20) }).catch(() => {});
-    expect(events.at(-1)).toMatchObject({ type: "given_up", attempt: 1, because: "aborted" });
+    expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 1, reason: "aborted" });
   });
 
   test("of broker.http and broker.fetch name the operation, or method and path", async () => {
@@ -117,25 +123,28 @@ describe("logEvents", () => {
   test("writes a line an event, with a level", () => {
     lines.length = 0;
     listener({ ...common, type: "attempt_started" });
-    listener({ ...common, type: "answered", status: 200, headers: { date: "made up" } });
-    listener({ ...common, type: "answered", status: 401, headers: {} });
-    listener({ ...common, type: "retrying", because: 503, waitMilliseconds: 0.4 });
-    listener({ ...common, operation: "listAccounts", type: "given_up", because: "timed_out" });
+    listener({ ...common, type: "response_received", status: 200, headers: { date: "made up" } });
+    listener({ ...common, type: "response_received", status: 401, headers: {} });
+    listener({ ...common, type: "retry_scheduled", reason: 503, waitMilliseconds: 0.4 });
+    listener({ ...common, operation: "listAccounts", type: "retries_exhausted", reason: "timed_out" });
     listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
     expect(lines).toEqual([
       'info broker attempt_started operation="GET /made up" attempt=1 milliseconds=12',
       'info broker answered operation="GET /made up" attempt=1 milliseconds=12 status=200',
       'warn broker answered operation="GET /made up" attempt=1 milliseconds=12 status=401',
-      'info broker retrying operation="GET /made up" attempt=1 milliseconds=12 because=503 waitMilliseconds=0',
-      "warn broker given_up operation=listAccounts attempt=1 milliseconds=12 because=timed_out",
+      'info broker retry_scheduled operation="GET /made up" attempt=1 milliseconds=12 reason=503 waitMilliseconds=0',
+      "warn broker retries_exhausted operation=listAccounts attempt=1 milliseconds=12 reason=timed_out",
       'warn broker unexpected_payload operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',
     ]);
   });
 
   test("takes a pino logger", () => {
     const written: string[] = [];
-    logEvents(pino({}, { write: (line) => written.push(line) }))({ ...common, type: "given_up", because: 503 });
-    const line = { level: 40, msg: 'broker given_up operation="GET /made up" attempt=1 milliseconds=12 because=503' };
+    logEvents(pino({}, { write: (line) => written.push(line) }))({ ...common, type: "retries_exhausted", reason: 503 });
+    const line = {
+      level: 40,
+      msg: 'broker retries_exhausted operation="GET /made up" attempt=1 milliseconds=12 reason=503',
+    };
     expect(written.map((text) => JSON.parse(text))).toEqual([expect.objectContaining(line)]);
   });
 

@@ -88,7 +88,7 @@ const STAGES: readonly Stage[] = [
     ways: READS,
     outcome: "unknown",
     begun: 1,
-    options: (abort) => ({ onEvent: ({ type }) => void (type === "retrying" && setImmediate(abort)) }),
+    options: (abort) => ({ onEvent: ({ type }) => void (type === "retry_scheduled" && setImmediate(abort)) }),
     script: cutBehind(lastAnswer(503, "", { "retry-after": "20" })),
   },
 ];

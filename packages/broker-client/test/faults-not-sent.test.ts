@@ -1,7 +1,7 @@
 // Where the runtime proves that nothing left, every way to call says not_sent; elsewhere in a handshake, none does.
 // A transport proves it for a read only: it may have sent a change before.
 import type { TlsOptions } from "node:tls";
-import { answer } from "@org/independent-signature/wire-server";
+import { answer } from "@org/conformance/wire-server";
 import { Agent } from "undici";
 import { describe, expect, test, type TestContext } from "vitest";
 import type { Transport } from "../src/index.ts";

@@ -1,6 +1,6 @@
 // What a caller is told when the time is up, and that nothing leaves afterwards.
 import { setTimeout as pause } from "node:timers/promises";
-import { answer } from "@org/independent-signature/wire-server";
+import { answer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
 import { failureOf, unanswered } from "./faults/failure.ts";

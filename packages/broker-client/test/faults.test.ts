@@ -1,6 +1,6 @@
 // What a caller is told when no answer comes, or not a whole one, and how often the service saw the request.
 import { setTimeout as pause } from "node:timers/promises";
-import { answer } from "@org/independent-signature/wire-server";
+import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { failureOf, unanswered } from "./faults/failure.ts";
 import type { Script } from "./faults/raw-server.ts";

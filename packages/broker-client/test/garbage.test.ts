@@ -2,7 +2,7 @@
 // server saw no request.
 import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createClientOf } from "../src/client.ts";

@@ -1,6 +1,6 @@
 // Whatever a caller hands in, what was decided on and signed is what the service reads on the wire.
-import { independentSignature } from "@org/independent-signature";
-import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { independentSignature } from "@org/conformance/independent";
+import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
 import { describe, expect, test } from "vitest";
 import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./faults/ways.ts";

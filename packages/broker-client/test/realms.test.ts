@@ -1,7 +1,7 @@
 // Responses, errors and promises of another realm or implementation are what they are to the client, too.
 import { Readable } from "node:stream";
 import { runInNewContext } from "node:vm";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";

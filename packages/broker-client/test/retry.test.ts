@@ -1,5 +1,5 @@
 // What is sent again, when, and what never is.
-import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { waitAfter } from "../src/retry.ts";
@@ -194,7 +194,7 @@ describe("the wait", () => {
 
   test("is not begun where a listener of events aborts", async () => {
     const controller = new AbortController();
-    const onEvent = ({ type }: { type: string }) => type === "retrying" && controller.abort("enough");
+    const onEvent = ({ type }: { type: string }) => type === "retry_scheduled" && controller.abort("enough");
     const { call } = clientOver([busy({ "retry-after": "20" })], READ, { onEvent });
     const thrown = call({ ...id, signal: controller.signal }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
@@ -222,7 +222,7 @@ test("the deadline is over all attempts, and includes the waiting", async () => 
     milliseconds: 9000,
     attempt: 3,
   });
-  expect(events.at(-1)).toMatchObject({ type: "given_up", milliseconds: 9000 });
+  expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", milliseconds: 9000 });
   expect(requests).toHaveLength(3);
 });
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { startWireServer } from "@org/independent-signature/wire-server";
+import { startWireServer } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
 import { madeUpBroker, retryAtOnce } from "./faults/ways.ts";
 import { thrownBy } from "./support.ts";

@@ -1,6 +1,6 @@
 // Whatever a caller adds, per client or per call, stands above the signer; nothing gets round it.
-import { independentSignature, type WireRequest } from "@org/independent-signature";
-import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { independentSignature, type WireRequest } from "@org/conformance/independent";
+import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type Transport } from "../src/index.ts";
 import { CREDENTIALS } from "./support.ts";

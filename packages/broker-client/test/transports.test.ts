@@ -1,7 +1,7 @@
 // A caller's transport can send a request and then throw, return or keep anything.
 import { Readable } from "node:stream";
 import { inspect } from "node:util";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import { NotSentError, type Transport } from "../src/index.ts";

@@ -1,5 +1,5 @@
 // What the runtime's fetch refuses is passed on if it works, and refused otherwise, before anything is sent.
-import { startWireServer } from "@org/independent-signature/wire-server";
+import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
 import { thrownBy, CREDENTIALS } from "./support.ts";

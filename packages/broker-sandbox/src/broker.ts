@@ -15,7 +15,7 @@ import { faultOf, readScenario, type Scenario } from "./scenarios.ts";
 import type { WireRequest } from "./wire.ts";
 
 /** A request that came whole, and what became of it. */
-export interface ReceivedRequest extends WireRequest {
+export interface RecordedRequest extends WireRequest {
   /** Status that was sent; undefined if none was, or not yet. */
   readonly status: number | undefined;
   /** What went wrong, if anything: of `flaky`, what was drawn. */
@@ -28,13 +28,13 @@ export interface BrokerControls extends SandboxCredentials {
    * What was received, in order, CORS preflights left out. The oldest are dropped when they take more than 128 MiB of
    * memory. A body of more than 1 MiB is not kept.
    */
-  readonly requests: readonly ReceivedRequest[];
+  readonly requests: readonly RecordedRequest[];
   /**
    * What goes wrong from the next request on; undefined: nothing.
    *
    * @throws {SandboxError} `unknown_scenario`
    */
-  readonly play: (scenario: Scenario | undefined) => void;
+  readonly setScenario: (scenario: Scenario | undefined) => void;
 }
 
 export interface Broker {
@@ -54,7 +54,7 @@ type Entry = WireRequest & { status: number | undefined; scenario: Fault | undef
 
 /** @param elsewhere another origin, for redirects */
 export function createBroker(options: BrokerOptions, elsewhere: string): Broker {
-  const { credentials = MADE_UP, accounts, share, seed = 1 } = options;
+  const { credentials = MADE_UP, accounts, faultRate, seed = 1 } = options;
   const { appKey, appSecret } = credentials;
   const check = createCheck(credentials);
   const draw = drawLots(seed);
@@ -79,7 +79,7 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
       appKey,
       appSecret,
       requests,
-      play(next) {
+      setScenario(next) {
         scenario = readScenario(next);
       },
     },
@@ -87,7 +87,7 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
       const entry: Entry = { ...request, status: undefined, scenario: undefined };
       record(entry);
       // Drawn on arrival, and as many for every request, so that no answer changes what befalls the next one.
-      const fault = faultOf(scenario, share, [draw(), draw()]);
+      const fault = faultOf(scenario, faultRate, [draw(), draw()]);
       const lot = draw();
       const outcome = isTooLarge ? tooLarge() : await outcomeFor(entry, gone, fault, lot).catch(refuse);
       const markSent = () => {

@@ -19,7 +19,7 @@ export function createCheck(credentials: SandboxCredentials): Check {
       secretFor: (appKey) => (appKey === credentials.appKey ? credentials.appSecret : undefined),
       tolerance: TOLERANCE_MILLISECONDS,
       // Another object each time, because verifiers of one store share its latest time.
-      replayStore: { remember: (key, ttl) => replayStore.remember(key, ttl) },
+      replayStore: { claim: (key, ttl) => replayStore.claim(key, ttl) },
     });
   let verifier = startVerifier();
   let latest = Date.now();

@@ -4,13 +4,13 @@ import { parseArgs } from "node:util";
 import { startSandbox } from "./sandbox.ts";
 import { readScenario, SCENARIOS } from "./scenarios.ts";
 
-const USAGE = `Usage: broker-sandbox [--port N] [--scenario NAME] [--share N] [--seed N]
+const USAGE = `Usage: broker-sandbox [--port N] [--scenario NAME] [--fault-rate N] [--seed N]
 
 Starts a broker of made-up accounts on 127.0.0.1, and prints the settings of a client as shell commands.
 
-  --port N         Port to listen on. Default: one that is free.
+  --port N         Port to listen on. Default: a free one.
   --scenario NAME  Fault that responses have: ${SCENARIOS.join(", ")}. Default: none.
-  --share N        Share of the requests that have the fault, from 0 to 1. Default: 1, and 0.5 for flaky.
+  --fault-rate N   Probability of the fault for each request, from 0 to 1. Default: 1, and 0.5 for flaky.
   --seed N         The same seed and order of requests give the same run. Default: 1.
   --help           Prints this text.
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({
     port: numberOf(values.port),
     scenario: readScenario(values.scenario),
-    share: numberOf(values.share),
+    faultRate: numberOf(values["fault-rate"]),
     seed: numberOf(values.seed),
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void sandbox.close());
@@ -38,7 +38,7 @@ export BROKER_APP_SECRET=${sandbox.appSecret}`);
 function readOptions() {
   const option = { type: "string" } as const;
   try {
-    return parseArgs({ options: { port: option, scenario: option, share: option, seed: option } }).values;
+    return parseArgs({ options: { port: option, scenario: option, "fault-rate": option, seed: option } }).values;
   } catch (error) {
     // The sentences that follow the first one tell how to write an operand that begins with a dash.
     const why = error instanceof Error ? error.message.replace(/\. [^]*$/, ".") : String(error);

@@ -1,4 +1,4 @@
-export type { BrokerControls, ReceivedRequest } from "./broker.ts";
+export type { BrokerControls, RecordedRequest } from "./broker.ts";
 export type { SandboxCredentials } from "./credentials.ts";
 export { SandboxError, type SandboxErrorCode } from "./errors.ts";
 export type { Fault } from "./faults.ts";

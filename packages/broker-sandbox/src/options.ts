@@ -14,8 +14,8 @@ export interface BrokerOptions {
   readonly accounts?: readonly Account[] | undefined;
   /** What goes wrong on the way. Default: nothing. */
   readonly scenario?: Scenario | undefined;
-  /** The share of the requests that it befalls, from 0 to 1. Default 1, and of `flaky` 0.5. */
-  readonly share?: number | undefined;
+  /** Probability of the fault for each request, from 0 to 1. Default: 1, and 0.5 for `flaky`. */
+  readonly faultRate?: number | undefined;
   /** The same seed and the same order of requests give the same run. An integer of 32 bits; default 1. */
   readonly seed?: number | undefined;
 }
@@ -25,7 +25,7 @@ type Rule = readonly [holds: (value: unknown) => boolean, says: string];
 const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario">, Rule>> = {
   credentials: [isCredentials, "an appKey of visible ASCII and an appSecret, both text that is not empty"],
   accounts: [isAccounts, "a list of accounts, each an object that JSON can hold"],
-  share: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
+  faultRate: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
   seed: [(value) => typeof value === "number" && value >>> 0 === value, "an integer from 0 to 4294967295"],
 };
 

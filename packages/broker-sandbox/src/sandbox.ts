@@ -31,7 +31,7 @@ export interface Sandbox extends BrokerControls {
  * const signingFetch = createSigningFetch(createSigner(sandbox));
  * const list = () => signingFetch(`${sandbox.url}/trading/accounts/list`, { headers: { "x-version": "v3" } });
  * (await list()).status; // => 200
- * sandbox.play("rate_limited");
+ * sandbox.setScenario("rate_limited");
  * (await list()).status; // => 429
  * await sandbox.close();
  */

@@ -25,10 +25,10 @@ export function readScenario(name: unknown): Scenario | undefined {
  */
 export function faultOf(
   scenario: Scenario | undefined,
-  share: number | undefined,
+  faultRate: number | undefined,
   lots: readonly [whether: number, which: number],
 ): Fault | undefined {
   const [whether, which] = lots;
-  if (scenario === undefined || whether >= (share ?? (scenario === "flaky" ? 0.5 : 1))) return undefined;
+  if (scenario === undefined || whether >= (faultRate ?? (scenario === "flaky" ? 0.5 : 1))) return undefined;
   return scenario === "flaky" ? FLAKY[Math.floor(which * FLAKY.length)] : scenario;
 }

@@ -46,7 +46,7 @@ export async function signatureRefusal(
   if (header("x-app-key") !== credentials.appKey) {
     return new Refusal(401, "unknown_app_key", "The application key is not known.");
   }
-  const { segments, causes, sentence } = await explain({
+  const { segments, causes, message } = await explain({
     ...readTarget(request),
     headers: {
       ...("x-version" in headers && { "x-version": header("x-version") }),
@@ -61,5 +61,5 @@ export async function signatureRefusal(
     appSecret: credentials.appSecret,
     signature: header("x-signature"),
   });
-  return new Refusal(401, code, `${REASONS[code]} ${sentence}`, { causes, segments });
+  return new Refusal(401, code, `${REASONS[code]} ${message}`, { causes, segments });
 }

@@ -24,7 +24,7 @@ test("broker-sandbox says how to reach it, and stops when it is told to", async 
 });
 
 test("broker-sandbox plays the scenario that it is told to", async () => {
-  const sandbox = start("--scenario", "rate_limited", "--share", "1", "--seed", "7");
+  const sandbox = start("--scenario", "rate_limited", "--fault-rate", "1", "--seed", "7");
   const [said] = await once(sandbox.stdout, "data");
   const setting = (name: string) => new RegExp(`${name}=(\\S+)`).exec(String(said))?.[1] ?? "";
   const signer = createSigner({ appKey: setting("BROKER_APP_KEY"), appSecret: setting("BROKER_APP_SECRET") });
@@ -56,8 +56,8 @@ test("broker-sandbox refuses an unknown option in one line, with the usage", asy
 test.each([
   ["--port", "many", "port must be a port number, from 0 to 65535."],
   ["--port", " ", "port must be a port number, from 0 to 65535."],
-  ["--share", " ", "share must be a number from 0 to 1."],
-  ["--share", "", "share must be a number from 0 to 1."],
+  ["--fault-rate", " ", "faultRate must be a number from 0 to 1."],
+  ["--fault-rate", "", "faultRate must be a number from 0 to 1."],
   ["--seed", "1.5", "seed must be an integer from 0 to 4294967295."],
   [
     "--scenario",

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { testExamples } from "@org/doc-examples";
+import { testExamples } from "@org/testing/examples";
 
 const { fetch } = globalThis;
 

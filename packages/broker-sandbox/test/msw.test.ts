@@ -112,7 +112,7 @@ describe("a scenario as its caller sees it in process", () => {
 
   test("slow: the right answer, after a quarter of a second", async () => {
     using broker = testHandlers();
-    broker.play("slow");
+    broker.setScenario("slow");
     const start = performance.now();
     expect(await seen(getAccounts(broker))).toBe(`200 ${SAMPLE}`);
     expect(performance.now() - start).toBeGreaterThan(248);

@@ -10,9 +10,9 @@ describe("options that cannot be taken have a code", () => {
   test.each([
     ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense: it is one of slow, reset,"],
     ["unknown_option", { scenarios: [] }, "There is no option scenarios: it is one of credentials, accounts,"],
-    ["invalid_option", { share: 1.1 }, "share must be a number from 0 to 1."],
-    ["invalid_option", { share: -0.1 }, "share must be"],
-    ["invalid_option", { share: Number.NaN }, "share must be"],
+    ["invalid_option", { faultRate: 1.1 }, "faultRate must be a number from 0 to 1."],
+    ["invalid_option", { faultRate: -0.1 }, "faultRate must be"],
+    ["invalid_option", { faultRate: Number.NaN }, "faultRate must be"],
     ["invalid_option", { seed: 1.5 }, "seed must be an integer from 0 to 4294967295."],
     ["invalid_option", { seed: 2 ** 32 }, "seed must be"],
     ["invalid_option", { seed: "7" }, "seed must be"],
@@ -98,10 +98,10 @@ describe("options that cannot be taken have a code", () => {
     await expect(startSandbox(baseUrl)).rejects.toMatchObject({ code: "unknown_option" });
   });
 
-  test("unknown_scenario: play, too, and what was played goes on", async () => {
+  test("unknown_scenario: setScenario, too, and what was played goes on", async () => {
     await using sandbox = await testSandbox({ scenario: "garbage" });
     for (const scenario of ["nonsense", Symbol("slow"), Object.create(null), null, 5, [["slow"]]]) {
-      expect(() => Reflect.apply(sandbox.play, undefined, [scenario])).toThrow(SandboxError);
+      expect(() => Reflect.apply(sandbox.setScenario, undefined, [scenario])).toThrow(SandboxError);
     }
     expect(await seen(getAccounts(sandbox))).toContain("Made-up proxy");
   });
@@ -121,7 +121,7 @@ test("an option that is undefined is none", async () => {
     credentials: undefined,
     accounts: undefined,
     scenario: undefined,
-    share: undefined,
+    faultRate: undefined,
     seed: undefined,
   });
   expect(sandbox.appKey).toBe("sandbox-app-key");

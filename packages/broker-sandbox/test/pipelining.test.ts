@@ -31,10 +31,10 @@ test("reset ends the connection while an earlier response is pending, and no sta
   const socket = await connectionTo(sandbox);
   socket.write(await signedText(sandbox));
   await received(sandbox, 1);
-  sandbox.play(undefined);
+  sandbox.setScenario(undefined);
   socket.write(await signedText(sandbox));
   await received(sandbox, 2);
-  sandbox.play("reset");
+  sandbox.setScenario("reset");
   const closed = new Promise((resolve) => socket.once("close", resolve));
   let responses = "";
   socket.on("data", (data) => (responses += String(data)));
@@ -49,7 +49,7 @@ test("each pipelined request has the status that was sent", async () => {
   const socket = await connectionTo(sandbox);
   socket.write(await signedText(sandbox));
   await received(sandbox, 1);
-  sandbox.play("rate_limited");
+  sandbox.setScenario("rate_limited");
   socket.write(await signedText(sandbox));
   await vi.waitUntil(() => sandbox.requests[1]?.status === 429, { interval: 5, timeout: 30_000 });
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 429]);

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
-import { independentSignature } from "@org/independent-signature";
+import { independentSignature } from "@org/conformance/independent";
 import { computeSignature, createSigner, createSigningFetch } from "@org/signing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type Account, type Sandbox } from "../src/index.ts";

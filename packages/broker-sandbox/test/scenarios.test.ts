@@ -111,12 +111,12 @@ describe("a scenario as its caller sees it", () => {
   });
 });
 
-describe("play", () => {
+describe("setScenario", () => {
   test("changes the scenario from the next request on", async () => {
     await using sandbox = await testSandbox();
     const statuses: number[] = [];
     for (const scenario of ["rate_limited", undefined, "garbage"] as const) {
-      sandbox.play(scenario);
+      sandbox.setScenario(scenario);
       statuses.push((await getAccounts(sandbox)).status);
     }
     expect(statuses).toEqual([429, 200, 200]);
@@ -136,7 +136,7 @@ test("what the spec does not document, an order perhaps, is befallen too, but by
   const order = () =>
     signingFetch(`${sandbox.url}/made-up`, { method: "POST", body: "{}", headers: { "x-version": "v3" } });
   await expect(order()).rejects.toThrow("fetch failed");
-  sandbox.play("drift");
+  sandbox.setScenario("drift");
   expect((await order()).status).toBe(501);
   expect(sandbox.requests.map(({ status, scenario }) => [status, scenario])).toEqual([
     [undefined, "reset"],

@@ -43,8 +43,8 @@ test.each([
   [0, 0, 0],
   [0.25, 30, 70],
   [1, 200, 200],
-])("share %d: of 200 requests, between %i and %i", async (share, least, most) => {
-  const faults = (await run({ scenario: "drift", share }, 200)).filter((scenario) => scenario === "drift");
+])("faultRate %d: of 200 requests, between %i and %i", async (faultRate, least, most) => {
+  const faults = (await run({ scenario: "drift", faultRate }, 200)).filter((scenario) => scenario === "drift");
   expect(faults.length).toBeGreaterThanOrEqual(least);
   expect(faults.length).toBeLessThanOrEqual(most);
 });

@@ -1,9 +1,9 @@
 import { assertBody } from "./body-init.ts";
 import { SigningError } from "./errors.ts";
-import { keepAlive } from "./keep-alive.ts";
+import { retainReferences } from "./retain-references.ts";
 import { assertOption, assertSigner } from "./option.ts";
 import { ownSignal } from "./own-signal.ts";
-import { invalidRequest, ownRequest, signOwnRequest } from "./request.ts";
+import { invalidRequest, ownRequest, signAndConsume } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl, rewriteQuery } from "./url.ts";
 
@@ -33,11 +33,11 @@ export function createSigningFetch(
   assertOption(typeof fetch === "function", "fetch must be a function.");
   return async (input, init) => {
     // "manual" keeps the redirect in our hands: "error" is only "fetch failed", and some runtimes have no "error".
-    const request = await signOwnRequest(toRequest(input, init), signer, "manual");
+    const request = await signAndConsume(toRequest(input, init), signer, "manual");
     const response = await fetch(request);
     assertOption(typeof Object(response).status === "number", "fetch must return a Response.");
     // The signal reaches the body through the request.
-    keepAlive(response.body ?? response, request);
+    retainReferences(response.body ?? response, request);
     await refuseRedirect(response);
     return response;
   };

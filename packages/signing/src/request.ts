@@ -1,6 +1,6 @@
 import { isFetchDefault, isMarkedJson, needsContentType } from "./content-type.ts";
 import { SigningError } from "./errors.ts";
-import { keepAlive } from "./keep-alive.ts";
+import { retainReferences } from "./retain-references.ts";
 import { assertSigner } from "./option.ts";
 import { ownSignal } from "./own-signal.ts";
 import { readBytes, refuseRead } from "./read-bytes.ts";
@@ -25,9 +25,9 @@ import { parseUrl } from "./url.ts";
 export async function signRequest(request: Request, signer: Signer): Promise<Request> {
   assertSigner(signer);
   const redirect = (refusal ??= redirectRefusal());
-  const signed = await signOwnRequest(ownRequest(request, { redirect }), signer, redirect);
+  const signed = await signAndConsume(ownRequest(request, { redirect }), signer, redirect);
   // Node's fetch keeps the signal of what it is given, and not the request by which the signal is reached.
-  keepAlive(signed.signal, signed);
+  retainReferences(signed.signal, signed);
   return signed;
 }
 
@@ -61,7 +61,7 @@ export function invalidRequest(): SigningError {
 
 function copy(request: Request, init: RequestInit): Request {
   const made = new Request(request, init);
-  keepAlive(made, request);
+  retainReferences(made, request);
   return made;
 }
 
@@ -109,7 +109,7 @@ function fromAnotherRuntime(request: Request): Request {
  *
  * @param redirect "manual" for a caller who looks at the response, and so can refuse a redirect with a reason
  */
-export async function signOwnRequest(request: Request, signer: Signer, redirect: "error" | "manual"): Promise<Request> {
+export async function signAndConsume(request: Request, signer: Signer, redirect: "error" | "manual"): Promise<Request> {
   const { method, url } = request;
   const text = isBodiless(method) ? undefined : decodeUtf8(await readBytes(request));
   const isJson = needsContentType(method, text !== undefined && text !== "") && isMarkedJson(request.headers);
@@ -139,7 +139,7 @@ function copyOf(request: Request, url: string, init: RequestInit): Request {
   // From another `Request` the body comes as a stream, whose length no header would say: it is given once more.
   const rewritten = url === request.url ? undefined : new Request(url, sameUrl);
   const copy = rewritten ? new Request(rewritten, init) : sameUrl;
-  keepAlive(copy, [request, sameUrl, rewritten]);
+  retainReferences(copy, [request, sameUrl, rewritten]);
   return copy;
 }
 

@@ -1,7 +1,7 @@
 // What `createSigningFetch` is made of, for a client that does more between signing and sending.
 export { refuseRedirect, toRequest } from "./fetch.ts";
 export { assertBody } from "./body-init.ts";
-export { keepAlive } from "./keep-alive.ts";
+export { retainReferences } from "./retain-references.ts";
 export { ownSignal } from "./own-signal.ts";
-export { signOwnRequest } from "./request.ts";
+export { signAndConsume } from "./request.ts";
 export { readUrl } from "./url.ts";

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { setTimeout as sleep } from "node:timers/promises";
-import { answer, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, startWireServer } from "@org/conformance/wire-server";
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch, signRequest } from "../src/index.ts";

@@ -17,7 +17,7 @@ const strictVerifier = createVerifier({
   secretFor: () => APP_SECRET,
   // A clock that stands still is moved on while the tests run.
   tolerance: 3_600_000,
-  replayStore: { remember: () => "new" },
+  replayStore: { claim: () => "new" },
   now: () => 0,
   strict: true,
 });

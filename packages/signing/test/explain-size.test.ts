@@ -74,7 +74,7 @@ describe("explain stops early", () => {
     async (_, request) => {
       const explanation = await explain({ ...request, appSecret: APP_SECRET, signature: "wrong" });
       expect(explanation).toMatchObject({ matches: false, causes: [], stoppedEarly: true });
-      expect(explanation.sentence).toMatch(
+      expect(explanation.message).toMatch(
         /^No mistake that was tried explains it\. Not every mistake was tried, because the request is too large: .+\.$/,
       );
       // The last step before the end is at most one rewriting of the request.
@@ -101,7 +101,7 @@ describe("explain stops early", () => {
     );
     const explanation = await explain({ ...requestOf({ query, body }), appSecret: APP_SECRET, signature: "wrong" });
     expect(explanation).toMatchObject({ causes: [], stoppedEarly: false });
-    expect(explanation.sentence).not.toContain("too large");
+    expect(explanation.message).not.toContain("too large");
     const symbols = pairs(250, (n) => ["symbols", `S${n}`]);
     expect(await explain({ ...symbols, appSecret: APP_SECRET, signature: "wrong" })).toMatchObject({
       stoppedEarly: false,

@@ -29,7 +29,7 @@ describe("the cause is", () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (request) => {
         const explanation = await explained(await computeSignature(request, APP_SECRET), request);
-        expect(explanation).toMatchObject({ matches: true, causes: [], sentence: "It is the right one." });
+        expect(explanation).toMatchObject({ matches: true, causes: [], message: "It is the right one." });
       }),
       { numRuns: 50 },
     );
@@ -39,7 +39,7 @@ describe("the cause is", () => {
     expect(await explained(await signature(), request)).toMatchObject({
       matches: false,
       causes: [code],
-      sentence: expect.stringMatching(/^(?!It is )[\w`].{15,}\.$/),
+      message: expect.stringMatching(/^(?!It is )[\w`].{15,}\.$/),
     });
   });
 
@@ -60,7 +60,7 @@ describe("the cause is", () => {
   ])("unknown, where %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
-    expect(explanation.sentence).toMatch(
+    expect(explanation.message).toMatch(
       /^No common mistake explains it: probably another secret was used, or .{20,}\.$/,
     );
   });
@@ -69,12 +69,12 @@ describe("the cause is", () => {
 describe("the explanation", () => {
   test("says of two mistakes the one, then the other", async () => {
     const path = "/watchlists/my%20list";
-    const sentences = await Promise.all(
+    const messages = await Promise.all(
       [signedAs({ path }), signedAs({ query: [] }), signedAs({ path, query: [] })].map(
-        async (signature) => (await explained(await signature)).sentence,
+        async (signature) => (await explained(await signature)).message,
       ),
     );
-    expect(sentences[2]).toBe(`${sentences[0]} ${sentences[1]}`);
+    expect(messages[2]).toBe(`${messages[0]} ${messages[1]}`);
   });
 
   test("shows the canonical request in labelled parts", async () => {
@@ -116,19 +116,19 @@ describe("the explanation", () => {
   });
 
   test("says the difference behind the cause, with a name where the part has one", async () => {
-    const sentenceTo = async (changed: Partial<SignatureInput>) => {
+    const messageTo = async (changed: Partial<SignatureInput>) => {
       const { str3 } = await canonicalize({ ...REQUEST, ...changed });
-      return (await explain({ ...REQUEST, canonical: str3 })).sentence;
+      return (await explain({ ...REQUEST, canonical: str3 })).message;
     };
-    expect(await sentenceTo({ path: "/watchlists/my%20list" })).toMatch(
+    expect(await messageTo({ path: "/watchlists/my%20list" })).toMatch(
       /decoded\. The first difference is in the path: here `\/watchlists\/my list`, there `\/watchlists\/my%20list`\.$/,
     );
-    expect(await sentenceTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) })).toMatch(
+    expect(await messageTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) })).toMatch(
       /signed\. The first difference is in the query B: here `B=1`, there `B=2`\.$/,
     );
   });
 
-  test.each<[string, here: Partial<SignatureInput>, there: (str3: string) => string, sentence: string]>([
+  test.each<[string, here: Partial<SignatureInput>, there: (str3: string) => string, message: string]>([
     [
       "body there",
       { body: undefined },
@@ -145,10 +145,10 @@ describe("the explanation", () => {
       (str3) => str3.slice(0, str3.indexOf("AAPL") + 4),
       "query symbols: here `symbols=AAPL&MSFT`, there `symbols=AAPL`.",
     ],
-  ])("says which part is missing if the only difference is a %s", async (_, here, there, sentence) => {
+  ])("says which part is missing if the only difference is a %s", async (_, here, there, message) => {
     const request = { ...REQUEST, ...here };
     const explanation = await explain({ ...request, canonical: there((await canonicalize(request)).str3) });
-    expect(explanation.sentence).toContain(`The first difference is in the ${sentence}`);
+    expect(explanation.message).toContain(`The first difference is in the ${message}`);
   });
 
   test("names the mistake behind another canonical request, too", async () => {
@@ -164,7 +164,7 @@ describe("the explanation", () => {
     const explanation = await explain({ ...REQUEST, canonical });
     expect(explanation).toMatchObject({ matches: false, causes: ["escapes_in_lower_case"] });
     expect(explanation).not.toHaveProperty("difference");
-    expect(explanation.sentence).toMatch(/upper case\.$/);
+    expect(explanation.message).toMatch(/upper case\.$/);
   });
 
   test("never holds the secret, even where the request does", async () => {

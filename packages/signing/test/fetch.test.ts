@@ -1,4 +1,4 @@
-import { answer, headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
 import { APP_KEY, APP_SECRET, code } from "./support.ts";

@@ -69,11 +69,7 @@ function changed(object: object, value: unknown): object[] {
 const signerWith = (options: object): unknown => call(createSigner, { ...OPTIONS, ...options });
 const signWith = (options: object) => callMethod(signerWith(options), "sign", REQUEST);
 const verifyWith = async (options: object, request: unknown = {}) =>
-  callMethod(
-    call(createVerifier, { ...VERIFIER, replayStore: { remember: () => "new" }, ...options }),
-    "verify",
-    request,
-  );
+  callMethod(call(createVerifier, { ...VERIFIER, replayStore: { claim: () => "new" }, ...options }), "verify", request);
 
 async function signedParts() {
   const signer = createSigner({ ...OPTIONS, now: () => NOW });
@@ -140,7 +136,7 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
       ...changed({ ...VERIFIER, replayStore: 0 }, value).map(
         (options) => async () => verifyWith(options, await signedParts()),
       ),
-      async () => verifyWith({ replayStore: { remember: () => value } }, await signedParts()),
+      async () => verifyWith({ replayStore: { claim: () => value } }, await signedParts()),
       async () => verifyWith({ strict: value }, await signedParts()),
     ],
   ],
@@ -170,8 +166,8 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
     (value) => [
       () => call(memoryReplayStore, value),
       () => call(memoryReplayStore, { capacity: value }),
-      () => callMethod(memoryReplayStore({ capacity: 1 }), "remember", value, 1),
-      () => callMethod(memoryReplayStore({ capacity: 1 }), "remember", "a", value),
+      () => callMethod(memoryReplayStore({ capacity: 1 }), "claim", value, 1),
+      () => callMethod(memoryReplayStore({ capacity: 1 }), "claim", "a", value),
     ],
   ],
   [
@@ -181,14 +177,14 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
       () =>
         callMethod(
           redisReplayStore(async () => "OK"),
-          "remember",
+          "claim",
           value,
           1,
         ),
       () =>
         callMethod(
           redisReplayStore(async () => "OK"),
-          "remember",
+          "claim",
           "a",
           value,
         ),

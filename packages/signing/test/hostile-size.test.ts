@@ -1,6 +1,6 @@
 // Values of ten mebibytes are signed like any other, or refused for what they are.
 import { createHmac } from "node:crypto";
-import { independentSignature, type WireRequest } from "@org/independent-signature";
+import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
 import { outcomeOf, type Outcome } from "./hostile/roads.ts";

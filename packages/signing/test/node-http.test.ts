@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type OutgoingHttpHeaders } from "
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
-import { createVerifier, memoryReplayStore, type Verdict } from "../src/verify/index.ts";
+import { createVerifier, memoryReplayStore, type VerificationResult } from "../src/verify/index.ts";
 import { APP_KEY, APP_SECRET } from "./support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
@@ -12,7 +12,7 @@ const verifier = createVerifier({
   tolerance: 60_000,
   replayStore: memoryReplayStore({ capacity: 100 }),
 });
-const verdicts: Verdict[] = [];
+const verdicts: VerificationResult[] = [];
 const server = createServer(async (request, response) => {
   const { method, url: target, headersDistinct: headers } = request;
   verdicts.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
@@ -26,7 +26,10 @@ afterAll(() => {
 });
 
 /** Sends a signed body, and gives what the server made of it. */
-async function send(method: string, headersOf: (body: string) => OutgoingHttpHeaders): Promise<Verdict | undefined> {
+async function send(
+  method: string,
+  headersOf: (body: string) => OutgoingHttpHeaders,
+): Promise<VerificationResult | undefined> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   const {

@@ -1,5 +1,5 @@
-import { independentSignature } from "@org/independent-signature";
-import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { independentSignature } from "@org/conformance/independent";
+import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import createClient from "openapi-fetch";
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";

@@ -1,6 +1,6 @@
 // Whatever a request shows, what is signed is what is sent.
-import { independentSignature } from "@org/independent-signature";
-import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { independentSignature } from "@org/conformance/independent";
+import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { createSigner, createSigningFetch, signRequest } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";

@@ -213,17 +213,17 @@ describe("a store in memory", () => {
     const { clocks } = testClocks();
     const store = memoryReplayStore({ capacity: 100 });
     for (let n = 0; n < 1000; n++, clocks.real += 10) {
-      expect(store.remember(String(n), 995)).toBe("new");
-      expect(store.remember(String(n), 995)).toBe("seen");
-      expect(store.remember(String(Math.max(0, n - 99)), 995)).toBe("seen");
-      expect(store.remember(n < 99 ? "0" : "one more", 995)).toBe(n < 99 ? "seen" : "full");
+      expect(store.claim(String(n), 995)).toBe("new");
+      expect(store.claim(String(n), 995)).toBe("seen");
+      expect(store.claim(String(Math.max(0, n - 99)), 995)).toBe("seen");
+      expect(store.claim(n < 99 ? "0" : "one more", 995)).toBe(n < 99 ? "seen" : "full");
     }
     clocks.real += 1000;
-    expect(store.remember("999", 995)).toBe("new");
+    expect(store.claim("999", 995)).toBe("new");
   });
 
   test("needs a capacity that a Set can always hold", () => {
-    expect(memoryReplayStore({ capacity: 2 ** 23 }).remember("a", 1)).toBe("new");
+    expect(memoryReplayStore({ capacity: 2 ** 23 }).claim("a", 1)).toBe("new");
     expect(() => memoryReplayStore({ capacity: 2 ** 23 + 1 })).toThrow(code("invalid_option"));
   });
 });

@@ -1,4 +1,4 @@
-import { startWireServer } from "@org/independent-signature/wire-server";
+import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createSigner, signRequest } from "../src/index.ts";
 import { APP_KEY, APP_SECRET, code } from "./support.ts";

@@ -1,10 +1,10 @@
 // Made-up credentials, and the random requests that the properties are about.
-import { query, text } from "@org/random-requests";
+import { query, text } from "@org/conformance/random-requests";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { SignatureInput, SigningErrorCode } from "../src/index.ts";
 
-export { encodings, jsonText, query, text } from "@org/random-requests";
+export { encodings, jsonText, query, text } from "@org/conformance/random-requests";
 
 export const APP_KEY = "made-up-app-key";
 export const APP_SECRET = "made-up-app-secret";

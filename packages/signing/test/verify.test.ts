@@ -1,7 +1,7 @@
 // The verifying side: what it accepts is what the judge would have signed, once, in time.
 import nodeCrypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
-import { independentSignature } from "@org/independent-signature";
+import { independentSignature } from "@org/conformance/independent";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createSigner, signRequest } from "../src/index.ts";
@@ -25,7 +25,7 @@ const { appKey, appSecret } = { appKey: APP_KEY, appSecret: APP_SECRET };
 const signer = createSigner({ appKey, appSecret, now: () => NOW });
 
 /** Everything is remembered as new. */
-const forgetful = { remember: (): ReplayAnswer => "new" };
+const forgetful = { claim: (): ReplayAnswer => "new" };
 
 const verifierWith = (options: Partial<VerifierOptions> = {}) =>
   createVerifier({
@@ -382,12 +382,12 @@ describe("a replay", () => {
 
   test("is remembered by application key, for longer than the timestamp can be in the window", async () => {
     const asked: [key: string, ttl: number][] = [];
-    const remember = (...question: [key: string, ttl: number]) => {
+    const claim = (...question: [key: string, ttl: number]) => {
       asked.push(question);
-      return forgetful.remember();
+      return forgetful.claim();
     };
     const parts = await signedParts();
-    await verifierWith({ replayStore: { remember } }).verify(parts);
+    await verifierWith({ replayStore: { claim } }).verify(parts);
     // A nonce may be as long as a header.
     const key = createHash("sha256").update(`${APP_KEY} ${parts.headers["x-signature-nonce"]}`);
     expect(asked).toEqual([[key.digest("hex").toUpperCase(), 3 * TOLERANCE]]);
@@ -402,9 +402,9 @@ describe("a replay", () => {
     ["down", () => Promise.reject(down), "replay_store_unavailable", down],
     ["broken", throwing, "replay_store_unavailable", down],
     ["answering nothing that it should", () => true, "replay_store_unavailable"],
-  ])("and every other request is refused while the store is %s", async (_, remember, code, cause) => {
+  ])("and every other request is refused while the store is %s", async (_, claim, code, cause) => {
     // @ts-expect-error a store can do anything
-    const verdict = await verifierWith({ replayStore: { remember } }).verify(await signedParts());
+    const verdict = await verifierWith({ replayStore: { claim } }).verify(await signedParts());
     expect(verdict).toStrictEqual({ ...refused(code), ...(cause !== undefined && { cause }) });
   });
 });
@@ -415,23 +415,23 @@ describe("the store in memory", () => {
   test("tells one of all that a key is new, until it expires", () => {
     const store = memoryReplayStore({ capacity: 10 });
     at(0);
-    expect(store.remember("a", 100)).toBe("new");
+    expect(store.claim("a", 100)).toBe("new");
     at(99);
-    expect(store.remember("a", 100)).toBe("seen");
+    expect(store.claim("a", 100)).toBe("seen");
     at(100);
-    expect(store.remember("a", 100)).toBe("new");
+    expect(store.claim("a", 100)).toBe("new");
   });
 
   test("refuses when it is full, and takes on when something expired", () => {
     const store = memoryReplayStore({ capacity: 2 });
     at(0);
-    expect(store.remember("a", 100)).toBe("new");
+    expect(store.claim("a", 100)).toBe("new");
     at(50);
-    expect(store.remember("b", 100)).toBe("new");
-    expect(store.remember("c", 100)).toBe("full");
-    expect(store.remember("a", 100)).toBe("seen");
+    expect(store.claim("b", 100)).toBe("new");
+    expect(store.claim("c", 100)).toBe("full");
+    expect(store.claim("a", 100)).toBe("seen");
     at(100);
-    expect(store.remember("c", 100)).toBe("new");
+    expect(store.claim("c", 100)).toBe("new");
   });
 
   test("never forgets a live key, whatever comes in which order and for however long", () => {
@@ -446,7 +446,7 @@ describe("the store in memory", () => {
         for (const [pause, key, ttl] of steps) {
           at((now += pause));
           const isLive = (live.get(key) ?? 0) > now;
-          const answer = store.remember(key, ttl);
+          const answer = store.claim(key, ttl);
           expect(isLive && answer === "new").toBe(false);
           if (answer === "new") live.set(key, now + ttl);
           expect([...live.values()].filter((expiry) => expiry > now).length).toBeLessThanOrEqual(capacity);

@@ -1,6 +1,6 @@
 // Law 1: what was signed is what an independent reader of the raw bytes on the wire re-computes.
-import { independentSignature } from "@org/independent-signature";
-import { headerOf, startWireServer } from "@org/independent-signature/wire-server";
+import { independentSignature } from "@org/conformance/independent";
+import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";

@@ -1,5 +1,5 @@
 // `pnpm bench`. Over a budget is a figure too: the exit code tells nothing of it.
-import { readCommandLine } from "@org/scratch";
+import { readCommandLine } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { environment } from "./environment.ts";
 import { replaceSection } from "./readme.ts";

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `pnpm codegen`, and `codegen` in a package.
-import { readCommandLine } from "@org/scratch";
+// `pnpm spec codegen`, and the task `codegen` of spec/.
+import { readCommandLine } from "@org/testing";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
 const PACKAGES = new URL("../../../packages/", import.meta.url);
 
 const { values } = readCommandLine({
-  name: "pnpm codegen",
+  name: "pnpm spec codegen",
   summary: "Writes the generated files of client and sandbox.",
   options: { check: { type: "boolean", help: "Writes nothing, and names the first line of each file that is stale." } },
-  example: "pnpm codegen --check",
+  example: "pnpm spec codegen --check",
 });
 try {
   const file = pathOf(SPEC);
@@ -66,6 +66,6 @@ function pathOf(file: URL): string {
 }
 
 function complain(what: string): void {
-  console.error(`${what}\nRun \`pnpm codegen\`.`);
+  console.error(`${what}\nRun \`pnpm spec codegen\`.`);
   process.exitCode = 1;
 }

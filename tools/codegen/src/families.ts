@@ -31,7 +31,7 @@ function member(operation: Operation): string {
     const deprecated = operation.deprecated ? ["@deprecated"] : [];
     const route = `\`${operation.method} ${operation.path}\``;
     return (
-      comment([summary, description, route, "@throws {BrokerFailure}", ...deprecated]) +
+      comment([summary, description, route, "@throws {AnyBrokerError}", ...deprecated]) +
       `  readonly ${operationId}: (inputs${optional}: InputsOf<${types}>) => Call<Result<${types}>>;\n`
     );
   }

@@ -14,7 +14,7 @@ import { readDocument, readSpec, type Spec } from "./spec.ts";
 import { typeSource } from "./type-source.ts";
 
 const BANNER =
-  "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.\n\n";
+  "// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.\n\n";
 
 const SPEC = "spec/openapi.yaml";
 

@@ -14,7 +14,7 @@ export interface Packed {
 /** The packages in the order in which they are published. */
 export async function readPlan(folder: string): Promise<Packed[]> {
   const text = await readFile(join(folder, "publish-plan.json"), "utf8").catch((cause: unknown) => {
-    throw new Error("Nothing is packed: `pnpm release:pack` first.", { cause });
+    throw new Error("Nothing is packed: `pnpm release pack` first.", { cause });
   });
   const { plan }: { plan: Packed[][] } = JSON.parse(text);
   return plan.flat();

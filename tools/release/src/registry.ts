@@ -1,5 +1,5 @@
 // By its path: the job that publishes has no package of the repo installed.
-import { run } from "../../scratch/src/run.ts";
+import { run } from "../../testing/src/run.ts";
 
 /** The registry that pnpm finds for the scope of a package. */
 export async function registryOf(repo: string, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 // A snapshot: what is pending, packed as `0.0.0-NAME-DATETIME` for another repo to try out, under a dist-tag of its own.
-import { run } from "@org/scratch";
+import { run } from "@org/testing";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readPackages, ROOT } from "./packages.ts";
@@ -29,7 +29,7 @@ export async function packSnapshot(copy: string, name: string, env = {}): Promis
   await run(copy, "changeset", ["pack", "--from-publish-plan", "plan.json", "--out-dir", "release"], env);
 }
 
-/** Puts what was packed where `pnpm release:publish` looks. */
+/** Puts what was packed where `pnpm release publish` looks. */
 export async function keep(copy: string): Promise<void> {
   await rm(join(ROOT, "release"), { recursive: true, force: true });
   await cp(join(copy, "release"), join(ROOT, "release"), { recursive: true });

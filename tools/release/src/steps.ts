@@ -1,12 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./packages.ts";
 
-/** Runs scripts of the root one after the other, and stops at the first that fails, with its exit code. */
+/** Runs pnpm's commands and scripts of the root one after the other. Stops at the first that fails, with its exit code. */
 export function runSteps(steps: readonly (readonly string[])[]): void {
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1" };
   for (const step of steps) {
-    const { status, error } = spawnSync("pnpm", step, { cwd: ROOT, stdio: "inherit" });
+    const { status, error } = spawnSync("pnpm", step, { cwd: ROOT, stdio: "inherit", env });
     if (error !== undefined) throw error;
     process.exitCode = status ?? 1;
     if (status !== 0) return;
   }
+}
+
+/** The step that writes an SBOM of each published package to a directory. */
+export function sbomStep(directory: string): readonly string[] {
+  const format = ["--sbom-format", "cyclonedx", "--prod", "--split"];
+  return ["sbom", ...format, "--filter=./packages/*", "--out", `${directory}/%s-%v.cdx.json`];
 }

@@ -1,28 +1,26 @@
-// A linter of types reads the tarball, because it reads it again in `pnpm test:packed`: there is one reader of them here, and Node
-// has none.
-import { createPackageFromTarballData } from "@arethetypeswrong/core";
 import { readFile } from "node:fs/promises";
+import { parseTarGzip } from "nanotar";
 import type { Manifest } from "./packages.ts";
 
 export interface Tarball {
-  /** Of the file itself, and of all that is in it. */
+  /** Bytes of the tarball itself, and of all files in it. */
   readonly size: { readonly packed: number; readonly unpacked: number };
-  /** Each file's text by its path in the package, without a folder around it. */
+  /** Text of each file by its path in the package, without a directory around it. */
   readonly files: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
 }
 
+/** Reads a tarball as `pnpm pack` writes it. */
 export async function readTarball(file: string): Promise<Tarball> {
   const packed = new Uint8Array(await readFile(file));
-  const unpacked = createPackageFromTarballData(packed);
-  const root = `/node_modules/${unpacked.packageName}/`;
-  const files = new Map(unpacked.listFiles().map((path) => [path.replace(root, ""), unpacked.readFile(path)]));
+  const entries = (await parseTarGzip(packed)).filter(({ type }) => type === "file");
+  const files = new Map(entries.map(({ name, text }) => [name.replace(/^package\//, ""), text]));
   return {
     size: {
       packed: packed.length,
-      unpacked: [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+      unpacked: entries.reduce((sum, { data }) => sum + (data?.length ?? 0), 0),
     },
     files,
-    manifest: JSON.parse(unpacked.readFile(`${root}package.json`)),
+    manifest: JSON.parse(files.get("package.json") ?? ""),
   };
 }

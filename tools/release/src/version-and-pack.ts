@@ -1,4 +1,4 @@
-import { run } from "@org/scratch";
+import { run } from "@org/testing";
 import { readPending } from "./pending.ts";
 
 /**
@@ -8,10 +8,10 @@ import { readPending } from "./pending.ts";
  */
 export async function versionAndPack(copy: string, env = {}): Promise<void> {
   await version(copy, env);
-  await run(copy, "pnpm", ["release:pack"], env);
+  await run(copy, "pnpm", ["release", "pack"], env);
 }
 
 /** Raises the versions. Right after a release nothing is pending, and they are what they are. */
 export async function version(copy: string, env = {}): Promise<void> {
-  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release:version"], env);
+  if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release", "version"], env);
 }

@@ -39,12 +39,12 @@ test.each(commands)("pnpm $script --help prints the usage, and does nothing else
 describe("a command line that is not valid is refused with one line and the usage:", () => {
   test.each([
     ["an unknown option", ["--made-up"], "Unknown option '--made-up'."],
-    ["an operand too many", ["made-up"], "pnpm vectors takes no operands."],
+    ["an operand too many", ["made-up"], "node tools/conformance/src/vectors/cli.ts takes no operands."],
     ["a value for an option without", ["--check=1"], "Option '--check' does not take an argument"],
   ])("%s", (_, args, sentence) => {
-    const { status, stdout, stderr } = run("tools/vectors/src/cli.ts", ...args);
+    const { status, stdout, stderr } = run("tools/conformance/src/vectors/cli.ts", ...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     const [first, empty, usage] = stderr.split("\n");
-    expect([first, empty, usage]).toEqual([sentence, "", "Usage: pnpm vectors [--check]"]);
+    expect([first, empty, usage]).toEqual([sentence, "", "Usage: node tools/conformance/src/vectors/cli.ts [--check]"]);
   });
 });

@@ -1,4 +1,4 @@
-import { run, scratchFolder } from "@org/scratch";
+import { run, scratchFolder } from "@org/testing";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readPackages, ROOT } from "../src/packages.ts";

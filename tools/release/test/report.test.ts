@@ -1,4 +1,4 @@
-import { scratchFolder } from "@org/scratch";
+import { scratchFolder } from "@org/testing";
 import { createHash } from "node:crypto";
 import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -86,7 +86,7 @@ test("a tarball that is not what was packed is not published", async () => {
 
 test("what would be published is said with its registry, and nothing is if nothing was packed", async () => {
   await using scratch = await scratchFolder("publish-");
-  await expect(toBePublished(scratch.path)).rejects.toThrow("Nothing is packed: `pnpm release:pack` first.");
+  await expect(toBePublished(scratch.path)).rejects.toThrow("Nothing is packed: `pnpm release pack` first.");
   await mkdir(join(scratch.path, "release"));
   await writeFile(join(scratch.path, "release/made-up.tgz"), "made up");
   const integrity = `sha256-${createHash("sha256").update("made up").digest("base64")}`;

@@ -1,4 +1,4 @@
-import { run, scratchFolder } from "@org/scratch";
+import { run, scratchFolder } from "@org/testing";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { readPackages, ROOT, type Manifest } from "../src/packages.ts";

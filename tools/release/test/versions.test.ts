@@ -1,5 +1,5 @@
 // What changesets decides by the repo's own config, of the packages as they depend on each other.
-import { run } from "@org/scratch";
+import { run } from "@org/testing";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ test.each([
   expect(await packages.version()).toEqual(versions);
 });
 
-test("a major of signing is but a patch of the others to changesets: `release:check` asks for what it is", async () => {
+test("a major of signing is but a patch of the others to changesets: `release check` asks for what it is", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "major");
   const versions = { "@org/signing": "2.0.0", "@org/broker-client": "1.0.1", "@org/broker-sandbox": "1.0.1" };

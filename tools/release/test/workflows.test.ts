@@ -116,7 +116,7 @@ test("the job that publishes runs no script of what it installs, but for pnpm's 
   expect(publish?.job.steps.flatMap(commandsOf)).toEqual([
     `npm install --global ${root.packageManager}`,
     "pnpm install --frozen-lockfile --ignore-scripts --filter .",
-    "pnpm release:publish",
+    "pnpm release publish",
   ]);
 });
 

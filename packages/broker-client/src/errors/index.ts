@@ -11,7 +11,7 @@ export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, Re
 export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
 
 /** Any of the client's errors, to be told apart by `code`. */
-export type BrokerFailure =
+export type AnyBrokerError =
   | ConfigurationError
   | OperationNotDocumentedError
   | RequestRefusedError
@@ -23,7 +23,7 @@ export type BrokerFailure =
   | HttpStatusError
   | UnexpectedResponseError;
 
-export type BrokerErrorCode = BrokerFailure["code"];
+export type BrokerErrorCode = AnyBrokerError["code"];
 
 const CODES: Readonly<Record<BrokerErrorCode, true>> = {
   invalid_configuration: true,
@@ -50,12 +50,12 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  *   else throw error;
  * }
  */
-export function isBrokerError(error: unknown): error is BrokerFailure {
+export function isBrokerError(error: unknown): error is AnyBrokerError {
   const [code, ...others] = ["code", "message", "outcome", "attempt"].map((name) => fieldOf(error, name));
   return typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
 }
 
 /** Checks whether an error is the client's own, not another's that looks like one. */
-export function isOwnError(error: unknown): error is BrokerFailure {
+export function isOwnError(error: unknown): error is AnyBrokerError {
   return isMadeHere(error);
 }

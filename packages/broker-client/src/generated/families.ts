@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.
+// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
 import type { Call, InputsOf, NotDocumented, Result } from "../operation.ts";
 import type { operations } from "./schema.ts";
@@ -12,7 +12,7 @@ export interface Trading {
    *
    * `GET /trading/accounts/list`
    *
-   * @throws {BrokerFailure}
+   * @throws {AnyBrokerError}
    */
   readonly listAccounts: (inputs?: InputsOf<operations["listAccounts"]>) => Call<Result<operations["listAccounts"]>>;
 

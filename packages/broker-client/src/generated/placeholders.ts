@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.
+// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
 export const placeholders: Readonly<Record<string, { readonly family: string; readonly introduced?: string }>> = {
   placeOptionOrder: {"family":"trading","introduced":"2026-08-29"},

@@ -9,7 +9,7 @@ import {
   RequestRefusedError,
   TimedOutError,
   UnexpectedResponseError,
-  type BrokerFailure,
+  type AnyBrokerError,
   type Outcome,
 } from "../../src/index.ts";
 import { thrownBy } from "../support.ts";
@@ -44,7 +44,7 @@ export function unanswered({ canChange }: Way): Expected {
 }
 
 /** Calls, and gives the error, which says what became of the request, of which one, and what to do next. */
-export async function failureOf(way: Way, occasion: Occasion, expected: Expected): Promise<BrokerFailure> {
+export async function failureOf(way: Way, occasion: Occasion, expected: Expected): Promise<AnyBrokerError> {
   const { operation, canChange } = way;
   const error = await thrownBy(way.call(occasion));
   expect(error).toMatchObject({ ...expected, operation });

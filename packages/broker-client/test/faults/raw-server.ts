@@ -1,7 +1,7 @@
 // A server on a raw socket that does on each connection what a script says, so that it can fail at any byte.
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
-import { requestLength } from "@org/independent-signature";
+import { requestLength } from "@org/conformance/independent";
 
 export interface Connection {
   readonly socket: Socket;

@@ -1,4 +1,4 @@
-import { answer } from "@org/independent-signature/wire-server";
+import { answer } from "@org/conformance/wire-server";
 import type { BrokerClientOptions } from "../../src/index.ts";
 import { startRawServer, type RawServer, type Script } from "./raw-server.ts";
 import { madeUpBroker, type MadeUpBroker } from "./ways.ts";

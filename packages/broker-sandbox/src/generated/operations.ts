@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm codegen`.
+// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
 import type { Operation } from "../operation.ts";
 

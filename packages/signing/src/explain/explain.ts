@@ -37,11 +37,11 @@ export interface Explanation {
   readonly causes: readonly CauseCode[];
   /**
    * Whether no cause was found and not every mistake was tried, because the request is too large. The search has a
-   * budget, counted in characters that it processes: less than a second. The sentence says so too.
+   * budget, counted in characters that it processes: less than a second. The message says so too.
    */
   readonly stoppedEarly: boolean;
   /** The same for a reader. */
-  readonly sentence: string;
+  readonly message: string;
   /** Where another canonical request was given, and differs. */
   readonly difference?: Difference;
 }
@@ -57,7 +57,7 @@ export interface Explanation {
  *   `invalid_credentials` for a secret that is empty, no text, or longer than 10,000 characters; `malformed_percent_encoding` in `canonical`
  * @example
  * const signature = await computeSignature({ path, query: [["note", "a%20b"]], headers }, "made-up-secret");
- * const { causes, sentence } = await explain({
+ * const { causes, message } = await explain({
  *   path,
  *   query: [["note", "a b"]],
  *   headers,
@@ -65,7 +65,7 @@ export interface Explanation {
  *   signature,
  * });
  * causes; // => query_encoded
- * console.log(sentence);
+ * console.log(message);
  */
 export async function explain(input: ExplainInput): Promise<Explanation> {
   const request = await canonicalize(input);
@@ -85,7 +85,7 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
     segments,
     causes: (mistakes ?? []).map(({ code }) => code),
     stoppedEarly,
-    sentence: [sentenceOf(mistakes, stoppedEarly), ...(difference ? [describe(difference)] : [])].join(" "),
+    message: [messageOf(mistakes, stoppedEarly), ...(difference ? [describe(difference)] : [])].join(" "),
     ...(difference && { difference }),
   };
 }
@@ -120,14 +120,14 @@ function readCanonical(canonical: string): string {
   return canonical.includes("&") ? canonical : percentDecode(canonical, "The canonical request");
 }
 
-function sentenceOf(mistakes: readonly KnownMistake[] | undefined, stoppedEarly: boolean): string {
+function messageOf(mistakes: readonly KnownMistake[] | undefined, stoppedEarly: boolean): string {
   if (stoppedEarly) {
     return "No mistake that was tried explains it. Not every mistake was tried, because the request is too large: try a smaller one.";
   }
   if (mistakes === undefined) {
     return "No common mistake explains it: probably another secret was used, or the request was changed after it was signed.";
   }
-  return mistakes.map(({ sentence }) => sentence).join(" ") || "It is the right one.";
+  return mistakes.map(({ message }) => message).join(" ") || "It is the right one.";
 }
 
 function describe({ segment: { part, name, text }, theirs }: Difference): string {

@@ -3,4 +3,4 @@ export type { ReceivedRequest } from "./received-request.ts";
 export { redisReplayStore, type SendCommand } from "./redis-replay-store.ts";
 export type { RefusalCode } from "./refusal.ts";
 export type { ReplayAnswer, ReplayStore } from "./replay-store.ts";
-export { createVerifier, type Verdict, type Verifier, type VerifierOptions } from "./verifier.ts";
+export { createVerifier, type VerificationResult, type Verifier, type VerifierOptions } from "./verifier.ts";

@@ -16,8 +16,8 @@ const MAX_CAPACITY = 2 ** 23;
  * @throws {SigningError} `invalid_option`
  * @example
  * const replayStore = memoryReplayStore({ capacity: 100_000 });
- * replayStore.remember("key", 900_000); // => new
- * replayStore.remember("key", 900_000); // => seen
+ * replayStore.claim("key", 900_000); // => new
+ * replayStore.claim("key", 900_000); // => seen
  */
 export function memoryReplayStore(options: { readonly capacity: number }): ReplayStore {
   const { capacity }: typeof options = Object(options);
@@ -28,7 +28,7 @@ export function memoryReplayStore(options: { readonly capacity: number }): Repla
   const live = new Set<string>();
   const expiries = createQueue();
   return {
-    remember(key, ttl) {
+    claim(key, ttl) {
       assertNonce(key, ttl);
       // A clock that no administrator sets: a step of it would forget live nonces.
       const now = performance.now();

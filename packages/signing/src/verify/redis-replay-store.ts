@@ -14,7 +14,7 @@ const TIMEOUT_MILLISECONDS = 2_000;
  * `disableOfflineQueue: true` (node-redis) and `enableOfflineQueue: false` (ioredis): a command that waited there marks
  * as used what was refused.
  *
- * The keys are `signing:nonce:` and 64 hex digits. `remember` rejects where the client does, or where it gives no answer
+ * The keys are `signing:nonce:` and 64 hex digits. `claim` rejects where the client does, or where it gives no answer
  * within two seconds: the verifier then refuses with `replay_store_unavailable`.
  *
  * @throws {SigningError} `invalid_option`
@@ -28,7 +28,7 @@ const TIMEOUT_MILLISECONDS = 2_000;
 export function redisReplayStore(send: SendCommand): ReplayStore {
   assertOption(typeof send === "function", "send must be a function.");
   return {
-    async remember(key, ttl) {
+    async claim(key, ttl) {
       assertNonce(key, ttl);
       const answer = await inTime(send(["SET", `signing:nonce:${key}`, "1", "NX", "PX", String(Math.ceil(ttl))]));
       if (answer === "OK") return "new";

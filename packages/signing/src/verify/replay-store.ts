@@ -9,13 +9,13 @@ export type ReplayAnswer = "new" | "seen" | "full";
  * @example
  * const store = memoryReplayStore({ capacity: 100_000 });
  * const loud = {
- *   async remember(key: string, ttl: number) {
- *     const answer = await store.remember(key, ttl);
+ *   async claim(key: string, ttl: number) {
+ *     const answer = await store.claim(key, ttl);
  *     if (answer !== "new") console.warn(`A nonce was ${answer}.`);
  *     return answer;
  *   },
  * };
- * await loud.remember("key", 900_000); // => new
+ * await loud.claim("key", 900_000); // => new
  */
 export interface ReplayStore {
   /**
@@ -24,11 +24,11 @@ export interface ReplayStore {
    *
    * @param key 64 hex digits, of the application key and the nonce
    */
-  remember(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
+  claim(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
 }
 
 /** Refuses what a store would forget at once, or take for another key. */
 export function assertNonce(key: string, ttl: number): void {
   const isTtl = typeof ttl === "number" && ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER;
-  assertOption(typeof key === "string" && isTtl, "remember needs a key that is text, and a positive ttl.");
+  assertOption(typeof key === "string" && isTtl, "claim needs a key that is text, and a positive ttl.");
 }

@@ -38,7 +38,7 @@ export interface VerifierOptions {
 }
 
 /** With the `cause` where one of the verifier's own helpers failed, or the body broke off. */
-export type Verdict =
+export type VerificationResult =
   | { readonly ok: true; readonly appKey: string }
   | { readonly ok: false; readonly code: RefusalCode; readonly cause?: unknown };
 
@@ -54,7 +54,7 @@ export interface Verifier {
    * @throws {SigningError} (rejects) where the server gave no raw bytes: `body_already_read`, or `unsupported_body` for a
    *   body that was parsed; `invalid_request` for what is no request, or headers that are no plain object
    */
-  verify(request: Request | ReceivedRequest): Promise<Verdict>;
+  verify(request: Request | ReceivedRequest): Promise<VerificationResult>;
 }
 
 /**
@@ -82,8 +82,8 @@ export function createVerifier(options: VerifierOptions): Verifier {
   );
   assertOption(typeof secretFor === "function", "secretFor must be a function.");
   assertOption(
-    Object(replayStore) === replayStore && typeof replayStore.remember === "function",
-    "replayStore must be an object with a function remember.",
+    Object(replayStore) === replayStore && typeof replayStore.claim === "function",
+    "replayStore must be an object with a function claim.",
   );
   assertOption(typeof now === "function", "now must be a function.");
   assertOption(typeof strict === "boolean", "strict must be true or false.");
@@ -110,7 +110,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
     const { encoded } = canonicalRequest({ ...target, headers }, await hashBody(body));
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
     // A hash, because a nonce may be as long as a header: who has a key could fill the store with a few.
-    await remember(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
+    await claimNonce(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
     // Body, secret and store took their time: if that was long, the store had forgotten the nonce before it was asked.
     refuseOutsideWindow(time, clock, LATEST * tolerance);
     return appKey;
@@ -173,10 +173,10 @@ function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], stri
  * A nonce can come back until its timestamp is `LATEST` times the tolerance old: up to 2.5 times the tolerance after it was
  * first accepted. A clock that goes a tenth slower makes that 2.8, and 0.2 are left for clocks of verifiers that differ.
  */
-async function remember(store: ReplayStore, key: string, tolerance: number): Promise<void> {
+async function claimNonce(store: ReplayStore, key: string, tolerance: number): Promise<void> {
   let answer: unknown;
   try {
-    answer = await store.remember(key, 3 * tolerance);
+    answer = await store.claim(key, 3 * tolerance);
   } catch (cause) {
     throw new Refusal("replay_store_unavailable", cause);
   }

@@ -19,7 +19,7 @@ const ORDERS = "https://api.example.com/orders";
 /** What fails, and the error it fails with. */
 export const PROVOCATIONS: Record<SigningErrorCode, (secret: string) => unknown> = {
   invalid_option: (secret) =>
-    createVerifier({ secretFor: () => secret, tolerance: 0, replayStore: { remember: () => "new" } }),
+    createVerifier({ secretFor: () => secret, tolerance: 0, replayStore: { claim: () => "new" } }),
   invalid_credentials: (appSecret) => createSigner({ appKey: `${appSecret} `, appSecret }),
   credentials_unavailable: () => sign({ credentials: () => Promise.reject(new Error("the vault is sealed")) }),
   invalid_timestamp: (secret) => sign({ ...credentials(secret), now: () => Number.NaN }),

@@ -17,7 +17,7 @@ const SIZES = [46, 500, 2000];
 const OWN: readonly (readonly [what: string, program: URL, budget: Budget])[] = [
   ["`codegen --check`", new URL("../../../codegen/src/cli.ts", import.meta.url), { bound: "at most", value: 1.5 }],
   [
-    "`spec:plan --check`",
+    "`spec plan --check`",
     new URL("../../../spec-revision/src/cli/plan.ts", import.meta.url),
     { bound: "at most", value: 5 },
   ],

@@ -1,6 +1,6 @@
 // A process of its own, because a sandbox remembers every request, and that is no memory of the client's. It tells its URL
 // to the process that forked it, and what it saw when it is asked; and ends with it.
-import { startSandbox, type ReceivedRequest } from "@org/broker-sandbox";
+import { startSandbox, type RecordedRequest } from "@org/broker-sandbox";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import { ACCOUNTS } from "../accounts.ts";
@@ -30,20 +30,20 @@ subscribe("http.server.request.start", (message) => {
 });
 
 /** So that a tenth goes wrong: a sixth of the faults is `drift`, which befalls no order, and two calls in three place one. */
-const SHARE = 0.113;
+const FAULT_RATE = 0.113;
 
 const sandbox = await startSandbox({
   credentials: CREDENTIALS,
   accounts: ACCOUNTS,
   scenario: "flaky",
-  share: SHARE,
+  faultRate: FAULT_RATE,
   seed: Number(process.argv[2]),
 });
 process.on("message", () => process.send?.(seen(sandbox.requests)));
 process.on("disconnect", () => process.exit());
 process.send?.(sandbox.url);
 
-function seen(requests: readonly ReceivedRequest[]): Seen {
+function seen(requests: readonly RecordedRequest[]): Seen {
   const nonces = requests.flatMap(({ headers }) => headers.filter(([name]) => name === "x-signature-nonce"));
   const orders = requests.filter(({ method }) => method === "POST");
   const counter = new Counter();

@@ -1,5 +1,5 @@
-// `pnpm soak`
-import { readCommandLine } from "@org/scratch";
+// `pnpm verify soak`
+import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { replaceSection } from "../readme.ts";
@@ -12,7 +12,7 @@ const README = new URL("../../README.md", import.meta.url);
 const PICTURE = new URL("../../soak.svg", import.meta.url);
 
 const { values, refuse } = readCommandLine({
-  name: "pnpm soak",
+  name: "pnpm verify soak",
   summary:
     "Calls a flaky sandbox, and checks that each outcome is accounted for, no nonce repeats and the heap stays flat.",
   options: {
@@ -24,7 +24,7 @@ const { values, refuse } = readCommandLine({
     },
     write: { type: "boolean", help: "Writes the figures into tools/bench/README.md and the picture beside it." },
   },
-  example: "pnpm soak --requests 10000 --seed 7",
+  example: "pnpm verify soak --requests 10000 --seed 7",
 });
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));

@@ -40,7 +40,7 @@ export async function soak(
       ...CREDENTIALS,
       onEvent: (event) => {
         if (event.type === "attempt_started") attempts++;
-        if (event.type === "retrying") outcomes.count(event.operation, nameOf(event.because));
+        if (event.type === "retry_scheduled") outcomes.count(event.operation, nameOf(event.reason));
       },
     });
     const rate = await callsPerSecond(
@@ -68,8 +68,8 @@ function draw(seed: number, number: number): Kind {
   return KINDS[lot % KINDS.length] ?? KINDS[0];
 }
 
-function nameOf(because: number | string): string {
-  return typeof because === "number" ? `status ${because}` : because;
+function nameOf(reason: number | string): string {
+  return typeof reason === "number" ? `status ${reason}` : reason;
 }
 
 function nameOfError(error: unknown): string {

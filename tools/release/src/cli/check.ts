@@ -1,14 +1,14 @@
-// `pnpm release:check`: what changesets cannot know of the pending bumps.
-import { readCommandLine, run } from "@org/scratch";
+// `pnpm release check`: what changesets cannot know of the pending bumps.
+import { readCommandLine, run } from "@org/testing";
 import { typesImport, unfollowedMajors } from "../majors.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 
 readCommandLine({
-  name: "pnpm release:check",
+  name: "pnpm release check",
   summary: "Fails if a package must be a major because of a pending one, and no changeset says so.",
   options: {},
-  example: "pnpm release:check",
+  example: "pnpm release check",
 });
 const pending = await readPending(ROOT);
 if (pending.length === 0) console.log("No changeset is pending: there is no version to raise.");

@@ -1,20 +1,20 @@
-// `pnpm release:pack`
-import { readCommandLine } from "@org/scratch";
+// `pnpm release pack`
+import { readCommandLine } from "@org/testing";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../packages.ts";
-import { runSteps } from "../steps.ts";
+import { runSteps, sbomStep } from "../steps.ts";
 
 readCommandLine({
-  name: "pnpm release:pack",
+  name: "pnpm release pack",
   summary:
     "Builds without a cache, and packs what the registry does not have into release/, with an SBOM for each package.",
   options: {},
-  example: "pnpm release:pack",
+  example: "pnpm release pack",
 });
 rmSync(join(ROOT, "release"), { recursive: true, force: true });
 runSteps([
   ["turbo", "build", "--force", "--filter=./packages/*"],
   ["changeset", "pack", "--out-dir", "release"],
-  ["release:sbom"],
+  sbomStep("release/sbom"),
 ]);

@@ -1,15 +1,15 @@
-// `pnpm release:publish`. It imports by path: the job that publishes has no package of the repo installed.
+// `pnpm release publish`. It imports by path: the job that publishes has no package of the repo installed.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { readCommandLine } from "../../../scratch/src/command-line.ts";
+import { readCommandLine } from "../../../testing/src/command-line.ts";
 import { ROOT } from "../packages.ts";
 import { toBePublished } from "../publish.ts";
 
 const { values } = readCommandLine({
-  name: "pnpm release:publish",
+  name: "pnpm release publish",
   summary: "Publishes the tarballs of release/, after a check that they are those that were packed.",
   options: { "dry-run": { type: "boolean", help: "Checks the tarballs and says what it would publish." } },
-  example: "pnpm release:publish --dry-run",
+  example: "pnpm release publish --dry-run",
 });
 
 try {

@@ -1,50 +1,27 @@
-// `pnpm release`: for a package's first release, and for machines on which no workflow runs.
-import { copyRepo, readCommandLine, run, scratchFolder } from "@org/scratch";
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { describeRelease } from "../describe.ts";
-import { readPackages, ROOT } from "../packages.ts";
-import { readPending } from "../pending.ts";
-import { versionAndPack } from "../version-and-pack.ts";
+// `pnpm release`. It imports by path: the job that publishes has no package of the repo installed.
+import { runSubcommand } from "../../../testing/src/command-line.ts";
 
-const { values } = readCommandLine({
-  name: "pnpm release",
-  summary: "Packs, publishes and tags the versions that the registry does not have, from this machine.",
-  options: {
-    "dry-run": {
-      type: "boolean",
-      help: "Does so in a copy of the repo, short of publishing, and says what it would publish.",
-    },
+await runSubcommand("pnpm release", {
+  check: {
+    summary: "Fails if a package must be a major because of a pending one, and no changeset says so.",
+    load: () => import("./check.ts"),
   },
-  example: "pnpm release --dry-run",
+  run: {
+    summary: "Packs, publishes and tags from this machine. With --dry-run it only says what it would publish.",
+    load: () => import("./run.ts"),
+  },
+  version: {
+    summary: "Raises the versions, writes the changelogs, and accepts the spec.",
+    load: () => import("./version.ts"),
+  },
+  pack: { summary: "Builds and packs into release/, with an SBOM for each package.", load: () => import("./pack.ts") },
+  publish: { summary: "Publishes the tarballs of release/.", load: () => import("./publish.ts") },
+  snapshot: {
+    summary: "Packs what is pending as 0.0.0-NAME-DATETIME, to try it in another repo.",
+    load: () => import("./snapshot.ts"),
+  },
+  mode: {
+    summary: "Says what the release workflow has to do: version, publish or none.",
+    load: () => import("./mode.ts"),
+  },
 });
-const packages = await readPackages(ROOT);
-const pending = await readPending(ROOT);
-try {
-  if (values["dry-run"]) await rehearse();
-  else await release();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function rehearse(): Promise<void> {
-  await using folder = await scratchFolder("release-");
-  const copy = join(folder.path, "repo");
-  await copyRepo(copy);
-  await versionAndPack(copy);
-  console.log(await describeRelease(copy, packages, pending));
-}
-
-async function release(): Promise<void> {
-  if (pending.length > 0) throw new Error("Changesets are pending: `pnpm release:version`, and commit what it did.");
-  if ((await run(ROOT, "git", ["status", "--porcelain"])) !== "") throw new Error("Commit first what is released.");
-  await run(ROOT, "pnpm", ["release:pack"]);
-  console.log(await describeRelease(ROOT, packages, pending));
-  for (const parameters of [["release:publish"], ["changeset", "git-tag"]]) {
-    // The registry may ask for a second factor.
-    const { status } = spawnSync("pnpm", parameters, { cwd: ROOT, stdio: "inherit" });
-    if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed: see above.`);
-  }
-  console.log("Now `git push --follow-tags`.");
-}

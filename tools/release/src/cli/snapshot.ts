@@ -1,5 +1,5 @@
-// `pnpm release:snapshot`
-import { copyRepo, readCommandLine, scratchFolder } from "@org/scratch";
+// `pnpm release snapshot`
+import { copyRepo, readCommandLine, scratchFolder } from "@org/testing";
 import { join } from "node:path";
 import { describeRelease } from "../describe.ts";
 import { readPackages, ROOT } from "../packages.ts";
@@ -7,12 +7,12 @@ import { readPending } from "../pending.ts";
 import { checkName, keep, packSnapshot } from "../snapshot.ts";
 
 const { positionals, refuse } = readCommandLine({
-  name: "pnpm release:snapshot",
+  name: "pnpm release snapshot",
   summary:
-    "Packs what is pending into release/, as 0.0.0-NAME-DATETIME. `pnpm release:publish` then publishes it as NAME.",
+    "Packs what is pending into release/, as 0.0.0-NAME-DATETIME. `pnpm release publish` then publishes it as NAME.",
   operands: "NAME",
   options: {},
-  example: "pnpm release:snapshot try-it",
+  example: "pnpm release snapshot try-it",
 });
 const [name = refuse("NAME is missing."), ...more] = positionals;
 if (more.length > 0) refuse("It takes one NAME.");

@@ -7,17 +7,17 @@ import { mistakes, type Way } from "./mistake.ts";
 export const bodyMistakes = mistakes(
   {
     code: "body_not_hashed",
-    sentence: "The body was not hashed.",
+    message: "The body was not hashed.",
     ways: () => [{ body: undefined }],
   },
   {
     code: "empty_body_hashed",
-    sentence: "An empty body was hashed; without a body its part is left out.",
+    message: "An empty body was hashed; without a body its part is left out.",
     ways: ({ body }) => (body === undefined ? ["", "{}", "null"].map((text) => ({ body: { text } })) : []),
   },
   {
     code: "body_reserialized",
-    sentence: "Another serialization of the body was hashed than the one that was sent.",
+    message: "Another serialization of the body was hashed than the one that was sent.",
     ways: rewriting(
       (text) => writeJson(JSON.parse(text)),
       (text) => writeJson(JSON.parse(text), "", true),
@@ -27,7 +27,7 @@ export const bodyMistakes = mistakes(
   },
   {
     code: "body_spaced",
-    sentence: "The body was hashed with white space between its parts; it is hashed and sent compact.",
+    message: "The body was hashed with white space between its parts; it is hashed and sent compact.",
     ways: rewriting(
       (text) => spaced(normalizeBody(text)),
       ...["  ", "    ", "\t"].map((indent) => (text: string) => writeJson(JSON.parse(text), indent)),
@@ -36,7 +36,7 @@ export const bodyMistakes = mistakes(
   },
   {
     code: "html_escapes_left",
-    sentence:
+    message:
       "The body was hashed with its encoder's escapes of `&`, `<` and `>`; it is hashed and sent with the characters.",
     ways: rewriting(
       (text) => escaped(text, /[&<>]/g),
@@ -45,12 +45,12 @@ export const bodyMistakes = mistakes(
   },
   {
     code: "body_escaped_to_ascii",
-    sentence: "The body was hashed with its characters beyond ASCII escaped, and sent otherwise.",
+    message: "The body was hashed with its characters beyond ASCII escaped, and sent otherwise.",
     ways: rewriting((text) => escaped(text, /[^\u0000-\u007f]/g)),
   },
   {
     code: "body_hash_lower_case",
-    sentence: "The body's hash was signed in lower-case hex; it is signed in upper case.",
+    message: "The body's hash was signed in lower-case hex; it is signed in upper case.",
     ways: () => [{ writeHash: (hex) => hex.toLowerCase() }],
   },
 );

@@ -7,17 +7,17 @@ const MARKS = ["!", "'", "(", ")", "*"];
 export const encodingMistakes = mistakes(
   {
     code: "string_not_encoded",
-    sentence: "The string to sign was not percent-encoded.",
+    message: "The string to sign was not percent-encoded.",
     ways: () => [{ encode: (str3) => str3 }],
   },
   {
     code: "slash_not_encoded",
-    sentence: "`/` was left as it is in the string to sign; it is `%2F` there.",
+    message: "`/` was left as it is in the string to sign; it is `%2F` there.",
     ways: ({ encode }) => [{ encode: (str3) => encode(str3).replaceAll("%2F", "/") }],
   },
   {
     code: "marks_not_encoded",
-    sentence: "Some of `! ' ( ) *` were left as they are in the string to sign; they are percent-encoded there.",
+    message: "Some of `! ' ( ) *` were left as they are in the string to sign; they are percent-encoded there.",
     ways: ({ encode }) => [
       { encode: (str3) => MARKS.reduce((text, mark) => text.replaceAll(percentEncode(mark), mark), encode(str3)) },
       { encode: (str3) => encode(str3).replaceAll("%2A", "*") },
@@ -25,17 +25,17 @@ export const encodingMistakes = mistakes(
   },
   {
     code: "tilde_encoded",
-    sentence: "`~` was percent-encoded in the string to sign; it stays as it is there.",
+    message: "`~` was percent-encoded in the string to sign; it stays as it is there.",
     ways: ({ encode }) => [{ encode: (str3) => encode(str3).replaceAll("~", "%7E") }],
   },
   {
     code: "escapes_in_lower_case",
-    sentence: "The percent-encoding of the string to sign is in lower-case hex; it is in upper case.",
+    message: "The percent-encoding of the string to sign is in lower-case hex; it is in upper case.",
     ways: ({ encode }) => [{ encode: (str3) => encode(str3).replaceAll(/%../g, (escape) => escape.toLowerCase()) }],
   },
   {
     code: "trailing_ampersand",
-    sentence: "The string to sign ends with a `&` that does not belong there.",
+    message: "The string to sign ends with a `&` that does not belong there.",
     ways: () => [{ end: "&" }],
   },
 );

@@ -6,23 +6,23 @@ import { mistakes } from "./mistake.ts";
 export const headerMistakes = mistakes(
   {
     code: "port_missing",
-    sentence: "The host was signed without its port.",
+    message: "The host was signed without its port.",
     ways: (draft) => [withHeader(draft, "host", (host) => host.replace(/:\d+$/, ""))],
   },
   {
     code: "port_added",
-    sentence: "The host was signed with a port that it does not have on the wire, where the scheme's own is left out.",
+    message: "The host was signed with a port that it does not have on the wire, where the scheme's own is left out.",
     ways: (draft) => [":443", ":80"].map((port) => withHeader(draft, "host", (host) => host + port)),
   },
   {
     code: "x_version_signed",
-    sentence: "x-version was signed, which does not take part.",
+    message: "x-version was signed, which does not take part.",
     ways: ({ headers, xVersion }) =>
       [xVersion, "v3", "v2"].map((version) => ({ headers: [...headers, ["x-version", version]] })),
   },
   {
     code: "milliseconds_in_timestamp",
-    sentence:
+    message:
       "The timestamp was signed with milliseconds, or sent with them; it is YYYY-MM-DDThh:mm:ssZ in both places.",
     ways: (draft) => [
       withHeader(draft, "x-timestamp", (time) => time.replace(/\.\d+Z/, "Z")),

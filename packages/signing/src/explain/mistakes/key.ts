@@ -6,12 +6,12 @@ import { mistakes } from "./mistake.ts";
 export const keyMistakes = mistakes(
   {
     code: "key_without_ampersand",
-    sentence: "The key was the secret alone; it is the secret and one `&`.",
+    message: "The key was the secret alone; it is the secret and one `&`.",
     ways: () => [{ keyEnd: "" }],
   },
   {
     code: "white_space_around_secret",
-    sentence: "The secret stood with white space around it on one of the two sides.",
+    message: "The secret stood with white space around it on one of the two sides.",
     ways: ({ secret }) => [
       { secret: secret.trim() },
       ...["\n", "\r\n", " ", "\t"].map((space) => ({ secret: secret + space })),
@@ -20,32 +20,32 @@ export const keyMistakes = mistakes(
   },
   {
     code: "app_key_as_secret",
-    sentence: "The application key was taken for the secret.",
+    message: "The application key was taken for the secret.",
     ways: ({ headers }) => headers.flatMap(([name, secret]) => (name === "x-app-key" ? [{ secret }] : [])),
   },
   {
     code: "mac_sha1",
-    sentence: "The signature was made with HMAC-SHA1; it is made with HMAC-SHA256.",
+    message: "The signature was made with HMAC-SHA1; it is made with HMAC-SHA256.",
     ways: () => available("sha1").map((macAlgorithm) => ({ macAlgorithm })),
   },
   {
     code: "mac_md5",
-    sentence: "The signature was made with HMAC-MD5; it is made with HMAC-SHA256.",
+    message: "The signature was made with HMAC-MD5; it is made with HMAC-SHA256.",
     ways: () => available("md5").map((macAlgorithm) => ({ macAlgorithm })),
   },
   {
     code: "body_hash_sha1",
-    sentence: "The body was hashed with SHA-1; it is hashed with SHA-256.",
+    message: "The body was hashed with SHA-1; it is hashed with SHA-256.",
     ways: () => available("sha1").map((bodyAlgorithm) => ({ bodyAlgorithm })),
   },
   {
     code: "body_hash_md5",
-    sentence: "The body was hashed with MD5; it is hashed with SHA-256.",
+    message: "The body was hashed with MD5; it is hashed with SHA-256.",
     ways: () => available("md5").map((bodyAlgorithm) => ({ bodyAlgorithm })),
   },
   {
     code: "signature_not_base64",
-    sentence: "The signature was written in hex or in URL-safe base64; it is written in base64.",
+    message: "The signature was written in hex or in URL-safe base64; it is written in base64.",
     ways: () => [
       { writeSignature: hex },
       { writeSignature: (base64) => hex(base64).toUpperCase() },

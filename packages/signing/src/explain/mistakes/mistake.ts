@@ -6,7 +6,7 @@ export type Way = Partial<Draft> | "too large";
 /** A mistake that people make in a step of the scheme. */
 export interface Mistake<Code extends string = string> {
   readonly code: Code;
-  readonly sentence: string;
+  readonly message: string;
   /** What changes in the draft; several where it can be made in several ways. A generator makes the next once it is tried. */
   readonly ways: (draft: Draft) => Iterable<Way>;
   /** Further ways, too many to be tried with other mistakes. */

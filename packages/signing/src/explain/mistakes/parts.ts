@@ -15,21 +15,21 @@ const ENCODERS = [
 export const partMistakes = mistakes(
   {
     code: "path_encoded",
-    sentence: "The path was signed percent-encoded; it is signed as it reads decoded.",
+    message: "The path was signed percent-encoded; it is signed as it reads decoded.",
     *ways({ path }) {
       for (const encode of ENCODERS) yield { path: path.split("/").map(encode).join("/") };
     },
   },
   {
     code: "query_encoded",
-    sentence: "The query was signed percent-encoded; names and values are signed as they read decoded.",
+    message: "The query was signed percent-encoded; names and values are signed as they read decoded.",
     *ways({ query }) {
       for (const encode of ENCODERS) yield { query: mapTexts(query, encode) };
     },
   },
   {
     code: "space_as_plus",
-    sentence: "A space was signed as `+`; it is a space in the values and `%20` in the string to sign.",
+    message: "A space was signed as `+`; it is a space in the values and `%20` in the string to sign.",
     ways: ({ query, encode }) => [
       { query: mapTexts(query, (text) => text.replaceAll(/ |%20/g, "+")) },
       { encode: (str3) => encode(str3).replaceAll("%20", "+") },
@@ -37,12 +37,12 @@ export const partMistakes = mistakes(
   },
   {
     code: "query_not_signed",
-    sentence: "The query was not signed.",
+    message: "The query was not signed.",
     ways: ({ query }) => (query.length === 0 ? [] : [{ query: [] }]),
   },
   {
     code: "names_unsorted",
-    sentence: "Query parameters and headers were not merged and sorted by name.",
+    message: "Query parameters and headers were not merged and sorted by name.",
     ways: () => [
       { arrange: (query, headers) => [...query, ...headers] },
       { arrange: (query, headers) => [...headers, ...query] },
@@ -54,32 +54,32 @@ export const partMistakes = mistakes(
   },
   {
     code: "names_sorted_by_locale",
-    sentence: "The names were sorted by locale; they are sorted by Unicode code point.",
+    message: "The names were sorted by locale; they are sorted by Unicode code point.",
     ways: () => [{ arrange: sortedBy((a, b) => a.localeCompare(b, "en")) }],
   },
   {
     code: "names_sorted_without_case",
-    sentence: "The names were sorted regardless of case; they are sorted by Unicode code point.",
+    message: "The names were sorted regardless of case; they are sorted by Unicode code point.",
     ways: () => [{ arrange: sortedBy((a, b) => byUtf16(a.toLowerCase(), b.toLowerCase())) }],
   },
   {
     code: "names_sorted_by_utf16",
-    sentence: "The names were sorted by UTF-16 unit; they are sorted by Unicode code point.",
+    message: "The names were sorted by UTF-16 unit; they are sorted by Unicode code point.",
     ways: () => [{ arrange: sortedBy(byUtf16) }],
   },
   {
     code: "repeated_values_unsorted",
-    sentence: "The values of a repeated name were not sorted.",
+    message: "The values of a repeated name were not sorted.",
     ways: () => [{ sortsValues: false }],
   },
   {
     code: "repeated_values_not_joined",
-    sentence: "A repeated name was signed as several pairs; its values are joined by `&` into one.",
+    message: "A repeated name was signed as several pairs; its values are joined by `&` into one.",
     ways: () => [{ joinsRepeated: false }, { joinsRepeated: false, sortsValues: false }],
   },
   {
     code: "repeated_values_dropped",
-    sentence: "Of a repeated name one value alone was signed.",
+    message: "Of a repeated name one value alone was signed.",
     ways: ({ query }) =>
       [new Map(query), new Map([...query].reverse())].map((left) => ({
         query: left.size === query.length ? query : [...left],

@@ -1,5 +1,5 @@
 // `plan.ts <base> <revision>` plans a revision, and says how much memory that took.
-import { plan } from "@org/spec-revision";
+import { plan } from "@org/revisions";
 
 const [base = "", revision = ""] = process.argv.slice(2);
 const { bumps } = await plan(base, revision);

@@ -1,0 +1,39 @@
+// What a request can be made of, at random: for the tests of the signing, and for `pnpm verify fuzz`.
+import fc from "fast-check";
+
+/** Text of any characters, those with a meaning in URLs and beyond the BMP more often than chance has them. */
+export const text = fc.string({
+  unit: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...Array.from("abzAZ09&=+%/?#:;,@ !'()*~._-[]{}|^`\"<>$")) },
+    { weight: 1, arbitrary: fc.constantFrom("é", "ß", "中", "\ue000", "\uffff", "😀", "𝒳", "\u0000", "\n", "\u007f") },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }) },
+  ),
+  maxLength: 12,
+});
+
+const RESERVED = /^(?:host|x-app-key|x-signature-algorithm|x-signature-nonce|x-signature-version|x-timestamp)$/i;
+
+const queryName = text.filter((name) => !RESERVED.test(name));
+export const query = fc.array(fc.tuple(fc.oneof(queryName, fc.constantFrom("a", "b", "symbols")), text), {
+  maxLength: 6,
+});
+
+/** JSON text as the world writes it: indented or not, some `& < >` escaped, in either hex case. */
+export const jsonText = fc
+  .tuple(fc.jsonValue({ depthSize: "small" }), fc.nat(3), fc.constantFrom("none", "lower", "upper"))
+  .map(([value, indent, escapes]) => {
+    const json = JSON.stringify(value, null, indent);
+    if (escapes === "none") return json;
+    const escape = (c: string) => `\\u00${c.charCodeAt(0).toString(16)}`;
+    return json.replace(/[&<>]/g, (c) =>
+      escapes === "upper" ? escape(c).replace(/.{2}$/, (hex) => hex.toUpperCase()) : escape(c),
+    );
+  });
+
+/** A URL piece encoded in one of the ways that clients encode. */
+export const encodings = fc.constantFrom<(text: string) => string>(
+  encodeURIComponent,
+  (text) => encodeURIComponent(text).replaceAll("%20", "+"),
+  (text) => encodeURIComponent(text).replace(/%../g, (escape) => escape.toLowerCase()),
+  (text) => new URLSearchParams([["", text]]).toString().slice(1),
+);

@@ -1,0 +1,37 @@
+// A client to which an order is a documented operation, as it will be to every caller once the spec documents one. It is
+// made from the package's source, because the package itself takes no table.
+import { createClientOf, type BrokerClient } from "../../../../packages/broker-client/src/client.ts";
+import { documented } from "../../../../packages/broker-client/src/generated/documented.ts";
+import type { BrokerClientOptions, paths } from "../../../../packages/broker-client/src/index.ts";
+
+export { isBrokerError } from "../../../../packages/broker-client/src/index.ts";
+export type { BrokerClientOptions, AnyBrokerError, Transport } from "../../../../packages/broker-client/src/index.ts";
+
+interface MadeUpPaths {
+  readonly "/made/up/orders": {
+    readonly post: {
+      readonly requestBody: { readonly content: { readonly "application/json": object } };
+      readonly responses: { readonly 200: { readonly content: { readonly "application/json": unknown } } };
+    };
+  };
+}
+export type Broker = BrokerClient<paths & MadeUpPaths>;
+
+const placeMadeUpOrder = {
+  family: "trading",
+  method: "POST",
+  path: "/made/up/orders",
+  retry: "never",
+  success: { 200: { type: "array" } },
+} as const;
+
+export function createBroker(options: BrokerClientOptions): Broker {
+  return createClientOf({ ...documented, placeMadeUpOrder }, options);
+}
+
+/** The types know the spec's operations only. */
+export async function placeOrder(broker: Broker, inputs: object): Promise<unknown> {
+  const operation: unknown = Reflect.get(broker.trading, "placeMadeUpOrder");
+  if (typeof operation !== "function") throw new TypeError("There is no placeMadeUpOrder.");
+  return operation(inputs);
+}

@@ -1,0 +1,3 @@
+import type { ClientName } from "../../src/replay/clients.ts";
+
+export const CLIENTS: readonly ClientName[] = ["node-redis", "ioredis"];

@@ -1,0 +1,100 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { createSigner, type SignedRequest } from "@org/signing";
+import { createVerifier, memoryReplayStore } from "@org/signing/verify";
+import { describe, expect, test } from "vitest";
+import { APP_KEY, APP_SECRET } from "../../src/replay/signed-requests.ts";
+import { serve, type ListeningServer, type ServerName } from "./http-servers.ts";
+
+const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
+const SERVERS: readonly ServerName[] = ["node:http", "Hono"];
+
+describe.each(SERVERS)("a verifier behind %s", (name) => {
+  const start = () =>
+    serve[name](
+      createVerifier({
+        secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
+        tolerance: 300_000,
+        replayStore: memoryReplayStore({ capacity: 1_000 }),
+      }),
+    );
+
+  test("a signed call goes through, and the handler behind reads its body", async () => {
+    await using server = await start();
+    const body = '{"note":"größer & höher","price":1.50}';
+    const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body });
+    expect(await send("POST", signed)).toEqual([200, body]);
+  });
+
+  test("path and query may hold anything that a URL can say", async () => {
+    await using server = await start();
+    const url = `${server.url}/my%20list/%C3%A9%2Fb//?b=2&a=1&b=1&c&=&q=%26%3D+%2B&q=[x]|%E2%82%AC'`;
+    expect(await send("GET", await signer.sign({ method: "GET", url }))).toEqual([200, ""]);
+  });
+
+  test("its replay does not", async () => {
+    await using server = await start();
+    const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body: '{"a":1}' });
+    expect(await send("POST", signed)).toEqual([200, '{"a":1}']);
+    expect(await send("POST", signed)).toEqual([401, "nonce_reused"]);
+  });
+
+  test("another body does not: one byte more, one less, or a body where none was signed", async () => {
+    await using server = await start();
+    const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body: '{"a":1}' });
+    const without = await signer.sign({ method: "POST", url: `${server.url}/made/up` });
+    for (const tampered of [
+      { ...signed, body: '{"a":1} ' },
+      { ...signed, body: '{"a":1' },
+      { ...signed, body: undefined },
+      { ...without, body: "[]" },
+    ]) {
+      expect(await send("POST", tampered)).toEqual([401, "signature_mismatch"]);
+    }
+    // A refusal uses no nonce up.
+    expect(await send("POST", signed)).toEqual([200, '{"a":1}']);
+    expect(await send("POST", without)).toEqual([200, ""]);
+  });
+
+  test.each(["Host: elsewhere.example.com", "X-App-Key: another"])("a second header does not: %s", async (line) => {
+    await using server = await start();
+    const lines = await signedLines(server, "GET");
+    expect(await sendLines(server, [...lines, line])).toContain("malformed_header");
+  });
+
+  test("header names count in any case", async () => {
+    await using server = await start();
+    const lines = await signedLines(server, "GET");
+    const shouted = lines.map((line) => line.replace(/^x-[^:]*/, (name) => name.toUpperCase()));
+    expect(await sendLines(server, shouted)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test("a caller who hangs up within the body harms nobody", async () => {
+    await using server = await start();
+    const socket = connect(server.port, "127.0.0.1");
+    const lines = [...(await signedLines(server, "POST")), "Content-Length: 100", "", "half"];
+    await new Promise((resolve) => socket.write(lines.join("\r\n"), resolve));
+    socket.resetAndDestroy();
+    const signed = await signer.sign({ method: "GET", url: `${server.url}/made/up` });
+    expect(await send("GET", signed)).toEqual([200, ""]);
+  });
+});
+
+async function send(method: string, { url, headers, body }: SignedRequest): Promise<[status: number, text: string]> {
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  return [response.status, await response.text()];
+}
+
+/** The head of a signed request, as it stands on the wire. */
+async function signedLines({ url, port }: ListeningServer, method: string): Promise<string[]> {
+  const { headers } = await signer.sign({ method, url: `${url}/made/up` });
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} /made/up HTTP/1.1`, `Host: 127.0.0.1:${port}`, "Connection: close", ...fields];
+}
+
+/** The whole answer. */
+async function sendLines({ port }: ListeningServer, lines: readonly string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  return text(socket);
+}

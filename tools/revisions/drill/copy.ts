@@ -1,0 +1,41 @@
+// What a maintainer does, done to a copy of the repo, and what can be seen there.
+import { run } from "@org/testing";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Package } from "../src/change.ts";
+import type { Accepted } from "../src/ledger/entries.ts";
+import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
+
+export function pnpm(copy: string, ...words: readonly string[]): Promise<string> {
+  return run(copy, "pnpm", words);
+}
+
+export async function rewrite(copy: string, file: string, change: (text: string) => string): Promise<void> {
+  const path = join(copy, file);
+  const text = await readFile(path, "utf8");
+  const changed = change(text);
+  if (changed === text) throw new Error(`${file} has nothing that this edit changes.`);
+  await writeFile(path, changed);
+}
+
+export async function versionOf(copy: string, name: Package): Promise<string> {
+  const manifest = await readFile(join(copy, name.replace("@org", "packages"), "package.json"), "utf8");
+  const { version }: { version: string } = JSON.parse(manifest);
+  return version;
+}
+
+export async function lastLine(copy: string): Promise<Accepted> {
+  return lastAccepted(await readLedger(join(copy, "spec/revisions")));
+}
+
+/** All that git sees: two states of a copy are the same if this is. */
+export async function stateOf(copy: string): Promise<string> {
+  return (await run(copy, "git", ["status", "--porcelain"])) + (await run(copy, "git", ["diff", "HEAD"]));
+}
+
+/** Builds and packs what is published. */
+export async function pack(copy: string, into: string): Promise<string> {
+  await pnpm(copy, "turbo", "build", "--filter=./packages/*");
+  await pnpm(copy, "--filter=./packages/*", "pack", "--pack-destination", into);
+  return (await readdir(into)).join(", ");
+}

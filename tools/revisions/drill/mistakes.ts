@@ -1,0 +1,69 @@
+// What goes wrong at a first attempt. The command then fails in a few lines, and writes nothing.
+import { restore } from "@org/testing";
+import assert from "node:assert/strict";
+import { appendFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pnpm, rewrite, stateOf } from "./copy.ts";
+import { describe, spoilRetry } from "./edits.ts";
+
+interface Mistake {
+  readonly name: string;
+  readonly make: (copy: string) => Promise<void>;
+  readonly command: readonly string[];
+}
+
+const SPEC = "spec/openapi.yaml";
+const CHANGESET = ".changeset/spec-revision.md";
+const LEDGER = "spec/revisions/ledger.yaml";
+
+/** Made in a copy in which a minor of both packages is planned and committed. */
+const MISTAKES: readonly Mistake[] = [
+  { name: "the spec is not YAML", make: (copy) => appendFile(join(copy, SPEC), "\tx: [\n"), command: ["spec", "plan"] },
+  {
+    name: "the spec does not pass the lint",
+    make: (copy) => rewrite(copy, SPEC, spoilRetry),
+    command: ["spec", "plan"],
+  },
+  {
+    name: "the date goes back",
+    make: (copy) => rewrite(copy, SPEC, (yaml) => yaml.replace(/^( {2}version: )\S+/m, '$1"2026-01-01"')),
+    command: ["spec", "plan"],
+  },
+  {
+    name: "the spec is edited after the plan",
+    make: (copy) => rewrite(copy, SPEC, describe("One thing more.")),
+    command: ["release", "version"],
+  },
+  {
+    name: "a bump is lowered by hand",
+    make: (copy) => rewrite(copy, CHANGESET, (text) => text.replace(": minor", ": patch")),
+    command: ["release", "version"],
+  },
+  { name: "the changeset is deleted", make: (copy) => rm(join(copy, CHANGESET)), command: ["release", "version"] },
+  {
+    name: "a generated file is edited",
+    make: (copy) => appendFile(join(copy, "packages/broker-client/src/generated/operations.ts"), "// Why not?\n"),
+    command: ["release", "version"],
+  },
+  {
+    name: "a line of the ledger is edited",
+    make: (copy) =>
+      rewrite(copy, LEDGER, (text) => text.replace('"@org/broker-client": patch', '"@org/broker-client": minor')),
+    command: ["release", "version"],
+  },
+];
+
+/** Makes each mistake and takes it back. */
+export async function makeMistakes(copy: string): Promise<void> {
+  for (const { name, make, command } of MISTAKES) {
+    await make(copy);
+    const before = await stateOf(copy);
+    const complaint = await pnpm(copy, ...command).then(
+      () => assert.fail(`\`pnpm ${command.join(" ")}\` succeeds although ${name}.`),
+      (error: Error) => error.message,
+    );
+    assert.doesNotMatch(complaint, /^ +at .*:\d+:\d+\)?$/m, `${name}: a stack trace`);
+    assert.equal(await stateOf(copy), before, `\`pnpm ${command.join(" ")}\` writes something although ${name}.`);
+    await restore(copy);
+  }
+}

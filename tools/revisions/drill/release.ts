@@ -1,0 +1,105 @@
+// A revision, released as a maintainer would, with what must be true afterwards.
+import { version } from "@org/release";
+import { commit } from "@org/testing";
+import assert from "node:assert/strict";
+import { byPackage, PACKAGES, type Bump, type Bumps, type Package } from "../src/change.ts";
+import { dateOf, numberOf } from "../src/ledger/ledger.ts";
+import { lastLine, pnpm, rewrite, stateOf, versionOf } from "./copy.ts";
+import type { Revision } from "./revisions.ts";
+
+const SPEC = "spec/openapi.yaml";
+const NOTHING = byPackage(() => "none");
+
+/** Edits and plans a revision, and commits it. */
+export async function plan(copy: string, revision: Revision): Promise<void> {
+  const { revision: last } = await lastLine(copy);
+  const { edit, promotes, names = 0, waivedTo } = revision;
+  if (names !== 0) await rewrite(copy, "spec/rules.ts", (text) => countOperations(text, names));
+  if (promotes !== undefined) await pnpm(copy, "spec", "promote", ...promotes);
+  await rewrite(copy, SPEC, edit);
+  if (revision.asks !== undefined && !revision.corrects)
+    await rewrite(copy, SPEC, (yaml) => date(yaml, dayAfter(last)));
+  const waivers = PACKAGES.map((name) => ["--waive", `${name}=${waivedTo}`, "--reason", "Nobody can have called it."]);
+  for (const options of waivedTo === undefined ? [[]] : waivers) await pnpm(copy, "spec", "plan", ...options);
+  await commit(copy);
+}
+
+/** Releases what is planned, and checks the copy. Says which versions carry which line of the ledger. */
+export async function release(copy: string, { asks, corrects, waivedTo, preRelease }: Revision): Promise<string> {
+  const before = await stand(copy);
+  const raised: Bumps = waivedTo === undefined ? (asks ?? NOTHING) : byPackage(() => waivedTo);
+  if (preRelease !== undefined) await tryOut(copy, raised, preRelease);
+  await version(copy);
+  await commit(copy);
+
+  const after = await stand(copy);
+  for (const name of PACKAGES) assert.equal(after.versions.get(name), raise(before.version(name), raised[name]), name);
+  if (asks === undefined) {
+    assert.deepEqual(after.line, before.line);
+  } else {
+    const { revision, bump, release, waivers } = after.line;
+    assert.equal(revision, corrects ? nextOfDate(before.line.revision) : dayAfter(before.line.revision));
+    assert.deepEqual(bump, asks);
+    assert.equal(release, `@org/broker-client@${after.version("@org/broker-client")}`);
+    assert.equal(waivers.length, waivedTo === undefined ? 0 : PACKAGES.length);
+  }
+  await check(copy);
+  return `${PACKAGES.map((name) => after.version(name)).join(", ")}; ${after.line.revision}`;
+}
+
+/** All that a maintainer checks is green, and writes nothing. */
+export async function check(copy: string): Promise<void> {
+  // The first lints, compares the generated files and replays the ledger, too.
+  await Promise.all([pnpm(copy, "spec", "plan", "--check"), pnpm(copy, "release", "check")]);
+  assert.equal(await stateOf(copy), "");
+}
+
+/** A pre-release, which accepts nothing. */
+async function tryOut(copy: string, raised: Bumps, more: Revision["edit"]): Promise<void> {
+  const before = await stand(copy);
+  await pnpm(copy, "changeset", "pre", "enter", "next");
+  await commit(copy);
+  await version(copy);
+  await commit(copy);
+  const { versions, line } = await stand(copy);
+  for (const name of PACKAGES) assert.equal(versions.get(name), `${raise(before.version(name), raised[name])}-next.0`);
+  assert.deepEqual(line, before.line);
+  await check(copy);
+
+  await pnpm(copy, "changeset", "pre", "exit");
+  await rewrite(copy, SPEC, more);
+  await pnpm(copy, "spec", "plan");
+  await commit(copy);
+}
+
+async function stand(copy: string) {
+  const read = PACKAGES.map(async (name) => [name, await versionOf(copy, name)] as const);
+  const versions = new Map<Package, string>(await Promise.all(read));
+  return { versions, version: (name: Package) => versions.get(name) ?? "", line: await lastLine(copy) };
+}
+
+function raise(version: string, bump: Bump): string {
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  if (bump === "major") return `${major + 1}.0.0`;
+  if (bump === "minor") return `${major}.${minor + 1}.0`;
+  return bump === "patch" ? `${major}.${minor}.${patch + 1}` : version;
+}
+
+function date(yaml: string, day: string): string {
+  return yaml.replace(/^( {2}version: )\S+/m, `$1"${day}"`);
+}
+
+function dayAfter(revision: string): string {
+  const day = new Date(dateOf(revision));
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, "yyyy-mm-dd".length);
+}
+
+function nextOfDate(revision: string): string {
+  return `${dateOf(revision)}.${numberOf(revision) + 1}`;
+}
+
+/** The lint knows how many operations the reference names. */
+function countOperations(text: string, more: number): string {
+  return text.replace(/(OPERATIONS_NAMED_BY_THE_REFERENCE = )(\d+)/, (_, is, count) => `${is}${Number(count) + more}`);
+}

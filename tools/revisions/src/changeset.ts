@@ -1,0 +1,135 @@
+// The changesets that a plan drafts, one for each package that it raises, because their users read different things. In
+// pre mode each tells all since the last release too, and takes the place of the one that an earlier pre-release has had.
+import { parseChangesetFile } from "@changesets/parse";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Change, type Package } from "./change.ts";
+import type { Waiver } from "./ledger/entries.ts";
+
+const NAMES: Readonly<Record<Package, string>> = {
+  "@org/broker-client": "spec-revision.md",
+  "@org/broker-sandbox": "spec-revision-sandbox.md",
+};
+
+export function fileOf(name: Package): string {
+  return join(".changeset", NAMES[name]);
+}
+
+/** Where changesets keeps what a pre-release has had, until pre mode ends. */
+function keptFileOf(name: Package): string {
+  return join(".changeset", "pre", NAMES[name]);
+}
+
+export type Summaries = Readonly<Record<Package, string>>;
+
+/** What users of the packages read of a revision, most pressing first. */
+export function summariesOf(changes: readonly Change[], title: string, migration: readonly string[]): Summaries {
+  const [client, sandbox] = PACKAGES;
+  const ofSandbox = (change: Change) => change.sandbox ?? [];
+  return {
+    [client]: textOf(title, changes, lineOf, migration),
+    [sandbox]: textOf(`${title} The sandbox follows it.`, changes, ofSandbox, []),
+  };
+}
+
+function textOf(
+  title: string,
+  changes: readonly Change[],
+  told: (change: Change) => string | never[],
+  migration: readonly string[],
+): string {
+  const section = (bump: Bump, heading: string) =>
+    block(
+      heading,
+      changes.filter((change) => change.bump === bump).flatMap((change) => told(change)),
+    );
+  return [
+    title,
+    ...section("major", "This asks for changes of yours:"),
+    ...block("Migration:", migration),
+    ...section("minor", "This is new, or different:"),
+    ...section("patch", "This changes no program:"),
+  ].join("\n\n");
+}
+
+function block(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${heading}\n\n${lines.map((line) => `- ${line}`).join("\n")}`];
+}
+
+export function lineOf({ what, bump, why, advice }: Change): string {
+  return bump === "major" ? `${what} ${advice ?? why}`.trimEnd() : what;
+}
+
+export interface Drafted {
+  readonly summaries: Summaries;
+  readonly bumps: Bumps;
+}
+
+/**
+ * Says what it did. A bump that was raised by hand stays raised, and a text that was added stays, until the revision says
+ * something else. What was waived is not raised: it stands there as it was proved, before the waiver.
+ */
+export async function draft(
+  root: string,
+  { summaries, bumps, waivers }: Drafted & { readonly waivers: readonly Waiver[] },
+): Promise<string> {
+  const standing = await drafted(root);
+  const isWaived = (name: Package) => waivers.some((waiver) => waiver.package === name);
+  const said: string[] = [];
+  for (const name of PACKAGES) {
+    const kept = standing?.summaries[name].includes(summaries[name]) === true ? standing : undefined;
+    const raised = largest([bumps[name], kept && !isWaived(name) ? kept.bumps[name] : "none"]);
+    const text = bumps[name] === "none" ? undefined : fileText(name, raised, kept?.summaries[name] ?? summaries[name]);
+    said.push(...(await replace(root, name, text)));
+  }
+  return said.length === 0 ? "No package changes for its users: there is no changeset to write." : said.join("\n");
+}
+
+async function replace(root: string, name: Package, text: string | undefined): Promise<string[]> {
+  const before = await standingText(root, name);
+  if (text === before) return text === undefined ? [] : [`${fileOf(name)} is as it must be.`];
+  for (const file of [fileOf(name), keptFileOf(name)]) await rm(join(root, file), { force: true });
+  if (text === undefined) return [`${fileOf(name)} is taken away: ${name} does not change for its users.`];
+  await writeFile(join(root, fileOf(name)), text);
+  return [`${fileOf(name)} is written${before === undefined ? "" : ", in the place of what stood there"}.`];
+}
+
+function fileText(name: Package, bump: Bump, summary: string): string {
+  return `---\n"${name}": ${bump}\n---\n\n${summary}\n`;
+}
+
+async function standingText(root: string, name: Package): Promise<string | undefined> {
+  const [pending, kept] = [fileOf(name), keptFileOf(name)].map((file) =>
+    readFile(join(root, file), "utf8").catch(() => undefined),
+  );
+  return (await pending) ?? (await kept);
+}
+
+/** The changesets as they stand, if one does: pending, or kept. */
+export async function drafted(root: string): Promise<Drafted | undefined> {
+  const [client, sandbox] = await Promise.all(PACKAGES.map((name) => standingOf(root, name)));
+  if (client === undefined && sandbox === undefined) return undefined;
+  const of = (name: Package) => (name === PACKAGES[0] ? client : sandbox);
+  return {
+    summaries: { [PACKAGES[0]]: client?.summary ?? "", [PACKAGES[1]]: sandbox?.summary ?? "" },
+    bumps: byPackage((name) => of(name)?.bump ?? "none"),
+  };
+}
+
+async function standingOf(root: string, name: Package): Promise<{ summary: string; bump: Bump } | undefined> {
+  const text = await standingText(root, name);
+  if (text === undefined) return undefined;
+  const { summary, releases } = parsed(text, name);
+  const other = releases.find((release) => release.name !== name);
+  if (other !== undefined) throw new Error(`${fileOf(name)} raises ${other.name}: it is for ${name} alone.`);
+  return { summary: summary.trim(), bump: releases[0]?.type ?? "none" };
+}
+
+/** As a merge with conflicts leaves it, it is none. */
+function parsed(text: string, name: Package): ReturnType<typeof parseChangesetFile> {
+  try {
+    return parseChangesetFile(text);
+  } catch (cause) {
+    throw new Error(`${fileOf(name)} is no changeset. Take it away, and run \`pnpm spec plan\`.`, { cause });
+  }
+}

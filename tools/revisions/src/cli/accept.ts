@@ -1,0 +1,34 @@
+// `pnpm spec accept`
+import { readCommandLine } from "@org/testing";
+import { fileURLToPath } from "node:url";
+import { accept } from "../ledger/accept.ts";
+import { rehearse } from "../ledger/replay.ts";
+import { lint } from "../lint.ts";
+import { plan } from "../plan.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const places = {
+  root: at(""),
+  spec: at("spec/openapi.yaml"),
+  revisions: at("spec/revisions"),
+  manifest: at("packages/broker-client/package.json"),
+};
+
+const { values } = readCommandLine({
+  name: "pnpm spec accept",
+  summary: "Puts the released spec into spec/revisions and its ledger. `pnpm release version` does so by itself.",
+  options: {
+    source: {
+      type: "string",
+      value: "TEXT",
+      help: "Where the revision is from. Default: the reference's row of its date.",
+    },
+  },
+  example: 'pnpm spec accept --source "A letter of 2026-11-20."',
+});
+try {
+  console.log(await accept(places, { lint, plan, rehearse }, values.source));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,5 +1,0 @@
-export { readCommandLine } from "./command-line.ts";
-export { scratchFolder, type ScratchFolder } from "./folder.ts";
-export { commit, copyRepo, restore } from "./repo.ts";
-export { run } from "./run.ts";
-export { startInstalledSandbox } from "./sandbox.ts";

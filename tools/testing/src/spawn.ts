@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { ROOT } from "./root.ts";
+
+export interface Step {
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Directory in the repository. Default: its root. */
+  readonly directory?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program of the repository, which prints where this one does. Resolves with its exit code. */
+export function runStep({ program, args, directory = ".", env = {} }: Step): Promise<number> {
+  const cwd = join(ROOT, directory);
+  const PATH = [join(cwd, "node_modules/.bin"), join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const child = spawn(program, args, { cwd, stdio: "inherit", env: { ...process.env, PATH, ...env } });
+  child.once("error", reject);
+  child.once("close", (code) => resolve(code ?? 1));
+  return promise;
+}

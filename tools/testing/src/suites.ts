@@ -1,0 +1,131 @@
+// The long proofs that `pnpm verify` runs. How deep each goes in CI and in full stands here and nowhere else.
+import type { Step } from "./spawn.ts";
+
+export type Depth = "ci" | "full";
+
+export interface Suite {
+  /** What is true if it passes. */
+  readonly proves: string;
+  /** Programs beside Node that it needs. */
+  readonly needs?: readonly string[];
+  /** Directory with a lockfile of its own, which is installed first. */
+  readonly installs?: string;
+  /** Time on two cores by depth. Without a time of CI, CI does not run it. */
+  readonly takes: { readonly ci?: string; readonly full: string };
+  readonly steps: (depth: Depth) => readonly Step[];
+}
+
+const node = (program: string, ...args: readonly string[]): Step => ({ program: "node", args: [program, ...args] });
+
+const vitest = (project: string, ...files: readonly string[]): Step => ({
+  program: "vitest",
+  args: ["run", "--project", project, ...files],
+});
+
+/** The files `*.proof.ts` of a project: its tests in greater number, or with programs that `pnpm test` does not need. */
+const proofs = (project: string, files: readonly string[] = [], env: Step["env"] = {}): Step => ({
+  ...vitest(project, ...files),
+  env: { PROOFS: "true", ...env },
+});
+
+/** What is typed, linted and tested in a directory with a lockfile of its own. */
+const ownTests = (directory: string): readonly Step[] => [
+  { program: "tsc", args: [], directory },
+  { program: "oxlint", args: ["--type-aware", "--deny-warnings", directory] },
+  { program: "vitest", args: ["run"], directory },
+];
+
+export const SUITES: Readonly<Record<string, Suite>> = {
+  fuzz: {
+    proves: "signer and verifier agree with the independent implementation on random requests",
+    takes: { ci: "10 s", full: "80 s" },
+    steps: (depth) => [
+      proofs("signing, node:crypto", ["test/fuzz.proof.ts"], { RUNS: depth === "ci" ? "10000" : "100000" }),
+    ],
+  },
+  slow: {
+    proves:
+      "the tests of packages and tools that are too slow for `pnpm test` pass, and those of signing over WebCrypto",
+    takes: { ci: "2 min", full: "2 min" },
+    steps: () => [proofs("signing, WebCrypto"), proofs("{spec,broker-*,codegen,conformance,release,revisions}")],
+  },
+  python: {
+    proves: "a signer in Python's standard library agrees with every test vector",
+    needs: ["python3"],
+    takes: { ci: "1 s", full: "1 s" },
+    steps: () => [vitest("python")],
+  },
+  seam: {
+    proves: "the client does the same over another implementation of openapi-fetch",
+    takes: { ci: "35 s", full: "35 s" },
+    steps: () => [vitest("broker-client, stand-in")],
+  },
+  faults: {
+    proves: "no change is sent twice through connections that fail, and each error says what happened",
+    takes: { ci: "5 s", full: "80 s" },
+    steps: (depth) => [node("tools/resilience/src/faults/cli.ts", "--runs", depth === "ci" ? "1000" : "15500")],
+  },
+  replay: {
+    proves: "three verifiers on one real Redis accept each request once",
+    needs: ["redis-server"],
+    takes: { ci: "15 s", full: "1 min" },
+    steps: (depth) => [
+      vitest("redis"),
+      node("tools/resilience/src/replay/main.ts", depth === "ci" ? "10000" : "100000"),
+    ],
+  },
+  golden: {
+    proves: "the plan asks for the right bump for every golden change, and survives broken documents",
+    takes: { ci: "2 min", full: "2 h" },
+    steps: (depth) => [{ ...vitest("golden"), env: depth === "ci" ? {} : { MUTATIONS: "all" } }],
+  },
+  drill: {
+    proves: "ten revisions in a row are released, and every check passes after each of them",
+    takes: { ci: "4 min", full: "4 min" },
+    steps: () => [node("tools/revisions/drill/main.ts")],
+  },
+  published: {
+    proves: "the plan reads two published revisions of GitHub's API, which the npm registry has",
+    takes: { full: "1 min" },
+    steps: () => [node("tools/revisions/real/main.ts")],
+  },
+  examples: {
+    proves: "the recipes and the test examples run: axios, got, ky, OpenTelemetry, Jest, Vitest, node:test",
+    installs: "examples",
+    takes: { ci: "20 s", full: "20 s" },
+    steps: () => ["examples/recipes", "examples/testing"].flatMap(ownTests),
+  },
+  runtimes: {
+    proves:
+      "the built packages run on Node 20 to 26, Bun, Deno, workerd and Chromium, and compile with TypeScript 5.4 to 7",
+    needs: ["chromium"],
+    installs: "tools/consumers",
+    takes: { ci: "40 s", full: "40 s" },
+    steps: () => [...ownTests("tools/consumers"), node("tools/consumers/src/runtimes/cli.ts")],
+  },
+  packages: {
+    proves: "the packages, installed from a registry, work in every kind of repository, bundler and package manager",
+    needs: ["chromium"],
+    installs: "tools/consumers",
+    takes: { ci: "2 min", full: "2 min" },
+    steps: () => [node("tools/consumers/src/cli.ts")],
+  },
+  bench: {
+    proves: "the benchmarks and the soak run, and report what they measure",
+    installs: "tools/bench",
+    takes: { ci: "25 s", full: "25 s" },
+    steps: () => ownTests("tools/bench"),
+  },
+  soak: {
+    proves: "no nonce repeats, every outcome is accounted for and the heap stays flat over 100,000 calls",
+    installs: "tools/bench",
+    takes: { full: "4 min" },
+    steps: () => [{ program: "node", args: ["--expose-gc", "tools/bench/src/soak/main.ts"] }],
+  },
+  mutation: {
+    proves: "a test notices when a line of the signing is changed",
+    installs: "tools/conformance/mutation",
+    takes: { full: "35 min" },
+    steps: () => [{ program: "pnpm", args: ["test"], directory: "tools/conformance/mutation" }],
+  },
+};

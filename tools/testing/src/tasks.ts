@@ -1,0 +1,96 @@
+// Runs tasks of all packages by turbo, and reports what a person has to read: a line per package, then the failures.
+import { spawn } from "node:child_process";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT } from "./root.ts";
+
+const SUMMARIES = join(ROOT, ".turbo/runs");
+
+/** A task in turbo's summary of a run. Tasks that turbo skips have no `execution`. */
+export interface Task {
+  readonly package: string;
+  readonly task: string;
+  readonly command: string;
+  readonly logFile: string;
+  readonly cache: { readonly status: "HIT" | "MISS" };
+  readonly execution?: { readonly startTime: number; readonly endTime: number; readonly exitCode: number | null };
+}
+
+interface Summary {
+  readonly execution: { readonly command: string };
+  readonly tasks: readonly Task[];
+}
+
+/**
+ * Runs the tasks of every package and goes on after a failure. Prints a line per package, then the output of each task
+ * that failed.
+ *
+ * @param filters turbo's filters of packages, such as `@org/signing`; none for all packages
+ * @returns whether every task passed
+ */
+export async function runTasks(names: readonly string[], filters: readonly string[] = []): Promise<boolean> {
+  await rm(SUMMARIES, { recursive: true, force: true });
+  await mkdir(SUMMARIES, { recursive: true });
+  const said = await turbo([...names, "--continue", "--summarize", ...filters.map((filter) => `--filter=${filter}`)]);
+  const tasks = (await readSummary(names)) ?? [];
+  if (tasks.length === 0) throw new Error(`turbo ran nothing:\n${said}`);
+  const started = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
+  for (const line of reportLines(started, names)) console.log(line);
+  const failed = started.filter((task) => !hasPassed(task));
+  for (const task of failed.filter(({ execution }) => execution !== undefined)) {
+    console.log(`\nFAILED ${task.package} ${task.task}\n`);
+    console.log((await readFile(join(ROOT, task.logFile), "utf8")).trimEnd());
+  }
+  return failed.length === 0;
+}
+
+/** Returns the tasks of the run that started with these names. A test may start turbo as well, which writes another summary. */
+async function readSummary(names: readonly string[]): Promise<readonly Task[] | undefined> {
+  for (const file of await readdir(SUMMARIES)) {
+    const { execution, tasks }: Summary = JSON.parse(await readFile(join(SUMMARIES, file), "utf8"));
+    if (execution.command.startsWith(`turbo run ${names.join(" ")} --`)) return tasks;
+  }
+  return undefined;
+}
+
+/** Returns a line for each package that has one of the tasks, in the order of names. */
+export function reportLines(tasks: readonly Task[], names: readonly string[]): string[] {
+  const packages = Map.groupBy(tasks, (task) => task.package);
+  const width = Math.max(...[...packages.keys()].map((name) => name.length));
+  return [...packages]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, own]) => {
+      const shown = own
+        .filter(({ task }) => names.includes(task))
+        .sort((a, b) => names.indexOf(a.task) - names.indexOf(b.task));
+      return shown.length === 0 ? [] : [`${name.padEnd(width)}  ${shown.map(describe).join(", ")}`];
+    });
+}
+
+function describe(task: Task): string {
+  const { execution, cache } = task;
+  if (execution === undefined) return `${task.task} not run`;
+  const seconds = ((execution.endTime - execution.startTime) / 1000).toFixed(1);
+  const how = cache.status === "HIT" ? "cached" : `${seconds} s`;
+  return `${task.task} ${hasPassed(task) ? how : "FAILED"}`;
+}
+
+function hasPassed({ execution }: Task): boolean {
+  return execution?.exitCode === 0;
+}
+
+/** Resolves with what turbo printed, whether or not its tasks passed. */
+function turbo(args: readonly string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0", NO_COLOR: "1" };
+  const child = spawn(
+    join(ROOT, "node_modules/.bin/turbo"),
+    ["run", "--concurrency=2", "--output-logs=none", "--ui=stream", ...args],
+    { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  child.once("error", reject);
+  child.once("close", () => resolve(Buffer.concat(said).toString()));
+  return promise;
+}

@@ -84,6 +84,11 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     takes: { ci: "4 min", full: "4 min" },
     steps: () => [node("tools/revisions/drill/main.ts")],
   },
+  scope: {
+    proves: "one command gives the packages another npm scope, and the copy tests, packs and installs",
+    takes: { ci: "2 min", full: "2 min" },
+    steps: () => [node("tools/testing/src/cli/scope.ts")],
+  },
   published: {
     proves: "the plan reads two published revisions of GitHub's API, which the npm registry has",
     takes: { full: "1 min" },

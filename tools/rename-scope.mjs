@@ -1,0 +1,89 @@
+// `node tools/rename-scope.mjs @acme`: gives every package of the repository another npm scope. It runs on Node 20 too.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+const USAGE = `Usage: node tools/rename-scope.mjs @SCOPE
+
+Gives every package another npm scope: in sources, manifests, lockfiles, documents, tarball names and settings of
+package managers. Then it installs, formats, and generates what the spec asks for.
+
+Example: node tools/rename-scope.mjs @acme`;
+
+/**
+ * Replaces the scope in a text, in each form in which it appears.
+ *
+ * @param {string} text
+ * @param {string} from old scope, without its @
+ * @param {string} to new scope, without its @
+ * @param {readonly string[]} packages names of the published packages, without a scope
+ */
+export function renameScope(text, from, to, packages) {
+  const end = "(?![\\w.-]*[\\w-])";
+  return (
+    text
+      // As in `@org/signing` and `@org:registry`, and in URLs.
+      .replace(new RegExp(`@${from}${end}`, "g"), `@${to}`)
+      .replace(new RegExp(`%40${from}${end}`, "g"), `%40${to}`)
+      // As in `org-signing-1.0.0.tgz`.
+      .replace(new RegExp(`(?<![\\w@-])${from}-(${packages.join("|")})\\b`, "g"), `${to}-$1`)
+      // Yarn's setting. With the old scope there, Yarn asks the public registry for the private name.
+      .replace(new RegExp(`(npmScopes:\\s+)${from}:`, "g"), `$1${to}:`)
+  );
+}
+
+function main() {
+  const [scope = "", ...more] = process.argv.slice(2);
+  if (scope === "--help") return console.log(USAGE);
+  if (more.length > 0 || !/^@[a-z0-9][a-z0-9-]*$/.test(scope)) {
+    console.error(`@SCOPE must be lower-case letters, digits and hyphens after an @.\n\n${USAGE}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+  const packages = readdirSync(join(ROOT, "packages")).filter((name) => existsSync(manifestOf(name)));
+  const { name } = JSON.parse(readFileSync(manifestOf("signing"), "utf8"));
+  const [from, to] = [name.slice(1, name.indexOf("/")), scope.slice(1)];
+  const changed = filesOfGit().filter((file) => rename(file, (text) => renameScope(text, from, to, packages)));
+  console.log(`@${from} is @${to} in ${changed.length} files. Installing, formatting and generating.`);
+  const pnpm = (/** @type {string[]} */ ...args) =>
+    execFileSync("npx", ["-y", "pnpm@12", ...args], { cwd: ROOT, stdio: "inherit" });
+  pnpm("install", "--no-frozen-lockfile");
+  pnpm("format");
+  pnpm("spec", "codegen");
+  return undefined;
+}
+
+/** @param {string} name */
+function manifestOf(name) {
+  return join(ROOT, "packages", name, "package.json");
+}
+
+function filesOfGit() {
+  const list = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  return list.split("\0").filter((file) => file !== "" && existsSync(join(ROOT, file)));
+}
+
+/**
+ * Rewrites a file if the change has an effect. Returns whether it had.
+ *
+ * @param {string} file
+ * @param {(text: string) => string} change
+ */
+function rename(file, change) {
+  const path = join(ROOT, file);
+  const text = readFileSync(path, "utf8");
+  // Node replaces bytes that are not UTF-8, so a binary file would be damaged.
+  if (!Buffer.from(text).equals(readFileSync(path))) return false;
+  const changed = change(text);
+  if (changed === text) return false;
+  writeFileSync(path, changed);
+  return true;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

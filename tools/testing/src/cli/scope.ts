@@ -1,0 +1,55 @@
+// `pnpm verify scope`: renames the scope in a copy of the repository, and uses the copy as its new owner would.
+import assert from "node:assert/strict";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { scratchFolder } from "../folder.ts";
+import { commit, copyRepo } from "../repo.ts";
+import { ROOT } from "../root.ts";
+import { run } from "../run.ts";
+
+/** Each form in which the old scope could be left over. */
+const OLD_SCOPE = String.raw`@org\b|%40org\b|(^|[^@[:alnum:]-])org-(signing|broker)|^ +org:`;
+
+const PROGRAM = `import { createBrokerClient } from "@acme/broker-client";
+import { startSandbox } from "@acme/broker-sandbox";
+import { createSigner } from "@acme/signing";
+
+const sandbox = await startSandbox();
+const { url: baseUrl, appKey, appSecret } = sandbox;
+const accounts = await createBrokerClient({ baseUrl, appKey, appSecret }).trading.listAccounts();
+const { headers } = await createSigner({ appKey, appSecret }).sign({ method: "GET", url: baseUrl });
+await sandbox.close();
+console.log(accounts.length, headers["x-app-key"] === appKey);
+`;
+
+await using folder = await scratchFolder("scope-");
+const copy = join(folder.path, "repo");
+await copyRepo(copy);
+const step = (what: string) => console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${what}`);
+
+step("rename, install, format, generate");
+await run(copy, "node", ["tools/rename-scope.mjs", "@acme"]);
+const left = await run(copy, "git", ["grep", "-nIE", OLD_SCOPE]).catch(() => "");
+assert.equal(left, "", "The old scope is left over.");
+await commit(copy);
+
+step("test");
+await run(copy, "pnpm", ["test"]);
+
+step("pack");
+const packed = join(folder.path, "packed");
+for (const name of await readdir(join(copy, "packages"))) {
+  await run(join(copy, "packages", name), "pnpm", ["pack", "--pack-destination", packed]);
+}
+
+step("install, compile and run a consumer");
+const consumer = join(folder.path, "consumer");
+await mkdir(consumer);
+await writeFile(join(consumer, "package.json"), JSON.stringify({ private: true, type: "module" }));
+await writeFile(join(consumer, "program.ts"), PROGRAM);
+const tarballs = (await readdir(packed)).map((file) => join(packed, file));
+await run(consumer, "npm", ["install", "--no-audit", "--no-fund", ...tarballs, "@types/node@24"]);
+const options = ["--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022", "--types", "node"];
+await run(consumer, join(ROOT, "node_modules/.bin/tsc"), [...options, "program.ts"]);
+assert.equal(await run(consumer, "node", ["program.js"]), "1 true\n");
+step("passed");

@@ -1,0 +1,54 @@
+// What the documents for contributors name exists.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../src/root.ts";
+import { SUITES } from "../src/suites.ts";
+
+const DOCUMENTS = ["CONTRIBUTING.md", "RELEASING.md", "AGENTS.md", "README.md", "SECURITY.md"];
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read("package.json"));
+
+describe.each(DOCUMENTS)("%s", (file) => {
+  const text = read(file);
+
+  test("links to files that exist", () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => path);
+    expect(links.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test("names scripts of package.json and commands of pnpm", () => {
+    const named = [...text.matchAll(/\bpnpm(?:@12)? (?:-\S+ )*([a-z][\w:-]*)/g)].map(([, script = ""]) => script);
+    const ofPnpm = ["add", "exec", "install", "pack", "itself"];
+    expect(named.filter((script) => !(script in scripts) && !ofPnpm.includes(script))).toEqual([]);
+  });
+
+  test("names suites of `pnpm verify`", () => {
+    const named = [...text.matchAll(/`pnpm verify ([\w -]+)`/g)].flatMap(([, names = ""]) => names.split(" "));
+    expect(named.filter((name) => !(name in SUITES))).toEqual([]);
+  });
+});
+
+describe("CONTRIBUTING.md", () => {
+  const text = read("CONTRIBUTING.md");
+
+  test("is at most 8 kB long", () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_000);
+  });
+
+  const rows = [...text.matchAll(/^\| ([^|]+?) +\| (.*`.*) +\|$/gm)].map(([, task = "", open = ""]) => ({
+    task,
+    open,
+  }));
+
+  test.each(rows)("$task: the files to open exist, three at most", ({ open }) => {
+    const [first = "", ...others] = [...open.matchAll(/`([\w./-]*(?:\/|\.\w+))`/g)].map(([, path = ""]) => path);
+    // The paths after the first one are in the same package or tool, if they are not in the repository's root.
+    const home = first.split("/").slice(0, 2).join("/");
+    const missing = [first, ...others].filter(
+      (path) => path !== "" && !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, home, path)),
+    );
+    expect(missing).toEqual([]);
+    expect(others.length).toBeLessThan(3);
+  });
+});

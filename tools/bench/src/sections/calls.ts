@@ -10,7 +10,7 @@ import { figure, type Table } from "../table.ts";
 import { pairwise, spread, takeTurns } from "../rounds.ts";
 
 const ROUNDS = 100;
-// V8 optimizes the callers, and they open their connections.
+// During these calls V8 optimizes the callers, and they open their connections.
 const WARM_UP_CALLS = 5000;
 
 export async function calls(): Promise<Table[]> {

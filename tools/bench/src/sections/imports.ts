@@ -1,4 +1,4 @@
-// How much longer a Node process takes if it imports the client than if it imports nothing.
+// Additional time of a Node process that imports the client, beside one that imports nothing.
 import { budgetCells, type Budget } from "../comparison.ts";
 import { figure, type Table } from "../table.ts";
 import { timeNode } from "../time-node.ts";
@@ -8,7 +8,7 @@ const ROUNDS = 60;
 const BUDGET: Budget = { bound: "at most", value: 15 };
 const CLIENT = "@org/broker-client";
 
-/** The client, and before it what the client loads. */
+/** The client, and before it the modules that the client loads. */
 const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
 
 export async function imports(): Promise<Table[]> {

@@ -1,4 +1,4 @@
-// What the tools and the client cost as the spec grows.
+// Cost of the tools and the client as the spec grows.
 import { fileURLToPath } from "node:url";
 import { budgetCells, type Budget } from "../comparison.ts";
 import { spread, takeTurns } from "../rounds.ts";

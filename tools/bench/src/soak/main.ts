@@ -12,7 +12,7 @@ const GUIDE = new URL("../../SOAK.md", import.meta.url);
 const PICTURE = new URL("../../soak.svg", import.meta.url);
 
 const { values, refuse } = readCommandLine({
-  name: "pnpm verify soak",
+  name: "pnpm verify soak --",
   summary:
     "Calls a flaky sandbox, and checks that each outcome is accounted for, no nonce repeats and the heap stays flat.",
   options: {
@@ -24,7 +24,7 @@ const { values, refuse } = readCommandLine({
     },
     write: { type: "boolean", help: "Writes the figures into tools/bench/SOAK.md, and the picture." },
   },
-  example: "pnpm verify soak --requests 10000 --seed 7",
+  example: "pnpm verify soak -- --requests 10000 --seed 7",
 });
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));

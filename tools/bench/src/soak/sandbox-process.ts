@@ -1,5 +1,5 @@
 // A separate process, because the sandbox records every request and would grow the client's heap. It sends its URL to its
-// parent, then what it received when the parent asks, and ends with its parent.
+// parent. When the parent asks, it sends a summary of the requests. It ends with its parent.
 import { startSandbox, type RecordedRequest } from "@org/broker-sandbox";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
@@ -8,7 +8,7 @@ import { CREDENTIALS } from "../inputs.ts";
 import { OPERATIONS } from "./operations.ts";
 import { Counter, type Counts } from "./counter.ts";
 
-/** What the sandbox received. */
+/** Summary of the requests that the sandbox received. */
 export interface Received {
   readonly requests: number;
   /** Requests that got a fault. */

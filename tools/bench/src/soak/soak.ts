@@ -8,7 +8,7 @@ import { sampleHeap, stepOf, type Sample } from "./heap.ts";
 import { OPERATIONS, type Operation, type OrderPaths, type SoakedClient } from "./operations.ts";
 import type { Received } from "./sandbox-process.ts";
 
-/** Results of a run: what the client reports, and what the sandbox received. */
+/** Results of a run: the client's report, and the sandbox's. */
 export interface Figures {
   readonly calls: number;
   readonly seconds: number;

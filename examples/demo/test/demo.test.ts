@@ -1,4 +1,4 @@
-// What a newcomer sees: the demo as a process of its own, over the packages as they are built.
+// Runs the demo in a separate process, with the built packages.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { startSandbox } from "@org/broker-sandbox";
@@ -15,7 +15,7 @@ function demo(env: Record<string, string>): Promise<{ code: number; stdout: stri
   });
 }
 
-test("without settings it lists the accounts of a sandbox, and shows each step of the signature but no secret", async () => {
+test("the demo without settings lists the accounts of a sandbox, and prints each step of the signature but no secret", async () => {
   const { code, stdout, stderr } = await demo({});
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("│ 'sandbox-account-1' │");
@@ -32,24 +32,24 @@ test("without settings it lists the accounts of a sandbox, and shows each step o
   expect(stdout).not.toContain("sandbox-app-secret");
 });
 
-test("with settings it asks that service", async () => {
+test("the demo with settings calls the service that they name, and prints one line if the call fails", async () => {
   const sandbox = await startSandbox({ credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
   const settings = { BROKER_BASE_URL: sandbox.url, BROKER_APP_KEY: "made-up-key", BROKER_APP_SECRET: "made-up-secret" };
   const right = await demo(settings);
   const wrong = await demo({ ...settings, BROKER_APP_SECRET: "another-made-up-secret" });
   await sandbox.close();
-  const gone = await demo(settings);
+  const unreachable = await demo(settings);
 
   expect(right).toMatchObject({ code: 0, stderr: "" });
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 401]);
-  for (const { code, stderr } of [wrong, gone]) {
+  for (const { code, stderr } of [wrong, unreachable]) {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^demo: .*\n$/);
   }
-  expect(JSON.stringify([right, wrong, gone])).not.toContain("made-up-secret");
+  expect(JSON.stringify([right, wrong, unreachable])).not.toContain("made-up-secret");
 });
 
-test("with half of the settings it says so in one line", async () => {
+test("the demo with half of the settings prints which ones it needs", async () => {
   const { code, stdout, stderr } = await demo({ BROKER_BASE_URL: "https://api.example.com" });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe("demo: Set all three of BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET, or none.\n");

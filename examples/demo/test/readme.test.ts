@@ -1,4 +1,4 @@
-// The lines of use in the repo's README.
+// Runs the example of the repository's README.
 import { fileURLToPath } from "node:url";
 import { testExamples } from "@org/testing/examples";
 

@@ -1,4 +1,4 @@
-// Each recipe behind one call, so that one suite can ask the same of all.
+// Wraps each recipe in one call, so that one suite tests them all.
 import { text } from "node:stream/consumers";
 import { signedAxios } from "../src/axios.ts";
 import { signedFetch } from "../src/fetch.ts";
@@ -17,22 +17,22 @@ interface Call {
 
 interface ClientUnderTest {
   readonly name: string;
-  /** What the caller gets of a redirect: the message of an error, or a status. */
+  /** Result of a redirect: the message of an error, or a status. */
   readonly redirect: RegExp;
-  /** What the caller gets of a `..` in the path: the signer's refusal, or the call that the URL parser makes of it. */
+  /** Result of a `..` in the path: the code of the signer's error, or a call of the path that the URL parser resolved. */
   readonly dots: "dot_segment" | "resolved";
-  /** Gives the status, also where the client throws for one. */
+  /** Resolves with the status, even if the client throws because of it. */
   readonly send: (url: string, call: Call) => Promise<number>;
 }
 
-/** As forms write it, with `+` for a space. */
+/** Encodes the query as a form does, with `+` for a space. */
 function searchParams({ query = {} }: Call): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) params.append(name, value);
   return params;
 }
 
-/** A caller who writes the URL and the JSON text, and does not take care that it is compact. */
+/** Returns the target and the body of a caller that writes both as text. The body is not compact. */
 function written(call: Call): { target: string; body: string | undefined } {
   const query = searchParams(call).toString();
   const target = query === "" ? call.path : `${call.path}?${query}`;

@@ -1,6 +1,6 @@
-// The collector's package has no types. These are of what the tests use.
+// The collector's package has no types. These describe the parts that the tests use.
 declare module "@elastic/mockotlpserver" {
-  /** What is empty is left out. */
+  /** An empty field is missing. */
   export interface Span {
     readonly name: string;
     readonly traceId: string;
@@ -11,7 +11,7 @@ declare module "@elastic/mockotlpserver" {
     readonly status: { readonly code: string };
   }
 
-  /** What one request of an exporter holds. */
+  /** Body of one request of an exporter. */
   export interface TraceRequest {
     readonly resourceSpans: readonly {
       readonly resource: { readonly attributes: Readonly<Record<string, unknown>> };

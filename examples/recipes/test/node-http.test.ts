@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sendSigned } from "../src/node-http.ts";
 import { signer } from "./support.ts";
 
-test("an https URL goes out by node:https: a server without TLS is no partner", async () => {
+test("sendSigned sends an https URL by node:https, so a server without TLS fails", async () => {
   const sandbox = await startSandbox();
   const outcome = sendSigned(signer, "GET", sandbox.url.replace("http:", "https:"));
   await expect(outcome).rejects.toMatchObject({ code: expect.stringMatching(/SSL|EPROTO/) });

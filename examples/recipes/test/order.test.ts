@@ -1,4 +1,4 @@
-// Where the signer stands in each client: what is added before it is signed, and what goes past it is not.
+// The place of the signer in each client: it signs additions before it, and not those after it.
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import got from "got";
 import { expect, test } from "vitest";
@@ -8,13 +8,13 @@ import { signedKy } from "../src/ky.ts";
 import { signedOpenapiFetch } from "../src/openapi-fetch.ts";
 import { expectSigned, signer } from "./support.ts";
 
-interface Imagined {
+interface MadeUpPaths {
   "/made-up": { get: { responses: { 200: { content: { "application/json": unknown } } } } };
 }
 
 const TARGET = "/made-up?added=a%20b";
 
-test("JSON text that a caller wrote is sent in the form that is signed, with the length of that form", async () => {
+test("axios, got and ky send JSON text of the caller in the compact form that is signed", async () => {
   await using server = await startWireServer();
   const body = '{ "note": "a \\u0026 b" }';
   await signedAxios(server.url, signer).put("/made-up", body);
@@ -26,7 +26,7 @@ test("JSON text that a caller wrote is sent in the form that is signed, with the
   );
 });
 
-test("what an interceptor of axios adds is signed", async () => {
+test("axios signs parameters that an interceptor adds", async () => {
   await using server = await startWireServer();
   const broker = signedAxios(server.url, signer);
   broker.interceptors.request.use((config) => ({ ...config, params: { added: "a b" } }));
@@ -35,20 +35,20 @@ test("what an interceptor of axios adds is signed", async () => {
   expect(server.lastRequest().target).toBe(TARGET);
 });
 
-test("axios calls without a body, as `null`, and with `allowAbsoluteUrls: false` are signed as they are sent", async () => {
+test("axios signs a call with the body `null` and `allowAbsoluteUrls: false` as it is sent", async () => {
   await using server = await startWireServer();
   await signedAxios(server.url, signer).post("/made-up", null, { allowAbsoluteUrls: false });
   expectSigned(server.requests);
   expect(server.lastRequest().target).toBe("/made-up");
 });
 
-test("a call of axios that allows redirects follows none", async () => {
+test("axios follows no redirect if a call sets `maxRedirects`", async () => {
   await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
   await expect(signedAxios(server.url, signer).get("/made-up", { maxRedirects: 5 })).rejects.toThrow("307");
   expect(server.requests).toHaveLength(1);
 });
 
-test("what a hook of got adds is signed where it stands before the signer's, and spoils the signature behind it", async () => {
+test("got signs the addition of a hook before the signer, and a hook after the signer makes the signature invalid", async () => {
   await using server = await startWireServer();
   const adding = got.extend({
     hooks: { beforeRequest: [(options) => void (options.url = new URL("?added=a%20b", options.url))] },
@@ -62,7 +62,7 @@ test("what a hook of got adds is signed where it stands before the signer's, and
   expect(() => expectSigned(server.requests)).toThrow(/to be/);
 });
 
-test("got sends the URL that was signed, and no body that is not text", async () => {
+test("got sends the URL that was signed, and rejects a body that is not text", async () => {
   await using server = await startWireServer();
   const broker = signedGot(server.url, signer);
   await broker("made-up?added=a+b");
@@ -72,14 +72,14 @@ test("got sends the URL that was signed, and no body that is not text", async ()
   expect(server.requests).toHaveLength(1);
 });
 
-test("got with `followRedirect: false` takes a redirect for success, and follows it no more than without", async () => {
+test("got with `followRedirect: false` treats a redirect as success and does not follow it", async () => {
   await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
   const { ok } = await signedGot(server.url, signer)("made-up", { followRedirect: false });
   expect(ok).toBe(true);
   expect(server.requests).toHaveLength(1);
 });
 
-test("what a hook of ky adds is signed, and a call's own fetch goes past the signer", async () => {
+test("ky signs the addition of a hook, and does not sign a call with a `fetch` of its own", async () => {
   await using server = await startWireServer();
   const broker = signedKy(server.url, signer).extend({
     hooks: { beforeRequest: [({ request }) => new Request(`${request.url}?added=a+b`, request)] },
@@ -92,9 +92,9 @@ test("what a hook of ky adds is signed, and a call's own fetch goes past the sig
   expect(headerOf(server.lastRequest(), "x-signature")).toBeUndefined();
 });
 
-test("what later middleware of openapi-fetch adds is signed, and a call's own fetch goes past the signer", async () => {
+test("openapi-fetch signs the addition of later middleware, and does not sign a call with a `fetch` of its own", async () => {
   await using server = await startWireServer();
-  const broker = signedOpenapiFetch<Imagined>(server.url, signer);
+  const broker = signedOpenapiFetch<MadeUpPaths>(server.url, signer);
   broker.use({ onRequest: ({ request }) => new Request(`${request.url}?added=a+b`, request) });
   await broker.GET("/made-up");
   expectSigned(server.requests);

@@ -1,4 +1,4 @@
-// What every recipe must do, asked of each client over a real socket.
+// Tests that every recipe must pass, over a real socket.
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { independentSignature } from "@org/conformance/independent";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe.each(clients)("$name", ({ send, redirect, dots }) => {
-  test("lists the accounts of a broker that checks signature and x-version", async () => {
+  test("lists the accounts of a sandbox that verifies signature and x-version", async () => {
     expect(await send(sandbox.url, { path: "/trading/accounts/list" })).toBe(200);
   });
 
-  test("sends a POST whose signature holds: the broker knows no such operation, and refuses nothing else", async () => {
+  test("sends a POST with a valid signature: the sandbox responds 501, because it has no such operation", async () => {
     expect(await send(sandbox.url, { method: "POST", path: "/made-up", json: JSON_BODY })).toBe(501);
   });
 
-  test("signs the path and the query that it sends: a space, `+` and `&` in a value, a name that stands twice", async () => {
+  test("signs path and query as it sends them: a space, `+` and `&` in a value, a repeated name", async () => {
     await using server = await startWireServer();
     await send(server.url, { path: "/made%20up", query: { symbols: ["b", "a"], note: NOTE } });
     expectSigned(server.requests);
@@ -34,7 +34,7 @@ describe.each(clients)("$name", ({ send, redirect, dots }) => {
   });
 
   test.each(["POST", "PUT", "DELETE"] as const)(
-    "signs the body of a %s as it sends it: compact, `& < >` as they are",
+    "signs the body of a %s as it sends it: compact, with `& < >` unescaped",
     async (method) => {
       await using server = await startWireServer();
       await send(server.url, { method, path: "/made-up", json: JSON_BODY });
@@ -43,16 +43,16 @@ describe.each(clients)("$name", ({ send, redirect, dots }) => {
     },
   );
 
-  test.each([301, 302, 303, 307, 308])("follows no redirect (%i), and its caller learns of it", async (status) => {
-    await using elsewhere = await startWireServer();
-    await using server = await startWireServer(() => answer(status, "", { location: `${elsewhere.url}/made-up` }));
+  test.each([301, 302, 303, 307, 308])("follows no redirect (%i) and reports it to the caller", async (status) => {
+    await using redirectTarget = await startWireServer();
+    await using server = await startWireServer(() => answer(status, "", { location: `${redirectTarget.url}/made-up` }));
     const outcome = send(server.url, { path: "/made-up" });
     expect(await outcome.then(String, (error: Error) => error.message)).toMatch(redirect);
     expect(server.requests).toHaveLength(1);
-    expect(elsewhere.requests).toHaveLength(0);
+    expect(redirectTarget.requests).toHaveLength(0);
   });
 
-  test(`a \`..\` in a path: ${dots}`, async () => {
+  test(`handles \`..\` in a path: ${dots}`, async () => {
     await using server = await startWireServer();
     const outcome = send(server.url, { path: "/made/../up" }).then(() => "resolved");
     expect(await outcome.catch(({ code }: { code: unknown }) => code)).toBe(dots);

@@ -1,4 +1,4 @@
-// Each attempt is signed anew: the one before it has used its nonce up.
+// Each attempt is signed anew, because the service accepts a nonce once.
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { signedAxios } from "../src/axios.ts";
@@ -9,7 +9,7 @@ import { expectSigned, signer } from "./support.ts";
 
 const BODY = { note: "a & b" };
 
-/** Unavailable at first, to be asked again. */
+/** Starts a server that responds 503 to the first request. */
 function startFlakyServer() {
   let calls = 0;
   return startWireServer(() => answer(calls++ === 0 ? 503 : 200, "{}"));
@@ -29,15 +29,15 @@ describe.each([
     get: (url: string) => signedKy(url, signer).get("/made-up", { retry: AT_ONCE }),
     put: (url: string, retry: object) => signedKy(url, signer).put("/made-up", { json: BODY, retry }),
   },
-])("$name asks again by itself", ({ get, put }) => {
-  test("after a GET", async () => {
+])("$name", ({ get, put }) => {
+  test("retries a GET", async () => {
     await using server = await startFlakyServer();
     await get(server.url);
     expectSigned(server.requests);
     expect(server.requests).toHaveLength(2);
   });
 
-  test("after a PUT, with the body of the first attempt", async () => {
+  test("retries a PUT with the body of the first attempt", async () => {
     await using server = await startFlakyServer();
     await put(server.url, AT_ONCE);
     expectSigned(server.requests);
@@ -46,23 +46,20 @@ describe.each([
     );
   });
 
-  test('after no PUT where `methods` is `["get"]`', async () => {
+  test('does not retry a PUT if `methods` is `["get"]`', async () => {
     await using server = await startFlakyServer();
     await expect(put(server.url, ONLY_GET)).rejects.toThrow("503");
     expect(server.requests).toHaveLength(1);
   });
 });
 
-test.each(clients.filter(({ name }) => name !== "got" && name !== "ky"))(
-  "$name does not ask again by itself",
-  async ({ send }) => {
-    await using server = await startFlakyServer();
-    await send(server.url, { path: "/made-up" });
-    expect(server.requests).toHaveLength(1);
-  },
-);
+test.each(clients.filter(({ name }) => name !== "got" && name !== "ky"))("$name does not retry", async ({ send }) => {
+  await using server = await startFlakyServer();
+  await send(server.url, { path: "/made-up" });
+  expect(server.requests).toHaveLength(1);
+});
 
-test("axios, made to ask again with the config of its error, asks the same and signs it anew", async () => {
+test("axios signs anew if an interceptor retries with the config of the error", async () => {
   await using server = await startFlakyServer();
   const broker = signedAxios(server.url, signer);
   broker.interceptors.response.use(undefined, (error: { config: object }) => broker.request(error.config));

@@ -7,7 +7,7 @@ export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-
 
 export const signer = createSigner(CREDENTIALS);
 
-/** Each request carries the signature of its own bytes, and a nonce that no other has. */
+/** Expects that each request has the signature of its own bytes and a nonce of its own. */
 export function expectSigned(requests: readonly WireRequest[]): void {
   expect(requests.length).toBeGreaterThan(0);
   for (const wire of requests) {

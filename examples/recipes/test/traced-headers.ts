@@ -1,4 +1,4 @@
-// What the recipe says to leave off, switched on.
+// Sets the option that the recipe leaves out.
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 

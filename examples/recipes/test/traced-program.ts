@@ -1,4 +1,4 @@
-// What the recipe is loaded before: a program that knows nothing of it, and makes one span of its own.
+// A program that does not import the recipe, and creates one span.
 import { text } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
 import { createBrokerClient } from "@org/broker-client";
@@ -18,19 +18,19 @@ await trace.getTracer("program").startActiveSpan("report", async (span) => {
   await broker.trading.listAccounts();
   span.end();
 });
-const stranger = createBrokerClient({ baseUrl: SANDBOX, appKey, appSecret: `${appSecret}, but another` });
-await stranger.trading.listAccounts().catch(() => {});
-const unanswered = createBrokerClient({ baseUrl: GONE, appKey, appSecret, retry: false });
-await unanswered.trading.listAccounts().catch(() => {});
+const wrongSecret = createBrokerClient({ baseUrl: SANDBOX, appKey, appSecret: `${appSecret}, but another` });
+await wrongSecret.trading.listAccounts().catch(() => {});
+const unreachable = createBrokerClient({ baseUrl: GONE, appKey, appSecret, retry: false });
+await unreachable.trading.listAccounts().catch(() => {});
 await createBrokerClient({ baseUrl: FLAKY, appKey, appSecret }).trading.listAccounts();
 
-interface Imagined {
+interface MadeUpPaths {
   "/openapi-fetch": { get: { responses: { 200: { content: { "application/json": unknown } } } } };
 }
 
 const signer = createSigner({ appKey, appSecret });
 await (await signedFetch(FLAKY, signer)("/fetch?made=up")).text();
-await signedOpenapiFetch<Imagined>(FLAKY, signer).GET("/openapi-fetch");
+await signedOpenapiFetch<MadeUpPaths>(FLAKY, signer).GET("/openapi-fetch");
 await signedKy(FLAKY, signer).get("/ky").text();
 await signedAxios(FLAKY, signer).get("/axios");
 await signedGot(FLAKY, signer)("got");

@@ -1,4 +1,4 @@
-// A program as a process of its own, the recipe loaded before it, and all that a collector in memory got of it.
+// Runs a program with the recipe in a separate process, and returns what a collector in memory received.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,22 +9,22 @@ import { CREDENTIALS } from "./support.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-async function urlOfNobody(): Promise<string> {
+async function urlWithoutServer(): Promise<string> {
   const sandbox = await startSandbox();
   await sandbox.close();
   return sandbox.url;
 }
 
-/** What the program printed, and whom it called. */
-async function run(tracing: string, settings: Record<string, string>) {
+/** Returns the output of the program, and the servers with their recorded requests. */
+async function run(tracing: string, otel: Record<string, string>) {
   const sandbox = await startSandbox({ credentials: CREDENTIALS });
   let calls = 0;
   await using flaky = await startWireServer(() => answer(calls++ === 0 ? 503 : 200, "[]"));
   const env = {
-    ...settings,
+    ...otel,
     SANDBOX: sandbox.url,
     FLAKY: flaky.url,
-    GONE: await urlOfNobody(),
+    GONE: await urlWithoutServer(),
     APP_KEY: CREDENTIALS.appKey,
     APP_SECRET: CREDENTIALS.appSecret,
   };
@@ -37,7 +37,7 @@ async function run(tracing: string, settings: Record<string, string>) {
 
 export async function runTraced(tracing: string) {
   const exported: TraceRequest[] = [];
-  // It decodes with OpenTelemetry's own protobuf definitions.
+  // The collector decodes by OpenTelemetry's own protobuf definitions.
   const collector = new MockOtlpServer({
     services: ["http"],
     httpHostname: "127.0.0.1",
@@ -46,8 +46,8 @@ export async function runTraced(tracing: string) {
     onTrace: (decoded) => exported.push(normalizeTrace(decoded)),
   });
   await collector.start();
-  const settings = { OTEL_SERVICE_NAME: "made-up-service", OTEL_EXPORTER_OTLP_ENDPOINT: collector.httpUrl.href };
-  const ran = await run(tracing, settings).finally(() => collector.close());
+  const otel = { OTEL_SERVICE_NAME: "made-up-service", OTEL_EXPORTER_OTLP_ENDPOINT: collector.httpUrl.href };
+  const ran = await run(tracing, otel).finally(() => collector.close());
   const resourceSpans = exported.flatMap(({ resourceSpans }) => resourceSpans);
   return {
     ...ran,
@@ -58,5 +58,5 @@ export async function runTraced(tracing: string) {
 }
 
 export async function runWithoutCollector(tracing: string) {
-  return run(tracing, { OTEL_EXPORTER_OTLP_ENDPOINT: await urlOfNobody(), OTEL_EXPORTER_OTLP_TIMEOUT: "500" });
+  return run(tracing, { OTEL_EXPORTER_OTLP_ENDPOINT: await urlWithoutServer(), OTEL_EXPORTER_OTLP_TIMEOUT: "500" });
 }

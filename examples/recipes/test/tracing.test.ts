@@ -1,4 +1,4 @@
-// The trace recipe, by what a collector got of a program that it was loaded before.
+// The trace recipe, by the spans that a collector receives.
 import type { WireRequest } from "@org/conformance/independent";
 import { headerOf } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
@@ -10,30 +10,30 @@ const { sandbox, flaky, spans } = traced;
 
 const ACCOUNT_LIST = "/trading/accounts/list";
 
-/** Of the requests whose URL begins so. */
+/** Returns the spans of the requests whose URL starts with `url`. */
 const spansOf = (url: string) => spans.filter(({ attributes }) => String(attributes?.["url.full"]).startsWith(url));
 
-test("a request is a span with its method, its path and the status that came", () => {
-  const told = spansOf(sandbox.url).map(({ name, attributes }) => ({
+test("a request has a span with its method, path and status", () => {
+  const described = spansOf(sandbox.url).map(({ name, attributes }) => ({
     name,
     path: attributes?.["url.path"],
     status: attributes?.["http.response.status_code"],
   }));
-  expect(told).toEqual([200, 200, 401].map((status) => ({ name: "GET", path: ACCOUNT_LIST, status })));
+  expect(described).toEqual([200, 200, 401].map((status) => ({ name: "GET", path: ACCOUNT_LIST, status })));
 });
 
-test("a call that got no response is a span that says why", () => {
+test("a call without a response has a span with the error", () => {
   const span = spans.find(({ attributes }) => attributes?.["error.type"] === "ECONNREFUSED");
   expect(span).toMatchObject({ status: { code: "STATUS_CODE_ERROR" }, events: [{ name: "exception" }] });
 });
 
-test("each attempt of a call is a span of its own", () => {
+test("each attempt of a call has a span of its own", () => {
   const attempts = spansOf(flaky.url + ACCOUNT_LIST);
   expect(attempts.map(({ attributes }) => attributes?.["http.response.status_code"])).toEqual([503, 200]);
   expect(new Set(attempts.map(({ spanId }) => spanId)).size).toBe(2);
 });
 
-test("the client's requests stand below the span that the program was in", () => {
+test("the span of a request is a child of the program's active span", () => {
   const report = spans.find(({ name }) => name === "report");
   const [first, second, third] = spansOf(sandbox.url);
   const inReport = { traceId: report?.traceId, parentSpanId: report?.spanId };
@@ -41,39 +41,39 @@ test("the client's requests stand below the span that the program was in", () =>
   expect(third?.parentSpanId).toBeUndefined();
 });
 
-test("`traceparent` is added behind the signer, and the broker takes the signature all the same", () => {
+test("`traceparent` is added after the request is signed, and the signature stays valid", () => {
   const sent = sandbox.requests.map((request) => headerOf(request, "traceparent"));
   expect(sent).toEqual(spansOf(sandbox.url).map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 401]);
   expectSigned(flaky.requests);
 });
 
-test("fetch, openapi-fetch and ky leave spans; axios, got and node:http send past fetch and leave none", () => {
+test("fetch, openapi-fetch and ky have spans; axios, got and node:http do not send by fetch and have none", () => {
   const byFetch = [ACCOUNT_LIST, ACCOUNT_LIST, "/fetch?made=up", "/openapi-fetch", "/ky"];
   const urls = spansOf(flaky.url).map(({ attributes }) => attributes?.["url.full"]);
   expect(urls).toEqual(byFetch.map((target) => flaky.url + target));
-  const pastFetch = ["/axios", "/got", "/node-http"];
-  expect(flaky.requests.map(({ target }) => target)).toEqual([...byFetch, ...pastFetch]);
+  const withoutFetch = ["/axios", "/got", "/node-http"];
+  expect(flaky.requests.map(({ target }) => target)).toEqual([...byFetch, ...withoutFetch]);
 });
 
-/** Of each request the app key, the nonce and the signature. */
+/** Returns the app key, the nonce and the signature of each request. */
 function authentication(requests: readonly WireRequest[]): string[] {
   const names = ["x-app-key", "x-signature-nonce", "x-signature"];
   return requests.flatMap((request) => names.map((name) => headerOf(request, name) ?? "missing"));
 }
 
-test("nothing that was exported holds the app key, the secret, a nonce or a signature", () => {
+test("the exported data has no app key, secret, nonce or signature", () => {
   const values = [CREDENTIALS.appSecret, ...authentication([...sandbox.requests, ...flaky.requests])];
   for (const value of values) expect(traced.exported).not.toContain(value);
 });
 
-test("with `headersToSpanAttributes`, the app key, nonces and signatures would be exported", async () => {
+test("with `headersToSpanAttributes`, the exported data has app key, nonces and signatures", async () => {
   const unwise = await runTraced("./traced-headers.ts");
   for (const value of authentication(unwise.sandbox.requests)) expect(unwise.exported).toContain(value);
   expect(unwise.exported).not.toContain(CREDENTIALS.appSecret);
 });
 
-test("the command line is exported, too", () => {
+test("the exported data has the command line", () => {
   const [resource] = traced.resources;
   expect(resource?.["service.name"]).toBe("made-up-service");
   expect(resource?.["process.command_args"]).toContainEqual(expect.stringMatching(/traced-program\.ts$/));
@@ -83,7 +83,7 @@ test("the recipe prints nothing", () => {
   expect(traced.output).toBe("");
 });
 
-test("without a collector the program does all the same, and the recipe prints why nothing was exported", async () => {
+test("without a collector, the program completes and the recipe prints the error of the export", async () => {
   const { output, sandbox } = await runWithoutCollector("../src/tracing.ts");
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 401]);
   expect(output).toContain("Error: ");

@@ -13,21 +13,21 @@ beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function brokerThatPlays(scenario?: Scenario) {
+function brokerWith(scenario?: Scenario) {
   const { handlers, appKey, appSecret } = brokerHandlers({ baseUrl, accounts, scenario });
   server.use(...handlers);
   return createBrokerClient({ baseUrl, appKey, appSecret, retry: false });
 }
 
 test("lists the ids of the accounts", async () => {
-  expect(await accountIds(brokerThatPlays())).toEqual(["made-up-1"]);
+  expect(await accountIds(brokerWith())).toEqual(["made-up-1"]);
 });
 
 test("has no ids while the service wants to be asked less", async () => {
-  expect(await accountIds(brokerThatPlays("rate_limited"))).toBeUndefined();
+  expect(await accountIds(brokerWith("rate_limited"))).toBeUndefined();
 });
 
 test("says of a change without an answer that its outcome is unknown", async () => {
-  const broker = brokerThatPlays("reset");
+  const broker = brokerWith("reset");
   expect(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" })).toBe("unknown");
 });

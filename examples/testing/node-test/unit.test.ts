@@ -14,21 +14,21 @@ before(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => server.resetHandlers());
 after(() => server.close());
 
-function brokerThatPlays(scenario?: Scenario) {
+function brokerWith(scenario?: Scenario) {
   const { handlers, appKey, appSecret } = brokerHandlers({ baseUrl, accounts, scenario });
   server.use(...handlers);
   return createBrokerClient({ baseUrl, appKey, appSecret, retry: false });
 }
 
 test("lists the ids of the accounts", async () => {
-  assert.deepEqual(await accountIds(brokerThatPlays()), ["made-up-1"]);
+  assert.deepEqual(await accountIds(brokerWith()), ["made-up-1"]);
 });
 
 test("has no ids while the service wants to be asked less", async () => {
-  assert.equal(await accountIds(brokerThatPlays("rate_limited")), undefined);
+  assert.equal(await accountIds(brokerWith("rate_limited")), undefined);
 });
 
 test("says of a change without an answer that its outcome is unknown", async () => {
-  const broker = brokerThatPlays("reset");
+  const broker = brokerWith("reset");
   assert.equal(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" }), "unknown");
 });

@@ -1,4 +1,4 @@
-// A reader copies from the README: what stands there is what the runners run.
+// A reader copies from the README, so it must show the code that the runners run.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -12,18 +12,18 @@ const blocksOf = (language: string) => {
   return new Set(Array.from(blocks, ([, code]) => code));
 };
 
-test("the README shows the program, Vitest's and node:test's files and Jest's settings as they are, and no other code", () => {
+test("the README shows the program, the files of Vitest and node:test, the settings of Jest, and no other code", () => {
   const files = ["src", "vitest", "node-test"].flatMap(filesOf);
   expect(blocksOf("ts")).toEqual(new Set(files.map(read)));
   const settings = filesOf("jest").filter((name) => name.endsWith(".mjs"));
   expect(blocksOf("js")).toEqual(new Set(settings.map(read)));
 });
 
-test.each(["unit.test.ts", "integration.test.ts"])("Jest's %s is Vitest's, but for one line", (name) => {
+test.each(["unit.test.ts", "integration.test.ts"])("Jest's %s differs from Vitest's in one line", (name) => {
   expect(read(`jest/${name}`)).toBe(read(`vitest/${name}`).replace('from "vitest";', 'from "@jest/globals";'));
 });
 
-test("the README says by which command each runner runs", () => {
+test("the README shows the command of each runner", () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
   const runners = Object.keys(scripts).filter((name) => name.startsWith("test:"));
   expect(runners).toHaveLength(4);

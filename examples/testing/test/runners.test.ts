@@ -1,4 +1,4 @@
-// Each recipe by its own runner, and that a test of it can fail.
+// Runs the examples by each runner, and then with a wrong program, to prove that their tests can fail.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,26 +7,26 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const ROOM = fileURLToPath(new URL("..", import.meta.url));
+const DIRECTORY = fileURLToPath(new URL("..", import.meta.url));
 
-/** A program that never looks. */
+/** A program that makes no call. */
 const WRONG = `
 export const accountIds = async () => [];
 export const sendChange = async () => 200;
 `;
 
-let wrongRoom: string;
+let wrongCopy: string;
 beforeAll(async () => {
-  wrongRoom = await mkdtemp(join(tmpdir(), "testing-"));
+  wrongCopy = await mkdtemp(join(tmpdir(), "testing-"));
   for (const name of ["package.json", "src", "vitest", "node-test", "jest"]) {
-    await cp(join(ROOM, name), join(wrongRoom, name), { recursive: true });
+    await cp(join(DIRECTORY, name), join(wrongCopy, name), { recursive: true });
   }
-  await symlink(join(ROOM, "node_modules"), join(wrongRoom, "node_modules"));
-  await writeFile(join(wrongRoom, "src/program.ts"), WRONG);
+  await symlink(join(DIRECTORY, "node_modules"), join(wrongCopy, "node_modules"));
+  await writeFile(join(wrongCopy, "src/program.ts"), WRONG);
 });
-afterAll(() => rm(wrongRoom, { recursive: true }));
+afterAll(() => rm(wrongCopy, { recursive: true }));
 
-/** A script of package.json. */
+/** Runs a script of package.json. */
 function run(script: string, cwd: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ["--run", script], { cwd }, (_, stdout, stderr) => {
@@ -41,10 +41,10 @@ test.each([
   ["test:jest", "Tests:       6 passed, 6 total\n", "Tests:       6 failed, 6 total\n"],
   ["test:jest-commonjs", "Tests:       6 passed, 6 total\n", "Tests:       6 failed, 6 total\n"],
 ])(
-  "%s passes, and each of its tests fails where the program is wrong",
+  "%s passes, and each of its tests fails with a wrong program",
   async (script, passed, failed) => {
-    expect(await run(script, ROOM)).toEqual({ code: 0, output: expect.stringContaining(passed) });
-    expect(await run(script, wrongRoom)).toEqual({ code: 1, output: expect.stringContaining(failed) });
+    expect(await run(script, DIRECTORY)).toEqual({ code: 0, output: expect.stringContaining(passed) });
+    expect(await run(script, wrongCopy)).toEqual({ code: 1, output: expect.stringContaining(failed) });
   },
   120_000,
 );

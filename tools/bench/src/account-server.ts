@@ -1,12 +1,12 @@
-// A process of its own, so that no caller is charged for the server. It answers the account list, verifies nothing, tells
-// its port to the process that forked it, and ends with it.
+// A separate process, so that its work is not measured with the caller's. It returns the account list without verifying
+// signatures, sends its port to its parent, and ends with its parent.
 import { createServer } from "node:http";
 import { ACCOUNTS, ACCOUNTS_PATH } from "./accounts.ts";
 
 const body = JSON.stringify(ACCOUNTS);
 const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
 
-// A connection outlives the turns of the others.
+// A connection stays open while the other callers are measured.
 const server = createServer({ keepAliveTimeout: 60_000 }, ({ method, url }, response) => {
   if (method === "GET" && url === ACCOUNTS_PATH) response.writeHead(200, headers).end(body);
   else response.writeHead(404).end();

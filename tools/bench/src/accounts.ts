@@ -1,4 +1,4 @@
-// What the service of the measurements answers. The accounts are made up.
+// The response of the servers in the benchmarks. The accounts are made up.
 export const ACCOUNTS_PATH = "/trading/accounts/list";
 
 export const ACCOUNTS = [

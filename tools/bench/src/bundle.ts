@@ -3,13 +3,15 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, type Metafile } from "esbuild";
 
-/** What stands in a bundle for the web of some code. Each file is compressed by itself, as a server sends it. */
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+
+/** Weight of a bundle for browsers. Each file is compressed separately, as a server sends it. */
 interface Bundle {
-  /** What loads with the entry. */
+  /** Files that load with the entry. */
   readonly loaded: Weight;
-  /** What loads only when the code asks for it, by an `import()`. */
+  /** Files that load later, by an `import()`. */
   readonly deferred: Weight;
-  /** Paths of the sources that left something in it. */
+  /** Paths of the sources that contribute bytes. */
   readonly sources: readonly string[];
 }
 
@@ -18,15 +20,20 @@ export interface Weight {
   readonly gzipped: number;
 }
 
-export async function bundle(code: string): Promise<Bundle> {
+/**
+ * Bundles code.
+ *
+ * @param directory where the code's imports are resolved
+ */
+export async function bundle(code: string, directory = HERE): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: code, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
+    stdin: { contents: code, resolveDir: directory },
     bundle: true,
     minify: true,
     splitting: true,
     format: "esm",
     platform: "browser",
-    // The package's own tsconfig.json, which esbuild would follow, is not installed with it.
+    // esbuild would read the package's tsconfig.json, which users do not install.
     tsconfigRaw: {},
     outdir: "bundle",
     write: false,
@@ -41,7 +48,7 @@ export async function bundle(code: string): Promise<Bundle> {
   };
 }
 
-/** The entry, and what it imports statically, and what that does. */
+/** Returns the paths of the entry and of all that it imports statically. */
 function filesLoadedWith({ outputs }: Metafile): Set<string> {
   const loaded = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === "<stdin>"));
   for (const path of loaded) {

@@ -1,5 +1,5 @@
-// The account list by each way that a team would take to it. What signs does so with @org/signing, in the place that the
-// library has for it; all else is each library's default, and each gives the parsed JSON.
+// The account list by each HTTP client that a team would choose. Signed calls use @org/signing through the hook that the
+// library provides. All other options are the library's defaults, and each caller returns the parsed JSON.
 import { createBrokerClient, type paths } from "@org/broker-client";
 import { createSigner, signRequest } from "@org/signing";
 import axios from "axios";
@@ -7,30 +7,30 @@ import got, { type BeforeRequestHook } from "got";
 import ky from "ky";
 import createClient from "openapi-fetch";
 import { ACCOUNTS_PATH } from "./accounts.ts";
-import type { Call } from "./in-flight.ts";
-import { CREDENTIALS } from "./requests.ts";
+import type { Call } from "./call-rate.ts";
+import { CREDENTIALS } from "./inputs.ts";
 
 export interface Caller {
   readonly what: string;
-  /** Where it stands in the comparison: what signs nothing, the client, and what a team would write in its place. */
-  readonly place: "unsigned" | "client" | "instead";
+  /** Our client, another client that signs, or one that does not sign. */
+  readonly role: "client" | "signed" | "unsigned";
   readonly call: Call;
 }
 
 const signer = createSigner(CREDENTIALS);
 const VERSION = { "x-version": "v3" };
 
-/** The unsigned ones send the headers of one signed call, each time the same. */
+/** Creates the callers. The unsigned ones send the headers of one signed call again and again. */
 export async function createCallers(baseUrl: string): Promise<Caller[]> {
   const signed = await signer.sign({ method: "GET", url: baseUrl + ACCOUNTS_PATH });
   const headers = { ...signed.headers, ...VERSION };
   return [
-    { what: "`openapi-fetch`, unsigned", place: "unsigned", call: openapiFetch(baseUrl, headers) },
-    { what: "`@org/broker-client`", place: "client", call: brokerClient(baseUrl) },
-    { what: "`axios`, signed in an interceptor", place: "instead", call: signedAxios(baseUrl) },
-    { what: "`ky`, signed in a hook", place: "instead", call: signedKy(baseUrl) },
-    { what: "`got`, signed in a hook", place: "instead", call: signedGot(baseUrl) },
-    { what: "bare `fetch`, unsigned", place: "unsigned", call: bareFetch(baseUrl, headers) },
+    { what: "`openapi-fetch`, unsigned", role: "unsigned", call: openapiFetch(baseUrl, headers) },
+    { what: "`@org/broker-client`", role: "client", call: brokerClient(baseUrl) },
+    { what: "`axios`, signed in an interceptor", role: "signed", call: signedAxios(baseUrl) },
+    { what: "`ky`, signed in a hook", role: "signed", call: signedKy(baseUrl) },
+    { what: "`got`, signed in a hook", role: "signed", call: signedGot(baseUrl) },
+    { what: "bare `fetch`, unsigned", role: "unsigned", call: bareFetch(baseUrl, headers) },
   ];
 }
 

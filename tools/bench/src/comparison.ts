@@ -7,13 +7,13 @@ export interface Contender {
   readonly budget?: Budget;
 }
 
-/** What a figure must keep to. */
+/** Limit for a figure. */
 export interface Budget {
   readonly bound: "at most" | "at least";
   readonly value: number;
 }
 
-/** Contenders side by side; what they take is also told as a multiple of what the first of them takes. */
+/** Measures the contenders side by side. Budgets apply to the ratio of a contender to the first one. */
 export async function compare(title: string, contenders: readonly Contender[], rounds?: number): Promise<Table> {
   const times = await measure(
     contenders.map(({ run }) => run),
@@ -25,13 +25,14 @@ export async function compare(title: string, contenders: readonly Contender[], r
     columns: ["what", "ns", "times the first row", "budget", ""],
     rows: contenders.map(({ what, budget }, at) => {
       const ns = times[at] ?? 0;
-      return [what, figure(ns), figure(ns / reference, 2), ...(budget ? judge(ns / reference, budget) : ["", ""])];
+      return [what, figure(ns), figure(ns / reference, 2), ...budgetCells(ns / reference, budget)];
     }),
   };
 }
 
-/** A budget as two cells of a table: what it is, and whether the value keeps to it. */
-export function judge(value: number, budget: Budget): [budget: string, verdict: "within" | "over"] {
-  const kept = budget.bound === "at most" ? value <= budget.value : value >= budget.value;
-  return [`${budget.bound} ${budget.value.toLocaleString("en-US")}`, kept ? "within" : "over"];
+/** Returns two cells of a table: the budget, and whether the value is within it. Both are empty without a budget. */
+export function budgetCells(value: number, budget?: Budget): [budget: string, result: "" | "within" | "over"] {
+  if (budget === undefined) return ["", ""];
+  const isWithin = budget.bound === "at most" ? value <= budget.value : value >= budget.value;
+  return [`${budget.bound} ${budget.value.toLocaleString("en-US")}`, isWithin ? "within" : "over"];
 }

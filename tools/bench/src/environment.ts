@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 
-/** Where figures were measured. */
+/** Describes the machine that measures. */
 export function environment(): string {
   return `Node ${process.version}, ${cpus()[0]?.model.trim() ?? "unknown CPU"}, ${cpus().length} cores.`;
 }

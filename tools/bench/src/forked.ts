@@ -1,26 +1,28 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** A program in a process of its own, that says something once it is ready, and ends when it is let go of. */
-interface Forked {
-  readonly said: unknown;
-  /** What it says when it is asked. */
-  readonly ask: () => Promise<unknown>;
+/** A program in a process of its own. */
+interface ForkedProgram {
+  /** The message that the program sends when it is ready. */
+  readonly ready: unknown;
+  /** Asks the program for its report and resolves with it. */
+  readonly report: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
-export async function startForked(program: URL, ...args: readonly string[]): Promise<Forked> {
+/** Starts a program and waits for its first message. The program ends when its parent disconnects. */
+export async function startForked(program: URL, ...args: readonly string[]): Promise<ForkedProgram> {
   const child = fork(program, args);
   const ended = once(child, "exit");
-  const hear = async (): Promise<unknown> => {
-    const [message]: unknown[] = await Promise.race([once(child, "message"), ended.then(() => tooEarly(program))]);
+  const receive = async (): Promise<unknown> => {
+    const [message]: unknown[] = await Promise.race([once(child, "message"), ended.then(() => endedEarly(program))]);
     return message;
   };
   return {
-    said: await hear(),
-    ask: () => {
-      child.send("ask");
-      return hear();
+    ready: await receive(),
+    report: () => {
+      child.send("report");
+      return receive();
     },
     stop: async () => {
       if (child.connected) child.disconnect();
@@ -29,6 +31,6 @@ export async function startForked(program: URL, ...args: readonly string[]): Pro
   };
 }
 
-function tooEarly(program: URL): never {
-  throw new Error(`${program.pathname} ended before it said anything.`);
+function endedEarly(program: URL): never {
+  throw new Error(`${program.pathname} ended before it sent a message.`);
 }

@@ -1,23 +1,24 @@
-// Round-robin, in short slices: what disturbs the machine disturbs every row alike, and a ratio stays true.
+// The subjects take turns in short slices. A disturbance of the machine then slows every row, and the ratios stay valid.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** A promise that it gives is awaited before the next call, as a user would; what is synchronous is not. */
+/** The code that one call runs. If it returns a promise, the next call waits for it, as a user's would. */
 export type Subject = () => unknown;
 
 const SLICE_MS = 2;
-// V8 is not done with a signer before (measured: its ratio to the HMAC falls by a sixth over the first 100 rounds).
+// V8 optimizes a signer for this long: its ratio to the HMAC falls by a sixth over the first 100 rounds (measured).
 const WARM_UP = 150;
 
 /**
- * Nanoseconds per call of each subject: the 25th percentile over its slices, because what a slice has too much is the
- * machine's, and the fastest slices are luck.
+ * Returns nanoseconds per call for each subject.
+ *
+ * A figure is the 25th percentile of the slices: slow slices are disturbed by the machine, and the fastest are luck.
  */
 export async function measure(subjects: readonly Subject[], rounds = 200, clock = now): Promise<number[]> {
   const measured = subjects.map((subject) => ({ subject, calls: 1, slices: new Array<number>() }));
   for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
     for (const each of measured) {
-      // What waits for the loop to turn, such as what a `Request` leaves to the garbage collector, would be charged to
-      // the first row that lets it turn (seen: to one row a thousandfold).
+      // A `Request` leaves work for the next turn of the event loop. Without this line, that work is measured with the
+      // next row that returns a promise (seen: one row took a thousand times as long).
       await nextTurn();
       const start = clock();
       const pending = callRepeatedly(each.subject, each.calls);
@@ -46,10 +47,10 @@ async function awaitRepeatedly(first: Promise<unknown>, subject: Subject, calls:
   for (let call = 1; call < calls; call++) await subject();
 }
 
-/** The value that `percent` of the values do not exceed: the nearest rank. */
+/** Returns the nearest-rank percentile: `percent` of the values do not exceed it. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
-  if (value === undefined) throw new Error("There is no percentile of nothing.");
+  if (value === undefined) throw new Error("percentile() needs at least one value.");
   return value;
 }

@@ -1,7 +1,7 @@
-/** The text with `content` between the markers `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between the markers `<!-- name -->` and `<!-- /name -->`. */
 export function replaceSection(text: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`The text has no place marked ${name}.`);
+  if (from === -1 || to < from) throw new Error(`The text has no markers <!-- ${name} --> and <!-- /${name} -->.`);
   return `${text.slice(0, from)}${begin}\n${content}\n${text.slice(to)}`;
 }

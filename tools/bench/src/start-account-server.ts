@@ -2,6 +2,6 @@ import { startForked } from "./forked.ts";
 
 /** Starts account-server.ts. */
 export async function startAccountServer(): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
-  const { said, stop } = await startForked(new URL("account-server.ts", import.meta.url));
-  return { baseUrl: `http://127.0.0.1:${String(said)}`, stop };
+  const { ready, stop } = await startForked(new URL("account-server.ts", import.meta.url));
+  return { baseUrl: `http://127.0.0.1:${String(ready)}`, stop };
 }

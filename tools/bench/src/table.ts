@@ -1,13 +1,11 @@
-/** A table as it is printed and as it stands in the README; the first column is text, the others are figures. */
+/** A table for the terminal and the README. The first column is text; the others are figures. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** SVG of the section, to stand beside the README. */
-  readonly picture?: string;
 }
 
-/** In the form that the formatter gives a Markdown table, so that a README which was written is a README in format. */
+/** Returns Markdown as the formatter writes it, so that `pnpm format` does not change it. */
 export function toMarkdown({ title, columns, rows }: Table): string {
   const widths = columns.map((_, at) => Math.max(3, ...[columns, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -16,7 +14,7 @@ export function toMarkdown({ title, columns, rows }: Table): string {
   return `**${title}**\n\n${[line(columns), line(rule), ...rows.map(line)].join("\n")}\n`;
 }
 
-/** `1,833` */
+/** Formats a number with separators of thousands, such as `1,833`. */
 export function figure(value: number, digits = 0): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

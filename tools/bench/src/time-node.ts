@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
-/** Milliseconds from the start of a Node process to its end. */
-export async function timeNode(parameters: readonly string[]): Promise<number> {
+/** Returns the milliseconds from the start of a Node process to its end. */
+export async function timeNode(args: readonly string[]): Promise<number> {
   const start = performance.now();
-  const node = spawn(process.execPath, parameters, { cwd: HERE, stdio: ["ignore", "ignore", "inherit"] });
+  const node = spawn(process.execPath, args, { cwd: HERE, stdio: ["ignore", "ignore", "inherit"] });
   const [code]: unknown[] = await once(node, "exit");
   const elapsed = performance.now() - start;
-  if (code !== 0) throw new Error(`Node ended with ${String(code)}: ${parameters.join(" ")}`);
+  if (code !== 0) throw new Error(`Node ended with ${String(code)}: ${args.join(" ")}`);
   return elapsed;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCOUNTS, ACCOUNTS_PATH } from "../src/accounts.ts";
 import { createCallers, type Caller } from "../src/callers.ts";
-import { CREDENTIALS } from "../src/requests.ts";
+import { CREDENTIALS } from "../src/inputs.ts";
 import { startAccountServer } from "../src/start-account-server.ts";
 
 const LENGTHS = {
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The headers of a call that matter to the service. */
+/** Returns the headers of a call that the service reads. */
 async function headersOf({ call }: Caller): Promise<Record<string, string>> {
   received.length = 0;
   expect(await call()).toEqual(ACCOUNTS);
@@ -44,15 +44,15 @@ async function headersOf({ call }: Caller): Promise<Record<string, string>> {
   return Object.fromEntries(ofTheService.map(([name, value]) => [name, String(value)]));
 }
 
-test("all get the accounts, each with the same seven headers, as long as the others'", async () => {
+test("every caller gets the accounts, and sends the same seven headers with the same lengths", async () => {
   for (const caller of callers) {
     const lengths = Object.entries(await headersOf(caller)).map(([name, { length }]) => [name, length]);
     expect({ [caller.what]: Object.fromEntries(lengths) }).toEqual({ [caller.what]: LENGTHS });
   }
 });
 
-test("whoever is said to sign signs every call anew, and the others send one signature each time", async () => {
-  const unsigned = callers.filter(({ place }) => place === "unsigned").map(({ what }) => what);
+test("a signing caller signs each call anew, and an unsigned caller repeats one signature", async () => {
+  const unsigned = callers.filter(({ role }) => role === "unsigned").map(({ what }) => what);
   const same: string[] = [];
   for (const caller of callers) {
     const [{ "x-signature": one }, { "x-signature": other }] = [await headersOf(caller), await headersOf(caller)];
@@ -61,7 +61,7 @@ test("whoever is said to sign signs every call anew, and the others send one sig
   expect(same).toEqual(unsigned);
 });
 
-test("the server of the measurements answers the account list and nothing else, and ends when it is told to", async () => {
+test("the account server returns the account list, responds 404 to other paths, and stops", async () => {
   const { baseUrl, stop } = await startAccountServer();
   const response = await fetch(baseUrl + ACCOUNTS_PATH);
   expect(await response.json()).toEqual(ACCOUNTS);

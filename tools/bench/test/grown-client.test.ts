@@ -2,7 +2,7 @@ import { operations } from "@org/broker-client";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bundle } from "../src/bundle.ts";
-import { growClient } from "../src/grown-client.ts";
+import { growClient } from "./grown-client.ts";
 
 const PLACEHOLDERS = Object.values<{ status: string }>(operations).filter(
   ({ status }) => status === "placeholder",
@@ -10,7 +10,7 @@ const PLACEHOLDERS = Object.values<{ status: string }>(operations).filter(
 
 const bundled = (entry: string, what: string) => bundle(`export { ${what} } from ${JSON.stringify(entry)}`);
 
-test("ten times the placeholders weigh nothing, to the byte, in what loads with the client", async () => {
+test("ten times as many placeholders add no byte to the code that loads with the client", async () => {
   await using now = await growClient(0);
   await using grown = await growClient(9 * PLACEHOLDERS);
   const [before, after] = [
@@ -18,14 +18,14 @@ test("ten times the placeholders weigh nothing, to the byte, in what loads with 
     await bundled(grown.entry, "createBrokerClient"),
   ];
   expect(after.loaded.minified).toBe(before.loaded.minified);
-  // They are there, and come when somebody calls one.
+  // They load when a program calls one.
   expect(after.deferred.minified).toBeGreaterThan(5 * before.deferred.minified);
-  // What names them all, for whoever asks for that, shows what they would weigh.
+  // `operations` names them all, and shows their weight.
   const [table, bigTable] = [await bundled(now.entry, "operations"), await bundled(grown.entry, "operations")];
   expect(bigTable.loaded.minified).toBeGreaterThan(5 * table.loaded.minified);
 });
 
-test("the sources that were grown are the client's, and are taken away again", async () => {
+test("a generated client weighs as much as the built one, and disposal removes its sources", async () => {
   let entry: string;
   {
     await using grown = await growClient(0);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { measure, percentile } from "../src/measure.ts";
 
-test("the 25th percentile is a value that a quarter of the values do not exceed", () => {
+test("percentile returns a value that a quarter of the values do not exceed", () => {
   expect(percentile([40, 10, 30, 20], 25)).toBe(10);
   expect(percentile([8, 7, 6, 5, 4, 3, 2, 1], 25)).toBe(2);
   expect(percentile([7], 25)).toBe(7);
-  expect(() => percentile([], 25)).toThrow("nothing");
+  expect(() => percentile([], 25)).toThrow("at least one value");
 });
 
-/** A clock that only its subjects move: each says how many milliseconds a call takes. */
+/** A clock that only its subjects advance, each by the milliseconds that its call takes. */
 function fakeTime() {
   let time = 0;
   const calls: string[] = [];
@@ -19,7 +19,7 @@ function fakeTime() {
   return { calls, taking, clock: () => time };
 }
 
-test("each subject is told in nanoseconds per call, whether it gives a promise or not", async () => {
+test("measure returns nanoseconds per call for synchronous and asynchronous subjects", async () => {
   const { taking, clock } = fakeTime();
   const quick = taking("quick", 0.001);
   const subjects = [quick, taking("slow", 0.5), async () => quick()];
@@ -29,13 +29,13 @@ test("each subject is told in nanoseconds per call, whether it gives a promise o
   expect(third).toBeCloseTo(1000);
 });
 
-test("the subjects take turns, each for a slice of two milliseconds", async () => {
+test("subjects take turns in slices of two milliseconds", async () => {
   const { calls, taking, clock } = fakeTime();
   await measure([taking("a", 0.5), taking("b", 1), taking("c", 3)], 5, clock);
   expect(calls.join("").slice(-14)).toBe("aaaabbcaaaabbc");
 });
 
-test("a promise is awaited before the next call", async () => {
+test("measure awaits a promise before the next call", async () => {
   let pending = 0;
   let most = 0;
   const subject = async () => {

@@ -1,12 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { CONTENDERS } from "../src/scale/contenders.ts";
-import type { Figures } from "../src/scale/figures.ts";
-import { growthOf } from "../src/scale/growth.ts";
-import { makeRoom } from "../src/scale/room.ts";
+import { toTable, type Figures } from "../src/scale/figures.ts";
 import { syntheticSpec } from "../src/scale/synthetic-spec.ts";
 import { typeCheck } from "../src/scale/tsc.ts";
+import { createWorkspace } from "../src/scale/workspace.ts";
 
 interface Document {
   readonly paths: Record<string, Record<string, object>>;
@@ -15,12 +13,12 @@ interface Document {
 
 const read = (operations: number): Document => parse(syntheticSpec(operations));
 
-describe("the made-up spec", () => {
-  test("is the same every time", () => {
+describe("syntheticSpec", () => {
+  test("returns the same text every time", () => {
     expect(syntheticSpec(46)).toBe(syntheticSpec(46));
   });
 
-  test.each([5, 46, 100])("has %i operations where so many were asked for, with a schema or two each", (operations) => {
+  test.each([5, 46, 100])("has %i operations, with one to two schemas for each", (operations) => {
     const { paths, components } = read(operations);
     expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(operations);
     const schemas = Object.keys(components.schemas).length;
@@ -28,73 +26,44 @@ describe("the made-up spec", () => {
     expect(schemas / operations).toBeLessThan(2);
   });
 
-  test("is the head of a larger one, so that the same calls are there", () => {
+  test("returns a beginning of each larger spec, so that the same calls exist in both", () => {
     const [small, large] = [read(45), read(100)];
     expect(large.paths).toMatchObject(small.paths);
     expect(large.components.schemas).toMatchObject(small.components.schemas);
   });
 
-  test("has no more operations than there are names for", () => {
+  test("rejects more operations than it has names for", () => {
     expect(() => syntheticSpec(2001)).toThrow("400");
   });
 });
 
-describe("a client of the made-up spec", () => {
-  test("is made by each contender, and the consumer compiles: its fields are typed, and one that is not there is an error", async () => {
-    const room = new URL("..", import.meta.url);
-    {
-      await using small = await makeRoom(11);
-      for (const { generate, publish, folder } of small.projects) {
-        expect((await generate()).mebibytes).toBeGreaterThan(0);
-        await publish();
-        expect((await typeCheck(folder)).mebibytes).toBeGreaterThan(0);
-      }
-      expect(small.projects).toHaveLength(CONTENDERS.length);
-    }
-    expect((await readdir(room)).filter((name) => name.startsWith(".scale-"))).toEqual([]);
-  });
+test("a consumer of the generated client compiles: known fields are typed, and an unknown field is an error", async () => {
+  const directory = new URL("..", import.meta.url);
+  {
+    await using workspace = await createWorkspace(11);
+    expect((await workspace.generate()).mebibytes).toBeGreaterThan(0);
+    await workspace.declare();
+    expect((await typeCheck(workspace.directory)).mebibytes).toBeGreaterThan(0);
+  }
+  expect((await readdir(directory)).filter((name) => name.startsWith(".scale-"))).toEqual([]);
 });
 
-describe("a table of growth", () => {
-  const figures = (operations: number, ...minified: number[]): Figures => ({
-    operations,
-    generations: [],
-    checks: [],
-    shortChecks: [],
-    calls: minified.map((bytes) => ({ minified: bytes, gzipped: 0 })),
-    plan: { seconds: 0, mebibytes: 0 },
-  });
-  const metric = {
-    title: "bytes",
-    digits: 1,
-    whats: ["ours", "one", "other"],
-    of: ({ calls }: Figures) => calls.map(({ minified }) => minified),
+test("toTable shows how much each figure rises per 1,000 operations, without the figure of the smallest size", () => {
+  const figures = (operations: number, seconds: number, mebibytes: number): Figures => {
+    const [cost, none] = [
+      { seconds, mebibytes },
+      { seconds: 0, mebibytes: 0 },
+    ];
+    const call = { minified: 7 * 1024, gzipped: 0 };
+    return { operations, generation: cost, check: none, shortCheck: none, call, plan: none };
   };
-
-  test("tells what another 1,000 operations add, apart from what is there at the smallest size", () => {
-    const { columns, rows } = growthOf(metric, [figures(100, 50, 7, 9), figures(600, 80, 7, 8.99)]);
-    expect(columns).toEqual(["operations", "100", "600", "1,000 more"]);
-    expect(rows).toEqual([
-      ["ours", "50.0", "80.0", "60.0"],
-      ["one", "7.0", "7.0", "0.0"],
-      ["other", "9.0", "9.0", "0.0"],
-    ]);
-  });
-
-  test("holds the first to the best of the others at the largest size, where it is a race", () => {
-    const verdicts = (...last: number[]) =>
-      growthOf({ ...metric, isRace: true }, [figures(100, 0, 0, 0), figures(600, ...last)]).rows.map((row) =>
-        row.slice(-2),
-      );
-    expect(verdicts(3, 5, 4)).toEqual([
-      ["at most 4", "within"],
-      ["", ""],
-      ["", ""],
-    ]);
-    expect(verdicts(4.5, 5, 4)).toEqual([
-      ["at most 4", "over"],
-      ["", ""],
-      ["", ""],
-    ]);
-  });
+  const { columns, rows } = toTable([figures(100, 5, 50), figures(600, 8, 49)]);
+  expect(columns).toEqual(["what", "100", "600", "1,000 more"]);
+  expect(rows.map((row) => row.slice(1))).toEqual(
+    expect.arrayContaining([
+      ["5.00", "8.00", "6.00"],
+      ["50", "49", "-2"],
+      ["7.0", "7.0", "0.0"],
+    ]),
+  );
 });

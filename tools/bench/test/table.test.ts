@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { judge } from "../src/comparison.ts";
+import { budgetCells } from "../src/comparison.ts";
 import { replaceSection } from "../src/readme.ts";
 import { figure, toMarkdown } from "../src/table.ts";
 
-test("a table is Markdown as the formatter leaves it: text to the left, figures to the right", () => {
+test("toMarkdown aligns text to the left and figures to the right, as the formatter does", () => {
   const table = {
     title: "a title",
     columns: ["what", "ns"],
@@ -17,14 +17,14 @@ test("a table is Markdown as the formatter leaves it: text to the left, figures 
   );
 });
 
-test("a value at its bound is within the budget, one beyond it is over", () => {
-  expect(judge(2.6, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "within"]);
-  expect(judge(2.61, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "over"]);
-  expect(judge(5, { bound: "at least", value: 5 })).toEqual(["at least 5", "within"]);
-  expect(judge(4.99, { bound: "at least", value: 5 })).toEqual(["at least 5", "over"]);
+test("a value at its bound is within the budget, and a value beyond it is over", () => {
+  expect(budgetCells(2.6, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "within"]);
+  expect(budgetCells(2.61, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "over"]);
+  expect(budgetCells(5, { bound: "at least", value: 5 })).toEqual(["at least 5", "within"]);
+  expect(budgetCells(4.99, { bound: "at least", value: 5 })).toEqual(["at least 5", "over"]);
 });
 
-test("a section of the README is replaced between its markers, and nothing else", () => {
+test("replaceSection replaces the text between two markers and nothing else", () => {
   const text = "a\n<!-- one -->\nold\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n";
   const replaced = replaceSection(text, "one", "new\n");
   expect(replaced).toBe("a\n<!-- one -->\n\nnew\n\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n");

@@ -1,37 +1,65 @@
 import { bundle, type Weight } from "../bundle.ts";
-import { CONTENDERS } from "./contenders.ts";
-import { costs, runForked, type Cost } from "./cost.ts";
-import { makeRoom } from "./room.ts";
+import { figure, type Table } from "../table.ts";
+import { ONE_CALL } from "./consumer.ts";
+import { medianCost, runForked, type Cost } from "./process-cost.ts";
 import { typeCheck } from "./tsc.ts";
+import { createWorkspace } from "./workspace.ts";
 
 const PLAN = new URL("programs/plan.ts", import.meta.url);
 
-/** What there is to tell of one size; of the contenders, in their order. */
+/** Figures of one spec. */
 export interface Figures {
   readonly operations: number;
-  readonly generations: readonly Cost[];
-  readonly checks: readonly Cost[];
-  /** Where the consumer has `skipLibCheck`. */
-  readonly shortChecks: readonly Cost[];
-  /** Of a bundle of one call. */
-  readonly calls: readonly Weight[];
+  readonly generation: Cost;
+  readonly check: Cost;
+  /** Type check with `skipLibCheck`. */
+  readonly shortCheck: Cost;
+  /** Bundle of one call. */
+  readonly call: Weight;
   readonly plan: Cost;
 }
 
 export async function measureSize(operations: number): Promise<Figures> {
-  await using room = await makeRoom(operations);
-  const { projects, spec, revision } = room;
-  const generations = await costs(projects.map(({ generate }) => generate));
-  for (const { publish } of projects) await publish();
-  const check = (...parameters: readonly string[]) =>
-    costs(projects.map((project) => () => typeCheck(project.folder, ...parameters)));
-  const calls = projects.map(({ entry }, at) => bundle(CONTENDERS[at]?.call(JSON.stringify(entry)) ?? ""));
+  await using workspace = await createWorkspace(operations);
+  const { directory, spec, revision, generate, declare } = workspace;
+  const generation = await medianCost(generate);
+  await declare();
   return {
     operations,
-    generations,
-    checks: await check(),
-    shortChecks: await check("--skipLibCheck"),
-    calls: (await Promise.all(calls)).map(({ loaded }) => loaded),
+    generation,
+    check: await medianCost(() => typeCheck(directory)),
+    shortCheck: await medianCost(() => typeCheck(directory, "--skipLibCheck")),
+    call: (await bundle(ONE_CALL, directory)).loaded,
     plan: await runForked(PLAN, spec, revision),
   };
+}
+
+/** Rows of the table, each with the digits of its figures. */
+const ROWS: readonly (readonly [what: string, digits: number, of: (figures: Figures) => number])[] = [
+  ["seconds to generate the client", 2, ({ generation }) => generation.seconds],
+  ["MiB of memory to generate the client, at its peak", 0, ({ generation }) => generation.mebibytes],
+  ["seconds to type-check a consumer", 2, ({ check }) => check.seconds],
+  ["seconds to type-check a consumer with `skipLibCheck`", 2, ({ shortCheck }) => shortCheck.seconds],
+  ["MiB of memory to type-check a consumer", 0, ({ check }) => check.mebibytes],
+  ["KiB of a bundle of one call, minified", 1, ({ call }) => call.minified / 1024],
+  ["KiB of a bundle of one call, minified and gzipped", 1, ({ call }) => call.gzipped / 1024],
+  ["seconds to plan a renamed parameter", 2, ({ plan }) => plan.seconds],
+];
+
+/** Returns the figures of each size, and how much each figure rises per 1,000 operations. */
+export function toTable(sizes: readonly Figures[]): Table {
+  const counts = sizes.map(({ operations }) => operations);
+  return {
+    title: "the client by its number of operations",
+    columns: ["what", ...counts.map((count) => figure(count)), "1,000 more"],
+    rows: ROWS.map(([what, digits, of]) => {
+      const values = sizes.map(of);
+      const slope = (rise(values) / rise(counts)) * 1000;
+      return [what, ...[...values, slope].map((value) => figure(value, digits))];
+    }),
+  };
+}
+
+function rise(values: readonly number[]): number {
+  return (values.at(-1) ?? NaN) - (values[0] ?? NaN);
 }

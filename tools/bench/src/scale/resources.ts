@@ -1,4 +1,4 @@
-// What the made-up API is about.
+// Resources of the made-up API.
 
 const QUALIFIERS = `cash margin option futures bond fund index crypto forward swap
   retail pension trust daily weekly archived pending synthetic global regional`.split(/\s+/);
@@ -12,13 +12,13 @@ export interface Resource {
   readonly path: string;
   readonly family: string;
   readonly group: string;
-  /** The name of one before it, which its schemas may refer to. */
+  /** Name of an earlier resource, whose schemas may be referenced. */
   readonly earlier: string;
 }
 
 export function resources(count: number): Resource[] {
   const most = QUALIFIERS.length * NOUNS.length;
-  if (count > most) throw new Error(`There are names for ${most} resources, and not for ${count}.`);
+  if (count > most) throw new Error(`resources() has names for at most ${most} resources, received ${count}.`);
   return Array.from({ length: count }, (_, at) => {
     const isTrading = at % 2 === 0;
     return {

@@ -1,12 +1,12 @@
-// A made-up API of any size, in the form that codegen reads: five operations and seven schemas a resource.
+// A made-up API of any size, in the form that codegen reads: five operations and seven schemas per resource.
 import { stringify } from "yaml";
 import { resources, type Resource } from "./resources.ts";
 import { COMMON, reference, schemasOf } from "./synthetic-schemas.ts";
 
-const FAILURE = { description: "Made up: what went wrong.", content: json("Failure") };
+const FAILURE = { description: "Made up: an error.", content: json("Failure") };
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
 
-/** A document of so many operations, all documented. A smaller one is the head of a larger one. */
+/** Returns a document with the given number of operations. A small document is the beginning of a large one. */
 export function syntheticSpec(operations: number): string {
   const all = resources(Math.ceil(operations / 5));
   const paths: Record<string, Record<string, object>> = {};
@@ -20,32 +20,32 @@ export function syntheticSpec(operations: number): string {
       paths,
       components: { schemas: Object.assign({}, COMMON, ...all.map(schemasOf)) },
     },
-    // Written out, as a maintainer would: not every reader follows an alias.
+    // Not every parser follows an alias, and a maintainer would not write one.
     { aliasDuplicateObjects: false },
   );
 }
 
-interface Placed {
+interface PlacedOperation {
   readonly path: string;
   readonly method: string;
   readonly operation: object;
 }
 
-function operationsOf(resource: Resource): Placed[] {
+function operationsOf(resource: Resource): PlacedOperation[] {
   const { name, path } = resource;
   const one = `${path}/{id}`;
   const requestBody = { required: true, content: json(`${name}Draft`) };
-  const place = (method: string, path: string, verb: string, more: object): Placed => ({
+  const place = (method: string, path: string, verb: string, more: object): PlacedOperation => ({
     path,
     method,
     operation: { ...describe(resource, verb, method), ...more },
   });
   return [
-    place("get", path, "list", { parameters: filters(name), ...answer("200", `${name}Page`) }),
-    place("post", path, "create", { requestBody, ...answer("201", name) }),
-    place("get", one, "get", { parameters: [ID], ...answer("200", name) }),
-    place("put", one, "replace", { parameters: [ID], requestBody, ...answer("200", name) }),
-    place("delete", one, "delete", { parameters: [ID], ...answer("204") }),
+    place("get", path, "list", { parameters: filters(name), ...response("200", `${name}Page`) }),
+    place("post", path, "create", { requestBody, ...response("201", name) }),
+    place("get", one, "get", { parameters: [ID], ...response("200", name) }),
+    place("put", one, "replace", { parameters: [ID], requestBody, ...response("200", name) }),
+    place("delete", one, "delete", { parameters: [ID], ...response("204") }),
   ];
 }
 
@@ -69,7 +69,7 @@ function filters(name: string): object[] {
   ];
 }
 
-function answer(status: string, schema?: string): object {
+function response(status: string, schema?: string): object {
   const success = { description: "Made up.", ...(schema !== undefined && { content: json(schema) }) };
   return { responses: { [status]: success, default: FAILURE } };
 }

@@ -1,16 +1,16 @@
-// Whole calls on loopback: the client beside openapi-fetch that sends the same headers unsigned, and beside what a team
-// would write instead.
+// Whole calls on loopback: the client beside openapi-fetch, which sends the same headers without signing, and beside
+// the HTTP clients that a team would choose instead.
 import { deepStrictEqual } from "node:assert";
 import { ACCOUNTS } from "../accounts.ts";
 import { createCallers, type Caller } from "../callers.ts";
-import { judge, type Budget } from "../comparison.ts";
-import { callsPerSecond } from "../in-flight.ts";
+import { budgetCells, type Budget } from "../comparison.ts";
+import { callsPerSecond } from "../call-rate.ts";
 import { startAccountServer } from "../start-account-server.ts";
 import { figure, type Table } from "../table.ts";
-import { pairwise, spread, takeTurns } from "../turns.ts";
+import { pairwise, spread, takeTurns } from "../rounds.ts";
 
 const ROUNDS = 100;
-// Before, V8 and the connections are not what they will be.
+// During these calls V8 optimizes the callers, and they open their connections.
 const WARM_UP_CALLS = 5000;
 
 export async function calls(): Promise<Table[]> {
@@ -43,31 +43,28 @@ async function compareCallers(
   );
   const samples = await takeTurns(samplers, ROUNDS);
   const [reference = []] = samples;
-  const rows = callers.map(({ what, place }, at) => {
+  const rows = callers.map(({ what, role }, at) => {
     const rates = samples[at] ?? [];
     const ratio = spread(pairwise(rates, reference, (rate, unsigned) => rate / unsigned));
-    return { what, place, rate: spread(rates).median, ratio };
+    return { what, role, rate: spread(rates).median, ratio };
   });
-  const client = rows.find(({ place }) => place === "client");
-  const budgets: Record<Caller["place"], Budget | undefined> = {
+  const client = rows.find(({ role }) => role === "client");
+  const budgets: Record<Caller["role"], Budget | undefined> = {
     client: { bound: "at least", value: 0.9 },
-    // Whoever is signed otherwise is to stay behind the client.
-    instead: { bound: "at most", value: Number(client?.ratio.median.toFixed(2)) },
+    // The client should be at least as fast as any other that signs.
+    signed: { bound: "at most", value: Number(client?.ratio.median.toFixed(2)) },
     unsigned: undefined,
   };
   return {
     title,
     columns: ["what", "calls a second", "µs a call", "times the first row", "middle half of rounds", "budget", ""],
-    rows: rows.map(({ what, place, rate, ratio }) => {
-      const budget = budgets[place];
-      return [
-        what,
-        figure(rate),
-        figure(1e6 / rate, 1),
-        figure(ratio.median, 2),
-        ratio.quartiles.map((quartile) => figure(quartile, 2)).join(" to "),
-        ...(budget ? judge(ratio.median, budget) : ["", ""]),
-      ];
-    }),
+    rows: rows.map(({ what, role, rate, ratio }) => [
+      what,
+      figure(rate),
+      figure(1e6 / rate, 1),
+      figure(ratio.median, 2),
+      ratio.quartiles.map((quartile) => figure(quartile, 2)).join(" to "),
+      ...budgetCells(ratio.median, budgets[role]),
+    ]),
   };
 }

@@ -1,43 +1,43 @@
-// How much longer a Node that imports the client takes from its start to its end than one that imports nothing.
-import { judge, type Budget } from "../comparison.ts";
+// Additional time of a Node process that imports the client, beside one that imports nothing.
+import { budgetCells, type Budget } from "../comparison.ts";
 import { figure, type Table } from "../table.ts";
 import { timeNode } from "../time-node.ts";
-import { pairwise, spread, takeTurns } from "../turns.ts";
+import { pairwise, spread, takeTurns } from "../rounds.ts";
 
 const ROUNDS = 60;
 const BUDGET: Budget = { bound: "at most", value: 15 };
+const CLIENT = "@org/broker-client";
 
-/** The client, and before it what it is made of. */
-const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", "@org/broker-client"];
+/** The client, and before it the modules that the client loads. */
+const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
 
 export async function imports(): Promise<Table[]> {
+  const esm = await measureStarts("--input-type=module", (specifier) => `import "${specifier}"`);
+  const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
   return [
-    await compareStarts("ESM", "--input-type=module", (specifier) => `import "${specifier}"`),
-    await compareStarts("CommonJS", "--input-type=commonjs", (specifier) => `require("${specifier}")`),
+    {
+      title: "milliseconds of a Node process",
+      columns: ["what", "ms", "more than without it", "middle half of rounds", "budget", ""],
+      rows: [...esm, ...commonJs],
+    },
   ];
 }
 
-async function compareStarts(format: string, type: string, load: (specifier: string) => string): Promise<Table> {
+async function measureStarts(type: string, load: (specifier: string) => string): Promise<string[][]> {
   const codes = ["", ...PACKAGES.map(load)];
-  const samples = await takeTurns(
+  const [empty = [], ...samples] = await takeTurns(
     codes.map((code) => () => timeNode([type, "--eval", code])),
     ROUNDS,
   );
-  const [empty = []] = samples;
-  return {
-    title: `milliseconds of a Node process, ${format}`,
-    columns: ["what", "ms", "more than the first row", "middle half of rounds", "budget", ""],
-    rows: codes.map((code, at) => {
-      const times = samples[at] ?? [];
-      const more = spread(pairwise(times, empty, (time, shortest) => time - shortest));
-      const verdict = code.includes("@org/broker-client") ? judge(more.median, BUDGET) : ["", ""];
-      return [
-        code === "" ? "an empty module" : `\`${code}\``,
-        figure(spread(times).median, 1),
-        figure(more.median, 1),
-        more.quartiles.map((quartile) => figure(quartile, 1)).join(" to "),
-        ...verdict,
-      ];
-    }),
-  };
+  return PACKAGES.map((name, at) => {
+    const times = samples[at] ?? [];
+    const more = spread(pairwise(times, empty, (time, shortest) => time - shortest));
+    return [
+      `\`${load(name)}\``,
+      figure(spread(times).median, 1),
+      figure(more.median, 1),
+      more.quartiles.map((quartile) => figure(quartile, 1)).join(" to "),
+      ...budgetCells(more.median, name === CLIENT ? BUDGET : undefined),
+    ];
+  });
 }

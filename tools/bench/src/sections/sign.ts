@@ -1,38 +1,92 @@
-// A full `sign`, from method and URL, beside the one HMAC that it cannot do without.
-import { createHmac, createSecretKey } from "node:crypto";
+// A signature beside the work that it cannot avoid, and beside other signers.
+import { createHash, createHmac, createSecretKey } from "node:crypto";
 import { canonicalize, createSigner } from "@org/signing";
+import { signingMiddleware } from "@org/signing/openapi-fetch";
 import { compare } from "../comparison.ts";
-import { CREDENTIALS, GET_URL, GET_URL_WITH_QUERY } from "../requests.ts";
+import { CREDENTIALS, GET_URL, GET_URL_WITH_QUERY, jsonOfLength, POST_PATH, POST_URL } from "../inputs.ts";
+import { aws4Signer, httpMessageSigner, smithySigner } from "../other-signers.ts";
 import type { Table } from "../table.ts";
+
+const signer = createSigner(CREDENTIALS);
+const signGet = (url: string) => () => signer.sign({ method: "GET", url });
 
 export async function sign(): Promise<Table[]> {
   return [
-    await besideHmac("sign, a GET with two query parameters", GET_URL_WITH_QUERY, 2.6),
-    await besideHmac("sign, a GET without a query", GET_URL, 2),
+    await besideHmac("a GET without a query", GET_URL, 2),
+    await besideHmac("a GET with two query parameters", GET_URL_WITH_QUERY, 2.6),
+    await besideRequest(jsonOfLength(1024)),
+    await besideHash(JSON.parse(jsonOfLength(1024 * 1024))),
+    await besideSigners(),
   ];
 }
 
 async function besideHmac(title: string, url: string, atMost: number): Promise<Table> {
-  const signer = createSigner(CREDENTIALS);
   const { encoded, signature } = await stringToSign(url);
   const key = createSecretKey(`${CREDENTIALS.appSecret}&`, "utf8");
   const hmac = () => createHmac("sha256", key).update(encoded).digest("base64");
   if (hmac() !== signature) throw new Error("The reference is not the HMAC that the signer computes.");
   return compare(title, [
-    { what: "`createHmac(KeyObject)` and base64 of the string to sign", run: hmac },
-    { what: "the same, awaited", run: async () => hmac() },
+    { what: "`createHmac(KeyObject)` of the string to sign", run: hmac },
+    { what: "`signer.sign({ method, url })`", run: signGet(url), budget: { bound: "at most", value: atMost } },
+  ]);
+}
+
+/** Reads the string to sign from a request that the signer signed. */
+async function stringToSign(url: string): Promise<{ encoded: string; signature: string }> {
+  const { headers } = await signer.sign({ method: "GET", url });
+  const { host, pathname, searchParams } = new URL(url);
+  const { encoded } = await canonicalize({ path: pathname, query: [...searchParams], headers: { ...headers, host } });
+  return { encoded, signature: headers["x-signature"] };
+}
+
+function besideRequest(body: string): Promise<Table> {
+  const middleware = signingMiddleware(signer);
+  const headers = { "content-type": "application/json" };
+  // openapi-fetch creates this request and passes it to the middleware.
+  const newRequest = () => new Request(POST_URL, { method: "POST", body, headers, redirect: "follow" });
+  const options = { pathSerializer: (path: string) => path };
+  return compare("a POST with 1 KiB of JSON", [
+    { what: "`new Request`", run: newRequest },
     {
-      what: "`signer.sign({ method, url })`",
-      run: () => signer.sign({ method: "GET", url }),
-      budget: { bound: "at most", value: atMost },
+      what: "`signer.sign`, then `new Request`",
+      run: async () => {
+        const signed = await signer.sign({ method: "POST", url: POST_URL, body });
+        return new Request(signed.url, { method: "POST", body: signed.body ?? null, headers: signed.headers });
+      },
+      budget: { bound: "at most", value: 3 },
+    },
+    {
+      what: "`new Request`, then `signingMiddleware`",
+      run: () => middleware.onRequest({ request: newRequest(), schemaPath: POST_PATH, params: {}, options }),
+      budget: { bound: "at most", value: 4.5 },
     },
   ]);
 }
 
-/** The string that the signer signs, read off a request that it signed. */
-async function stringToSign(url: string): Promise<{ encoded: string; signature: string }> {
-  const { headers } = await createSigner(CREDENTIALS).sign({ method: "GET", url });
-  const { host, pathname, searchParams } = new URL(url);
-  const { encoded } = await canonicalize({ path: pathname, query: [...searchParams], headers: { ...headers, host } });
-  return { encoded, signature: headers["x-signature"] };
+function besideHash(data: unknown): Promise<Table> {
+  return compare(
+    "a POST with 1 MiB of JSON",
+    [
+      {
+        what: "`JSON.stringify` and SHA-256",
+        run: () => createHash("sha256").update(JSON.stringify(data)).digest("hex"),
+      },
+      {
+        what: "`JSON.stringify` and `signer.sign`",
+        run: () => signer.sign({ method: "POST", url: POST_URL, body: JSON.stringify(data) }),
+        budget: { bound: "at most", value: 1.5 },
+      },
+    ],
+    50,
+  );
+}
+
+function besideSigners(): Promise<Table> {
+  const budget = { bound: "at least", value: 5 } as const;
+  return compare("other signers, a GET with two query parameters", [
+    { what: "`@org/signing`", run: signGet(GET_URL_WITH_QUERY) },
+    { what: "`aws4`", run: aws4Signer(), budget },
+    { what: "`@smithy/signature-v4`", run: smithySigner(), budget },
+    { what: "`http-message-signatures`", run: httpMessageSigner(), budget },
+  ]);
 }

@@ -1,50 +1,53 @@
-// Whether memory is flat.
+// Decides whether the heap stays flat.
 
-/** What the process holds with its calls in flight, the garbage collected. */
+/** Memory after a garbage collection, with calls in flight. */
 export interface Sample {
-  /** How many were begun. */
+  /** Number of calls started. */
   readonly calls: number;
   readonly heapUsed: number;
   readonly rss: number;
 }
 
 /**
- * How many calls apart the samples are: a hundred of them even out what the calls in flight hold, which differs by 2 MB
- * (measured). A short run has fewer, or it would do little else.
+ * Returns the number of calls between two samples.
+ *
+ * A hundred samples even out the memory of the calls in flight, which varies by 2 MB (measured). A short run takes fewer,
+ * because it would spend most of its time on samples.
  */
 export function stepOf(calls: number): number {
   return Math.max(calls / 100, 100);
 }
 
 export function sampleHeap(calls: number): Sample {
-  if (globalThis.gc === undefined) throw new Error("The heap is measured after a collection: run node --expose-gc.");
-  // An ordinary collection leaves 4 MB of compiled code in V8's cache, or does not (measured).
+  if (globalThis.gc === undefined)
+    throw new Error("The heap is measured after a garbage collection. Run node with --expose-gc.");
+  // After an ordinary collection, 4 MB of compiled code may or may not remain in V8's cache (measured).
   globalThis.gc({ type: "major", execution: "sync", flavor: "last-resort" });
   const { heapUsed, rss } = process.memoryUsage();
   return { calls, heapUsed, rss };
 }
 
-/** The sample at each tenth of the calls. */
+/** Returns the samples at each tenth of the calls. */
 export function tenths(samples: readonly Sample[]): Sample[] {
   const total = samples.at(-1)?.calls ?? 0;
   return samples.filter(({ calls }) => calls % (total / 10) === 0);
 }
 
-/** A pointer: whatever is kept of every call takes no less. */
-const BYTES_A_CALL = 8;
-/** A shorter run is not past its process's warming up: 0.6 MB in one of 1,000 calls (measured). */
+/** Size of a pointer. A leak of anything per call grows the heap by at least this much. */
+const BYTES_PER_CALL = 8;
+/** A shorter run includes the warm-up of its process: 0.6 MB in 1,000 calls (measured). */
 const WARM_UP = { calls: 100_000, bytes: 2 * 1024 ** 2 };
 
-/** Bytes that the trend of a run may rise by, and the heap is called flat. */
+/** Returns by how many bytes the trend of a flat heap may rise. */
 export function mostGrowth({ from, to }: Trend): number {
-  return to.calls < WARM_UP.calls ? WARM_UP.bytes : BYTES_A_CALL * (to.calls - from.calls);
+  return to.calls < WARM_UP.calls ? WARM_UP.bytes : BYTES_PER_CALL * (to.calls - from.calls);
 }
 
-/** Of the heap, a straight line through the samples of the last four fifths: that with the least squares. */
+/** Least-squares line through the samples of the last four fifths of a run. */
 export interface Trend {
   readonly from: Point;
   readonly to: Point;
-  /** Bytes, from end to end. */
+  /** Bytes from its start to its end. */
   readonly growth: number;
 }
 

@@ -1,18 +1,18 @@
-// `pnpm verify soak`
+// `pnpm verify soak`. It fails if a rule is broken, and then writes no figures.
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { replaceSection } from "../readme.ts";
 import { picture } from "./picture.ts";
+import { problemsOf } from "./problems.ts";
 import { report } from "./report.ts";
 import { soak } from "./soak.ts";
-import { problemsOf } from "./verdict.ts";
 
-const README = new URL("../../README.md", import.meta.url);
+const GUIDE = new URL("../../SOAK.md", import.meta.url);
 const PICTURE = new URL("../../soak.svg", import.meta.url);
 
 const { values, refuse } = readCommandLine({
-  name: "pnpm verify soak",
+  name: "pnpm verify soak --",
   summary:
     "Calls a flaky sandbox, and checks that each outcome is accounted for, no nonce repeats and the heap stays flat.",
   options: {
@@ -22,9 +22,9 @@ const { values, refuse } = readCommandLine({
       value: "N",
       help: "Repeats the faults of the run that printed this seed. Default: random.",
     },
-    write: { type: "boolean", help: "Writes the figures into tools/bench/README.md and the picture beside it." },
+    write: { type: "boolean", help: "Writes the figures into tools/bench/SOAK.md, and the picture." },
   },
-  example: "pnpm verify soak --requests 10000 --seed 7",
+  example: "pnpm verify soak -- --requests 10000 --seed 7",
 });
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
@@ -40,6 +40,6 @@ const problems = problemsOf(figures);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else if (values.write) {
-  await writeFile(README, replaceSection(await readFile(README, "utf8"), "soak", markdown));
+  await writeFile(GUIDE, replaceSection(await readFile(GUIDE, "utf8"), "soak", markdown));
   await writeFile(PICTURE, picture(figures.samples));
 }

@@ -3,31 +3,31 @@ import { figure, toMarkdown } from "../table.ts";
 import { mostGrowth, tenths, trendOf } from "./heap.ts";
 import { IN_FLIGHT, type Figures } from "./soak.ts";
 
-/** The figures as they are printed, and stand in the README. */
-export function report({ calls, seconds, attempts, outcomes, broker, samples }: Figures, seed: number): string {
-  const { requests, befallen, nonces, orders, orderBodies } = broker;
+/** Returns the figures as Markdown, for the terminal and for SOAK.md. */
+export function report({ calls, seconds, attempts, outcomes, received, samples }: Figures, seed: number): string {
+  const { requests, faults, nonces, orders, orderBodies, expected } = received;
   const trend = trendOf(samples);
-  const share = `${figure((befallen / requests) * 100, 1)} %`;
+  const share = `${figure((faults / requests) * 100, 1)} %`;
   const sums: [what: string, count: string][] = [
     ["calls", figure(calls)],
-    ["attempts that the client began", figure(attempts)],
+    ["attempts that the client started", figure(attempts)],
     ["requests that the sandbox received", figure(requests)],
-    ["nonces in them, all different", figure(nonces)],
+    ["different nonces", figure(nonces)],
     ["orders received", figure(orders)],
-    ["bodies of them, all different", figure(orderBodies)],
-    ["requests that it let go wrong", `${figure(befallen)}, ${share}`],
+    ["different bodies of orders", figure(orderBodies)],
+    ["requests that got a fault", `${figure(faults)}, ${share}`],
   ];
-  const names = Object.keys(broker.attempts).sort();
+  const names = Object.keys(expected).sort();
   const tables = [
     { title: "sent and received", columns: ["what", "count"], rows: sums },
     {
-      title: "what the attempts came to",
-      columns: ["operation and outcome", "by the client", "by the sandbox"],
-      rows: names.map((name) => [name, figure(outcomes[name] ?? 0), figure(broker.attempts[name] ?? 0)]),
+      title: "outcomes of the attempts",
+      columns: ["operation and outcome", "by the client", "expected by the sandbox"],
+      rows: names.map((name) => [name, figure(outcomes[name] ?? 0), figure(expected[name] ?? 0)]),
     },
     {
       title: "memory after a collection, KiB",
-      columns: ["calls begun", "heap used", "resident set"],
+      columns: ["calls started", "heap used", "resident set"],
       rows: tenths(samples).map(({ calls, heapUsed, rss }) => [
         figure(calls),
         figure(heapUsed / 1024),
@@ -36,6 +36,6 @@ export function report({ calls, seconds, attempts, outcomes, broker, samples }: 
     },
   ];
   const took = `Seed ${seed}, ${IN_FLIGHT} in flight, ${figure(seconds)} s.`;
-  const line = `Trend of the heap over the last four fifths: ${figure(trend.growth)} bytes; at most ${figure(mostGrowth(trend))}.`;
+  const line = `Growth of the heap over the last four fifths, by its trend: ${figure(trend.growth)} bytes; at most ${figure(mostGrowth(trend))}.`;
   return `${environment()} ${took}\n\n${tables.map(toMarkdown).join("\n")}\n${line}\n`;
 }

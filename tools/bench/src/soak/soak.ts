@@ -1,79 +1,82 @@
 import { createBrokerClient, isBrokerError, type BrokerClientOptions } from "@org/broker-client";
 import { createHash } from "node:crypto";
 import { startForked } from "../forked.ts";
-import { callsPerSecond } from "../in-flight.ts";
-import { CREDENTIALS } from "../requests.ts";
-import type { Seen } from "./broker-process.ts";
+import { callsPerSecond } from "../call-rate.ts";
+import { CREDENTIALS } from "../inputs.ts";
+import { Counter, type Counts } from "./counter.ts";
 import { sampleHeap, stepOf, type Sample } from "./heap.ts";
-import { KINDS, type Kind, type OrderPaths, type SoakedClient } from "./kinds.ts";
-import { Counter, type Tally } from "./tally.ts";
+import { OPERATIONS, type Operation, type OrderPaths, type SoakedClient } from "./operations.ts";
+import type { Received } from "./sandbox-process.ts";
 
-/** What came of a run, by the client's account and by the sandbox's. */
+/** Results of a run: the client's report, and the sandbox's. */
 export interface Figures {
   readonly calls: number;
   readonly seconds: number;
-  /** Begun, by the client's events. */
+  /** Attempts that the client's events report. */
   readonly attempts: number;
-  /** What each attempt came to. */
-  readonly outcomes: Tally;
-  readonly broker: Seen;
-  /** As many calls apart, each from the one before. */
+  readonly outcomes: Counts;
+  readonly received: Received;
+  /** Samples at equal distances of calls. */
   readonly samples: readonly Sample[];
 }
 
 export const IN_FLIGHT = 64;
 
-/** @param create in the place of `createBrokerClient`: a client that is not as it should be */
+/**
+ * Runs the calls.
+ *
+ * @param create a test passes a broken client here
+ */
 export async function soak(
   calls: number,
   seed: number,
   create: (options: BrokerClientOptions) => SoakedClient = createBrokerClient<OrderPaths>,
 ): Promise<Figures> {
-  const broker = await startForked(new URL("broker-process.ts", import.meta.url), String(seed));
+  const sandbox = await startForked(new URL("sandbox-process.ts", import.meta.url), String(seed));
   try {
-    const baseUrl = String(broker.said);
+    const baseUrl = String(sandbox.ready);
     const outcomes = new Counter();
     const samples: Sample[] = [];
-    let [attempts, begun] = [0, 0];
+    let [attempts, started] = [0, 0];
     const client = create({
       baseUrl,
       ...CREDENTIALS,
       onEvent: (event) => {
         if (event.type === "attempt_started") attempts++;
-        if (event.type === "retry_scheduled") outcomes.count(event.operation, nameOf(event.reason));
+        if (event.type === "retry_scheduled") outcomes.count(event.operation, outcomeOf(event.reason));
       },
     });
     const rate = await callsPerSecond(
       async () => {
-        const number = ++begun;
+        const number = ++started;
         if (number % stepOf(calls) === 0) samples.push(sampleHeap(number));
-        const kind = draw(seed, number);
-        outcomes.count(kind.operation, await kind.call(client, baseUrl, number).catch(nameOfError));
+        const operation = pickOperation(seed, number);
+        outcomes.count(operation.name, await operation.call(client, baseUrl, number).catch(outcomeOfError));
       },
       IN_FLIGHT,
       calls,
     );
-    // It is what broker-process.ts says.
+    // sandbox-process.ts sends this type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const seen = (await broker.ask()) as Seen;
-    return { calls, seconds: calls / rate, attempts, outcomes: outcomes.tally(), broker: seen, samples };
+    const received = (await sandbox.report()) as Received;
+    return { calls, seconds: calls / rate, attempts, outcomes: outcomes.counts(), received, samples };
   } finally {
-    await broker.stop();
+    await sandbox.stop();
   }
 }
 
-/** The same kind for the same seed and number, whatever is drawn for the others: a third of each. */
-function draw(seed: number, number: number): Kind {
-  const lot = createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE();
-  return KINDS[lot % KINDS.length] ?? KINDS[0];
+/** Picks the same operation for the same seed and number. Each operation gets a third of the calls. */
+function pickOperation(seed: number, number: number): Operation {
+  const random = createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE();
+  return OPERATIONS[random % OPERATIONS.length] ?? OPERATIONS[0];
 }
 
-function nameOf(reason: number | string): string {
+function outcomeOf(reason: number | string): string {
   return typeof reason === "number" ? `status ${reason}` : reason;
 }
 
-function nameOfError(error: unknown): string {
+function outcomeOfError(error: unknown): string {
   if (!isBrokerError(error)) return error instanceof Error ? error.name : typeof error;
-  if (error.code === "http_status") return nameOf(error.status);
+  if (error.code === "http_status") return outcomeOf(error.status);
   return error.code === "request_refused" ? error.reason : error.code;
 }

@@ -1,8 +1,8 @@
-// `node --expose-gc broken-soak.ts NAME CALLS`: a soak of a client that is broken in one way, and what it is told of it.
+// `node --expose-gc broken-soak.ts NAME CALLS` soaks a client that is broken in one way, and prints the problems.
 import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
-import type { OrderPaths, SoakedClient } from "../../src/soak/kinds.ts";
+import type { OrderPaths, SoakedClient } from "../../src/soak/operations.ts";
 import { soak } from "../../src/soak/soak.ts";
-import { problemsOf } from "../../src/soak/verdict.ts";
+import { problemsOf } from "../../src/soak/problems.ts";
 
 const kept: Request[] = [];
 
@@ -20,7 +20,7 @@ const BROKEN: Readonly<Record<string, BrokerClientOptions>> = {
       return fetch(request);
     },
   },
-  "makes answers up": { fetch: async () => Response.json([]) },
+  "invents responses": { fetch: async () => Response.json([]) },
 };
 
 const [name = "", calls] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mostGrowth, trendOf, type Sample } from "../../src/soak/heap.ts";
 import { picture } from "../../src/soak/picture.ts";
 
-/** Ten samples of a run, whose heap is told by the number of calls. */
+/** Returns ten samples of a run, whose heap depends on the number of calls. */
 function samplesOf(total: number, heapUsed: (calls: number) => number): Sample[] {
   return Array.from({ length: 10 }, (_, tenth) => {
     const calls = ((tenth + 1) * total) / 10;
@@ -10,21 +10,21 @@ function samplesOf(total: number, heapUsed: (calls: number) => number): Sample[]
   });
 }
 
-test("the trend is the line with the least squares, and the first fifth is no part of it", () => {
+test("trendOf returns the least-squares line, without the first fifth of the run", () => {
   const { from, to, growth } = trendOf(samplesOf(1000, (calls) => (calls < 200 ? 9e9 : 5000 + 3 * calls)));
   expect([from.calls, to.calls]).toEqual([200, 1000]);
   expect(from.bytes).toBeCloseTo(5600);
   expect(growth).toBeCloseTo(2400);
 });
 
-test("of a full run, what grows by less than a pointer a call is flat, and what grows by more is not", () => {
+test("a heap that grows by less than a pointer per call is flat, and one that grows by more is not", () => {
   const growing = (bytes: number) => trendOf(samplesOf(100_000, (calls) => 20e6 + bytes * calls));
   const [less, more] = [growing(7.9), growing(8.1)];
   expect(less.growth).toBeLessThan(mostGrowth(less));
   expect(more.growth).toBeGreaterThan(mostGrowth(more));
 });
 
-test("the picture has a point for each sample, higher where the heap is bigger", () => {
+test("the picture has a point for each sample, and a larger heap is higher", () => {
   const svg = picture(samplesOf(100_000, (calls) => 20e6 + 10 * calls));
   const heights = [...svg.matchAll(/<circle cx="[\d.]+" cy="([\d.]+)"/g)].map(([, height]) => Number(height));
   expect(heights).toHaveLength(10);

@@ -1,9 +1,9 @@
-// `codegen.ts <spec> <folder>` writes our client as it is generated from a spec, and says how much memory that took.
+// `codegen.ts SPEC DIRECTORY` generates the client from a spec, and sends the peak memory in KiB to its parent.
 import { writeClient } from "@org/codegen/client";
 import { readFile, rm } from "node:fs/promises";
 
-const [spec = "", folder = ""] = process.argv.slice(2);
-// What an earlier round left.
-await rm(folder, { recursive: true, force: true });
-await writeClient(await readFile(spec, "utf8"), folder);
+const [spec = "", directory = ""] = process.argv.slice(2);
+// An earlier round wrote here.
+await rm(directory, { recursive: true, force: true });
+await writeClient(await readFile(spec, "utf8"), directory);
 process.send?.(process.resourceUsage().maxRSS);

@@ -1,4 +1,4 @@
-// What is signed in the measurements. All of it is made up, but for the path of the one documented GET.
+// Credentials, URLs and bodies of the benchmarks. All are made up, except the path of the documented GET.
 
 export const CREDENTIALS = {
   appKey: "made-up-app-key-0123456789abcdef",
@@ -21,11 +21,13 @@ const RECORD = JSON.stringify({
 });
 
 /**
- * JSON text of that many bytes: a number, or a list of alike records that a string fills up. Written by
- * `JSON.stringify`, as a caller's is: a text that was put together is read more slowly (measured).
+ * Returns JSON text of the given length: a list of equal records, and a string that fills it up.
+ *
+ * `JSON.stringify` writes it, as in a caller's program: V8 reads a concatenated text more slowly (measured).
+ *
+ * @param bytes at least 4
  */
 export function jsonOfLength(bytes: number): string {
-  if (bytes < 4) return "1".repeat(bytes);
   const records = `${RECORD},`.repeat(Math.floor((bytes - 4) / (RECORD.length + 1)));
   return JSON.stringify(JSON.parse(`[${records}"${"x".repeat(bytes - 4 - records.length)}"]`));
 }

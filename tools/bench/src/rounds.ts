@@ -1,12 +1,12 @@
-// Rounds for what is too long for the slices of measure.ts, or wants more of a figure than one percentile.
+// Rounds for programs that are too slow for the slices of measure.ts, or whose figures need a median and quartiles.
 import { percentile } from "./measure.ts";
 
-/** Gives one figure of itself. */
+/** Measures once. */
 type Sampler = () => Promise<number>;
 
 /**
- * A figure of each subject a round. Every second round goes backwards, so that what one leaves behind, in the heap or
- * in the CPU's clock, is not always charged to the same other.
+ * Measures each subject once per round. Every second round runs in reverse order, because a subject affects the next one
+ * through the heap and the CPU's clock.
  */
 export async function takeTurns(subjects: readonly Sampler[], rounds: number): Promise<number[][]> {
   const measured = subjects.map((subject) => ({ subject, samples: new Array<number>() }));
@@ -18,7 +18,7 @@ export async function takeTurns(subjects: readonly Sampler[], rounds: number): P
   return measured.map(({ samples }) => samples);
 }
 
-/** A median, and the quartiles that the middle half of the samples lies between. */
+/** Median and quartiles. Half of the samples lie between the quartiles. */
 interface Spread {
   readonly median: number;
   readonly quartiles: readonly [lower: number, upper: number];
@@ -29,13 +29,13 @@ export function spread(samples: readonly number[]): Spread {
 }
 
 /**
- * Two rows of samples, put together round by round: what disturbs a round disturbs both alike, so that this is truer than
- * to put their medians together.
+ * Combines two rows of samples round by round. A disturbance of the machine affects both samples of a round, so this is
+ * more precise than combining two medians.
  */
 export function pairwise(
   ones: readonly number[],
   others: readonly number[],
-  together: (one: number, other: number) => number,
+  combine: (one: number, other: number) => number,
 ): number[] {
-  return ones.map((one, round) => together(one, others[round] ?? NaN));
+  return ones.map((one, round) => combine(one, others[round] ?? NaN));
 }

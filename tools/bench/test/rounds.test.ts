@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { callsPerSecond } from "../src/in-flight.ts";
-import { pairwise, spread, takeTurns } from "../src/turns.ts";
+import { callsPerSecond } from "../src/call-rate.ts";
+import { pairwise, spread, takeTurns } from "../src/rounds.ts";
 
-test("each subject gives a figure a round, and every second round goes backwards", async () => {
+test("takeTurns measures each subject once per round, and reverses every second round", async () => {
   const order: string[] = [];
   const giving = (name: string, figures: number[]) => async () => {
     order.push(name);
@@ -16,15 +16,15 @@ test("each subject gives a figure a round, and every second round goes backwards
   ]);
 });
 
-test("the middle half of the samples lies between the quartiles", () => {
+test("spread returns the median and the quartiles", () => {
   expect(spread([80, 10, 70, 20, 60, 30, 50, 40])).toEqual({ median: 40, quartiles: [20, 60] });
 });
 
-test("samples are put together with those of the same round", () => {
+test("pairwise combines the samples of the same round", () => {
   expect(pairwise([10, 30, 60], [5, 10, 15], (one, other) => one / other)).toEqual([2, 3, 4]);
 });
 
-test("as many calls as asked for are made, so many at a time and no more, and their rate is told per second", async () => {
+test("callsPerSecond makes the given number of calls, keeps the given number in flight, and returns their rate", async () => {
   let [time, made, pending, most] = [0, 0, 0, 0];
   const call = async () => {
     made++;
@@ -39,6 +39,6 @@ test("as many calls as asked for are made, so many at a time and no more, and th
   expect(made).toBe(52);
 });
 
-test("a call that fails is not counted: the measurement fails", async () => {
+test("callsPerSecond rejects if a call fails", async () => {
   await expect(callsPerSecond(() => Promise.reject(new Error("made up")), 4, 50)).rejects.toThrow("made up");
 });

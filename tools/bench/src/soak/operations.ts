@@ -1,10 +1,10 @@
-// What is soaked: a read, which the client sends again by itself, and orders by the two roads for what the spec does not
-// document; and what an attempt of each must come to, by what befell it at the sandbox.
+// The operations of the soak: a read, which the client retries, and orders by the two ways to call what the spec does not
+// document. Each has the outcome that an attempt must have after each fault of the sandbox.
 import type { BrokerClient, paths } from "@org/broker-client";
 import type { Fault } from "@org/broker-sandbox";
 import { ACCOUNTS_PATH } from "../accounts.ts";
 
-/** Of the imagined orders, whose only field makes each of them another. */
+/** Made-up orders. Their only field makes each body unique. */
 export interface OrderPaths {
   readonly "/made-up/orders": {
     readonly post: {
@@ -16,29 +16,29 @@ export interface OrderPaths {
 
 export type SoakedClient = BrokerClient<paths & OrderPaths>;
 
-export interface Kind {
-  /** As the client's events name it. */
-  readonly operation: string;
-  /** As the sandbox receives it. */
+export interface Operation {
+  /** Name in the client's events. */
+  readonly name: string;
+  /** Method and target that the sandbox records. */
   readonly requestLine: string;
-  /** Gives what it came to, or rejects. */
+  /** Resolves with the outcome, or rejects. */
   readonly call: (client: SoakedClient, baseUrl: string, number: number) => Promise<string>;
-  readonly comesTo: Readonly<Partial<Record<Fault | "nothing", string>>>;
+  readonly outcomes: Readonly<Partial<Record<Fault | "none", string>>>;
 }
 
 const ORDERS = "/made-up/orders";
 const ORDERS_BY_FETCH = "/made-up/orders-by-fetch";
 
-export const KINDS: readonly [Kind, ...Kind[]] = [
+export const OPERATIONS: readonly [Operation, ...Operation[]] = [
   {
-    operation: "listAccounts",
+    name: "listAccounts",
     requestLine: `GET ${ACCOUNTS_PATH}`,
     async call(client) {
       await client.trading.listAccounts();
       return "data";
     },
-    comesTo: {
-      nothing: "data",
+    outcomes: {
+      none: "data",
       reset: "connection_failed",
       truncated: "connection_failed",
       garbage: "unexpected_response",
@@ -48,14 +48,14 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
     },
   },
   {
-    operation: `POST ${ORDERS}`,
+    name: `POST ${ORDERS}`,
     requestLine: `POST ${ORDERS}`,
     async call(client, _, number) {
       const { response } = await client.http.POST(ORDERS, { body: { made_up_id: number } });
       return `status ${response.status}`;
     },
-    comesTo: {
-      nothing: "status 501",
+    outcomes: {
+      none: "status 501",
       reset: "outcome_unknown",
       truncated: "outcome_unknown",
       garbage: "unexpected_response",
@@ -64,7 +64,7 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
     },
   },
   {
-    operation: `POST ${ORDERS_BY_FETCH}`,
+    name: `POST ${ORDERS_BY_FETCH}`,
     requestLine: `POST ${ORDERS_BY_FETCH}`,
     async call(client, baseUrl, number) {
       const body = JSON.stringify({ made_up_id: number });
@@ -72,10 +72,10 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
       await response.text();
       return `status ${response.status}`;
     },
-    comesTo: {
-      nothing: "status 501",
+    outcomes: {
+      none: "status 501",
       reset: "outcome_unknown",
-      // The body is its caller's to read, and so is the error.
+      // The caller reads the body, so the caller gets the runtime's error.
       truncated: "TypeError",
       garbage: "status 200",
       rate_limited: "status 429",

@@ -1,6 +1,6 @@
 export type Call = () => Promise<unknown>;
 
-/** How many calls a second are answered, where so many at a time are in flight: an answer makes room for the next. */
+/** Returns how many calls complete per second if `inFlight` calls are always pending: each response starts the next call. */
 export async function callsPerSecond(call: Call, inFlight: number, calls: number, clock = now): Promise<number> {
   let left = calls;
   const callUntilDone = async () => {

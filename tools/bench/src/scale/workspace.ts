@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CONSUMER } from "./consumer.ts";
+import { runForked, type Cost } from "./process-cost.ts";
+import { syntheticSpec } from "./synthetic-spec.ts";
+import { runTsc } from "./tsc.ts";
+
+const GENERATE = new URL("programs/codegen.ts", import.meta.url);
+const BASE_CONFIG = fileURLToPath(new URL("../../../../tsconfig.base.json", import.meta.url));
+
+/** A temporary directory with a spec, the client that is generated from it, and a consumer of the client. */
+interface Workspace extends AsyncDisposable {
+  readonly directory: string;
+  readonly spec: string;
+  /** Path of the spec in which one parameter is renamed. */
+  readonly revision: string;
+  readonly generate: () => Promise<Cost>;
+  /** Writes the declarations of the generated client, which the consumer imports. */
+  readonly declare: () => Promise<void>;
+}
+
+const CONSUMER_CONFIG = {
+  strict: true,
+  noEmit: true,
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  lib: ["es2022", "dom"],
+  types: [],
+  // TypeScript's own declarations would add the same time to every figure.
+  skipDefaultLibCheck: true,
+};
+
+export async function createWorkspace(operations: number): Promise<Workspace> {
+  // Inside the repository, the compiler finds the types of Node and of the client's dependencies.
+  const directory = await mkdtemp(fileURLToPath(new URL("../../.scale-", import.meta.url)));
+  const at = (name: string) => join(directory, name);
+  const [spec, revision, client] = [at("base.yaml"), at("revision.yaml"), at("client")];
+  const yaml = syntheticSpec(operations);
+  await writeFile(spec, yaml);
+  await writeFile(revision, yaml.replace("name: cursor", "name: after"));
+  await writeFile(at("consumer.ts"), CONSUMER);
+  await writeConfig(at("tsconfig.json"), { compilerOptions: CONSUMER_CONFIG, files: ["consumer.ts"] });
+  return {
+    directory,
+    spec,
+    revision,
+    generate: () => runForked(GENERATE, spec, client),
+    declare: () => declare(client),
+    [Symbol.asyncDispose]: () => rm(directory, { recursive: true }),
+  };
+}
+
+/** A user installs the client, so the user's compiler reads declarations instead of sources. */
+async function declare(client: string): Promise<void> {
+  const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true };
+  const compilerOptions = { ...emit, rootDir: "src", outDir: "types" };
+  const config = join(client, "tsconfig.json");
+  await writeConfig(config, { extends: BASE_CONFIG, compilerOptions, include: ["src"] });
+  await runTsc("--project", config);
+}
+
+function writeConfig(path: string, config: object): Promise<void> {
+  return writeFile(path, JSON.stringify(config));
+}

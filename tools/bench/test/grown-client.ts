@@ -1,0 +1,31 @@
+import { writeClient } from "@org/codegen/client";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const VERBS = ["get", "list", "update"];
+
+/** Sources of a client that is generated from the spec with additional placeholders. Disposal removes them. */
+interface GrownClient extends AsyncDisposable {
+  /** Path of the entry. */
+  readonly entry: string;
+}
+
+export async function growClient(additional: number): Promise<GrownClient> {
+  const directory = await mkdtemp(join(tmpdir(), "grown-client-"));
+  const spec = await readFile(new URL("../../../spec/openapi.yaml", import.meta.url), "utf8");
+  await writeClient(addPlaceholders(spec, additional), directory);
+  return {
+    entry: join(directory, "src/index.ts"),
+    [Symbol.asyncDispose]: () => rm(directory, { recursive: true }),
+  };
+}
+
+/** The names start with verbs that the placeholders of the spec have. */
+function addPlaceholders(spec: string, additional: number): string {
+  const placeholders = Array.from({ length: additional }, (_, at) => {
+    const name = `${VERBS[at % VERBS.length]}MadeUp${at}`;
+    return `    ${name}: { summary: ${name}, description: Made up., x-family: marketData, x-group: madeUp }\n`;
+  });
+  return spec.replace(/^ {2}pathItems:\n/m, (line) => line + placeholders.join(""));
+}

@@ -2,14 +2,15 @@ import { integrityOf, readPackages, readPlan } from "@org/release";
 import { copyRepo, run } from "@org/testing";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import type { Consumer } from "../consumer.ts";
+import type { RegistryEnvironment } from "../environment.ts";
+import type { Proof } from "../proof.ts";
 
-/** Who does not take our word for what is in a tarball. */
-export const reproducible: readonly Consumer[] = [
+/** The same sources, built in another directory, give tarballs of the same bytes. */
+export const reproducible: readonly Proof<RegistryEnvironment>[] = [
   {
-    shape: "reproducible build, packed again elsewhere",
-    async prove({ folder, released }) {
-      const copy = join(folder, "elsewhere");
+    name: "reproducible build, packed again elsewhere",
+    async prove({ scratch, released }) {
+      const copy = join(scratch, "elsewhere");
       await copyRepo(copy);
       const plan = await readPlan(join(released, "release"));
       const packages = await readPackages(copy);
@@ -23,8 +24,9 @@ export const reproducible: readonly Consumer[] = [
       for (const { folder: from, manifest } of packages) {
         const tarball = join(copy, "packed.tgz");
         await run(from, "pnpm", ["pack", "--out", tarball]);
-        const was = plan.find(({ name }) => name === manifest.name)?.tarball.integrity;
-        if ((await integrityOf(tarball)) !== was) throw new Error(`${manifest.name} is not ${was} again.`);
+        const published = plan.find(({ name }) => name === manifest.name)?.tarball.integrity;
+        const integrity = await integrityOf(tarball);
+        if (integrity !== published) throw new Error(`${manifest.name} is ${integrity}, and ${published} was published.`);
       }
       return `${plan.length} of the same bytes`;
     },

@@ -1,10 +1,10 @@
-// What a package.json says of the package's own files, and of other packages.
+// What a package.json says about the files of its package and about other packages.
 import type { Tarball } from "@org/release";
 
-/** Any JSON in which paths can stand. */
+/** JSON in which paths can stand. */
 type Tree = string | null | readonly Tree[] | { readonly [key: string]: Tree };
 
-/** What is looked at here. */
+/** The fields that are read here. */
 export interface Manifest {
   readonly name: string;
   readonly license?: string;
@@ -23,13 +23,13 @@ export function readManifest(files: Tarball["files"]): Manifest {
   return JSON.parse(files.get("package.json") ?? "{}");
 }
 
-/** The files of the package that a field names. */
+/** Returns the files of the package that a field names. */
 export function pathsIn(tree: Tree | undefined): string[] {
   if (typeof tree === "string") return [tree.replace(/^\.\//, "")];
   return Object.values(tree ?? {}).flatMap(pathsIn);
 }
 
-/** Where TypeScript looks for the types of a file that names none. */
+/** Returns the file in which TypeScript looks for the types of a module that names none. */
 export function declarationsOf(path: string): string {
   return path.replace(/\.([cm])js$/, ".d.$1ts");
 }

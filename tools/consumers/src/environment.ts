@@ -41,13 +41,13 @@ export async function createDistEnvironment(): Promise<DistEnvironment & AsyncDi
   await mkdir(join(TOOL, "dist"), { recursive: true });
   const installed = await mkdtemp(join(TOOL, "dist/consumers-"));
   stack.defer(() => rm(installed, { recursive: true }));
-  const { url, appKey, appSecret, close } = await startSandbox();
-  stack.defer(close);
+  const sandbox = await startSandbox();
+  stack.defer(() => sandbox.close());
   let clients: Promise<string> | undefined;
   const moved = stack.move();
   return {
     installed,
-    env: { BROKER_BASE_URL: url, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret },
+    env: { BROKER_BASE_URL: sandbox.url, BROKER_APP_KEY: sandbox.appKey, BROKER_APP_SECRET: sandbox.appSecret },
     generatedClients: () => (clients ??= writeGeneratedClients(join(installed, "clients"))),
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   };

@@ -25,7 +25,13 @@ export async function writeGeneratedClients(directory: string): Promise<string> 
 
 async function writeTypedClient(document: string, directory: string): Promise<void> {
   await writeClient(document, directory);
-  const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: "src", outDir: "types" };
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: "src",
+    outDir: "types",
+  };
   const config = { extends: join(ROOT, "tsconfig.base.json"), compilerOptions, include: ["src"] };
   await writeFile(join(directory, "tsconfig.json"), JSON.stringify(config));
   await run(directory, tscOf("7"), ["--project", "."]);

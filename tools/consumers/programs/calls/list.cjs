@@ -1,5 +1,5 @@
 const { createBrokerClient } = require("@org/broker-client");
 
-createBrokerClient()
+void createBrokerClient()
   .trading.listAccounts()
   .then((accounts) => console.log(`${accounts.length} account`));

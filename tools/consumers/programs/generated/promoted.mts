@@ -1,4 +1,4 @@
-// Operations with inputs, and placeholders, as the promoted spec types them.
+// The types of the client of promoted.yaml: operations with inputs, and placeholders.
 import { createBrokerClient, operations, type components } from "../clients/promoted/types/index.js";
 
 const broker = createBrokerClient();
@@ -37,7 +37,7 @@ export const some: Promise<string[]> = list({ query: { limit: 1 }, headers: { "x
 export const nothing: Promise<undefined> = update({ path });
 export const renamed: Promise<undefined> = update({ path, body: { title: "made up" }, headers: {} });
 
-// An object that was made elsewhere may hold more, as everywhere in TypeScript. Whoever says what it is has it checked.
+// TypeScript accepts unknown properties of an object that is not a literal, unless its type is declared.
 const mine = { symbol: "MADE_UP", note: "made up", ntoe: "of my own" };
 export const more = add({ path, headers, body: mine });
 type Instrument = components["schemas"]["MadeUpInstrument"];
@@ -54,7 +54,7 @@ export const misspelt = [
   add({ path, headers, body, qeury: { dry_run: true } }),
   // @ts-expect-error in the query
   list({ query: { limti: 1 } }),
-  // @ts-expect-error all of a query that was made elsewhere
+  // @ts-expect-error all properties of a query that is not a literal
   list({ query: nothingOfIt }),
   // @ts-expect-error in the path, beside what is required
   update({ path: { list_id: "made-up", list: "made-up" } }),
@@ -99,7 +99,7 @@ export const ofAnotherType = [
   list({ query: { limit: "1" } }),
   // @ts-expect-error a header
   add({ path, headers: { ...headers, "x-made-up-priority": "high" }, body }),
-  // @ts-expect-error a header of one's own
+  // @ts-expect-error an additional header
   list({ headers: { "x-of-my-own": {} } }),
   // @ts-expect-error a value of a closed enum
   add({ path, headers, body: { symbol: "MADE_UP", legs: [{ side: "buy" }] } }),
@@ -108,7 +108,7 @@ export const ofAnotherType = [
 export const placeholders = [
   // @ts-expect-error it cannot be called
   broker.trading.placeOptionOrder(),
-  // @ts-expect-error nor with what is known of its parameters
+  // @ts-expect-error nor with its known parameters
   broker.marketData.listOptionHistoricalBars({ query: { start_time: "" } }),
   // @ts-expect-error it is no function
   [].map(broker.marketData.listOptionTicks),

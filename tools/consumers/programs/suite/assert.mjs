@@ -1,4 +1,4 @@
-// node:assert is not everywhere.
+// Browsers and workerd have no node:assert.
 
 /**
  * @param {unknown} actual
@@ -29,5 +29,5 @@ export async function rejects(code, act) {
     if (error instanceof Error && "code" in error && error.code === code) return;
     outcome = String(error);
   }
-  throw new Error(`should be refused with ${code}, and there was ${outcome}`);
+  throw new Error(`should reject with ${code}, and there was ${outcome}`);
 }

@@ -2,7 +2,7 @@ import { createSigner, createSigningFetch, signRequest } from "@org/signing";
 import { equal, ok, rejects } from "./assert.mjs";
 
 const LIST = "/trading/accounts/list";
-/** The reference specifies no such operation, so that the sandbox answers 501 once every signature rule is kept. */
+/** The reference specifies no such operation, so the sandbox returns 501 if the signature is right. */
 const UNSPECIFIED = "/made-up/my%20list%2F%E4%B8%AD?q=a+b%26%3D&e=1&e=2&%C3%A9=%F0%9F%98%80";
 const POST = { method: "POST", body: '{ "note": "a \\u0026 b, 中😀", "price": 1.50 }' };
 const headers = { "x-version": "v3" };
@@ -10,7 +10,7 @@ const headers = { "x-version": "v3" };
 /** @type {import("./run.mjs").Test[]} */
 export const callTests = [
   [
-    "createSigningFetch: the account list comes back",
+    "createSigningFetch: lists the accounts",
     async ({ sandbox }) => {
       const response = await createSigningFetch(createSigner(sandbox))(sandbox.url + LIST, { headers });
       equal(response.status, 200);
@@ -18,14 +18,14 @@ export const callTests = [
     },
   ],
   [
-    "createSigningFetch: path, query and body arrive as they were signed",
+    "createSigningFetch: sends path, query and body as they were signed",
     async ({ sandbox }) => {
       const response = await createSigningFetch(createSigner(sandbox))(sandbox.url + UNSPECIFIED, { ...POST, headers });
       await isAccepted(response);
     },
   ],
   [
-    "createSigningFetch: another secret is found out",
+    "createSigningFetch: the sandbox rejects another secret",
     async ({ sandbox }) => {
       const signer = createSigner({ ...sandbox, appSecret: "another-made-up-secret" });
       const response = await createSigningFetch(signer)(sandbox.url + LIST, { headers });
@@ -33,12 +33,12 @@ export const callTests = [
     },
   ],
   [
-    "createSigningFetch: a redirect is refused",
+    "createSigningFetch: rejects a redirect",
     ({ sandbox, redirectUrl }) =>
       rejects("redirect_refused", () => createSigningFetch(createSigner(sandbox))(redirectUrl, { headers })),
   ],
   [
-    "signRequest: one Request is signed anew for each of two attempts",
+    "signRequest: signs one Request for two attempts",
     async ({ sandbox }) => {
       const signer = createSigner(sandbox);
       const request = new Request(sandbox.url + LIST, { headers });
@@ -47,14 +47,14 @@ export const callTests = [
     },
   ],
   [
-    "signRequest: path, query and body arrive as they were signed",
+    "signRequest: path, query and body are sent as they were signed",
     async ({ sandbox }) => {
       const request = new Request(sandbox.url + UNSPECIFIED, { ...POST, headers });
       await isAccepted(await fetch(await signRequest(request, createSigner(sandbox))));
     },
   ],
   [
-    "signRequest: a redirect that fetch would follow is not followed",
+    "signRequest: fetch does not follow a redirect of the signed Request",
     async ({ sandbox, redirectUrl }) => {
       equal((await fetch(redirectUrl, { headers })).status, 200);
       const signed = await signRequest(new Request(redirectUrl, { headers }), createSigner(sandbox));
@@ -70,5 +70,5 @@ export const callTests = [
 /** @param {Response} response */
 async function isAccepted(response) {
   const { code, message } = await response.json();
-  ok(response.status === 501 && code === "not_specified", `The sandbox answered ${code}: ${message}`);
+  ok(response.status === 501 && code === "not_specified", `The sandbox returned ${code}: ${message}`);
 }

@@ -1,8 +1,8 @@
 import { createBrokerClient, operations } from "@org/broker-client";
 import { equal } from "./assert.mjs";
 
-/** Nobody listens there, as nobody does at most of the reserved ports; fetch refuses the best known of them itself. */
-const NOBODY = "http://127.0.0.1:2";
+/** No server listens on this reserved port. fetch itself refuses the better known reserved ports. */
+const NO_SERVER = "http://127.0.0.1:2";
 
 /** @type {import("./run.mjs").Test[]} */
 export const clientTests = [
@@ -11,7 +11,7 @@ export const clientTests = [
     async ({ sandbox }) => equal((await brokerOf(sandbox).trading.listAccounts()).length, 1),
   ],
   [
-    "broker.trading gives the text with the data",
+    "broker.trading returns the text with the data",
     async ({ sandbox }) => {
       const { data, response, text } = await brokerOf(sandbox).trading.listAccounts().withResponse();
       equal(JSON.stringify(data), text);
@@ -23,14 +23,14 @@ export const clientTests = [
     async ({ sandbox }) => equal((await brokerOf(sandbox).http.GET("/trading/accounts/list")).data?.length, 1),
   ],
   [
-    "broker.fetch signs a POST, and its body arrives",
+    "broker.fetch signs a POST with a body",
     async ({ sandbox }) => {
       const init = { method: "POST", body: '{ "made": "up" }' };
       equal((await brokerOf(sandbox).fetch(`${sandbox.url}/made-up/path`, init)).status, 501);
     },
   ],
   [
-    "each placeholder says that it is not documented",
+    "each placeholder rejects with operation_not_documented",
     async ({ sandbox }) => {
       const broker = brokerOf(sandbox);
       for (const [name, { family, status }] of Object.entries(operations)) {
@@ -40,7 +40,7 @@ export const clientTests = [
     },
   ],
   [
-    "an aborted call says so, and so does one that takes too long",
+    "an aborted call and a slow call reject with aborted and timed_out",
     async ({ sandbox }) => {
       const never = { ...optionsOf(sandbox), fetch: () => new Promise(() => {}) };
       const { trading } = createBrokerClient({ ...never, retry: false, timeout: { attempt: 5 } });
@@ -49,10 +49,10 @@ export const clientTests = [
     },
   ],
   [
-    "a change that reaches nobody is not sent where that is proved, and unknown elsewhere",
+    "a change that reaches no server rejects with not_sent if that is proved, otherwise with outcome_unknown",
     async ({ sandbox }) => {
-      const broker = createBrokerClient({ ...optionsOf(sandbox), baseUrl: NOBODY });
-      const code = await codeOf(broker.fetch(`${NOBODY}/made-up/path`, { method: "POST", body: "{}" }));
+      const broker = createBrokerClient({ ...optionsOf(sandbox), baseUrl: NO_SERVER });
+      const code = await codeOf(broker.fetch(`${NO_SERVER}/made-up/path`, { method: "POST", body: "{}" }));
       equal(code, hasSystemErrors() ? "not_sent" : "outcome_unknown");
     },
   ],
@@ -77,5 +77,8 @@ const codeOf = (call) =>
     (error) => error.code,
   );
 
-/** Node and Bun. Of no connection, Deno says no more than of a change that it sent again, and browsers say nothing. */
+/**
+ * Node and Bun have system errors. For a failed connection, Deno gives the error that it gives for a change that it sent
+ * again, and browsers give no reason.
+ */
 const hasSystemErrors = () => "process" in globalThis && "node" in process.versions && !("Deno" in globalThis);

@@ -6,14 +6,14 @@ import { equal } from "./assert.mjs";
 /** @type {import("./run.mjs").Test[]} */
 export const openapiFetchTests = [
   [
-    "signingMiddleware: openapi-fetch gets the account list",
+    "signingMiddleware: openapi-fetch lists the accounts",
     async ({ sandbox }) => {
       const { data, response } = await clientOf(sandbox).GET("/trading/accounts/list");
       equal([response.status, data?.length], [200, 1]);
     },
   ],
   [
-    "signingMiddleware: openapi-fetch's own form of query and body arrives as it was signed",
+    "signingMiddleware: openapi-fetch sends query and body as they were signed",
     async ({ sandbox }) => {
       const query = { q: "a b&=", e: ["1", "2"], é: "😀" };
       const body = { note: "a & b, 中😀", price: 1.5 };

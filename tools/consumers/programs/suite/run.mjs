@@ -1,12 +1,12 @@
-// Plain modules that every runtime loads as they are, Node 20 too, which reads no types.
+// The modules of the suite are JavaScript, so that every runtime loads them as they are. Node 20 does not read TypeScript.
 
 /**
- * What a runtime is given: a sandbox to call, a server that redirects, and the cryptography that must be at work.
+ * Input of the suite: a sandbox to call, a server that redirects, and the cryptography that the signer must use.
  * @typedef {object} SuiteInput
  * @property {{ url: string, appKey: string, appSecret: string }} sandbox
- * @property {string} redirectUrl answers 307; its target answers 200
+ * @property {string} redirectUrl returns 307, and its target 200
  * @property {"node:crypto" | "WebCrypto"} crypto
- * @property {(value: unknown) => string} [inspect] where the runtime has one
+ * @property {(value: unknown) => string} [inspect] if the runtime has one
  */
 
 /** @typedef {[name: string, run: (input: SuiteInput) => unknown]} Test */
@@ -14,7 +14,7 @@
 /**
  * @typedef {object} SuiteReport
  * @property {number} passed
- * @property {string[]} skipped why
+ * @property {string[]} skipped reasons
  * @property {{ test: string, message: string }[]} failures
  */
 
@@ -65,7 +65,7 @@ async function inTime(run) {
 }
 
 /**
- * "fetch failed" alone says nothing: its cause does.
+ * Describes an error and its causes, because "fetch failed" alone gives no reason.
  * @param {unknown} error
  * @returns {string}
  */

@@ -14,7 +14,7 @@ import { equal, rejects } from "./assert.mjs";
 /** @type {Vector[]} */
 const cases = JSON.parse(
   JSON.stringify(vectors.cases),
-  // JSON has no undefined, and a body that is absent is undefined here.
+  // JSON has no undefined, and an absent body is undefined here.
   (key, value) => (key === "body" && value === null ? undefined : value),
 );
 
@@ -25,7 +25,7 @@ export const vectorTests = cases.map((vector) => [`vector, ${vector.name}`, () =
 async function holds(vector) {
   const { expect } = vector;
   if ("signature" in expect) return equal(await steps(vector), expect);
-  // By a pure function or by the signer.
+  // A pure function rejects, or the signer does.
   await rejects(expect.error, () => steps(vector).then(() => sign(vector)));
 }
 

@@ -10,14 +10,14 @@ const TOLERANCE = 300_000;
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const mismatch = { ok: false, code: "signature_mismatch" };
 
-/** Servers make theirs so; workerd allows less while a module loads than later. */
+/** Servers create a verifier while a module loads, when workerd allows less than later. */
 const failureAtLoad = failureOf(() => verifierOf(APP_SECRET));
 
 /** @type {import("./run.mjs").Test[]} */
 export const verifyTests = [
-  ["a verifier can be made while a module loads", () => equal(failureAtLoad, "none")],
+  ["createVerifier works while a module loads", () => equal(failureAtLoad, "none")],
   [
-    "a signed request is verified, and only once",
+    "verify accepts a signed request once",
     async () => {
       const verifier = verifierOf(APP_SECRET);
       const request = received(await signer.sign(POST));
@@ -26,7 +26,7 @@ export const verifyTests = [
     },
   ],
   [
-    "a fetch Request is verified, and can still be read",
+    "verify accepts a fetch Request, and leaves its body readable",
     async () => {
       const { url, headers, body = "" } = await signer.sign(POST);
       const request = new Request(url, { method: POST.method, headers, body });
@@ -35,7 +35,7 @@ export const verifyTests = [
     },
   ],
   [
-    "another target, another body and another secret are found out",
+    "verify rejects another target, another body and another secret",
     async () => {
       const request = received(await signer.sign(POST));
       const verifier = verifierOf(APP_SECRET);
@@ -45,12 +45,12 @@ export const verifyTests = [
     },
   ],
   [
-    "a request of another time is refused",
+    "verify rejects a request of another time",
     async () => {
       const now = () => Date.now() - 2 * TOLERANCE;
       const late = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
-      const verdict = await verifierOf(APP_SECRET).verify(received(await late.sign(POST)));
-      equal(verdict, { ok: false, code: "timestamp_out_of_window" });
+      const result = await verifierOf(APP_SECRET).verify(received(await late.sign(POST)));
+      equal(result, { ok: false, code: "timestamp_out_of_window" });
     },
   ],
 ];

@@ -1,5 +1,5 @@
 /**
- * Independent implementations in four languages agree on its signature.
+ * A request whose signature independent implementations in four languages agree on.
  * @type {import("@org/signing").SignatureInput}
  */
 export const WORKED = {

@@ -16,8 +16,9 @@ async function call(): Promise<number> {
 }
 
 async function verify(): Promise<VerificationResult> {
-  const { appKey, appSecret, url, close }: Sandbox = await startSandbox();
-  await close();
+  const sandbox: Sandbox = await startSandbox();
+  await sandbox.close();
+  const { appKey, appSecret, url } = sandbox;
   const signer: Signer = createSigner({ appKey, appSecret });
   const replayStore = memoryReplayStore({ capacity: 10 });
   const verifier = createVerifier({ secretFor: () => appSecret, tolerance: 60_000, replayStore });

@@ -61,7 +61,7 @@ export function readsEvents(event: BrokerEvent): string | number {
 export const path: "/trading/accounts/list" = operations.listAccounts.path;
 export const all: Record<string, Operation> = operations;
 
-// Operations that a team knows of before the spec does.
+// Operations that a team knows before the spec documents them.
 interface MyPaths {
   "/made-up/{id}": {
     get: {
@@ -79,7 +79,7 @@ export async function callsMine(): Promise<string | undefined> {
   return data?.title ?? accounts?.[0]?.account_id;
 }
 
-/** Never called: what must not compile. */
+/** Never called. It has what must not compile. */
 export const refused = (account: Account, event: BrokerEvent) => [
   // @ts-expect-error a misspelt option
   createBrokerClient({ baseURL: "https://api.example.com" }),
@@ -99,13 +99,13 @@ export const refused = (account: Account, event: BrokerEvent) => [
   // @ts-expect-error no such operation
   broker.trading.listAcounts(),
 
-  // @ts-expect-error what is known to be a string
+  // @ts-expect-error a string is no number
   account.account_id.toFixed(),
-  // @ts-expect-error the same, as the operation gives it
+  // @ts-expect-error the same, in the result of the operation
   broker.trading.listAccounts().then(([first]) => first?.account_id.toFixed()),
-  // @ts-expect-error what is not known to be anything
+  // @ts-expect-error an unknown field has no known type
   account["a field to come"].length,
-  // @ts-expect-error what only some events have
+  // @ts-expect-error only some events have it
   event.status,
 
   // @ts-expect-error a path that this client does not know
@@ -116,6 +116,6 @@ export const refused = (account: Account, event: BrokerEvent) => [
   mine.http.GET("/made-up/{id}"),
   // @ts-expect-error a misspelt query parameter
   mine.http.GET("/made-up/{id}", { params: { ...params, query: { limti: 1 } } }),
-  // @ts-expect-error a path in the place of paths
+  // @ts-expect-error one path instead of an object of paths
   createBrokerClient<"/made-up">(),
 ];

@@ -9,10 +9,10 @@ const broker = brokerClient.createBrokerClient({ baseUrl: "https://api.example.c
 const signer = signing.createSigner({ appKey: "made-up", appSecret: "made-up" });
 broker.http.use(middleware.signingMiddleware(signer));
 
-async function calls(verdict: verifying.VerificationResult): Promise<string | undefined> {
+async function calls(result: verifying.VerificationResult): Promise<string | undefined> {
   const accounts: brokerClient.components["schemas"]["Account"][] = await broker.trading.listAccounts();
   const explanation: explaining.Explanation | undefined = undefined;
-  return verdict.ok ? accounts[0]?.account_id : explanation;
+  return result.ok ? accounts[0]?.account_id : explanation;
 }
 
 const refused = () => [

@@ -3,7 +3,7 @@ import { startSandbox, type Account, type RecordedRequest, type Sandbox, type Sc
 
 const accounts: readonly Account[] = [{ account_id: "made-up", account_type: "MADE_UP" }];
 
-export async function plays(scenario: Scenario): Promise<readonly RecordedRequest[]> {
+export async function recordsRequests(scenario: Scenario): Promise<readonly RecordedRequest[]> {
   const sandbox: Sandbox = await startSandbox({ accounts, scenario, faultRate: 0.5 });
   sandbox.setScenario("rate_limited");
   await fetch(sandbox.url);
@@ -11,7 +11,7 @@ export async function plays(scenario: Scenario): Promise<readonly RecordedReques
   return sandbox.requests;
 }
 
-/** Never called: what must not compile. */
+/** Never called. It has what must not compile. */
 export const refused = (sandbox: Sandbox) => [
   // @ts-expect-error a misspelt option
   startSandbox({ scenrio: "slow" }),

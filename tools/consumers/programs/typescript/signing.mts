@@ -1,4 +1,4 @@
-// The signing on its own, in an ES module.
+// The signing without the client, in an ES module.
 import { createBrokerClient } from "@org/broker-client";
 import {
   canonicalize,
@@ -41,9 +41,9 @@ export async function checks(input: SignatureInput, request: Request): Promise<R
     appSecret: "made-up",
     signature,
   });
-  const verdict: VerificationResult = await verifier.verify(request);
+  const result: VerificationResult = await verifier.verify(request);
   console.log(str1, str2, ...causes);
-  return verdict.ok ? undefined : verdict.code;
+  return result.ok ? undefined : result.code;
 }
 
 export function readsErrors(error: unknown): SigningErrorCode | undefined {
@@ -54,13 +54,13 @@ export function uses({ http }: ReturnType<typeof createBrokerClient>): void {
   http.use(pathMiddleware, signingMiddleware(signer));
 }
 
-/** Never called: what must not compile. */
-export const refused = async (input: SignatureInput, signed: SignedRequest, verdict: VerificationResult) => [
+/** Never called. It has what must not compile. */
+export const refused = async (input: SignatureInput, signed: SignedRequest, result: VerificationResult) => [
   // @ts-expect-error a misspelt option
   createSigner({ appKey: "made-up", appSecret: "made-up", nonse: () => "made-up" }),
   // @ts-expect-error no secret
   createSigner({ appKey: "made-up" }),
-  // @ts-expect-error key and secret in two ways
+  // @ts-expect-error two sources of credentials
   createSigner({ appKey: "made-up", credentials: () => ({ appKey: "made-up", appSecret: "made-up" }) }),
   // @ts-expect-error a body that is not text
   signer.sign({ method: "POST", url: "https://api.example.com", body: { made: "up" } }),
@@ -70,10 +70,10 @@ export const refused = async (input: SignatureInput, signed: SignedRequest, verd
   canonicalize({ ...input, headers: { "x-app-key": "made-up" } }),
   // @ts-expect-error neither a signature nor a canonical string
   explain(input),
-  // @ts-expect-error what a signed request must not be changed in
+  // @ts-expect-error the URL of a signed request is read-only
   (signed.url = "https://elsewhere.example.com"),
-  // @ts-expect-error a key before the verdict was looked at
-  verdict.appKey,
+  // @ts-expect-error the key is there only if the result is ok
+  result.appKey,
   // @ts-expect-error no replay store
   createVerifier({ secretFor: () => "made-up", tolerance: 60 }),
 ];

@@ -12,4 +12,4 @@ broker.trading.placeOptionOrder();
 // TS2345
 createSigner({ appKey: "made-up" });
 // TS2561
-startSandbox({ scenrio: "slow" });
+void startSandbox({ scenrio: "slow" });

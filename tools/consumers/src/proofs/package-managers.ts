@@ -50,7 +50,8 @@ export const packageManagers: readonly Proof<RegistryEnvironment>[] = managers.m
       if (changed !== ` M package.json\n?? ${lockfile}`) throw new Error(`The run changed\n${changed}`);
       const tests = /pass ([1-9]\d*)/.exec(printed)?.[1];
       const accounts = /Accounts: .+/.exec(printed)?.[0];
-      if (tests === undefined || accounts === undefined) throw new Error(`No tests ran, or no accounts came:\n${printed}`);
+      if (tests === undefined || accounts === undefined)
+        throw new Error(`No tests ran, or no accounts came:\n${printed}`);
       return `${tests} tests, ${accounts}`;
     },
   }),

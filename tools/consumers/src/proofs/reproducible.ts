@@ -26,7 +26,8 @@ export const reproducible: readonly Proof<RegistryEnvironment>[] = [
         await run(from, "pnpm", ["pack", "--out", tarball]);
         const published = plan.find(({ name }) => name === manifest.name)?.tarball.integrity;
         const integrity = await integrityOf(tarball);
-        if (integrity !== published) throw new Error(`${manifest.name} is ${integrity}, and ${published} was published.`);
+        if (integrity !== published)
+          throw new Error(`${manifest.name} is ${integrity}, and ${published} was published.`);
       }
       return `${plan.length} of the same bytes`;
     },

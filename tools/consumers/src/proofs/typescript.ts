@@ -47,7 +47,11 @@ function named([version, ...configs]: Version): Pick<Proof, "name" | "programs">
   return { name: `TypeScript ${version}, ${configs.join(" ")}`, programs: [tscOf(version)] };
 }
 
-async function compileAndRun(directory: string, [version, ...configs]: Version, { env }: TestEnvironment): Promise<string> {
+async function compileAndRun(
+  directory: string,
+  [version, ...configs]: Version,
+  { env }: TestEnvironment,
+): Promise<string> {
   for (const extension of ["mts", "cts"]) {
     await copyFile(join(directory, "call.ts"), join(directory, `call.${extension}`));
   }
@@ -89,7 +93,8 @@ async function compile(directory: string, tsc: string, args: readonly string[], 
   const printed = await run(directory, tsc, args).catch((error: Error) => error.message);
   const found = Array.from(printed.matchAll(/^(\S+)\((\d+),\d+\): error (TS\d+)/gm), ([, ...place]) => place.join(" "));
   const places = expected.map(({ place }) => place);
-  if (found.sort().join() === places.sort().join() && expected.every(({ message }) => printed.includes(message))) return;
+  if (found.sort().join() === places.sort().join() && expected.every(({ message }) => printed.includes(message)))
+    return;
   const list = expected.map(({ place, message }) => `${place} ${message}`.trim()).join("\n");
   throw new Error(`${printed}\nThese errors were expected:\n${list}`);
 }

@@ -1,4 +1,4 @@
-// The sandbox behind msw.
+// Calls the sandbox behind msw.
 import { createBrokerClient } from "@org/broker-client";
 import { brokerHandlers } from "@org/broker-sandbox/msw";
 import { setupServer } from "msw/node";
@@ -12,5 +12,5 @@ const accounts = await createBrokerClient({ baseUrl, appKey, appSecret }).tradin
 console.log(`${accounts.length} account`);
 server.close();
 
-// @ts-expect-error a misspelt option: types that are lost say nothing
+// @ts-expect-error a misspelt option; without types there would be no error
 export const wrong = () => brokerHandlers({ baseURL: baseUrl });

@@ -1,11 +1,11 @@
 import { createSigner } from "@org/signing";
 
-/** WebCrypto can be watched at work; node:crypto cannot, and is what else there is. */
-export async function cryptoAtWork() {
+/** Returns which cryptography the signer uses. Calls of WebCrypto can be observed; without one it is node:crypto. */
+export async function cryptoInUse() {
   const subtle = Object.getPrototypeOf(crypto.subtle);
   const { sign } = subtle;
   let used = "node:crypto";
-  subtle.sign = function signWatched(/** @type {unknown[]} */ ...parameters) {
+  subtle.sign = function signObserved(/** @type {unknown[]} */ ...parameters) {
     used = "WebCrypto";
     return sign.apply(this, parameters);
   };

@@ -1,5 +1,4 @@
 import type { Tarball } from "@org/release";
-import { readManifest } from "./manifest.ts";
 
 /** Paths of the machine that packed, and versions that only the workspace knows. */
 const LEAKS = [
@@ -12,7 +11,7 @@ const PRIVATE_FIELDS = ["devDependencies", "scripts"];
 
 /** Returns a sentence for each leak in a file, and for each field of the manifest that users do not need. */
 export function findLeaks(files: Tarball["files"]): string[] {
-  const manifest = readManifest(files);
+  const manifest: object = JSON.parse(files.get("package.json") ?? "{}");
   const fields = PRIVATE_FIELDS.filter((field) => field in manifest).map((field) => `package.json has ${field}.`);
   const leaks = [...files].flatMap(([path, text]) =>
     LEAKS.flatMap((leak) => {

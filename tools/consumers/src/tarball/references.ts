@@ -3,7 +3,24 @@ import type { Tarball } from "@org/release";
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import ts from "typescript-5.9";
-import { declarationsOf, pathsIn, readManifest, type Manifest } from "./manifest.ts";
+
+/** JSON in which paths can stand. */
+type Tree = string | null | readonly Tree[] | { readonly [key: string]: Tree };
+
+/** The fields that are read here. */
+interface Manifest {
+  readonly name: string;
+  readonly license?: string;
+  readonly main?: string;
+  readonly module?: string;
+  readonly types?: string;
+  readonly bin?: Tree;
+  readonly exports?: Tree;
+  readonly imports?: Readonly<Record<string, Tree>>;
+  readonly typesVersions?: Tree;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
 
 /** Files that people and registries look for. */
 const WELL_KNOWN = ["package.json", "README.md", "CHANGELOG.md"];
@@ -13,7 +30,7 @@ const DECLARATIONS = /\.d\.[cm]ts$/;
 
 /** Returns a sentence for each file that no file names, and for each file that is named and missing. */
 export function findUnreferenced(files: Tarball["files"]): string[] {
-  const manifest = readManifest(files);
+  const manifest: Manifest = JSON.parse(files.get("package.json") ?? "{}");
   const problems = manifest.license === undefined ? ["package.json has no license."] : [];
   const named = new Set<string>();
   const queue = [...WELL_KNOWN, ...namedBy(manifest)].map((path) => ({ path, by: "package.json" }));
@@ -38,6 +55,17 @@ function namedBy({ main, module, types, bin, exports, imports, typesVersions }: 
   const exported = pathsIn(exports);
   const run = [main, module, bin, imports].flatMap(pathsIn);
   return [...run, ...exported, ...exported.map(declarationsOf), ...[types, typesVersions].flatMap(pathsIn)];
+}
+
+/** Returns the files of the package that a field names. */
+function pathsIn(tree: Tree | undefined): string[] {
+  if (typeof tree === "string") return [tree.replace(/^\.\//, "")];
+  return Object.values(tree ?? {}).flatMap(pathsIn);
+}
+
+/** Returns the file in which TypeScript looks for the types of a module that names none. */
+function declarationsOf(path: string): string {
+  return path.replace(/\.([cm])js$/, ".d.$1ts");
 }
 
 /** Returns what a file links to or imports: paths relative to it, names of packages, and names of the `imports`. */

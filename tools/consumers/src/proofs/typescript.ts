@@ -91,7 +91,9 @@ async function expectedErrors(directory: string): Promise<CompilerError[]> {
 /** @throws if the compiler finds other errors */
 async function compile(directory: string, tsc: string, args: readonly string[], expected: readonly CompilerError[]) {
   const printed = await run(directory, tsc, args).catch((error: Error) => error.message);
-  const found = Array.from(printed.matchAll(/^(\S+)\((\d+),\d+\): error (TS\d+)/gm), ([, ...place]) => place.join(" "));
+  const found = Array.from(printed.matchAll(/^(?:(\S+)\((\d+),\d+\): )?error (TS\d+)/gm), ([, ...place]) =>
+    place.join(" "),
+  );
   const places = expected.map(({ place }) => place);
   if (found.sort().join() === places.sort().join() && expected.every(({ message }) => printed.includes(message)))
     return;

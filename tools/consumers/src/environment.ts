@@ -28,10 +28,17 @@ export interface RegistryEnvironment extends TestEnvironment {
   readonly registry: Registry;
   /** Content of the `.npmrc` of a repository: where the registry of the scope is. */
   readonly npmrc: string;
-  /** Versions of the published packages by name. */
-  readonly versions: Readonly<Record<string, string>>;
+  readonly published: readonly Published[];
   /** Copy of this repository that published the packages. Its `release` has the tarballs. */
   readonly released: string;
+}
+
+export interface Published {
+  readonly name: string;
+  readonly version: string;
+  /** Path of the tarball. */
+  readonly tarball: string;
+  readonly integrity: string;
 }
 
 const TOOL = join(import.meta.dirname, "..");
@@ -65,21 +72,17 @@ export async function createRegistryEnvironment(
   const [access, npmrc] = [await credentials(scratch, registry), npmrcOf(registry)];
   progress("version, build, pack and publish a copy of the repository");
   const released = join(scratch, "repo");
-  const versions = await publish(released, npmrc, access);
-  progress(
-    Object.entries(versions)
-      .map((version) => version.join(" "))
-      .join(", "),
-  );
+  const published = await publish(released, npmrc, access);
+  progress(published.map(({ name, version }) => `${name} ${version}`).join(", "));
   const installed = join(scratch, "installed");
-  await install(installed, [...Object.keys(versions), await typesOfNode()], { npmrc, env: access });
+  await install(installed, [...published.map(({ name }) => name), await typesOfNode()], { npmrc, env: access });
   const sandbox = stack.use(await startInstalledSandbox(installed));
   const moved = stack.move();
   return {
     scratch,
     registry,
     npmrc,
-    versions,
+    published,
     released,
     installed,
     env: { ...sandbox.env, ...(await networkOfNpm(scratch)), ...access },
@@ -87,14 +90,19 @@ export async function createRegistryEnvironment(
   };
 }
 
-/** Publishes from a copy of the repository by the commands of a release. Resolves with the versions by name. */
-async function publish(copy: string, npmrc: string, env: Record<string, string>): Promise<Record<string, string>> {
+/** Publishes from a copy of the repository by the commands of a release. */
+async function publish(copy: string, npmrc: string, env: Record<string, string>): Promise<Published[]> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc);
   await versionAndPack(copy, env);
   await run(copy, "pnpm", ["release", "publish"], env);
-  const plan = await readPlan(join(copy, "release"));
-  return Object.fromEntries(plan.map(({ name, version }) => [name, version]));
+  const directory = join(copy, "release");
+  return (await readPlan(directory)).map(({ name, version, tarball: { path, integrity } }) => ({
+    name,
+    version,
+    tarball: join(directory, path),
+    integrity,
+  }));
 }
 
 /** The types of Node, in the version that this repository has. */

@@ -20,25 +20,23 @@ const CONFIG = {
 };
 
 /** Deno installs the packages itself, and runs an ES module, `require`, and TypeScript whose types it checks. */
-export const deno: readonly Proof<RegistryEnvironment>[] = [
-  {
-    name: "Deno, its own install, types checked",
-    programs: [program],
-    async prove(environment) {
-      const directory = join(environment.scratch, "deno");
-      await placeIn(directory, "calls");
-      await placeIn(directory, "typescript");
-      await writeFile(join(directory, "deno.json"), JSON.stringify(CONFIG));
-      await writeFile(join(directory, ".npmrc"), environment.npmrc);
-      const env = await envOfDeno(directory, environment);
-      await run(directory, program, ["install"], env);
-      for (const file of ["calls/list.mjs", "calls/list.cjs"]) {
-        await runListing(directory, program, [...RUN, file], env);
-      }
-      return runListing(directory, program, [...RUN, "--check", "typescript/call.ts"], env);
-    },
+export const deno: Proof<RegistryEnvironment> = {
+  name: "Deno, its own install, types checked",
+  programs: [program],
+  async prove(environment) {
+    const directory = join(environment.scratch, "deno");
+    await placeIn(directory, "calls");
+    await placeIn(directory, "typescript");
+    await writeFile(join(directory, "deno.json"), JSON.stringify(CONFIG));
+    await writeFile(join(directory, ".npmrc"), environment.npmrc);
+    const env = await envOfDeno(directory, environment);
+    await run(directory, program, ["install"], env);
+    for (const file of ["calls/list.mjs", "calls/list.cjs"]) {
+      await runListing(directory, program, [...RUN, file], env);
+    }
+    return runListing(directory, program, [...RUN, "--check", "typescript/call.ts"], env);
   },
-];
+};
 
 /** Deno reads the `.npmrc` of the repository and of the home directory, and no other. */
 async function envOfDeno(directory: string, { env }: RegistryEnvironment): Promise<Record<string, string>> {

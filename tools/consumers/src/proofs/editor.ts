@@ -6,18 +6,16 @@ import type { DistEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
 /** Completion, documentation and errors, for the client as it is built and for one whose spec documents more. */
-export const editor: readonly Proof<DistEnvironment>[] = [
-  {
-    name: "Editor, completion",
-    async prove({ installed, generatedClients }) {
-      const built = new Editor(installed, "@org/broker-client");
-      const promoted = new Editor(installed, join(await generatedClients(), "promoted/src/index.ts"));
-      for (const check of CHECKS) check(promoted);
-      completesOptions(built);
-      return `TypeScript ${ts.version}, ${CHECKS.length + 1} checks`;
-    },
+export const editor: Proof<DistEnvironment> = {
+  name: "Editor, completion",
+  async prove({ installed, generatedClients }) {
+    const built = new Editor(installed, "@org/broker-client");
+    const promoted = new Editor(installed, join(await generatedClients(), "promoted/src/index.ts"));
+    for (const check of CHECKS) check(promoted);
+    completesOptions(built);
+    return `TypeScript ${ts.version}, ${CHECKS.length + 1} checks`;
   },
-];
+};
 
 class Editor {
   readonly #file: string;

@@ -1,7 +1,5 @@
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
-import { readPlan } from "@org/release";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import manifest from "../../package.json" with { type: "json" };
@@ -14,23 +12,20 @@ const { publint: publintVersion, "@arethetypeswrong/core": attwVersion } = manif
 const UNTYPED = ["./openapi.yaml"];
 
 /** publint and attw (Are the types wrong?) report no problem in any tarball. */
-export const linters: readonly Proof<RegistryEnvironment>[] = [
-  {
-    name: "publint and attw",
-    async prove({ released }) {
-      const release = join(released, "release");
-      let entries = 0;
-      for (const { name, tarball: packed } of await readPlan(release)) {
-        const tarball = new Uint8Array(await readFile(join(release, packed.path)));
-        const { entrypoints, problems } = await checkTypes(tarball);
-        const all = [...(await lint(tarball)), ...problems];
-        if (all.length > 0) throw new Error([name, ...all].join("\n"));
-        entries += entrypoints;
-      }
-      return `${publintVersion} and ${attwVersion}, no problem in ${entries} entries`;
-    },
+export const linters: Proof<RegistryEnvironment> = {
+  name: "publint and attw",
+  async prove({ published }) {
+    let entries = 0;
+    for (const { name, tarball: path } of published) {
+      const tarball = new Uint8Array(await readFile(path));
+      const { entrypoints, problems } = await checkTypes(tarball);
+      const all = [...(await lint(tarball)), ...problems];
+      if (all.length > 0) throw new Error([name, ...all].join("\n"));
+      entries += entrypoints;
+    }
+    return `${publintVersion} and ${attwVersion}, no problem in ${entries} entries`;
   },
-];
+};
 
 async function lint(tarball: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const { messages, pkg } = await publint({ strict: true, pack: { tarball: tarball.buffer } });

@@ -9,21 +9,19 @@ import { LISTED, placeIn, runListing, type Proof } from "../proof.ts";
 const VERSIONS = ["5.9", "7"];
 
 /** The sandbox behind msw, its optional peer, in a directory of its own: the other programs must run without msw. */
-export const msw: readonly Proof<RegistryEnvironment>[] = [
-  {
-    name: `msw 3, TypeScript ${VERSIONS.join(" and ")}`,
-    programs: VERSIONS.map(tscOf),
-    async prove({ scratch, installed, env }) {
-      const withMsw = join(scratch, "msw");
-      await cp(join(installed, "node_modules"), join(withMsw, "node_modules"), { recursive: true });
-      await symlink(installedHere("msw"), join(withMsw, "node_modules/msw"));
-      const directory = await placeIn(withMsw, "typescript");
-      for (const version of VERSIONS) {
-        const out = `out/${version}/msw`;
-        await run(directory, tscOf(version), ["--project", "msw.json", "--outDir", out]);
-        await runListing(directory, process.execPath, [`${out}/call.mjs`], env);
-      }
-      return LISTED;
-    },
+export const msw: Proof<RegistryEnvironment> = {
+  name: `msw 3, TypeScript ${VERSIONS.join(" and ")}`,
+  programs: VERSIONS.map(tscOf),
+  async prove({ scratch, installed, env }) {
+    const withMsw = join(scratch, "msw");
+    await cp(join(installed, "node_modules"), join(withMsw, "node_modules"), { recursive: true });
+    await symlink(installedHere("msw"), join(withMsw, "node_modules/msw"));
+    const directory = await placeIn(withMsw, "typescript");
+    for (const version of VERSIONS) {
+      const out = `out/${version}/msw`;
+      await run(directory, tscOf(version), ["--project", "msw.json", "--outDir", out]);
+      await runListing(directory, process.execPath, [`${out}/call.mjs`], env);
+    }
+    return LISTED;
   },
-];
+};

@@ -7,27 +7,25 @@ import { chromium } from "../executables.ts";
 import { LISTED, placeIn, type Proof } from "../proof.ts";
 
 /** A page that Vite builds and serves, opened in a browser. The sandbox is another origin to it. */
-export const page: readonly Proof[] = [
-  {
-    name: "Chromium, a page built by Vite",
-    programs: [chromium.program],
-    async prove({ installed, env }) {
-      const root = await placeIn(installed, "page");
-      await build({ root, configFile: false, logLevel: "silent" });
-      await writeFile(join(root, "dist/options.json"), JSON.stringify(clientOptions(env)));
-      const server = await preview({ root, configFile: false, preview: { host: "127.0.0.1", port: 0 } });
-      try {
-        const url = server.resolvedUrls?.local[0];
-        if (url === undefined) throw new Error("Vite does not serve the page.");
-        const shown = await readOutput(url);
-        if (shown !== LISTED) throw new Error(`The page shows "${shown}", and "${LISTED}" was expected.`);
-        return `Vite ${version}, ${shown}`;
-      } finally {
-        await server.close();
-      }
-    },
+export const page: Proof = {
+  name: "Chromium, a page built by Vite",
+  programs: [chromium.program],
+  async prove({ installed, env }) {
+    const root = await placeIn(installed, "page");
+    await build({ root, configFile: false, logLevel: "silent" });
+    await writeFile(join(root, "dist/options.json"), JSON.stringify(clientOptions(env)));
+    const server = await preview({ root, configFile: false, preview: { host: "127.0.0.1", port: 0 } });
+    try {
+      const url = server.resolvedUrls?.local[0];
+      if (url === undefined) throw new Error("Vite does not serve the page.");
+      const shown = await readOutput(url);
+      if (shown !== LISTED) throw new Error(`The page shows "${shown}", and "${LISTED}" was expected.`);
+      return `Vite ${version}, ${shown}`;
+    } finally {
+      await server.close();
+    }
   },
-];
+};
 
 function clientOptions(env: TestEnvironment["env"]) {
   const { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } = env;

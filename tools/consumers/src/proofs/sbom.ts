@@ -1,5 +1,5 @@
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
-import { readPlan, readTarball } from "@org/release";
+import { readTarball } from "@org/release";
 import { ROOT } from "@org/testing";
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -8,43 +8,41 @@ import type { RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
 /** Each tarball has an SBOM, which is CycloneDX 1.7 and names what the tarball depends on. */
-export const sbom: readonly Proof<RegistryEnvironment>[] = [
-  {
-    name: "the SBOMs beside the tarballs",
-    async prove({ released, versions }) {
-      const release = join(released, "release");
-      const plan = (await readPlan(release)).map(({ name, tarball }) => ({
-        name,
-        tarball: join(release, tarball.path),
-        file: `${basename(tarball.path, ".tgz")}.cdx.json`,
-      }));
-      const files = await readdir(join(release, "sbom"));
-      assert.deepEqual(files.sort(), plan.map(({ file }) => file).sort());
-      for (const { name, tarball, file } of plan) {
-        const text = await readFile(join(release, "sbom", file), "utf8");
-        const invalid = await new Validation.JsonStrictValidator(Spec.Version.v1dot7).validate(text);
-        assert.equal(invalid, null, `${file} is not CycloneDX 1.7: ${JSON.stringify(invalid)}`);
-        assertPublic(text, file, Object.keys(versions), [ROOT, released]);
-        const { manifest } = await readTarball(tarball);
-        // The caret of a range of ours begins at the version that was released with it.
-        const needed = Object.entries(manifest.dependencies ?? {}).map(([dependency, range]) =>
-          packageUrl(dependency, range.replace(/^\^/, "")),
-        );
-        assert.deepEqual(directDependencies(JSON.parse(text)), needed.sort(), `${file}: dependencies of ${name}`);
-      }
-      return `${plan.length} of CycloneDX 1.7 name what the tarballs depend on`;
-    },
+export const sbom: Proof<RegistryEnvironment> = {
+  name: "the SBOMs beside the tarballs",
+  async prove({ released, published }) {
+    const directory = join(released, "release/sbom");
+    const names = published.map(({ name }) => name);
+    const checked: string[] = [];
+    for (const { name, tarball } of published) {
+      const file = `${basename(tarball, ".tgz")}.cdx.json`;
+      checked.push(file);
+      const text = await readFile(join(directory, file), "utf8");
+      const invalid = await new Validation.JsonStrictValidator(Spec.Version.v1dot7).validate(text);
+      assert.equal(invalid, null, `${file} is not CycloneDX 1.7: ${JSON.stringify(invalid)}`);
+      assertPublic(text, names, [ROOT, released]);
+      const { manifest } = await readTarball(tarball);
+      // The caret of a range of ours begins at the version that was released with it.
+      const needed = Object.entries(manifest.dependencies ?? {}).map(([dependency, range]) =>
+        packageUrl(dependency, range.replace(/^\^/, "")),
+      );
+      assert.deepEqual(directDependencies(JSON.parse(text)), needed.sort(), `${file}: dependencies of ${name}`);
+    }
+    assert.deepEqual((await readdir(directory)).sort(), checked.sort());
+    return `${published.length} of CycloneDX 1.7 name what the tarballs depend on`;
   },
-];
+};
 
 /** @throws if an SBOM names a private package, a version that only the workspace knows, or a path of this machine */
-function assertPublic(text: string, file: string, published: readonly string[], roots: readonly string[]): void {
-  const named = new Set(Array.from(text.matchAll(/%40org\/[\w-]+/g), ([name]) => name.replace("%40", "@")));
-  assert.notEqual(named.size, 0, `${file} names no package of ours.`);
-  const unpublished = [...named].filter((name) => !published.includes(name));
-  assert.deepEqual(unpublished, [], `${file} names packages that are not published.`);
-  assert.doesNotMatch(text, /file:|workspace:|link:/);
-  for (const root of roots) assert.ok(!text.includes(root), `${file} names ${root}.`);
+function assertPublic(sbom: string, published: readonly string[], roots: readonly string[]): void {
+  const named = new Set(Array.from(sbom.matchAll(/%40org\/[\w-]+/g), ([name]) => name.replace("%40", "@")));
+  assert.notEqual(named.size, 0, "The SBOM names no package of ours.");
+  assert.deepEqual(
+    [...named].filter((name) => !published.includes(name)),
+    [],
+  );
+  assert.doesNotMatch(sbom, /file:|workspace:|link:/);
+  for (const root of roots) assert.ok(!sbom.includes(root), `The SBOM names ${root}.`);
 }
 
 /** The part of a CycloneDX document that is read here. */

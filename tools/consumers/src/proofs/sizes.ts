@@ -20,26 +20,24 @@ interface Measured {
 }
 
 /** Every entry has a budget in `programs/sizes/.size-limit.mjs`, and keeps it. */
-export const sizes: readonly Proof[] = [
-  {
-    name: "size-limit, the budgets of all entries",
-    programs: [sizeLimit],
-    async prove({ installed }) {
-      const directory = await placeIn(installed, "sizes");
-      await writeFile(join(directory, "package.json"), manifest);
-      // If an entry exceeds its budget, it fails and prints by how much.
-      await run(directory, sizeLimit, ["--hide-passed"]);
-      const measured: Measured[] = JSON.parse(await run(directory, sizeLimit, ["--json"]));
-      for (const { specifier } of await entriesOf(installed)) {
-        if (specifier === SERVER) continue;
-        if (!measured.some(({ name }) => name === `export * from "${specifier}"`)) {
-          throw new Error(`${specifier} has no budget in programs/sizes/.size-limit.mjs.`);
-        }
+export const sizes: Proof = {
+  name: "size-limit, the budgets of all entries",
+  programs: [sizeLimit],
+  async prove({ installed }) {
+    const directory = await placeIn(installed, "sizes");
+    await writeFile(join(directory, "package.json"), manifest);
+    // If an entry exceeds its budget, it fails and prints by how much.
+    await run(directory, sizeLimit, ["--hide-passed"]);
+    const measured: Measured[] = JSON.parse(await run(directory, sizeLimit, ["--json"]));
+    for (const { specifier } of await entriesOf(installed)) {
+      if (specifier === SERVER) continue;
+      if (!measured.some(({ name }) => name === `export * from "${specifier}"`)) {
+        throw new Error(`${specifier} has no budget in programs/sizes/.size-limit.mjs.`);
       }
-      return [`${measured.length} kept, in bytes`, ...measured.map(formatSize)].join("\n");
-    },
+    }
+    return [`${measured.length} kept, in bytes`, ...measured.map(formatSize)].join("\n");
   },
-];
+};
 
 function formatSize({ name, size, sizeLimit }: Measured): string {
   const [bytes, budget] = [size, sizeLimit].map((count) => count.toLocaleString("en").padStart(8));

@@ -1,4 +1,4 @@
-// What the client's README tells other repos is in the template that `pnpm verify packages` installs.
+// The client's README and the template, which `pnpm verify packages` installs, give the same advice.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -8,13 +8,13 @@ const configsIn = (markdown: string) =>
 
 const TOKEN = configsIn(read("examples/consumer/README.md"));
 
-test("the configs in the client's README are the template's files, and where its README has the token", () => {
+test("the client's README shows the configs of the template, and the tokens of the template's README", () => {
   const files = [".npmrc", ".yarnrc.yml", "pnpm-workspace.yaml", "renovate.json", ".github/dependabot.yml"];
   const configs = [...files.map((name) => read(`examples/consumer/${name}`)), ...TOKEN];
   expect(new Set(configsIn(read("packages/broker-client/README.md")))).toEqual(new Set(configs));
   expect(TOKEN).toHaveLength(2);
 });
 
-test("the template names no version of the packages, which would be stale by the next release", () => {
+test("the template names no version of the packages, because the next release would outdate it", () => {
   expect(read("examples/consumer/package.json")).not.toContain("@org/");
 });

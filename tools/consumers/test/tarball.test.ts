@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { leaksIn } from "../src/tarball/leaks.ts";
-import { withoutReason } from "../src/tarball/reasons.ts";
+import { findLeaks } from "../src/tarball/leaks.ts";
+import { findUnreferenced } from "../src/tarball/references.ts";
 import { followMaps } from "../src/tarball/source-maps.ts";
 
 const manifest = {
@@ -40,117 +40,117 @@ function packed(changes: Readonly<Record<string, string | undefined>>): Map<stri
   return new Map(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])));
 }
 
-describe("the files of a tarball", () => {
-  const fault = (changes: Readonly<Record<string, string | undefined>>) => withoutReason(packed(changes));
+describe("findUnreferenced", () => {
+  const fault = (changes: Readonly<Record<string, string | undefined>>) => findUnreferenced(packed(changes));
 
-  test("each have a reason where another file names them", () => {
+  test("accepts files that another file names", () => {
     expect(fault({})).toEqual([]);
   });
 
-  test("are too many where nothing names one", () => {
-    expect(fault({ "dist/stray.d.mts": "" })).toEqual(["Nothing names dist/stray.d.mts."]);
+  test("reports a file that no file names", () => {
+    expect(fault({ "dist/stray.d.mts": "" })).toEqual(["No file names dist/stray.d.mts."]);
   });
 
-  test("are too few where the manifest names one, or anybody looks for it", () => {
-    expect(fault({ "data.json": undefined })).toEqual(["package.json names data.json, which is not there."]);
-    expect(fault({ "CHANGELOG.md": undefined })).toEqual(["package.json names CHANGELOG.md, which is not there."]);
+  test("reports a missing file that the manifest names, or that people look for", () => {
+    expect(fault({ "data.json": undefined })).toEqual(["package.json names data.json, which is missing."]);
+    expect(fault({ "CHANGELOG.md": undefined })).toEqual(["package.json names CHANGELOG.md, which is missing."]);
   });
 
-  test("are too few where an entry has no declarations", () => {
+  test("reports an entry without declarations", () => {
     expect(fault({ "dist/index.d.mts": undefined })).toEqual([
-      "package.json names dist/index.d.mts, which is not there.",
-      "Nothing names dist/shared.d.mts.",
+      "package.json names dist/index.d.mts, which is missing.",
+      "No file names dist/shared.d.mts.",
     ]);
   });
 
-  test("are too few where code, declarations, a map's line or a page name one", () => {
+  test("reports a missing file that code, declarations, the line of a source map or a page names", () => {
     expect(fault({ "dist/shared.cjs": undefined })).toEqual([
-      "dist/index.cjs names dist/shared.cjs, which is not there.",
+      "dist/index.cjs names dist/shared.cjs, which is missing.",
     ]);
     expect(fault({ "dist/shared.d.mts": undefined })).toEqual([
-      "dist/index.d.mts names dist/shared.d.mts, which is not there.",
+      "dist/index.d.mts names dist/shared.d.mts, which is missing.",
     ]);
     expect(fault({ "dist/index.mjs.map": undefined })).toEqual([
-      "dist/index.mjs names dist/index.mjs.map, which is not there.",
+      "dist/index.mjs names dist/index.mjs.map, which is missing.",
     ]);
     expect(fault({ "README.md": "[More](docs/more.md), [ours](../other/README.md)" })).toEqual([
-      "README.md names ../other/README.md, which is not there.",
+      "README.md names ../other/README.md, which is missing.",
     ]);
   });
 
-  test("import no package that is not installed with them, and no name that `imports` lacks", () => {
+  test("reports an import of a package that is not a dependency, and of a name that `imports` lacks", () => {
     expect(fault({ "dist/shared.cjs": 'require("undeclared"); require("#undeclared");' })).toEqual([
-      "dist/shared.cjs names dist/undeclared, which is not there.",
-      "dist/shared.cjs names dist/#undeclared, which is not there.",
+      "dist/shared.cjs names dist/undeclared, which is missing.",
+      "dist/shared.cjs names dist/#undeclared, which is missing.",
     ]);
   });
 
-  test("come with a licence, if only to say that there is none", () => {
+  test("reports a manifest without a license", () => {
     const { license, ...unlicensed } = manifest;
     expect(license).toBe("UNLICENSED");
-    expect(fault({ "package.json": JSON.stringify(unlicensed) })).toEqual(["package.json has no licence."]);
+    expect(fault({ "package.json": JSON.stringify(unlicensed) })).toEqual(["package.json has no license."]);
   });
 });
 
-describe("a source map", () => {
+describe("followMaps", () => {
   const followed = (changes: object) =>
     followMaps(packed({ "dist/index.mjs.map": JSON.stringify({ ...map, sourcesContent: [source], ...changes }) }));
 
-  test("is followed to the line where a name was written", () => {
-    expect(followed({})).toEqual({ followed: 1, complaints: [] });
+  test("follows a declaration to the line of its source", () => {
+    expect(followed({})).toEqual({ followed: 1, problems: [] });
   });
 
-  test("of another source is found by the line to which it leads", () => {
-    expect(followed({ sourcesContent: ["export function other(): void {}\n"] }).complaints).toEqual([
+  test("reports a map of another source", () => {
+    expect(followed({ sourcesContent: ["export function other(): void {}\n"] }).problems).toEqual([
       "dist/index.mjs.map does not lead to greet of line 1.",
     ]);
   });
 
-  test("whose lines are shifted is found", () => {
-    expect(followed({ mappings: "AACA" }).complaints).toEqual(["dist/index.mjs.map does not lead to greet of line 1."]);
+  test("reports a map whose lines are shifted", () => {
+    expect(followed({ mappings: "AACA" }).problems).toEqual(["dist/index.mjs.map does not lead to greet of line 1."]);
   });
 
-  test("carries the text of its sources", () => {
-    expect(followed({ sourcesContent: [null] }).complaints).toContain(
-      "dist/index.mjs.map names ../src/index.ts, whose text is nowhere.",
+  test("reports a map without the text of a source", () => {
+    expect(followed({ sourcesContent: [null] }).problems).toContain(
+      "dist/index.mjs.map names ../src/index.ts, whose text is missing.",
     );
-    expect(followMaps(packed({ "dist/index.mjs.map": JSON.stringify(map) })).complaints).toContain(
-      "dist/index.mjs.map names ../src/index.ts, whose text is nowhere.",
+    expect(followMaps(packed({ "dist/index.mjs.map": JSON.stringify(map) })).problems).toContain(
+      "dist/index.mjs.map names ../src/index.ts, whose text is missing.",
     );
   });
 
-  test("may leave the text to a file of the tarball", () => {
+  test("accepts a map whose source is a file of the tarball", () => {
     const files = packed({ "src/index.ts": source, "dist/index.mjs.map": JSON.stringify(map) });
-    expect(followMaps(files).complaints).toEqual([]);
+    expect(followMaps(files).problems).toEqual([]);
   });
 
-  test("is there wherever there is code", () => {
-    expect(followMaps(packed({ "dist/shared.cjs": "async function greet() {}" })).complaints).toEqual([
+  test("reports code without a map", () => {
+    expect(followMaps(packed({ "dist/shared.cjs": "async function greet() {}" })).problems).toEqual([
       "dist/shared.cjs has code and no source map.",
     ]);
   });
 });
 
-describe("a path or a version that is of one machine only", () => {
-  test("is in no sound tarball", () => {
-    expect(leaksIn(packed({}))).toEqual([]);
+describe("findLeaks", () => {
+  test("accepts a tarball without leaks", () => {
+    expect(findLeaks(packed({}))).toEqual([]);
   });
 
   test.each([
     ["/home/somebody/repo/src/index.ts", "/home/somebody/repo/src/index.ts"],
     ["file:///repo/src", "file:///repo/src"],
     ["C:\\repo\\src", "C:\\repo\\src"],
-  ])("is found: %s", (path, found) => {
-    expect(leaksIn(packed({ "dist/index.d.mts": `// ${path}\n` }))).toEqual([`dist/index.d.mts has ${found}.`]);
+  ])("reports a path of this machine: %s", (path, found) => {
+    expect(findLeaks(packed({ "dist/index.d.mts": `// ${path}\n` }))).toEqual([`dist/index.d.mts has ${found}.`]);
   });
 
-  test.each(["workspace:^", "catalog:"])("is found: %s", (version) => {
+  test.each(["workspace:^", "catalog:"])("reports a version of the workspace: %s", (version) => {
     const changed = JSON.stringify({ ...manifest, dependencies: { "made-up-dependency": version } });
-    expect(leaksIn(packed({ "package.json": changed }))).toHaveLength(1);
+    expect(findLeaks(packed({ "package.json": changed }))).toHaveLength(1);
   });
 
-  test.each(["devDependencies", "scripts"])("is found: %s in the manifest", (field) => {
+  test.each(["devDependencies", "scripts"])("reports a field of the manifest: %s", (field) => {
     const changed = JSON.stringify({ ...manifest, [field]: {} });
-    expect(leaksIn(packed({ "package.json": changed }))).toEqual([`package.json has ${field}.`]);
+    expect(findLeaks(packed({ "package.json": changed }))).toEqual([`package.json has ${field}.`]);
   });
 });

@@ -106,14 +106,14 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     needs: ["chromium"],
     installs: "tools/consumers",
     takes: { ci: "40 s", full: "40 s" },
-    steps: () => [...ownTests("tools/consumers"), node("tools/consumers/src/runtimes/cli.ts")],
+    steps: () => [...ownTests("tools/consumers"), node("tools/consumers/src/main.ts", "dist")],
   },
   packages: {
     proves: "the packages, installed from a registry, work in every kind of repository, bundler and package manager",
     needs: ["chromium"],
     installs: "tools/consumers",
     takes: { ci: "2 min", full: "2 min" },
-    steps: () => [node("tools/consumers/src/cli.ts")],
+    steps: () => [node("tools/consumers/src/main.ts", "registry")],
   },
   bench: {
     proves: "the benchmarks and the soak run, and report what they measure",

@@ -1,4 +1,4 @@
-// The options come with the place that serves the page, never with the bundle.
+// The server of the page has the options, so that the bundle has no secret.
 import { createBrokerClient } from "@org/broker-client";
 
 const { baseUrl, appKey, appSecret } = await (await fetch("./options.json")).json();

@@ -1,4 +1,4 @@
-// Both ends of the wire, by the package as a module has it: what is signed and sent, and then replayed, is verified.
+// Signs a request and sends it twice to a server that verifies it. The second one is a replay.
 const { createServer } = require("node:http");
 const { buffer } = require("node:stream/consumers");
 
@@ -14,8 +14,8 @@ exports.exchange = async ({ createSigner }, { createVerifier, memoryReplayStore 
   const verifier = createVerifier({ secretFor: () => appSecret, tolerance: 60_000, replayStore });
   const server = createServer(async (request, response) => {
     const { method, url: target, headersDistinct: headers } = request;
-    const verdict = await verifier.verify({ method, target, headers, body: await buffer(request) });
-    response.end(verdict.ok ? `accepted from ${verdict.appKey}` : verdict.code);
+    const result = await verifier.verify({ method, target, headers, body: await buffer(request) });
+    response.end(result.ok ? `accepted from ${result.appKey}` : result.code);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = server.address();
@@ -31,7 +31,7 @@ exports.exchange = async ({ createSigner }, { createVerifier, memoryReplayStore 
 };
 
 /**
- * Never called: it compiles only where the types are those of the package.
+ * Never called. It compiles only with the types of the package.
  * @param {Pick<typeof import("@org/signing"), "createSigner">} signing
  */
 exports.refused = ({ createSigner }) => [

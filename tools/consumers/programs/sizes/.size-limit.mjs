@@ -1,22 +1,22 @@
-// How much of a page or a worker each entry may take, and what most users import of it: minified by esbuild and gzipped,
-// with all that it imports and all that it would load later.
+// Budgets for each entry and for what most users import: the bytes of a page or a worker, minified by esbuild and gzipped,
+// with all that the entry imports and loads later.
 //
-// A budget is some four per cent above what was measured on the day that stands beside it. Whoever has a reason to
-// raise one, puts the figure that `pnpm verify packages size` prints here with the budget, and the reason into the changeset.
+// A budget is about four per cent above the size that was measured on the day beside it. To raise one, write the figure that
+// `pnpm verify packages -- size` prints here, and give the reason in the changeset.
 //
-// Two were to be less: 2.5 kB for the whole of @org/signing, and 10 kB for the client. What they are made of is in
-// tools/bench/README.md, Size.
+// The targets were lower: 2.5 kB for all of @org/signing, and 10 kB for the client. tools/bench/README.md says what the bytes
+// are.
 export default [
-  bundle('export * from "@org/signing"', "6.85 kB"), // 6,586 on 2026-11-22
-  bundle('export { createSigner } from "@org/signing"', "4.45 kB"), // 4,250 on 2026-11-22
-  bundle('export { createSigningFetch } from "@org/signing"', "3.2 kB"), // 3,050 on 2026-11-22
-  bundle('export * from "@org/signing/openapi-fetch"', "2.55 kB"), // 2,426 on 2026-11-22
-  bundle('export * from "@org/signing/sending"', "3.6 kB"), // 3,441 on 2026-11-22
-  bundle('export * from "@org/signing/verify"', "4.75 kB"), // 4,551 on 2026-11-22
-  bundle('export * from "@org/signing/explain"', "7.9 kB"), // 7,577 on 2026-11-22
-  bundle('export * from "@org/broker-client"', "28.8 kB"), // 27,711 on 2026-11-22
-  bundle('export { createBrokerClient } from "@org/broker-client"', "27.5 kB"), // 26,446 on 2026-11-22
-  bundle('export * from "@org/broker-sandbox/msw"', "15 kB"), // 14,383 on 2026-11-22, without msw
+  bundle('export * from "@org/signing"', "6.85 kB"), // 6,635 on 2026-11-22
+  bundle('export { createSigner } from "@org/signing"', "4.45 kB"), // 4,315 on 2026-11-22
+  bundle('export { createSigningFetch } from "@org/signing"', "3.2 kB"), // 3,018 on 2026-11-22
+  bundle('export * from "@org/signing/openapi-fetch"', "2.55 kB"), // 2,393 on 2026-11-22
+  bundle('export * from "@org/signing/sending"', "3.6 kB"), // 3,417 on 2026-11-22
+  bundle('export * from "@org/signing/verify"', "4.8 kB"), // 4,651 on 2026-11-22
+  bundle('export * from "@org/signing/explain"', "7.9 kB"), // 7,642 on 2026-11-22
+  bundle('export * from "@org/broker-client"', "28.8 kB"), // 27,789 on 2026-11-22
+  bundle('export { createBrokerClient } from "@org/broker-client"', "27.5 kB"), // 26,532 on 2026-11-22
+  bundle('export * from "@org/broker-sandbox/msw"', "15 kB"), // 14,434 on 2026-11-22, without msw
 ];
 
 function bundle(code, limit) {
@@ -29,7 +29,7 @@ function bundle(code, limit) {
       entryPoints: [],
       stdin: { contents: code, resolveDir: import.meta.dirname },
       format: "esm",
-      // Of the sandbox, which is for Node.
+      // The sandbox is for Node.
       external: ["msw/http", "node:*"],
     }),
   };

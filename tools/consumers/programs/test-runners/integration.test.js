@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("lists the ids again once the service answers again", async () => {
+test("returns the ids after the service stops limiting the rate", async () => {
   const { url: baseUrl, appKey, appSecret, setScenario, requests } = sandbox;
   const broker = createBrokerClient({ baseUrl, appKey, appSecret, retry: false });
   setScenario("rate_limited");

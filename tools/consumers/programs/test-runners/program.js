@@ -1,6 +1,6 @@
 import { isBrokerError } from "@org/broker-client";
 
-/** The ids of the accounts; undefined while the service wants to be asked less. */
+/** Returns the ids of the accounts, or undefined while the service limits the rate. */
 export async function accountIds(broker) {
   try {
     const accounts = await broker.trading.listAccounts();

@@ -1,6 +1,6 @@
 using Workerd = import "/workerd/workerd.capnp";
 
-# main.mjs is bundled beside this file.
+# main.mjs is bundled beside a copy of this file. A variable that is not set is null.
 const config :Workerd.Config = (
   services = [
     (
@@ -11,6 +11,7 @@ const config :Workerd.Config = (
           (name = "BROKER_BASE_URL", fromEnvironment = "BROKER_BASE_URL"),
           (name = "BROKER_APP_KEY", fromEnvironment = "BROKER_APP_KEY"),
           (name = "BROKER_APP_SECRET", fromEnvironment = "BROKER_APP_SECRET"),
+          (name = "SUITE", fromEnvironment = "SUITE"),
         ],
         compatibilityDate = "2026-07-01",
         globalOutbound = "loopback",

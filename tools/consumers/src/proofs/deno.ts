@@ -1,37 +1,47 @@
-import { deno as program } from "@org/runtimes";
 import { run } from "@org/testing";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { call, placeIn, type Consumer } from "../consumer.ts";
-import type { World } from "../world.ts";
+import type { RegistryEnvironment } from "../environment.ts";
+import { deno as executable } from "../executables.ts";
+import { placeIn, runListing, type Proof } from "../proof.ts";
 
-const NAMES = "BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET";
-/** It may call the sandbox, know how to, and find what is installed. */
-const MAY = ["--cached-only", "--allow-net=127.0.0.1", `--allow-env=${NAMES}`, "--allow-read=."];
+const { program } = executable;
 
-/** What it installs itself, as an ES module, by `require`, and as TypeScript with its types checked. */
-export const deno: readonly Consumer[] = [
-  {
-    shape: "Deno, its own install, types checked",
-    programs: [program.program],
-    async prove(world) {
-      const folder = await placeIn(world.folder, "deno");
-      await placeIn(folder, "node");
-      await writeFile(join(folder, ".npmrc"), world.npmrc);
-      const env = await envOfDeno(folder, world);
-      await run(folder, program.program, ["install"], env);
-      for (const file of ["node/call.mjs", "node/call.cjs"]) {
-        await call(folder, program.program, ["run", ...MAY, file], env);
-      }
-      return call(folder, program.program, ["run", "--check", ...MAY, "node/call.ts"], env);
-    },
+/** Deno may call the sandbox, read how to call it, and read what is installed. */
+const VARIABLES = "BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET";
+const RUN = ["run", "--quiet", "--cached-only", "--allow-net=127.0.0.1", `--allow-env=${VARIABLES}`, "--allow-read=."];
+
+const PACKAGES = ["@org/signing", "@org/broker-client", "@org/broker-sandbox"];
+const CONFIG = {
+  imports: Object.fromEntries(PACKAGES.map((name) => [name, `npm:${name}@latest`])),
+  // The packages were published a moment ago.
+  minimumDependencyAge: { age: "P1D", exclude: ["npm:@org/*"] },
+  nodeModulesDir: "auto",
+};
+
+/** Deno installs the packages itself, and runs an ES module, `require`, and TypeScript whose types it checks. */
+export const deno: Proof<RegistryEnvironment> = {
+  name: "Deno, its own install, types checked",
+  programs: [program],
+  async prove(environment) {
+    const directory = join(environment.scratch, "deno");
+    await placeIn(directory, "calls");
+    await placeIn(directory, "typescript");
+    await writeFile(join(directory, "deno.json"), JSON.stringify(CONFIG));
+    await writeFile(join(directory, ".npmrc"), environment.npmrc);
+    const env = await envOfDeno(directory, environment);
+    await run(directory, program, ["install"], env);
+    for (const file of ["calls/list.mjs", "calls/list.cjs"]) {
+      await runListing(directory, program, [...RUN, file], env);
+    }
+    return runListing(directory, program, [...RUN, "--check", "typescript/call.ts"], env);
   },
-];
+};
 
-/** Deno reads the `.npmrc` of the repo and of the home folder, and no other. What it downloads goes with the world. */
-async function envOfDeno(folder: string, { env }: World): Promise<Record<string, string>> {
-  const home = join(folder, "home");
+/** Deno reads the `.npmrc` of the repository and of the home directory, and no other. */
+async function envOfDeno(directory: string, { env }: RegistryEnvironment): Promise<Record<string, string>> {
+  const home = join(directory, "home");
   await mkdir(home);
   await copyFile(env["NPM_CONFIG_USERCONFIG"] ?? "", join(home, ".npmrc"));
-  return { ...env, HOME: home, DENO_DIR: join(folder, "cache") };
+  return { ...env, HOME: home, DENO_DIR: join(directory, "cache") };
 }

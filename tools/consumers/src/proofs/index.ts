@@ -1,10 +1,12 @@
-import type { Consumer } from "../consumer.ts";
-import { bun } from "./bun.ts";
+import type { DistEnvironment, RegistryEnvironment } from "../environment.ts";
+import type { Proof } from "../proof.ts";
 import { bundlers } from "./bundlers.ts";
+import { bun, node } from "./command-lines.ts";
 import { deno } from "./deno.ts";
+import { editor } from "./editor.ts";
+import { generated } from "./generated.ts";
 import { linters } from "./linters.ts";
 import { msw } from "./msw.ts";
-import { node } from "./node.ts";
 import { packageManagers } from "./package-managers.ts";
 import { page } from "./page.ts";
 import { reproducible } from "./reproducible.ts";
@@ -12,32 +14,42 @@ import { sbom } from "./sbom.ts";
 import { signingAlone } from "./signing-alone.ts";
 import { sizes } from "./sizes.ts";
 import { snapshot } from "./snapshot.ts";
-import { stranger } from "./stranger.ts";
+import { suite } from "./suite.ts";
 import { tarballs } from "./tarballs.ts";
 import { testRunners } from "./test-runners.ts";
 import { treeShaking } from "./tree-shaking.ts";
-import { typescript } from "./typescript.ts";
+import { typescript, typescriptWithGenerated } from "./typescript.ts";
+import { unauthenticated } from "./unauthenticated.ts";
 import { worker } from "./worker.ts";
 
-/** Every kind of repo that the packages promise to work in. */
-export const consumers: readonly Consumer[] = [
-  ...tarballs,
-  ...sbom,
-  ...reproducible,
-  ...linters,
-  ...snapshot,
-  ...stranger,
+/** Proofs that run on the packages as they are built. */
+export const distProofs: readonly Proof<DistEnvironment>[] = [
+  ...suite,
+  ...node,
+  ...generated,
+  ...typescriptWithGenerated,
+  editor,
+];
+
+/** Proofs that run on the packages as they are published. */
+export const registryProofs: readonly Proof<RegistryEnvironment>[] = [
+  tarballs,
+  sbom,
+  reproducible,
+  linters,
+  snapshot,
+  unauthenticated,
   ...packageManagers,
-  ...signingAlone,
+  signingAlone,
   ...node,
   ...bun,
-  ...deno,
-  ...worker,
-  ...page,
+  deno,
+  worker,
+  page,
   ...typescript,
   ...testRunners,
-  ...msw,
+  msw,
   ...bundlers,
   ...treeShaking,
-  ...sizes,
+  sizes,
 ];

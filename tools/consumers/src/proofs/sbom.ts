@@ -1,44 +1,63 @@
-import { readPlan, readTarball } from "@org/release";
-import { readFile } from "node:fs/promises";
+import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
+import { readTarball } from "@org/release";
+import { ROOT } from "@org/testing";
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Consumer } from "../consumer.ts";
+import type { RegistryEnvironment } from "../environment.ts";
+import type { Proof } from "../proof.ts";
 
-/** Who asks what is in a package before they let it in. */
-export const sbom: readonly Consumer[] = [
-  {
-    shape: "the SBOMs beside the tarballs",
-    async prove({ released }) {
-      const release = join(released, "release");
-      const plan = await readPlan(release);
-      for (const { name, tarball } of plan) {
-        const { manifest } = await readTarball(join(release, tarball.path));
-        // A caret of ours begins at what was released with it.
-        const asked = Object.entries(manifest.dependencies ?? {}).map(([name, range]) =>
-          packageUrl(name, range.replace(/^\^/, "")),
-        );
-        const file = join(release, "sbom", `${basename(tarball.path, ".tgz")}.cdx.json`);
-        const named = directDependencies(JSON.parse(await readFile(file, "utf8"))).join(", ");
-        const needed = asked.sort().join(", ");
-        if (named !== needed) throw new Error(`${name} needs ${needed}, and its SBOM names ${named}.`);
-      }
-      return `${plan.length} name what the tarballs depend on`;
-    },
+/** Each tarball has an SBOM, which is CycloneDX 1.7 and names what the tarball depends on. */
+export const sbom: Proof<RegistryEnvironment> = {
+  name: "the SBOMs beside the tarballs",
+  async prove({ released, published }) {
+    const directory = join(released, "release/sbom");
+    const names = published.map(({ name }) => name);
+    const checked: string[] = [];
+    for (const { name, tarball } of published) {
+      const file = `${basename(tarball, ".tgz")}.cdx.json`;
+      checked.push(file);
+      const text = await readFile(join(directory, file), "utf8");
+      const invalid = await new Validation.JsonStrictValidator(Spec.Version.v1dot7).validate(text);
+      assert.equal(invalid, null, `${file} is not CycloneDX 1.7: ${JSON.stringify(invalid)}`);
+      assertPublic(text, names, [ROOT, released]);
+      const { manifest } = await readTarball(tarball);
+      // The caret of a range of ours begins at the version that was released with it.
+      const needed = Object.entries(manifest.dependencies ?? {}).map(([dependency, range]) =>
+        packageUrl(dependency, range.replace(/^\^/, "")),
+      );
+      assert.deepEqual(directDependencies(JSON.parse(text)), needed.sort(), `${file}: dependencies of ${name}`);
+    }
+    assert.deepEqual((await readdir(directory)).sort(), checked.sort());
+    return `${published.length} of CycloneDX 1.7 name what the tarballs depend on`;
   },
-];
+};
 
-/** Of a CycloneDX document, what is asked here. */
+/** @throws if an SBOM names a private package, a version that only the workspace knows, or a path of this machine */
+function assertPublic(sbom: string, published: readonly string[], roots: readonly string[]): void {
+  const named = new Set(Array.from(sbom.matchAll(/%40org\/[\w-]+/g), ([name]) => name.replace("%40", "@")));
+  assert.notEqual(named.size, 0, "The SBOM names no package of ours.");
+  assert.deepEqual(
+    [...named].filter((name) => !published.includes(name)),
+    [],
+  );
+  assert.doesNotMatch(sbom, /file:|workspace:|link:/);
+  for (const root of roots) assert.ok(!sbom.includes(root), `The SBOM names ${root}.`);
+}
+
+/** The part of a CycloneDX document that is read here. */
 interface Sbom {
   readonly metadata: { readonly component: { readonly "bom-ref": string } };
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** What the package depends on itself, as package URLs. */
+/** Returns the direct dependencies of the package as package URLs. */
 function directDependencies({ metadata, dependencies }: Sbom): string[] {
   const own = metadata.component["bom-ref"];
   return [...(dependencies.find(({ ref }) => ref === own)?.dependsOn ?? [])].sort();
 }
 
-/** How a package of the registry is named there. */
+/** Returns the URL by which an SBOM names a package of the registry. */
 function packageUrl(name: string, version: string): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }

@@ -1,16 +1,16 @@
 import { run } from "@org/testing";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { placeIn, type Consumer } from "../consumer.ts";
 import { entriesOf } from "../entries.ts";
-import { toolOf } from "../tools.ts";
+import { installedHere } from "../executables.ts";
+import { placeIn, type Proof } from "../proof.ts";
 
-const sizeLimit = toolOf(".bin/size-limit");
+const sizeLimit = installedHere(".bin/size-limit");
 
-/** It finds its plugins by their names in here. */
+/** size-limit finds its plugins by their names in the manifest. */
 const manifest = JSON.stringify({ devDependencies: { "@size-limit/esbuild": "*", "@size-limit/file": "*" } });
 
-/** Nobody sends it anywhere. */
+/** The entry that no page loads, so that its size does not matter. */
 const SERVER = "@org/broker-sandbox";
 
 interface Measured {
@@ -19,29 +19,27 @@ interface Measured {
   readonly sizeLimit: number;
 }
 
-/** The budgets are in `consumers/sizes/.size-limit.mjs`. */
-export const sizes: readonly Consumer[] = [
-  {
-    shape: "size-limit, the budgets of all entries",
-    programs: [sizeLimit],
-    async prove({ installed }) {
-      const folder = await placeIn(installed, "sizes");
-      await writeFile(join(folder, "package.json"), manifest);
-      // Fails, and says what is over and by how much.
-      await run(folder, sizeLimit, ["--hide-passed"]);
-      const measured: Measured[] = JSON.parse(await run(folder, sizeLimit, ["--json"]));
-      for (const { specifier } of await entriesOf(installed)) {
-        if (specifier === SERVER) continue;
-        if (!measured.some(({ name }) => name === `export * from "${specifier}"`)) {
-          throw new Error(`${specifier} has no budget in consumers/sizes/.size-limit.mjs.`);
-        }
+/** Every entry has a budget in `programs/sizes/.size-limit.mjs`, and keeps it. */
+export const sizes: Proof = {
+  name: "size-limit, the budgets of all entries",
+  programs: [sizeLimit],
+  async prove({ installed }) {
+    const directory = await placeIn(installed, "sizes");
+    await writeFile(join(directory, "package.json"), manifest);
+    // If an entry exceeds its budget, it fails and prints by how much.
+    await run(directory, sizeLimit, ["--hide-passed"]);
+    const measured: Measured[] = JSON.parse(await run(directory, sizeLimit, ["--json"]));
+    for (const { specifier } of await entriesOf(installed)) {
+      if (specifier === SERVER) continue;
+      if (!measured.some(({ name }) => name === `export * from "${specifier}"`)) {
+        throw new Error(`${specifier} has no budget in programs/sizes/.size-limit.mjs.`);
       }
-      return [`${measured.length} kept, in bytes`, ...measured.map(line)].join("\n");
-    },
+    }
+    return [`${measured.length} kept, in bytes`, ...measured.map(formatSize)].join("\n");
   },
-];
+};
 
-function line({ name, size, sizeLimit }: Measured): string {
+function formatSize({ name, size, sizeLimit }: Measured): string {
   const [bytes, budget] = [size, sizeLimit].map((count) => count.toLocaleString("en").padStart(8));
   return `${bytes} of ${budget}  ${name}`;
 }

@@ -3,52 +3,57 @@ import { transform } from "esbuild";
 import { rejects } from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { placeIn, type Consumer } from "../consumer.ts";
-import { toolOf } from "../tools.ts";
+import { installedHere } from "../executables.ts";
+import { placeIn, type Proof } from "../proof.ts";
 
 interface Runner {
   readonly name: string;
   readonly program: string;
-  readonly parameters: readonly string[];
+  readonly args: readonly string[];
 }
 
 const runners: readonly Runner[] = [
-  { name: "Jest", program: toolOf("jest/bin/jest.js"), parameters: ["--json"] },
-  { name: "Vitest", program: toolOf("vitest/vitest.mjs"), parameters: ["run", "--globals", "--reporter=json"] },
+  { name: "Jest", program: installedHere("jest/bin/jest.js"), args: ["--json"] },
+  {
+    name: "Vitest",
+    program: installedHere("vitest/vitest.mjs"),
+    args: ["run", "--globals", "--reporter=json"],
+  },
 ];
 
-/** Of a repo, and how it calls that in its package.json. */
+/** The kinds of modules, and the `type` that a package.json says. */
 const kinds = [
   // Jest runs no ES module without the flag.
   { name: "ES modules", type: "module", format: "esm", flags: { NODE_OPTIONS: "--experimental-vm-modules" } },
   { name: "CommonJS", type: "commonjs", format: "cjs", flags: {} },
 ] as const;
 
-/** A program without what the tests are about. */
+/** A program that does not do what its tests expect. */
 const WRONG = 'export const accountIds = async () => ["wrong"];\n';
 
-/** The tests of another repo: with a fetch of their own, and with the packed sandbox. Each fails on a wrong program. */
-export const testRunners: readonly Consumer[] = runners.flatMap(({ name, program, parameters }) =>
-  kinds.map(({ name: kind, type, format, flags }): Consumer => ({
-    shape: `${name}, ${kind}`,
+/** Tests of another repository pass, with a `fetch` of their own and with the sandbox. Each fails on a wrong program. */
+export const testRunners: readonly Proof[] = runners.flatMap(({ name, program, args }) =>
+  kinds.map(({ name: kind, type, format, flags }): Proof => ({
+    name: `${name}, ${kind}`,
     programs: [program],
     async prove({ installed, env }) {
-      const folder = await placeIn(installed, "test-runners");
+      const directory = await placeIn(installed, "test-runners");
       const write = async (file: string, module: string) =>
-        writeFile(join(folder, file), (await transform(module, { format })).code);
-      await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type }));
+        writeFile(join(directory, file), (await transform(module, { format })).code);
+      await writeFile(join(directory, "package.json"), JSON.stringify({ private: true, type }));
       for (const file of ["program.js", "unit.test.js", "integration.test.js"]) {
-        await write(file, await readFile(join(folder, file), "utf8"));
+        await write(file, await readFile(join(directory, file), "utf8"));
       }
-      const test = () => run(folder, program, [...parameters, "--outputFile=outcome.json"], { ...env, ...flags });
+      const test = () => run(directory, program, [...args, "--outputFile=outcome.json"], { ...env, ...flags });
       await test();
-      const { numPassedTests: tests } = await outcomeIn(folder);
+      const { numPassedTests: passed } = await readOutcome(directory);
       await write("program.js", WRONG);
-      await rejects(test(), "No test fails where the program is wrong.");
-      const { numFailedTests: failed } = await outcomeIn(folder);
-      if (tests === 0 || failed !== tests)
-        throw new Error(`Of ${tests} tests ${failed} fail where the program is wrong.`);
-      return `${tests} tests, and all fail where the program is wrong`;
+      await rejects(test(), "No test fails if the program is wrong.");
+      const { numFailedTests: failed } = await readOutcome(directory);
+      if (passed === 0 || failed !== passed) {
+        throw new Error(`Of ${passed} tests ${failed} fail if the program is wrong.`);
+      }
+      return `${passed} tests, and all fail if the program is wrong`;
     },
   })),
 );
@@ -58,6 +63,6 @@ interface Outcome {
   readonly numFailedTests: number;
 }
 
-async function outcomeIn(folder: string): Promise<Outcome> {
-  return JSON.parse(await readFile(join(folder, "outcome.json"), "utf8"));
+async function readOutcome(directory: string): Promise<Outcome> {
+  return JSON.parse(await readFile(join(directory, "outcome.json"), "utf8"));
 }

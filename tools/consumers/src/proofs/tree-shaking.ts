@@ -1,20 +1,20 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { byEsbuild, byRollup, byVite, mainFile, type Chunks } from "../bundle.ts";
-import type { Consumer } from "../consumer.ts";
+import { byEsbuild, byRollup, byVite, mainFile, type Chunks } from "../bundlers.ts";
 import { entriesOf, type Entry } from "../entries.ts";
+import type { Proof } from "../proof.ts";
 
-/** What is not used is in no bundle: `sideEffects: false` is declared, and holds. */
-export const treeShaking: readonly Consumer[] = [byEsbuild, byRollup, byVite].map((bundler) => ({
-  shape: `${bundler.name}, tree shaking`,
+/** Bundlers leave out what a program does not use: `sideEffects: false` is declared, and true. */
+export const treeShaking: readonly Proof[] = [byEsbuild, byRollup, byVite].map((bundler) => ({
+  name: `${bundler.name}, tree shaking`,
   async prove({ installed }) {
     const file = join(await mkdtemp(join(installed, "tree-shaking-")), "entry.mjs");
     const bundle: BundleCode = async (code, platform = "browser") => {
       await writeFile(file, code);
       return bundler.bundle(file, { platform, format: "esm" });
     };
-    // Vite bundles no server.
+    // The proof bundles by Vite for browsers alone.
     const entries = (await entriesOf(installed)).filter(({ platform }) => bundler !== byVite || platform === "browser");
     for (const entry of entries) await proveUnused(entry, bundle);
     for (const part of PARTS) await proveAlone(part, bundle);
@@ -29,22 +29,22 @@ const MAIN = mainFile({ format: "esm" });
 
 function mainOf(chunks: Chunks): string {
   const code = chunks.get(MAIN);
-  if (code === undefined) throw new Error(`There is no ${MAIN}, but ${[...chunks.keys()].join(", ")}.`);
+  if (code === undefined) throw new Error(`The bundle has no ${MAIN}, only ${[...chunks.keys()].join(", ")}.`);
   return code;
 }
 
 async function proveUnused({ specifier, platform }: Entry, bundle: BundleCode): Promise<void> {
   const left = mainOf(await bundle(`import * as unused from "${specifier}";\n`, platform));
-  if (left.trim() !== "") throw new Error(`Of an unused ${specifier} stays:\n${left.slice(0, 500)}`);
+  if (left.trim() !== "") throw new Error(`An unused ${specifier} leaves code in the bundle:\n${left.slice(0, 500)}`);
 }
 
-/** What a user takes of the packages, and what must not come with it. */
+/** Code that a user imports, and what must not be in its bundle. */
 interface Part {
   readonly using: string;
   readonly without: readonly Foreign[];
 }
 
-/** A word that is in the code of one part only, and a user of that part, whose bundle has it. */
+/** A word that is in the code of one part only, and an import of that part, whose bundle has the word. */
 interface Foreign {
   readonly word: string;
   readonly of: string;
@@ -76,7 +76,7 @@ async function proveAlone({ using, without }: Part, bundle: BundleCode): Promise
   }
 }
 
-/** What is known of operations that cannot be called is in a file that loads when one is called all the same. */
+/** The descriptions of operations that cannot be called are in a chunk that loads when one is called. */
 async function provePlaceholders(names: readonly string[], bundle: BundleCode): Promise<void> {
   const client = await bundle('export { createBrokerClient } from "@org/broker-client"');
   const imports = mainOf(client).matchAll(/\bimport\(["']\.\/(.+?)["']\)/g);

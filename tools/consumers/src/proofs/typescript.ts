@@ -1,79 +1,102 @@
 import { run } from "@org/testing";
-import { copyFile, readFile } from "node:fs/promises";
+import { copyFile, cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { call, LISTED, placeIn, runExpecting, type Consumer } from "../consumer.ts";
-import { tscOf } from "../tools.ts";
+import vectors from "@org/signing/vectors.json" with { type: "json" };
+import type { DistEnvironment, TestEnvironment } from "../environment.ts";
+import { tscOf } from "../executables.ts";
+import { LISTED, placeIn, PROGRAMS, runExpecting, runListing, type Proof } from "../proof.ts";
 
-/** By the tsconfig of `consumers/compiled` that they are compiled by: the kinds of programs that run then. */
-const programs = { nodenext: ["mjs", "cjs"], bundler: ["mjs"], dom: ["mjs"], node10: ["cjs"] } as const;
-type Config = keyof typeof programs;
+/** Extensions of the programs that each tsconfig of `programs/typescript` emits, and that run then. */
+const EMITTED = { nodenext: ["mjs", "cjs"], bundler: ["mjs"], page: ["mjs"], node10: ["cjs"] } as const;
 
-// 5.4 is the oldest that is promised, 5.9 the last of its major. A compilation is seconds, whatever it compiles: those
-// for a page and for how Node 10 resolved are made once. attw looks at the latter too, and @org/type-consumers compiles
-// for a page with all four.
-const versions: readonly [version: string, ...configs: Config[]][] = [
+type Version = readonly [version: string, ...configs: (keyof typeof EMITTED)[]];
+
+// 5.4 is the oldest supported, 5.9 the last of its major, 7 the one of this repository. A compilation takes seconds,
+// whatever it compiles, so each pair of version and tsconfig is compiled once, here or with the generated clients.
+const VERSIONS: readonly Version[] = [
   ["5.4", "nodenext", "bundler", "node10"],
   ["5.9", "nodenext", "bundler"],
   ["6", "nodenext", "bundler"],
-  ["7", "nodenext", "bundler", "dom"],
+  ["7", "nodenext", "bundler", "page"],
+];
+const VERSIONS_WITH_GENERATED: readonly Version[] = [
+  ["5.4", "nodenext", "page"],
+  ["5.9", "page"],
+  ["6", "page"],
+  ["7", "nodenext", "page"],
 ];
 
-export const typescript: readonly Consumer[] = versions.map(([version, ...configs]) => {
-  const tsc = tscOf(version);
-  return {
-    shape: `TypeScript ${version}, ${configs.join(" ")}`,
-    programs: [tsc],
-    async prove({ installed, env }) {
-      const folder = await placePrograms(installed);
-      const faults = await faultsToFind(folder);
-      const vectors = `${await countVectors(installed)} vectors`;
-      for (const config of configs) {
-        const out = `out/${version}/${config}`;
-        await compile(folder, tsc, ["--project", `${config}.json`, "--outDir", out], faults);
-        for (const kind of programs[config]) {
-          await call(folder, process.execPath, [`${out}/call.${kind}`], env);
-          await runExpecting(vectors, folder, process.execPath, [`${out}/vectors.${kind}`]);
-        }
-      }
-      return `finds ${faults.length} faults, ${LISTED}, ${vectors}`;
-    },
-  };
-});
+/** The programs compile without an error except those that they expect, and run. */
+export const typescript: readonly Proof[] = VERSIONS.map((version) => ({
+  ...named(version),
+  prove: async (environment) => compileAndRun(await placeIn(environment.installed, "typescript"), version, environment),
+}));
 
-/** Ours, and those of the room that holds them against what the repo has built. */
-async function placePrograms(installed: string): Promise<string> {
-  const folder = await placeIn(installed, "compiled");
-  for (const extension of ["mts", "cts"]) await copyFile(join(folder, "call.ts"), join(folder, `call.${extension}`));
-  for (const file of ["client.mts", "commonjs.cts", "sandbox.mts", "signing.mts"]) {
-    await copyFile(fileURLToPath(import.meta.resolve(`@org/type-consumers/consumers/${file}`)), join(folder, file));
+/** The same, with programs for the clients of other documents. */
+export const typescriptWithGenerated: readonly Proof<DistEnvironment>[] = VERSIONS_WITH_GENERATED.map((version) => ({
+  ...named(version),
+  async prove(environment) {
+    await environment.generatedClients();
+    const directory = await placeIn(environment.installed, "typescript");
+    await cp(join(PROGRAMS, "generated"), directory, { recursive: true });
+    return compileAndRun(directory, version, environment);
+  },
+}));
+
+function named([version, ...configs]: Version): Pick<Proof, "name" | "programs"> {
+  return { name: `TypeScript ${version}, ${configs.join(" ")}`, programs: [tscOf(version)] };
+}
+
+async function compileAndRun(
+  directory: string,
+  [version, ...configs]: Version,
+  { env }: TestEnvironment,
+): Promise<string> {
+  for (const extension of ["mts", "cts"]) {
+    await copyFile(join(directory, "call.ts"), join(directory, `call.${extension}`));
   }
-  return folder;
+  const errors = await expectedErrors(directory);
+  const count = `${vectors.cases.length} vectors`;
+  for (const config of configs) {
+    const out = `out/${version}/${config}`;
+    await compile(directory, tscOf(version), ["--project", `${config}.json`, "--outDir", out], errors);
+    for (const extension of EMITTED[config]) {
+      await runListing(directory, process.execPath, [`${out}/call.${extension}`], env);
+      await runExpecting(count, directory, process.execPath, [`${out}/vectors.${extension}`]);
+    }
+  }
+  return `finds ${errors.length} errors, ${LISTED}, ${count}`;
 }
 
-/** What `wrong.ts` says is wrong with it. */
-async function faultsToFind(folder: string): Promise<string[]> {
-  const lines = (await readFile(join(folder, "wrong.ts"), "utf8")).split("\n");
-  return lines.flatMap((line, index) => {
-    const code = /^\/\/ (TS\d+)$/.exec(line)?.[1];
-    return code === undefined ? [] : [`wrong.ts ${index + 2} ${code}`];
+interface CompilerError {
+  /** File, line and code. */
+  readonly place: string;
+  /** Part of the message. */
+  readonly message: string;
+}
+
+/** Reads the errors that the files `wrong*` expect: each is named on the line above it, by its code and a part of its message. */
+async function expectedErrors(directory: string): Promise<CompilerError[]> {
+  const files = (await readdir(directory)).filter((name) => name.startsWith("wrong")).sort();
+  const errors = files.map(async (file) => {
+    const lines = (await readFile(join(directory, file), "utf8")).split("\n");
+    return lines.flatMap((line, index) => {
+      const [, code, message = ""] = /^\/\/ (TS\d+)(?:: (.+))?$/.exec(line) ?? [];
+      return code === undefined ? [] : [{ place: `${file} ${index + 2} ${code}`, message }];
+    });
   });
+  return (await Promise.all(errors)).flat();
 }
 
-async function countVectors(installed: string): Promise<number> {
-  const text = await readFile(join(installed, "node_modules/@org/signing/vectors/vectors.json"), "utf8");
-  const { cases }: { cases: unknown[] } = JSON.parse(text);
-  return cases.length;
-}
-
-/** @throws where the compiler finds anything else */
-async function compile(
-  folder: string,
-  tsc: string,
-  parameters: readonly string[],
-  faults: readonly string[],
-): Promise<void> {
-  const said = await run(folder, tsc, parameters).catch((error: Error) => error.message);
-  const found = [...said.matchAll(/^(\S+)\((\d+),\d+\): error (TS\d+)/gm)].map(([, ...fault]) => fault.join(" "));
-  if (found.join() !== faults.join()) throw new Error(`${said}\nThese were to be found: ${faults.join(", ")}.`);
+/** @throws if the compiler finds other errors */
+async function compile(directory: string, tsc: string, args: readonly string[], expected: readonly CompilerError[]) {
+  const printed = await run(directory, tsc, args).catch((error: Error) => error.message);
+  const found = Array.from(printed.matchAll(/^(?:(\S+)\((\d+),\d+\): )?error (TS\d+)/gm), ([, ...place]) =>
+    place.join(" "),
+  );
+  const places = expected.map(({ place }) => place);
+  if (found.sort().join() === places.sort().join() && expected.every(({ message }) => printed.includes(message)))
+    return;
+  const list = expected.map(({ place, message }) => `${place} ${message}`.trim()).join("\n");
+  throw new Error(`${printed}\nThese errors were expected:\n${list}`);
 }

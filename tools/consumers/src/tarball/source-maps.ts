@@ -1,4 +1,4 @@
-// Whether a stack trace of the published code leads to the line that was written.
+// Source maps: a stack trace of the published code leads to the line of the source.
 import type { Tarball } from "@org/release";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { posix } from "node:path";
@@ -9,22 +9,27 @@ interface Declared {
   readonly column: number;
 }
 
-/** How many positions were followed, and a sentence for each that leads elsewhere, and for each map that is no use. */
-export function followMaps(files: Tarball["files"]): { followed: number; complaints: string[] } {
+/**
+ * Follows the declarations of each file to its sources.
+ *
+ * @returns how many were followed, and a sentence for each that leads elsewhere, and for each map that is missing or has no
+ *          text of a source
+ */
+export function followMaps(files: Tarball["files"]): { followed: number; problems: string[] } {
   let followed = 0;
-  const complaints: string[] = [];
+  const problems: string[] = [];
   for (const [path, text] of files) {
     if (!/\.[cm]js$/.test(path)) continue;
     const declared = declaredIn(text);
     const map = files.get(`${path}.map`);
     if (map === undefined) {
-      if (declared.length > 0) complaints.push(`${path} has code and no source map.`);
+      if (declared.length > 0) problems.push(`${path} has code and no source map.`);
       continue;
     }
     const payload: SourceMapPayload = JSON.parse(map);
     const sources = linesOf(payload, posix.dirname(path), files);
     for (const [source, lines] of sources) {
-      if (lines === undefined) complaints.push(`${path}.map names ${source}, whose text is nowhere.`);
+      if (lines === undefined) problems.push(`${path}.map names ${source}, whose text is missing.`);
     }
     const sourceMap = new SourceMap(payload);
     for (const { name, line, column } of declared) {
@@ -32,13 +37,13 @@ export function followMaps(files: Tarball["files"]): { followed: number; complai
       const entry = sourceMap.findEntry(line, column);
       const original = "originalSource" in entry ? sources.get(entry.originalSource)?.[entry.originalLine] : undefined;
       const leadsThere = original?.split(/\W+/).includes(name) ?? false;
-      if (!leadsThere) complaints.push(`${path}.map does not lead to ${name} of line ${line + 1}.`);
+      if (!leadsThere) problems.push(`${path}.map does not lead to ${name} of line ${line + 1}.`);
     }
   }
-  return { followed, complaints };
+  return { followed, problems };
 }
 
-/** What stands at the top of bundled code, but for what the bundler put there itself. */
+/** Returns the top-level declarations of bundled code, except those of the bundler. */
 function declaredIn(text: string): Declared[] {
   return text.split("\n").flatMap((code, line) => {
     const [found, before = "", name] = /^((?:async )?function\*? |class |const |var )(\w+)/.exec(code) ?? [];
@@ -47,17 +52,17 @@ function declaredIn(text: string): Declared[] {
   });
 }
 
-/** Of a map: it may leave a text out. */
+/** The part of a map that names its sources. A text may be missing. */
 interface Sources {
   readonly sources: readonly string[];
   readonly sourcesContent?: readonly (string | null)[];
 }
 
-/** The lines of each source, as the map carries them or the tarball has them. */
-function linesOf({ sources, sourcesContent }: Sources, folder: string, files: Tarball["files"]) {
+/** Returns the lines of each source, from the map or from the tarball. */
+function linesOf({ sources, sourcesContent }: Sources, directory: string, files: Tarball["files"]) {
   return new Map(
     sources.map((source, index) => {
-      const text = sourcesContent?.[index] ?? files.get(posix.join(folder, source));
+      const text = sourcesContent?.[index] ?? files.get(posix.join(directory, source));
       return [source, text?.split("\n")];
     }),
   );

@@ -1,0 +1,5 @@
+const { createBrokerClient } = require("@org/broker-client");
+
+void createBrokerClient()
+  .trading.listAccounts()
+  .then((accounts) => console.log(`${accounts.length} account`));

@@ -1,0 +1,9 @@
+// Every compiler must report both lines, and nothing else of this directory.
+import { createBrokerClient } from "@org/broker-client";
+import { createBrokerClient as createPromoted } from "../clients/promoted/types/index.js";
+
+// TS2578: Unused '@ts-expect-error' directive.
+// @ts-expect-error nothing is wrong with this call
+export const accounts = createBrokerClient().trading.listAccounts();
+// TS2349: Type 'NotDocumented<"cancelOptionOrder">' has no call signatures.
+export const order = createPromoted().trading.cancelOptionOrder();

@@ -1,0 +1,74 @@
+import { createSigner, createSigningFetch, signRequest } from "@org/signing";
+import { equal, ok, rejects } from "./assert.mjs";
+
+const LIST = "/trading/accounts/list";
+/** The reference specifies no such operation, so the sandbox returns 501 if the signature is right. */
+const UNSPECIFIED = "/made-up/my%20list%2F%E4%B8%AD?q=a+b%26%3D&e=1&e=2&%C3%A9=%F0%9F%98%80";
+const POST = { method: "POST", body: '{ "note": "a \\u0026 b, 中😀", "price": 1.50 }' };
+const headers = { "x-version": "v3" };
+
+/** @type {import("./run.mjs").Test[]} */
+export const callTests = [
+  [
+    "createSigningFetch: lists the accounts",
+    async ({ sandbox }) => {
+      const response = await createSigningFetch(createSigner(sandbox))(sandbox.url + LIST, { headers });
+      equal(response.status, 200);
+      equal((await response.json()).length, 1);
+    },
+  ],
+  [
+    "createSigningFetch: sends path, query and body as they were signed",
+    async ({ sandbox }) => {
+      const response = await createSigningFetch(createSigner(sandbox))(sandbox.url + UNSPECIFIED, { ...POST, headers });
+      await isAccepted(response);
+    },
+  ],
+  [
+    "createSigningFetch: the sandbox rejects another secret",
+    async ({ sandbox }) => {
+      const signer = createSigner({ ...sandbox, appSecret: "another-made-up-secret" });
+      const response = await createSigningFetch(signer)(sandbox.url + LIST, { headers });
+      equal([response.status, (await response.json()).code], [401, "signature_mismatch"]);
+    },
+  ],
+  [
+    "createSigningFetch: rejects a redirect",
+    ({ sandbox, redirectUrl }) =>
+      rejects("redirect_refused", () => createSigningFetch(createSigner(sandbox))(redirectUrl, { headers })),
+  ],
+  [
+    "signRequest: signs one Request for two attempts",
+    async ({ sandbox }) => {
+      const signer = createSigner(sandbox);
+      const request = new Request(sandbox.url + LIST, { headers });
+      equal((await fetch(await signRequest(request, signer))).status, 200);
+      equal((await fetch(await signRequest(request, signer))).status, 200);
+    },
+  ],
+  [
+    "signRequest: path, query and body are sent as they were signed",
+    async ({ sandbox }) => {
+      const request = new Request(sandbox.url + UNSPECIFIED, { ...POST, headers });
+      await isAccepted(await fetch(await signRequest(request, createSigner(sandbox))));
+    },
+  ],
+  [
+    "signRequest: fetch does not follow a redirect of the signed Request",
+    async ({ sandbox, redirectUrl }) => {
+      equal((await fetch(redirectUrl, { headers })).status, 200);
+      const signed = await signRequest(new Request(redirectUrl, { headers }), createSigner(sandbox));
+      const status = await fetch(signed).then(
+        (response) => response.status,
+        () => "rejected",
+      );
+      ok(status !== 200, "The redirect was followed.");
+    },
+  ],
+];
+
+/** @param {Response} response */
+async function isAccepted(response) {
+  const { code, message } = await response.json();
+  ok(response.status === 501 && code === "not_specified", `The sandbox returned ${code}: ${message}`);
+}

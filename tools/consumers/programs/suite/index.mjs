@@ -1,0 +1,21 @@
+import { callTests } from "./call.mjs";
+import { clientTests } from "./client.mjs";
+import { explainTests } from "./explain.mjs";
+import { openapiFetchTests } from "./openapi-fetch.mjs";
+import { runTests } from "./run.mjs";
+import { signTests } from "./sign.mjs";
+import { vectorTests } from "./vectors.mjs";
+import { verifyTests } from "./verify.mjs";
+
+const tests = [
+  ...signTests,
+  ...vectorTests,
+  ...verifyTests,
+  ...explainTests,
+  ...callTests,
+  ...openapiFetchTests,
+  ...clientTests,
+];
+
+/** @param {import("./run.mjs").SuiteInput} input */
+export const run = (input) => runTests(tests, input);

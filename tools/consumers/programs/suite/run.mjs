@@ -1,0 +1,75 @@
+// The modules of the suite are JavaScript, so that every runtime loads them as they are. Node 20 does not read TypeScript.
+
+/**
+ * Input of the suite: a sandbox to call, a server that redirects, and the cryptography that the signer must use.
+ * @typedef {object} SuiteInput
+ * @property {{ url: string, appKey: string, appSecret: string }} sandbox
+ * @property {string} redirectUrl returns 307, and its target 200
+ * @property {"node:crypto" | "WebCrypto"} crypto
+ * @property {(value: unknown) => string} [inspect] if the runtime has one
+ */
+
+/** @typedef {[name: string, run: (input: SuiteInput) => unknown]} Test */
+
+/**
+ * @typedef {object} SuiteReport
+ * @property {number} passed
+ * @property {string[]} skipped reasons
+ * @property {{ test: string, message: string }[]} failures
+ */
+
+const TEST_TIMEOUT_MS = 10_000;
+
+class Skipped extends Error {}
+
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
+export function skip(reason) {
+  throw new Skipped(reason);
+}
+
+/**
+ * @param {readonly Test[]} tests
+ * @param {SuiteInput} input
+ * @returns {Promise<SuiteReport>}
+ */
+export async function runTests(tests, input) {
+  /** @type {SuiteReport} */
+  const report = { passed: 0, skipped: [], failures: [] };
+  for (const [test, run] of tests) {
+    try {
+      await inTime(async () => run(input));
+      report.passed++;
+    } catch (error) {
+      if (error instanceof Skipped) report.skipped.push(error.message);
+      else report.failures.push({ test, message: describe(error) });
+    }
+  }
+  return report;
+}
+
+/** @param {() => Promise<unknown>} run */
+async function inTime(run) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no end within ${TEST_TIMEOUT_MS} ms`)), TEST_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([run(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Describes an error and its causes, because "fetch failed" alone gives no reason.
+ * @param {unknown} error
+ * @returns {string}
+ */
+function describe(error) {
+  const cause = error instanceof Error && error.cause !== undefined ? `, because of ${describe(error.cause)}` : "";
+  return `${String(error)}${cause}`;
+}

@@ -1,0 +1,48 @@
+import { canonicalize, computeSignature, createSigner, normalizeBody } from "@org/signing";
+import vectors from "@org/signing/vectors.json" with { type: "json" };
+import { equal, rejects } from "./assert.mjs";
+
+/**
+ * @typedef {import("@org/signing").SignatureInput & {
+ *   name: string,
+ *   body: string | undefined,
+ *   appSecret: string,
+ *   expect: { signature: string } | { error: string },
+ * }} Vector
+ */
+
+/** @type {Vector[]} */
+const cases = JSON.parse(
+  JSON.stringify(vectors.cases),
+  // JSON has no undefined, and an absent body is undefined here.
+  (key, value) => (key === "body" && value === null ? undefined : value),
+);
+
+/** @type {import("./run.mjs").Test[]} */
+export const vectorTests = cases.map((vector) => [`vector, ${vector.name}`, () => holds(vector)]);
+
+/** @param {Vector} vector */
+async function holds(vector) {
+  const { expect } = vector;
+  if ("signature" in expect) return equal(await steps(vector), expect);
+  // A pure function rejects, or the signer does.
+  await rejects(expect.error, () => steps(vector).then(() => sign(vector)));
+}
+
+/** @param {Vector} vector */
+async function steps({ path, query, headers, body, appSecret }) {
+  const input = { path, query, headers, body: normalizeBody(body ?? "") };
+  const { str1, str2 = null, str3, encoded } = await canonicalize(input);
+  return { str1, str2, str3, encoded, signature: await computeSignature(input, appSecret) };
+}
+
+/** @param {Vector} vector */
+function sign({ path, query, headers, body, appSecret }) {
+  const rawPath = path.split("/").map(encodeURIComponent).join("/");
+  const rawQuery = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
+  return createSigner({
+    appKey: headers["x-app-key"],
+    appSecret,
+    nonce: () => headers["x-signature-nonce"],
+  }).sign({ method: "POST", url: `https://${headers.host}${rawPath}?${rawQuery}`, body });
+}

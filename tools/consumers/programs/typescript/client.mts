@@ -1,0 +1,121 @@
+// The typed client in an ES module.
+import {
+  createBrokerClient,
+  isBrokerError,
+  logEvents,
+  operations,
+  type BrokerClient,
+  type BrokerErrorCode,
+  type BrokerEvent,
+  type Call,
+  type components,
+  type Operation,
+  type Outcome,
+  type WithResponse,
+} from "@org/broker-client";
+
+type Account = components["schemas"]["Account"];
+
+export const broker: BrokerClient = createBrokerClient();
+export const withOptions = createBrokerClient({
+  baseUrl: "https://api.example.com",
+  appKey: undefined,
+  credentials: async () => ({ appKey: "made-up", appSecret: "made-up" }),
+  timeout: { attempt: 1000 },
+  retry: false,
+  checkResponses: "warn",
+  headers: { "x-of-my-own": "free" },
+  onEvent: logEvents(console),
+  fetch: (request: Request) => fetch(request),
+  now: () => new Date(),
+});
+
+export async function listsAccounts(signal: AbortSignal): Promise<Account[]> {
+  const call: Call<Account[]> = broker.trading.listAccounts();
+  const { data, response, text }: WithResponse<Account[]> = await call.withResponse();
+  const [first]: Account[] = data;
+  const seen: [string | undefined, unknown, number, string] = [
+    first?.account_id,
+    first?.["a field to come"],
+    response.status,
+    text,
+  ];
+  console.log(seen);
+  return broker.trading.listAccounts({ signal, timeout: { overall: 1000 }, headers: { "x-of-my-own": "free" } });
+}
+
+export function readsErrors(error: unknown): string | number | undefined {
+  if (!isBrokerError(error)) return undefined;
+  const always: [BrokerErrorCode, Outcome, number] = [error.code, error.outcome, error.attempt];
+  if (error.code === "http_status") return error.status;
+  if (error.code === "request_refused") return error.reason;
+  if (error.code === "unexpected_response") return error.text;
+  if (error.code === "operation_not_documented") return error.introduced;
+  return always.join();
+}
+
+export function readsEvents(event: BrokerEvent): string | number {
+  return event.type === "retry_scheduled" ? event.waitMilliseconds : event.operation;
+}
+
+export const path: "/trading/accounts/list" = operations.listAccounts.path;
+export const all: Record<string, Operation> = operations;
+
+// Operations that a team knows before the spec documents them.
+interface MyPaths {
+  "/made-up/{id}": {
+    get: {
+      parameters: { path: { id: string }; query?: { limit?: number } };
+      responses: { 200: { content: { "application/json": { title: string } } } };
+    };
+  };
+}
+const mine = createBrokerClient<MyPaths>();
+const params = { path: { id: "made-up" } };
+
+export async function callsMine(): Promise<string | undefined> {
+  const { data: accounts } = await mine.http.GET("/trading/accounts/list");
+  const { data } = await mine.http.GET("/made-up/{id}", { params: { ...params, query: { limit: 1 } } });
+  return data?.title ?? accounts?.[0]?.account_id;
+}
+
+/** Never called. It has what must not compile. */
+export const refused = (account: Account, event: BrokerEvent) => [
+  // @ts-expect-error a misspelt option
+  createBrokerClient({ baseURL: "https://api.example.com" }),
+  // @ts-expect-error a misspelt option in an option
+  createBrokerClient({ timeout: { atempt: 1000 } }),
+  // @ts-expect-error an option of another kind
+  createBrokerClient({ checkResponses: "lax" }),
+
+  // @ts-expect-error a misspelt input
+  broker.trading.listAccounts({ singal: AbortSignal.timeout(1000) }),
+  // @ts-expect-error a misspelt limit
+  broker.trading.listAccounts({ timeout: { overal: 1000 } }),
+  // @ts-expect-error a query where there is none
+  broker.trading.listAccounts({ query: { limit: 1 } }),
+  // @ts-expect-error a body where there is none
+  broker.trading.listAccounts({ body: {} }),
+  // @ts-expect-error no such operation
+  broker.trading.listAcounts(),
+
+  // @ts-expect-error a string is no number
+  account.account_id.toFixed(),
+  // @ts-expect-error the same, in the result of the operation
+  broker.trading.listAccounts().then(([first]) => first?.account_id.toFixed()),
+  // @ts-expect-error an unknown field has no known type
+  account["a field to come"].length,
+  // @ts-expect-error only some events have it
+  event.status,
+
+  // @ts-expect-error a path that this client does not know
+  broker.http.GET("/made-up/{id}", { params }),
+  // @ts-expect-error a method that the path does not have
+  mine.http.POST("/made-up/{id}", { params }),
+  // @ts-expect-error a path parameter is missing
+  mine.http.GET("/made-up/{id}"),
+  // @ts-expect-error a misspelt query parameter
+  mine.http.GET("/made-up/{id}", { params: { ...params, query: { limti: 1 } } }),
+  // @ts-expect-error one path instead of an object of paths
+  createBrokerClient<"/made-up">(),
+];

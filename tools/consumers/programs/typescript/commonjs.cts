@@ -1,0 +1,29 @@
+// Both packages in a CommonJS module.
+import brokerClient = require("@org/broker-client");
+import signing = require("@org/signing");
+import explaining = require("@org/signing/explain");
+import middleware = require("@org/signing/openapi-fetch");
+import verifying = require("@org/signing/verify");
+
+const broker = brokerClient.createBrokerClient({ baseUrl: "https://api.example.com" });
+const signer = signing.createSigner({ appKey: "made-up", appSecret: "made-up" });
+broker.http.use(middleware.signingMiddleware(signer));
+
+async function calls(result: verifying.VerificationResult): Promise<string | undefined> {
+  const accounts: brokerClient.components["schemas"]["Account"][] = await broker.trading.listAccounts();
+  const explanation: explaining.Explanation | undefined = undefined;
+  return result.ok ? accounts[0]?.account_id : explanation;
+}
+
+const refused = () => [
+  // @ts-expect-error a misspelt option
+  brokerClient.createBrokerClient({ baseURL: "https://api.example.com" }),
+  // @ts-expect-error a misspelt input
+  broker.trading.listAccounts({ singal: AbortSignal.timeout(1000) }),
+  // @ts-expect-error no such operation
+  broker.trading.listAcounts(),
+  // @ts-expect-error no secret
+  signing.createSigner({ appKey: "made-up" }),
+];
+
+export = { calls, refused };

@@ -1,0 +1,43 @@
+import { writeFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import type { SuiteInput } from "../../programs/suite/run.mjs";
+import type { TestEnvironment } from "../environment.ts";
+import { listen } from "../loopback.ts";
+import { placeIn, type Proof } from "../proof.ts";
+import { suiteRuntimes, type SuiteRuntime } from "../suite-runtimes.ts";
+
+/** One suite of signing, verification and client, on every runtime that the packages support. */
+export const suite: readonly Proof[] = suiteRuntimes.map((runtime) => suiteOn(runtime));
+
+/** @param index module to run in the place of `index.mjs`, for tests of this proof */
+export function suiteOn(runtime: SuiteRuntime, index?: string): Proof {
+  return {
+    name: `${runtime.name}, the suite`,
+    programs: [runtime.program],
+    async prove({ installed, env }) {
+      const directory = await placeIn(installed, "suite");
+      if (index !== undefined) await writeFile(join(directory, "index.mjs"), index);
+      await using redirecting = await listen(redirect);
+      const input = { sandbox: sandboxIn(env), redirectUrl: redirecting.url, crypto: runtime.crypto };
+      const { passed, failures, skipped } = await runtime.run(directory, input);
+      if (failures.length > 0) throw new Error(failures.map(({ test, message }) => `${test}: ${message}`).join("\n"));
+      if (passed === 0) throw new Error("No test ran.");
+      const reasons = skipped.map((reason) => ` (${reason})`).join("");
+      return `${runtime.crypto}, ${passed} passed, ${skipped.length} skipped${reasons}`;
+    },
+  };
+}
+
+function sandboxIn(env: TestEnvironment["env"]): SuiteInput["sandbox"] {
+  const { BROKER_BASE_URL: url = "", BROKER_APP_KEY: appKey = "", BROKER_APP_SECRET: appSecret = "" } = env;
+  return { url, appKey, appSecret };
+}
+
+/** Redirects every request to a path that answers 200. By its headers, a page may follow. */
+const redirect: RequestListener = ({ method, url }, response) => {
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("access-control-allow-headers", "*");
+  response.writeHead(method === "OPTIONS" || url === "/arrived" ? 200 : 307, { location: "/arrived" });
+  response.end();
+};

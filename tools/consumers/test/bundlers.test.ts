@@ -1,0 +1,25 @@
+import { scratchFolder } from "@org/testing";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { bundleWorker, byEsbuild } from "../src/bundlers.ts";
+import { PROGRAMS } from "../src/proof.ts";
+
+const PAGE = { platform: "browser", format: "esm" } as const;
+
+test.for([
+  ["page", async (entry: string) => [...(await byEsbuild.bundle(entry, PAGE)).values()].join("")],
+  ["worker", bundleWorker],
+] as const)("the suite bundled for a %s signs by WebCrypto and contains nothing of node:crypto", async ([, bundle]) => {
+  const code = await bundle(join(PROGRAMS, "suite/index.mjs"));
+  expect(code).toContain("subtle().importKey");
+  expect(code).not.toContain("createHmac");
+});
+
+test("a bundle for a page rejects an import of node:crypto", async () => {
+  await using scratch = await scratchFolder("bundle-");
+  const entry = join(scratch.path, "entry.mjs");
+  await writeFile(entry, 'export { randomUUID as run } from "node:crypto";\n');
+  await expect(byEsbuild.bundle(entry, PAGE)).rejects.toThrow('Could not resolve "node:crypto"');
+  await expect(bundleWorker(entry)).rejects.toThrow('Could not resolve "node:crypto"');
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { runListing, type Proof } from "../src/proof.ts";
+import { runProofs } from "../src/run-proofs.ts";
+
+describe("runProofs", () => {
+  const works: Proof = { name: "A repo that works", programs: [process.execPath], prove: async () => "1 account" };
+  const fails: Proof = { name: "A repo that fails", prove: () => Promise.reject(new Error("No such export.")) };
+  const missing: Proof = { ...works, name: "A repo without its tool", programs: ["/nowhere/tool"] };
+
+  async function run(proofs: readonly Proof[], ci = true) {
+    const lines: string[] = [];
+    const environment = { installed: "/nowhere/installed", env: {} };
+    const exitCode = await runProofs({ proofs, environment, ci, print: (line) => lines.push(line) });
+    return { exitCode, lines };
+  }
+
+  test("prints a line per proof: result, name, seconds, versions of its programs, details", async () => {
+    const { exitCode, lines } = await run([works]);
+    expect([exitCode, lines.length]).toEqual([0, 1]);
+    expect(lines[0]).toMatch(/^passed +A repo that works +\d+\.\d s {2}(\d+\.){2}\d+, 1 account$/);
+  });
+
+  test("runs the other proofs after a failure, and prints the reason last", async () => {
+    const { exitCode, lines } = await run([fails, works]);
+    expect(exitCode).toBe(1);
+    expect(lines.slice(0, 2).map((line) => line.slice(0, 6))).toEqual(["FAILED", "passed"]);
+    expect(lines.at(-1)).toBe("\nA repo that fails: No such export.");
+  });
+
+  test("prints a missing program, which is a failure only with CI=true", async () => {
+    expect(await run([missing], false)).toMatchObject({ exitCode: 0, lines: [expect.stringMatching(/^missing/)] });
+    const { exitCode, lines } = await run([missing]);
+    expect([exitCode, lines[0]?.slice(0, 6)]).toEqual([1, "FAILED"]);
+    expect(lines.at(-1)).toBe("\nA repo without its tool: with CI=true /nowhere/tool must be installed.");
+  });
+});
+
+describe("runListing", () => {
+  const run = (program: string) => runListing(import.meta.dirname, process.execPath, ["--eval", program], {});
+
+  test("accepts a program that lists the one account of the sandbox", async () => {
+    expect(await run('console.log("1 account")')).toBe("1 account");
+  });
+
+  test.each([
+    ["another text", 'console.log("0 account")', "0 account"],
+    ["the text twice", 'console.log("1 account"); console.log("1 account")', "1 account\n1 account"],
+    ["a warning on stderr", 'console.log("1 account"); console.error("Old.")', "1 account\nOld."],
+    ["nothing, because its promise never settles", "new Promise(() => {}).then(console.log)", ""],
+  ])("rejects a program that prints %s", async (_, program, printed) => {
+    await expect(run(program)).rejects.toThrow(`printed "${printed}", and "1 account" was expected`);
+  });
+});

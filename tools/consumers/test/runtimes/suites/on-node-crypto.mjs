@@ -1,1 +1,0 @@
-export { randomUUID as run } from "node:crypto";

@@ -7,7 +7,7 @@ import { faults, type Fault } from "./faults.ts";
 import { operations } from "./generated/operations.ts";
 import { MAX_BODY_BYTES } from "./limits.ts";
 import { drawLots } from "./lots.ts";
-import { findOperation } from "./operation.ts";
+import { createFindOperation } from "./operation.ts";
 import type { BrokerOptions } from "./options.ts";
 import { createRecorder } from "./recorder.ts";
 import { Refusal } from "./refusal.ts";
@@ -53,6 +53,8 @@ interface Delivery {
 type Entry = WireRequest & { status: number | undefined; scenario: Fault | undefined };
 
 /** @param elsewhere another origin, for redirects */
+const findOperation = createFindOperation(Object.values(operations));
+
 export function createBroker(options: BrokerOptions, elsewhere: string): Broker {
   const { credentials = MADE_UP, accounts, faultRate, seed = 1 } = options;
   const { appKey, appSecret } = credentials;
@@ -63,7 +65,7 @@ export function createBroker(options: BrokerOptions, elsewhere: string): Broker 
 
   async function outcomeFor(entry: Entry, gone: AbortSignal, fault: Fault | undefined, lot: number): Promise<Outcome> {
     await check(entry);
-    const operation = findOperation(Object.values(operations), entry);
+    const operation = findOperation(entry);
     const payload = (operation === operations.listAccounts ? accounts : undefined) ?? operation?.sample;
     const answer = operation === undefined ? notSpecified(entry) : jsonAnswer(operation.status, payload);
     const sound: Outcome = { sent: "all", answer };

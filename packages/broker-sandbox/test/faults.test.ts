@@ -12,7 +12,7 @@ function served(operation: Operation): Served {
   return { request, operation, payload: sample, answer, elsewhere: "https://elsewhere.invalid", gone, lot: 0 };
 }
 
-const MADE_UP: Operation = { method: "POST", path: "/made-up", query: [], status: 201 };
+const MADE_UP: Operation = { method: "POST", path: "/made-up", pattern: "^/made-up$", query: [], status: 201 };
 
 test("truncated befalls no answer without a body", () => {
   expect(faults.truncated(served(MADE_UP))).toBeUndefined();

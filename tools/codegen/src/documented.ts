@@ -1,16 +1,18 @@
 import type { Checks } from "./checks.ts";
 import { literal } from "./literal.ts";
+import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import type { Operation, Spec } from "./spec.ts";
 
 /** What the client needs to call: the documented operations, its own headers, and how the names of the others begin. */
 export function documented({ operations, clientHeaders }: Spec, { successes }: Checks): string {
-  const calls = operations.filter((operation) => operation.status === "documented");
+  const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
   const rows = calls.map(({ operationId, family, method, path, retry }) => {
-    const row = { family, method, path, retry, success: successes.get(operationId) };
+    const row = { family, method, path, pattern: pathPattern(path), retry, success: successes.get(operationId) };
     return `  ${operationId}: ${literal(row, "  ")},\n`;
   });
   return `import type { DocumentedCall } from "../operation.ts";
 
+/** Every documented operation, in the order in which a request is compared with their paths. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
 ${rows.join("")}};
 

@@ -1,21 +1,20 @@
 import { sample } from "openapi-sampler";
 import { at, fieldOf, fields, list, resolve, within, type Fields } from "./document.ts";
 import { COMPOSITIONS, hiddenNames, isHidden, partsOf } from "./hidden.ts";
+import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import { parametersOf, type Documented, type Spec } from "./spec.ts";
 
 /** What a test double needs of each documented operation: how it is called, and an answer that the schema allows. */
 export function sandboxOperations({ operations, clientHeaders, document }: Spec): string {
-  const documented = operations.filter((operation) => operation.status === "documented");
-  // By code point, so that a path without parameters stands before one whose template it fits too: `{` is behind letters.
-  const inOrder = documented.sort((one, other) => (one.path < other.path ? -1 : 1));
-  const rows = inOrder.map((operation) => {
+  const documented = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
+  const rows = documented.map((operation) => {
     const { operationId, path, method } = operation;
     const place = ["paths", path, method.toLowerCase()];
     return `  ${operationId}: ${JSON.stringify(within(place, () => row(operation, document)))},\n`;
   });
   return `import type { Operation } from "../operation.ts";
 
-/** Every documented operation, by operationId. */
+/** Every documented operation by operationId, in the order in which a request is compared with their paths. */
 export const operations = {
 ${rows.join("")}} as const satisfies Record<string, Operation>;
 
@@ -40,6 +39,7 @@ function row({ operationId, method, path, success }: Documented, document: Field
   return {
     method,
     path,
+    pattern: pathPattern(path),
     query: [...parametersOf(item, document), ...parametersOf(operation, document)]
       .filter((parameter) => parameter["in"] === "query")
       .map((parameter) => parameter["name"]),

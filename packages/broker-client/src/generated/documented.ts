@@ -2,11 +2,13 @@
 
 import type { DocumentedCall } from "../operation.ts";
 
+/** Every documented operation, in the order in which a request is compared with their paths. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
   listAccounts: {
     family: "trading",
     method: "GET",
     path: "/trading/accounts/list",
+    pattern: "^/trading/accounts/list$",
     retry: "safe",
     success: { 200: { type: "array", items: { $ref: "Account" } } },
   },

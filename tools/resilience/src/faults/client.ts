@@ -21,6 +21,7 @@ const placeMadeUpOrder = {
   family: "trading",
   method: "POST",
   path: "/made/up/orders",
+  pattern: "^/made/up/orders$",
   retry: "never",
   success: { 200: { type: "array" } },
 } as const;

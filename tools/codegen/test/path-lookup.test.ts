@@ -1,9 +1,9 @@
 // The client and the sandbox each look up the operation of a request. They must find the same one.
-import { compareRoutes, pathPattern } from "@org/codegen/path-pattern";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLookup } from "../src/lookup.ts";
-import { createFindOperation } from "../../broker-sandbox/src/operation.ts";
+import { createLookup } from "../../../packages/broker-client/src/lookup.ts";
+import { createFindOperation } from "../../../packages/broker-sandbox/src/operation.ts";
+import { compareRoutes, pathPattern } from "../src/path-pattern.ts";
 
 interface Route {
   readonly method: string;

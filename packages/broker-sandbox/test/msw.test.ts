@@ -6,7 +6,7 @@ import { createSigner } from "@org/signing";
 import { setupServer } from "msw/node";
 import { describe, expect, test, vi } from "vitest";
 import { brokerHandlers, type BrokerHandlersOptions } from "../src/msw.ts";
-import { befallen, getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
+import { faultsOf, getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
 
 const url = "https://api.example.com";
 const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
@@ -143,9 +143,9 @@ describe("a scenario as its caller sees it in process", () => {
     const options = { scenario: "flaky", seed: 7 } as const;
     const inProcess = async () => {
       using broker = testHandlers(options);
-      return await befallen(broker);
+      return await faultsOf(broker);
     };
     await using sandbox = await testSandbox(options);
-    expect(await inProcess()).toEqual(await befallen(sandbox));
+    expect(await inProcess()).toEqual(await faultsOf(sandbox));
   });
 });

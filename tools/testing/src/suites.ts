@@ -47,7 +47,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     proves:
       "the tests of packages and tools that are too slow for `pnpm test` pass, and those of signing over WebCrypto",
     takes: { ci: "2 min", full: "2 min" },
-    steps: () => [proofs("signing, WebCrypto"), proofs("{spec,broker-*,codegen,conformance,release,revisions}")],
+    steps: () => [proofs("signing, WebCrypto"), proofs("{spec,broker-*,codegen,conformance,release,resilience,revisions}")],
   },
   python: {
     proves: "a signer in Python's standard library agrees with every test vector",
@@ -71,7 +71,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     takes: { ci: "15 s", full: "1 min" },
     steps: (depth) => [
       vitest("redis"),
-      node("tools/resilience/src/replay/main.ts", depth === "ci" ? "10000" : "100000"),
+      node("tools/resilience/src/replay/cli.ts", depth === "ci" ? "10000" : "100000"),
     ],
   },
   golden: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { literal } from "../src/literal.ts";
+import { literal } from "../src/typescript-literal.ts";
 import { Pruner } from "../src/prune.ts";
 
 /** What is left of a schema, and of those that it refers to. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { firstDifference } from "../src/difference.ts";
+import { firstDifference } from "../src/first-difference.ts";
 import { generate, generateTypes } from "../src/generate.ts";
 
 // An accepted revision, which stays as it is.

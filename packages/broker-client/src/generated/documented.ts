@@ -14,8 +14,8 @@ export const documented: Readonly<Record<string, DocumentedCall>> = {
   },
 };
 
-/** What the client sends with every request, unsigned. */
+/** Headers that the client sends with every request, unsigned. */
 export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};
 
-/** How the name of an operation begins. The names themselves are not here, so that they weigh nothing. */
+/** Matches names that begin with the verb of an operation. The names themselves would make a bundle larger. */
 export const operationName = /^(?:add|cancel|create|delete|get|list|place|preview|remove|replace|update)[A-Z\d]/;

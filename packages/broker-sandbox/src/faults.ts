@@ -63,7 +63,7 @@ function sendAll(response: WireResponse): Outcome {
   return { sent: "all", response };
 }
 
-/** The other form of Retry-After. It has no fractions of a second: rounded down, it would let a client retry too early. */
+/** The other form of Retry-After. It has whole seconds, and is rounded up so that a client does not retry too early. */
 function dateOfRetry(): string {
   return new Date(Math.ceil(Date.now() / 1000 + RETRY_AFTER_SECONDS) * 1000).toUTCString();
 }

@@ -16,7 +16,7 @@ export interface BrokerOptions {
   readonly scenario?: Scenario | undefined;
   /** Probability of the fault for each request, from 0 to 1. Default: 1, and 0.5 for `flaky`. */
   readonly faultRate?: number | undefined;
-  /** Seed of all random choices: the same seed and order of requests give the same run. An integer of 32 bits; default 1. */
+  /** Seed of random choices. The same seed and order of requests give the same run. An integer of 32 bits; default 1. */
   readonly seed?: number | undefined;
 }
 

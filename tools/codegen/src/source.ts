@@ -18,7 +18,7 @@ export interface Source {
 /**
  * Reads an OpenAPI document.
  *
- * @throws {Error} if it is no valid YAML, or a value has another type than in OpenAPI: one line that begins with `file:line`
+ * @throws {Error} if it is invalid YAML, or a value has another type than in OpenAPI: one line that begins with `file:line`
  */
 export function readSource(yaml: string, file: string): Source {
   const source = readYaml(yaml, file);

@@ -59,8 +59,8 @@ function nameOf(result: CallResult): string {
 }
 
 /**
- * Describes a violation by its invariant and the smallest run that has one. If no run violates an invariant again, which
- * depends on timing, it is the original run.
+ * Describes a violation by its invariant and the smallest run that has one. If no run violates an invariant again,
+ * because that depends on timing, it is the original run.
  */
 export async function shrink(
   { invariant, index, run }: Violation,

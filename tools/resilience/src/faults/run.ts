@@ -17,7 +17,7 @@ export interface Run {
   readonly bodySize: number;
   /** State before the call: a connection that was used before, a server without a connection, or a closed port. */
   readonly start: "connection" | "server" | "closed port";
-  /** Failures of the connections that the call uses, in order. Null is a connection that does not fail, as are all further ones. */
+  /** Failures of the connections that the call uses, in order. Null and all further connections do not fail. */
   readonly cuts: readonly (Cut | null)[];
   /** Fault of the sandbox itself. */
   readonly scenario: Scenario | undefined;
@@ -44,7 +44,8 @@ const SCENARIOS = Object.values({
 
 /**
  * Statuses after which a client may retry, or that it may take for the service's. 421 is missing: Node's fetch itself
- * repeats a GET after it with the same nonce, which is a known gap. The client's tests prove that it sends an order once.
+ * repeats a GET after it with the same nonce, which is a known gap. The client's tests prove that an order is sent
+ * once.
  */
 const GATEWAY = [200, 302, 307, 400, 408, 429, 500, 502, 503, 504, 999];
 

@@ -13,8 +13,8 @@ const NEW_IN_A_ROUND = 1_000;
 const LATEST = 3;
 
 /**
- * Yields rounds of copies. Each request has two to four, each for a random verifier. The copies of a round are meant to be
- * sent at the same time, so that they race.
+ * Yields rounds of copies. Each request has two to four, each for a random verifier. The copies of a round are meant to
+ * be sent at the same time, so that they race.
  */
 export async function* roundsOfCopies(requests: number, verifiers: number): AsyncGenerator<readonly Copy[]> {
   const rounds: Copy[][] = [];

@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     },
   );
 
-  test("says of a wrong signature when it stopped looking for the cause", async () => {
+  test("reports that it stopped the search for the cause of a wrong signature", async () => {
     await using broker = await start();
     const url = `${broker.url}/made-up?${"a=1&".repeat(3000)}a=1`;
     const { headers } = await createSigner({ ...broker, appSecret: "another-made-up-secret" }).sign({
@@ -83,7 +83,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 });
 
-test("a body in chunks of one byte is copied into one buffer, chunk by chunk", async () => {
+test("a body in chunks of one byte is copied into one buffer", async () => {
   const chunk = new Uint8Array(1);
   async function* chunks() {
     for (let n = 0; n < 3000; n++) {

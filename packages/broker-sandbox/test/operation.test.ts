@@ -17,11 +17,11 @@ describe("a request calls the operation", () => {
   test.each([
     ["of its method and path", "POST", "/lists", "/lists"],
     ["of its path without an empty query", "POST", "/lists?", "/lists"],
-    ["whose query parameters it names, some or none", "GET", "/lists?limit=1&limit=2", "/lists"],
-    ["whose template its path fits", "GET", "/lists/a", "/lists/{id}"],
-    ["whose template its path fits once it is decoded", "GET", "/%6Cists/a%20b", "/lists/{id}"],
-    ["with the slash in a parameter", "GET", "/lists/a%2Fb", "/lists/{id}"],
-    ["whose path is that without a parameter, rather than one that fits too", "GET", "/lists/mine", "/lists/mine"],
+    ["of which it uses some query parameters", "GET", "/lists?limit=1&limit=2", "/lists"],
+    ["whose template matches its path", "GET", "/lists/a", "/lists/{id}"],
+    ["whose template matches its decoded path", "GET", "/%6Cists/a%20b", "/lists/{id}"],
+    ["whose parameter has an encoded slash", "GET", "/lists/a%2Fb", "/lists/{id}"],
+    ["of the first template that matches", "GET", "/lists/mine", "/lists/mine"],
   ])("%s", (_, method, target, path) => {
     expect(called(method, target)).toBe(path);
   });

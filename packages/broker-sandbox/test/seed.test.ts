@@ -7,7 +7,7 @@ async function run(options: SandboxOptions, count?: number) {
   return await faultsOf(sandbox, count);
 }
 
-test("the same seed gives the same run, to the byte", async () => {
+test("the same seed gives the same responses", async () => {
   const bodies = async () => {
     await using sandbox = await testSandbox({ scenario: "flaky", seed: 7, accounts: [] });
     const all: string[] = [];
@@ -21,7 +21,7 @@ test("without a seed, two runs are the same as well", async () => {
   expect(await run({ scenario: "flaky" })).toEqual(await run({ scenario: "flaky" }));
 });
 
-test("another seed gives another run", async () => {
+test("another seed gives other faults", async () => {
   expect(await run({ scenario: "flaky", seed: 1 })).not.toEqual(await run({ scenario: "flaky", seed: 2 }));
 });
 

@@ -33,7 +33,7 @@ export async function seen(pending: Promise<Response>): Promise<string> {
   try {
     response = await pending;
   } catch {
-    return "no answer";
+    return "no response";
   }
   const body = await response.text().catch(() => "broke off");
   return `${response.status} ${body}`;

@@ -38,22 +38,25 @@ const placeholderSaysNoMore: Rule = () => ({
       const at = (...keys: string[]) =>
         ["components", "pathItems", name, ...keys].reduce((place, key) => place.child([key]), location);
       if (!CAMEL_CASE.test(name)) {
-        report({ message: "A placeholder's key is its operationId-to-be, in camelCase.", location: at() });
+        report({ message: "A placeholder's key must be its future operationId, in camelCase.", location: at() });
       }
       for (const field of Object.keys(item).filter((key) => !PLACEHOLDER_FIELDS.has(key))) {
-        report({ message: `A placeholder has no \`${field}\`: it is named, not documented.`, location: at(field) });
+        report({
+          message: `A placeholder must not have \`${field}\`, because the reference only names it.`,
+          location: at(field),
+        });
       }
       const parameters = Array.isArray(item["parameters"]) ? item["parameters"].map(fields) : [];
       parameters.forEach((parameter, index) => {
         if (isDeepStrictEqual(parameter, { name: parameter["name"], in: "query", schema: {} })) return;
-        const message = "A placeholder's parameter is a query name with the empty schema, and no more.";
+        const message = "A placeholder's parameter must be a query name with the empty schema.";
         report({ message, location: at("parameters", String(index)) });
       });
     }
   },
 });
 
-/** An operation as the document names it. */
+/** An operation or placeholder of the document. */
 interface Named {
   readonly name: string;
   readonly group: unknown;
@@ -153,13 +156,13 @@ const groupIsNoTypo: Rule = () => ({
 
 const filledIn: SchemaRule = () => ({
   Schema(schema, { location, report }) {
-    // All that is known of a placeholder's parameter is its name.
+    // Only the name of a placeholder's parameter is known.
     if (Object.keys(schema).length > 0 || location.pointer.startsWith("#/components/pathItems/")) return;
-    report({ message: "The empty schema says nothing: fill it in.", location });
+    report({ message: "The schema is empty. Fill it in.", location });
   },
   Response(response, { location, report }) {
     if (response["description"] !== "") return;
-    report({ message: "The empty description says nothing: fill it in.", location: location.child(["description"]) });
+    report({ message: "The description is empty. Fill it in.", location: location.child(["description"]) });
   },
 });
 

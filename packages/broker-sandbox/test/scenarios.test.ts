@@ -8,7 +8,7 @@ import { getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
 const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
 
 describe("a sandbox with a scenario", () => {
-  test("slow: responds correctly after a quarter of a second", async () => {
+  test.concurrent("slow: responds correctly after a quarter of a second", async () => {
     await using sandbox = await testSandbox({ scenario: "slow" });
     const start = performance.now();
     expect(await seen(getAccounts(sandbox))).toBe(`200 ${SAMPLE}`);
@@ -17,7 +17,7 @@ describe("a sandbox with a scenario", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "slow" }]);
   });
 
-  test("slow: records no status if the client aborts before", async () => {
+  test.concurrent("slow: records no status if the client aborts before", async () => {
     await using sandbox = await testSandbox({ scenario: "slow" });
     await hangUp(sandbox);
     // The response would have been sent by then.

@@ -58,7 +58,7 @@ export default defineConfig({
       project("codegen", "tools/codegen"),
       project("conformance", "tools/conformance", {}, { exclude: ["test/python.proof.ts"] }),
       project("release", "tools/release"),
-      project("resilience", "tools/resilience"),
+      project("resilience", "tools/resilience", {}, { exclude: ["test/replay/*.proof.ts"] }),
       project("revisions", "tools/revisions"),
       // By `pnpm verify`.
       project("golden", "tools/revisions/golden"),

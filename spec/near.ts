@@ -1,10 +1,10 @@
-/** Whether one name can be a misspelling of another: at most one edit for every four letters, whatever their case. */
+/** Returns whether a name can be a misspelling of another: at most one edit for every four letters, in any case. */
 export function isNear(name: string, other: string): boolean {
   const [one, two] = [name.toLowerCase(), other.toLowerCase()];
   return distance(one, two) <= Math.max(one.length, two.length) / 4;
 }
 
-/** The number of letters that are added, removed, replaced, or swapped with the next one. */
+/** Returns the number of letters that are added, removed, replaced, or swapped with the next one. */
 function distance(one: string, two: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: two.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row++) {

@@ -7,12 +7,11 @@ export type Lookup = (
 ) => { readonly name: string; readonly call: DocumentedCall } | undefined;
 
 export function createLookup(table: Readonly<Record<string, DocumentedCall>>, baseUrl: string): Lookup {
-  const operations = Object.entries(table).map(([name, call]) => ({ name, call, pattern: patternOf(call.path) }));
+  const operations = Object.entries(table).map(([name, call]) => ({ name, call, pattern: new RegExp(call.pattern) }));
   return (method, url) => {
     const path = pathBelow(baseUrl, url);
-    const found = operations.filter(({ call, pattern }) => call.method === method && pattern.test(path));
-    // `/lists/new` is itself, before it is a `/lists/{id}`.
-    return found.find(({ call }) => call.path === path) ?? found.find(({ call }) => call.retry === "never") ?? found[0];
+    // Codegen writes the operations in the order in which they are tried.
+    return operations.find(({ call, pattern }) => call.method === method && pattern.test(path));
   };
 }
 
@@ -22,13 +21,7 @@ export function canChange({ method, url }: { readonly method: string; readonly u
   return found === undefined ? method !== "GET" && method !== "HEAD" : found.call.retry !== "safe";
 }
 
-/** A template's parameters are whole segments or parts of one. */
-function patternOf(template: string): RegExp {
-  const literals = template.split(/\{[^{}]*\}/).map((literal) => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${literals.join("[^/]+")}$`);
-}
-
-/** Decoded, but for a slash, which separates nothing there. */
+/** Returns the path, decoded except encoded slashes: they separate no segments. */
 function pathBelow(baseUrl: string, url: string): string {
   if (!url.startsWith(`${baseUrl}/`)) return "";
   const [path = ""] = url.slice(baseUrl.length).split(/[?#]/);

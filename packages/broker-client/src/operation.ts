@@ -33,6 +33,8 @@ export interface DocumentedCall {
   readonly family: string;
   readonly method: string;
   readonly path: string;
+  /** Source of a regular expression that matches the paths of the template `path`. */
+  readonly pattern: string;
   readonly retry: Retry;
   /** By status, what the payload is. */
   readonly success: Readonly<Record<number, Schema | "no body">>;

@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
+import { pathPattern } from "@org/codegen/path-pattern";
 import { expect } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, type BrokerClientOptions, type BrokerEvent, type paths } from "../src/index.ts";
@@ -24,6 +25,7 @@ export const CHANGE: DocumentedCall = {
   family: "trading",
   method: "POST",
   path: "/made-up/orders",
+  pattern: "^/made-up/orders$",
   retry: "never",
   success: { 200: { type: "array" }, 204: "no body" },
 };
@@ -37,7 +39,7 @@ export function clientOver(steps: readonly Step[], operation: DocumentedCall, op
   const requests: Request[] = [];
   const events: BrokerEvent[] = [];
   const broker = createClientOf<paths>(
-    { listAccounts: operation },
+    { listAccounts: { ...operation, pattern: pathPattern(operation.path) } },
     {
       baseUrl: BASE_URL,
       ...CREDENTIALS,

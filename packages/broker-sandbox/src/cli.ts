@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `broker-sandbox`: runs until it is told to stop.
+// `broker-sandbox` runs until it is stopped.
 import { parseArgs } from "node:util";
 import { startSandbox } from "./sandbox.ts";
 import { readScenario, SCENARIOS } from "./scenarios.ts";
@@ -34,13 +34,13 @@ export BROKER_APP_KEY=${sandbox.appKey}
 export BROKER_APP_SECRET=${sandbox.appSecret}`);
 }
 
-/** Undefined if the command line is not valid; then it has printed why, and the usage. */
+/** Returns the options. If they are invalid, prints the reason and the usage, and returns undefined. */
 function readOptions() {
   const option = { type: "string" } as const;
   try {
     return parseArgs({ options: { port: option, scenario: option, "fault-rate": option, seed: option } }).values;
   } catch (error) {
-    // The sentences that follow the first one tell how to write an operand that begins with a dash.
+    // Only the first sentence: the others explain operands that begin with a dash.
     const why = error instanceof Error ? error.message.replace(/\. [^]*$/, ".") : String(error);
     console.error(`broker-sandbox: ${why}\n\n${USAGE}`);
     process.exitCode = 2;
@@ -48,7 +48,7 @@ function readOptions() {
   }
 }
 
-/** NaN if it is no number: the option's own rule then says so. `Number` takes white space for 0. */
+/** Returns NaN for text that is no number, which the rule of the option rejects. `Number` reads white space as 0. */
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return text.trim() === "" ? Number.NaN : Number(text);

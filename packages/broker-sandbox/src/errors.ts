@@ -1,13 +1,13 @@
-/** Why options were refused. Codes are stable. */
+/** Reason for which options are invalid. Codes are stable. */
 export type SandboxErrorCode =
   /** No scenario has this name. */
   | "unknown_scenario"
   /** No option has this name. */
   | "unknown_option"
-  /** A known option has a value that it cannot have. */
+  /** An option has an invalid value. */
   | "invalid_option";
 
-/** What the functions of this package throw for options that they cannot take. */
+/** Error that the functions of this package throw for invalid options. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
   /** Stable. */

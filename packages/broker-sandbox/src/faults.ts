@@ -1,20 +1,19 @@
-import { jsonAnswer, OWN_ANSWER, type Answer, type Outcome } from "./answer.ts";
 import type { Operation } from "./operation.ts";
+import { jsonResponse, OWN_RESPONSE, type Outcome, type WireResponse } from "./response.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** A request that breaks no rule, and its answer, unless a fault befalls it. */
-export interface Served {
+/** A valid request, and the response to it without a fault. */
+export interface Exchange {
   readonly request: WireRequest;
-  /** Undefined where the spec documents none. */
+  /** Undefined if the spec documents none. */
   readonly operation: Operation | undefined;
   readonly payload: unknown;
-  readonly answer: Answer;
-  /** Another origin, to be sent to. */
-  readonly elsewhere: string;
-  /** Aborted once the caller has hung up. */
-  readonly gone: AbortSignal;
-  /** From 0 to 1, 1 excluded: what a fault leaves to chance. */
-  readonly lot: number;
+  readonly response: WireResponse;
+  readonly redirectOrigin: string;
+  /** Aborts when the client closes the connection. */
+  readonly clientAborted: AbortSignal;
+  /** Random number from 0 to 1, 1 excluded, for a fault that has several forms. */
+  readonly choice: number;
 }
 
 export const FAULTS = ["slow", "reset", "truncated", "garbage", "rate_limited", "redirect_elsewhere", "drift"] as const;
@@ -26,53 +25,53 @@ const SLOW_MILLISECONDS = 250;
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** A page such as a proxy puts in the place of an answer. */
+/** A page that a proxy could return instead of the service's response. */
 const PROXY_PAGE = "<!doctype html>\n<title>Made-up proxy</title>\n<p>This page is not from the service.</p>\n";
 
-/** What each fault makes of an answer; undefined where it cannot befall it. */
-export const faults: Readonly<Record<Fault, (served: Served) => Outcome | undefined | Promise<Outcome>>> = {
-  async slow({ answer, gone }) {
-    await pause(gone);
-    return whole(answer);
+/** Returns the outcome that a fault gives; undefined if this response cannot have the fault. */
+export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | undefined | Promise<Outcome>>> = {
+  async slow({ response, clientAborted }) {
+    await sleep(SLOW_MILLISECONDS, clientAborted);
+    return sendAll(response);
   },
   reset: () => ({ sent: "nothing" }),
-  truncated: ({ answer }) => (answer.body === "" ? undefined : { sent: "half", answer }),
-  garbage: () => whole({ status: 200, headers: { "content-type": "text/html" }, body: PROXY_PAGE }),
-  rate_limited: ({ lot }) =>
-    whole(
-      jsonAnswer(
+  truncated: ({ response }) => (response.body === "" ? undefined : { sent: "half", response }),
+  garbage: () => sendAll({ status: 200, headers: { "content-type": "text/html" }, body: PROXY_PAGE }),
+  rate_limited: ({ choice }) =>
+    sendAll(
+      jsonResponse(
         429,
-        { code: "rate_limited", message: "Made up: too many requests.", sandbox: OWN_ANSWER },
-        { "retry-after": lot < 0.5 ? String(RETRY_AFTER_SECONDS) : dateOfRetry() },
+        { code: "rate_limited", message: "Made up: too many requests.", sandbox: OWN_RESPONSE },
+        { "retry-after": choice < 0.5 ? String(RETRY_AFTER_SECONDS) : dateOfRetry() },
       ),
     ),
-  redirect_elsewhere: ({ request, elsewhere }) =>
-    whole({ status: 307, headers: { location: elsewhere + request.target }, body: "" }),
-  drift: ({ operation, payload, lot }) => operation && drifted(operation, payload, lot),
+  redirect_elsewhere: ({ request, redirectOrigin }) =>
+    sendAll({ status: 307, headers: { location: redirectOrigin + request.target }, body: "" }),
+  drift: ({ operation, payload, choice }) => operation && withoutRequiredField(operation, payload, choice),
 };
 
-/** One required field, drawn by the lot, is missing wherever it stood; of an empty list, it is the sample's. */
-function drifted({ status, sample, requiredFields = [] }: Operation, payload: unknown, lot: number) {
-  const missing = requiredFields[Math.floor(lot * requiredFields.length)];
+/** Removes one required field wherever it is. An empty list has none, so the sample is used instead. */
+function withoutRequiredField({ status, sample, requiredFields = [] }: Operation, payload: unknown, choice: number) {
+  const missing = requiredFields[Math.floor(choice * requiredFields.length)];
   if (missing === undefined) return undefined;
-  const whence = Array.isArray(payload) && payload.length === 0 ? sample : payload;
-  const body = JSON.stringify(whence, (name, value: unknown) => (name === missing ? undefined : value));
-  return whole({ ...jsonAnswer(status, whence), body });
+  const source = Array.isArray(payload) && payload.length === 0 ? sample : payload;
+  const body = JSON.stringify(source, (name, value: unknown) => (name === missing ? undefined : value));
+  return sendAll({ ...jsonResponse(status, source), body });
 }
 
-function whole(answer: Answer): Outcome {
-  return { sent: "all", answer };
+function sendAll(response: WireResponse): Outcome {
+  return { sent: "all", response };
 }
 
-/** The other form of Retry-After. It has no fractions of a second: rounded up, or a client would come too early. */
+/** The other form of Retry-After. It has whole seconds, and is rounded up so that a client does not retry too early. */
 function dateOfRetry(): string {
   return new Date(Math.ceil(Date.now() / 1000 + RETRY_AFTER_SECONDS) * 1000).toUTCString();
 }
 
-function pause(gone: AbortSignal): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, SLOW_MILLISECONDS);
-    gone.addEventListener("abort", () => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();
     });

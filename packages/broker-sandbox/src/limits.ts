@@ -1,13 +1,13 @@
-// The sandbox's own: the service's are not documented.
+// Limits of the sandbox. Those of the service are not documented.
 
-/** How far a timestamp may be from the sandbox's clock, either way. */
+/** Largest difference between a timestamp and the sandbox's clock. */
 export const TOLERANCE_MILLISECONDS = 300_000;
 
-/** How many nonces it remembers at once: about 150 MB. */
+/** Number of nonces that it keeps, which take about 150 MB. */
 export const NONCES = 1_000_000;
 
 /** Size of the largest body that it reads. */
 export const MAX_BODY_BYTES = 1024 ** 2;
 
-/** How much memory `requests` may take. */
+/** Largest amount of memory that `requests` takes. */
 export const MAX_RECORDED_BYTES = 128 * 1024 ** 2;

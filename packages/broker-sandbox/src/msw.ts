@@ -1,9 +1,9 @@
-// A second entry, because it needs msw, and the Node that msw needs.
+// This entry is separate because it needs msw, and a newer Node than the other.
 import { http, type HttpHandler } from "msw/http";
-import { firstHalf, type Outcome } from "./answer.ts";
 import { chunksOf, readBody, type LimitedBody } from "./body.ts";
 import { createBroker, type BrokerControls } from "./broker.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
+import { firstHalf, type Outcome } from "./response.ts";
 import type { WireRequest } from "./wire.ts";
 
 export interface BrokerHandlersOptions extends BrokerOptions {
@@ -16,12 +16,12 @@ export interface BrokerHandlers extends BrokerControls {
   readonly handlers: HttpHandler[];
 }
 
-/** Nobody can have this name. */
-const ELSEWHERE = "https://elsewhere.invalid";
+/** The domain `invalid` is reserved, so no host has this name. */
+const REDIRECT_ORIGIN = "https://elsewhere.invalid";
 
 /**
- * The sandbox without a socket: handlers for msw 3, which needs Node 22.12 or newer. Every request to `baseUrl` has its
- * signature checked, as `startSandbox` checks it.
+ * Creates handlers for msw 3, which needs Node 22.12 or newer. They handle every request to `baseUrl` as `startSandbox`
+ * does, without a socket.
  *
  * @throws {SandboxError} `unknown_scenario`, `unknown_option`, `invalid_option`
  * @example
@@ -36,13 +36,13 @@ const ELSEWHERE = "https://elsewhere.invalid";
  * server.close();
  */
 export function brokerHandlers(options: BrokerHandlersOptions): BrokerHandlers {
-  // Undefined is no origin either, and a JavaScript caller may give no options.
+  // A JavaScript caller may pass no options, or an undefined `baseUrl`, which is invalid as well.
   const { baseUrl, ...brokerOptions }: BrokerHandlersOptions = Object(options);
   const given = { ...brokerOptions, baseUrl: baseUrl ?? null };
   checkOptions(given, { baseUrl: [isOrigin, "an http or https origin, such as https://api.example.com"] });
-  const { receive, controls } = createBroker(brokerOptions, ELSEWHERE);
-  // Both: what follows a redirect, is seen.
-  const origins = [new URL(baseUrl).origin, ELSEWHERE];
+  const { receive, controls } = createBroker(brokerOptions, REDIRECT_ORIGIN);
+  // A client that follows a redirect is recorded as well.
+  const origins = [new URL(baseUrl).origin, REDIRECT_ORIGIN];
   const handler = http.all(
     ({ request }) => origins.includes(new URL(request.url).origin),
     async ({ request }) => {
@@ -62,7 +62,7 @@ function isOrigin(value: unknown): boolean {
 
 async function readRequest(request: Request): Promise<WireRequest & LimitedBody> {
   const { host, pathname, search } = new URL(request.url);
-  // What stood on the wire counts; a request of fetch has no such header.
+  // The signature covers the host, and a request of fetch has no such header.
   const headers = Object.entries({ host, ...Object.fromEntries(request.headers) });
   return {
     method: request.method,
@@ -74,20 +74,20 @@ async function readRequest(request: Request): Promise<WireRequest & LimitedBody>
 
 function respond(outcome: Outcome): Response {
   if (outcome.sent === "nothing") return Response.error();
-  const { status, headers, body } = outcome.answer;
-  // Null, because fetch gives a content type to any text, and no body at all to some statuses.
+  const { status, headers, body } = outcome.response;
+  // Null, because fetch adds a content type to any text, and allows no body for some statuses.
   if (outcome.sent === "all") return new Response(body === "" ? null : body, { status, headers });
-  const { half, length } = firstHalf(outcome.answer);
-  return new Response(breakingOff(half), { status, headers: { ...headers, "content-length": String(length) } });
+  const { half, length } = firstHalf(outcome.response);
+  return new Response(truncated(half), { status, headers: { ...headers, "content-length": String(length) } });
 }
 
-function breakingOff(half: Uint8Array): ReadableStream {
+function truncated(half: Uint8Array): ReadableStream {
   return new ReadableStream({
     start: (controller) => controller.enqueue(half),
     async pull(controller) {
-      // Later than the half, or msw would send none of it.
+      // In a later task than the half, because otherwise msw sends none of it.
       await new Promise((resolve) => setTimeout(resolve));
-      controller.error(new TypeError("The answer broke off."));
+      controller.error(new TypeError("The response broke off."));
     },
   });
 }

@@ -1,37 +1,37 @@
 import { readTarget, type WireRequest } from "./wire.ts";
 
-/** A documented operation, as codegen reads it off the spec. */
+/** A documented operation, as codegen writes it. */
 export interface Operation {
   readonly method: string;
   /** A template: `{name}` stands for a parameter. */
   readonly path: string;
-  /** The names of its query parameters. */
+  /** Source of a regular expression that matches the paths of the template. */
+  readonly pattern: string;
+  /** Names of its query parameters. */
   readonly query: readonly string[];
-  /** Of success. */
+  /** Status of success. */
   readonly status: number;
-  /** A payload of success, where there is one: the spec's example, or else what its schema gives. */
+  /** Payload of success, if there is one: the spec's example, or else a value that its schema allows. */
   readonly sample?: unknown;
-  /** What the payload, or each element of it, must have. */
+  /** Fields that the payload, or each of its elements, must have. */
   readonly requiredFields?: readonly string[];
 }
 
-/** The operation that a request calls. One that asks for more than is documented calls none. */
-export function findOperation(operations: readonly Operation[], request: WireRequest): Operation | undefined {
-  const { query } = readTarget(request);
-  return operations.find(
-    ({ method, path, query: documented }) =>
-      method === request.method &&
-      templateOf(path).test(comparablePath(request)) &&
-      query.every(([name]) => documented.includes(name)),
-  );
+/** Returns the operation that a request calls, unless it has a query parameter that the operation does not document. */
+export type FindOperation = (request: WireRequest) => Operation | undefined;
+
+/** @param operations in the order in which they are tried */
+export function createFindOperation(operations: readonly Operation[]): FindOperation {
+  const routes = operations.map((operation) => ({ operation, pattern: new RegExp(operation.pattern) }));
+  return (request) => {
+    const path = comparablePath(request);
+    const found = routes.find(({ operation, pattern }) => operation.method === request.method && pattern.test(path));
+    const isDocumented = readTarget(request).query.every(([name]) => found?.operation.query.includes(name));
+    return isDocumented ? found?.operation : undefined;
+  };
 }
 
-function templateOf(path: string): RegExp {
-  const literals = path.split(/\{[^{}]*\}/).map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${literals.join("[^/]+")}$`);
-}
-
-/** Decoded, but for a slash within a segment: that one separates nothing. */
+/** Returns the path, decoded except encoded slashes: they separate no segments. */
 function comparablePath({ target }: WireRequest): string {
   const [rawPath = ""] = target.split("?");
   const segments = rawPath.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));

@@ -6,17 +6,17 @@ import { readScenario, type Scenario } from "./scenarios.ts";
 /** An account as the service lists it. It may carry fields that are not documented. */
 export type Account = components["schemas"]["Account"];
 
-/** What a sandbox of either kind is told. */
+/** Options of both kinds of sandbox. */
 export interface BrokerOptions {
-  /** Default: made-up ones, the same every time. */
+  /** @default made-up credentials, the same every time */
   readonly credentials?: SandboxCredentials | undefined;
-  /** What the account list answers. Default: the spec's example, or else what its schema gives. */
+  /** Accounts that the account list returns. Default: the spec's example, or else a value that its schema allows. */
   readonly accounts?: readonly Account[] | undefined;
-  /** What goes wrong on the way. Default: nothing. */
+  /** Fault that responses have. Default: none. */
   readonly scenario?: Scenario | undefined;
   /** Probability of the fault for each request, from 0 to 1. Default: 1, and 0.5 for `flaky`. */
   readonly faultRate?: number | undefined;
-  /** The same seed and the same order of requests give the same run. An integer of 32 bits; default 1. */
+  /** Seed of random choices. The same seed and order of requests give the same run. An integer of 32 bits; default 1. */
   readonly seed?: number | undefined;
 }
 
@@ -30,9 +30,9 @@ const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario">, Rule>> = 
 };
 
 /**
- * Validates options, which may be anything if a JavaScript caller gives them.
+ * Validates options. A JavaScript caller may pass any value.
  *
- * @param others options of one kind of sandbox alone
+ * @param others rules of the options that only one kind of sandbox has
  * @throws {SandboxError} `unknown_scenario`, `unknown_option`, `invalid_option`
  */
 export function checkOptions(given: BrokerOptions, others: Readonly<Record<string, Rule>>): void {
@@ -52,7 +52,7 @@ function unknownOption(name: string, known: readonly string[]): never {
   throw new SandboxError("unknown_option", `There is no option ${name}: it is one of ${known.join(", ")}.`);
 }
 
-/** The client's own rules: with other credentials, it could sign no request. */
+/** Follows the rules of the client, which signs no request with other credentials. */
 function isCredentials(value: unknown): boolean {
   const { appKey, appSecret }: Partial<Record<string, unknown>> = { ...Object(value) };
   return (
@@ -64,7 +64,7 @@ function isCredentials(value: unknown): boolean {
   );
 }
 
-/** An account may lack fields, for a test of that, but it must be possible to send it. */
+/** An account may lack fields, so that a test can check for that, but it must be possible to send it. */
 function isAccounts(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   try {

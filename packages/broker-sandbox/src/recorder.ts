@@ -1,4 +1,3 @@
-import { MAX_RECORDED_BYTES } from "./limits.ts";
 import type { WireRequest } from "./wire.ts";
 
 /** Memory that the record of a request and each of its headers take beside their text (measured on Node 24). */
@@ -6,16 +5,18 @@ const REQUEST_BYTES = 650;
 const HEADER_BYTES = 130;
 
 /**
- * Keeps requests in the order of arrival. Drops the oldest when they take more than `MAX_RECORDED_BYTES`, but never the
- * latest.
+ * Keeps requests in the order in which they were received. Drops the oldest when they take more memory than the limit,
+ * but never the latest.
+ *
+ * @param limit in bytes
  */
-export function createRecorder<Entry extends WireRequest>() {
+export function createRecorder<Entry extends WireRequest>(limit: number) {
   const requests: Entry[] = [];
   let bytes = 0;
   const record = (entry: Entry): void => {
     requests.push(entry);
     bytes += bytesOf(entry);
-    while (bytes > MAX_RECORDED_BYTES && requests.length > 1) {
+    while (bytes > limit && requests.length > 1) {
       const oldest = requests.shift();
       if (oldest !== undefined) bytes -= bytesOf(oldest);
     }

@@ -1,9 +1,12 @@
-/** Why the sandbox refuses a request. Statuses, codes and body are its own: those of the service are not documented. */
+/**
+ * Reason for which the sandbox refuses a request. Status, code and body are the sandbox's own: those of the service are
+ * not documented.
+ */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
   readonly code: string;
-  /** What helps to find the cause, beside the sentence. */
+  /** Further fields of the response, which help to find the cause. */
   readonly details: object;
 
   constructor(status: number, code: string, message: string, details: object = {}) {
@@ -14,6 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-export function refuseUnless(holds: boolean, code: string, message: string, status = 400): void {
+/** @throws {Refusal} if `holds` is false */
+export function assertRule(holds: boolean, code: string, message: string, status = 400): void {
   if (!holds) throw new Refusal(status, code, message);
 }

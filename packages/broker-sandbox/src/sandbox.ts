@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { firstHalf, type Outcome } from "./answer.ts";
 import { readBody, type LimitedBody } from "./body.ts";
 import { createBroker, type Broker, type BrokerControls } from "./broker.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
+import { firstHalf, type Outcome } from "./response.ts";
 import type { WireRequest } from "./wire.ts";
 
 export interface SandboxOptions extends BrokerOptions {
-  /** Default 0: any free port. */
+  /** Port to listen on; 0 for any free port. Default: 0. */
   readonly port?: number | undefined;
 }
 
@@ -18,14 +18,14 @@ export interface Sandbox extends BrokerControls {
 }
 
 /**
- * Start a broker on loopback that checks every signature, says which rule broke, and answers what the spec documents.
- * Where a scenario is played, it answers wrongly, by halves, late or not at all; only to requests that break no rule.
+ * Starts a broker on loopback that checks every signature, reports which rule a request broke, and responds as the spec
+ * documents. If a scenario is set, valid requests get a faulty response, a late one or none.
  *
- * Its error bodies, its nonce memory (15 minutes) and its tolerance (300 s either way) are its own, not the service's.
- * What the reference does not specify is answered with 501.
+ * The error bodies, the nonce memory (15 minutes) and the tolerance (300 s either way) are the sandbox's own, not the
+ * service's. A request that the reference does not specify gets status 501.
  *
  * @throws {SandboxError} (rejects) `unknown_scenario`, `unknown_option`, `invalid_option`
- * @throws (rejects) when the port is taken (`EADDRINUSE`)
+ * @throws (rejects) if the port is taken (`EADDRINUSE`)
  * @example
  * const sandbox = await startSandbox();
  * const signingFetch = createSigningFetch(createSigner(sandbox));
@@ -45,11 +45,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port.");
-  // The same door by another name is another origin; and what follows a redirect there, is seen.
+  // `localhost` and `127.0.0.1` are different origins to fetch, and both reach this server, so a followed redirect is
+  // recorded.
   const broker = createBroker(brokerOptions, `http://localhost:${address.port}`);
   server.on("request", (message, response) => {
-    // What rejects here is a client that went away within its request: there is nobody to answer.
-    void answer(message, response, broker).catch(() => response.destroy());
+    // It rejects if the client closes the connection within its request. Nobody waits for a response then.
+    void respond(message, response, broker).catch(() => response.destroy());
   });
   return {
     ...broker.controls,
@@ -66,15 +67,15 @@ function isPort(value: unknown): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 65_535;
 }
 
-async function answer(message: IncomingMessage, response: ServerResponse, broker: Broker): Promise<void> {
+async function respond(message: IncomingMessage, response: ServerResponse, broker: Broker): Promise<void> {
   response.setHeader("access-control-allow-origin", "*");
-  if (isPreflight(message)) return answerPreflight(message, response);
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  const { outcome, markSent } = await broker.receive(await readRequest(message), gone.signal);
+  if (isPreflight(message)) return respondToPreflight(message, response);
+  const clientAborted = new AbortController();
+  response.once("close", () => clientAborted.abort());
+  const { outcome, markSent } = await broker.receive(await readRequest(message), clientAborted.signal);
   // A response waits for those to earlier requests on its connection. It has no socket until then.
   if (outcome.sent === "nothing") message.socket.resetAndDestroy();
-  else deliver(outcome, response, markSent);
+  else send(outcome, response, markSent);
 }
 
 async function readRequest(message: IncomingMessage): Promise<WireRequest & LimitedBody> {
@@ -85,12 +86,12 @@ async function readRequest(message: IncomingMessage): Promise<WireRequest & Limi
   return { method, target, headers, ...(await readBody(message)) };
 }
 
-function deliver(
+function send(
   outcome: Exclude<Outcome, { readonly sent: "nothing" }>,
   response: ServerResponse,
   markSent: () => void,
 ): void {
-  const { status, headers, body } = outcome.answer;
+  const { status, headers, body } = outcome.response;
   response.statusCode = status;
   response.setHeaders(new Map(Object.entries(headers)));
   if (outcome.sent === "all") {
@@ -98,7 +99,7 @@ function deliver(
     response.end(body);
     return;
   }
-  const { half, length } = firstHalf(outcome.answer);
+  const { half, length } = firstHalf(outcome.response);
   response.setHeader("content-length", length);
   response.write(half, (error) => {
     if (!error) markSent();
@@ -110,7 +111,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 
-function answerPreflight({ headers }: IncomingMessage, response: ServerResponse): void {
+function respondToPreflight({ headers }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     "access-control-allow-methods": headers["access-control-request-method"] ?? "",
     "access-control-allow-headers": headers["access-control-request-headers"] ?? "",

@@ -1,34 +1,38 @@
 import { SandboxError } from "./errors.ts";
 import { FAULTS, type Fault } from "./faults.ts";
 
-/** What goes wrong on the way, by name. */
+/** Name of a fault, or `flaky` for a random one. */
 export type Scenario = Fault | "flaky";
 
 export const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
 
-/** What `flaky` draws from: all that leaves no caller with the right answer. */
+/** Faults that `flaky` picks from: each gives the client no correct response. */
 const FLAKY = FAULTS.filter((fault) => fault !== "slow");
 
-/** The scenario of a name, which may be anything if a JavaScript caller gives it. */
+/**
+ * Validates the name of a scenario. A JavaScript caller may pass any value.
+ *
+ * @throws {SandboxError} `unknown_scenario`
+ */
 export function readScenario(name: unknown): Scenario | undefined {
   const scenario = SCENARIOS.find((known) => known === name);
   if (scenario !== undefined || name === undefined) return scenario;
-  // A symbol or an object may have no text.
+  // Not every symbol or object can be converted to text.
   const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
   throw new SandboxError("unknown_scenario", `There is no scenario ${shown}: it is one of ${SCENARIOS.join(", ")}.`);
 }
 
 /**
- * The fault that befalls a request, if any.
+ * Returns the fault of a response, if any.
  *
- * @param lots two from 0 to 1, 1 excluded: whether, and which
+ * @param random two numbers from 0 to 1, 1 excluded: whether there is a fault, and which
  */
 export function faultOf(
   scenario: Scenario | undefined,
   faultRate: number | undefined,
-  lots: readonly [whether: number, which: number],
+  random: readonly [whether: number, which: number],
 ): Fault | undefined {
-  const [whether, which] = lots;
+  const [whether, which] = random;
   if (scenario === undefined || whether >= (faultRate ?? (scenario === "flaky" ? 0.5 : 1))) return undefined;
   return scenario === "flaky" ? FLAKY[Math.floor(which * FLAKY.length)] : scenario;
 }

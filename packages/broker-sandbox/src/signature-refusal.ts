@@ -8,24 +8,24 @@ import { bodyText, distinctHeaders, readTarget, type WireRequest } from "./wire.
 const REASONS: Readonly<Record<RefusalCode, string>> = {
   missing_header: "One of the seven headers of the signature is missing.",
   malformed_header:
-    "A header of the signature stands more than once, holds other than visible ASCII, or contradicts another.",
-  unsupported_algorithm: "The sandbox knows the algorithm HMAC-SHA256, version 1.0, and no other.",
-  malformed_timestamp: "The timestamp is not a time as YYYY-MM-DDThh:mm:ssZ.",
+    "A header of the signature is there more than once, has characters other than visible ASCII, or contradicts another.",
+  unsupported_algorithm: "The algorithm must be HMAC-SHA256, version 1.0.",
+  malformed_timestamp: "The timestamp must have the form YYYY-MM-DDThh:mm:ssZ.",
   timestamp_out_of_window: `The timestamp is more than ${TOLERANCE_MILLISECONDS / 1000} s from the sandbox's clock.`,
   malformed_request: "The request target is not a path with an optional query.",
   incomplete_body: "The body broke off.",
-  malformed_percent_encoding: "The request target holds a malformed percent-encoding.",
-  reserved_query_name: "A query parameter is named like a signed header.",
+  malformed_percent_encoding: "The request target has a malformed percent-encoding.",
+  reserved_query_name: "A query parameter has the name of a signed header.",
   ambiguous_request: "Another request has the same canonical request.",
-  body_not_allowed: "A GET or HEAD has no body.",
-  signature_mismatch: "The signature is not the one of this request.",
-  nonce_reused: "The nonce was seen before: each attempt needs a new one.",
-  replay_store_full: "The sandbox remembers no more nonces. Start another.",
-  replay_store_unavailable: "The sandbox's memory of nonces failed.",
-  secret_unavailable: "The sandbox's secret cannot be had.",
+  body_not_allowed: "A GET or HEAD must not have a body.",
+  signature_mismatch: "The signature does not match this request.",
+  nonce_reused: "The nonce was used before: each attempt needs a new one.",
+  replay_store_full: "The sandbox can store no more nonces. Start another.",
+  replay_store_unavailable: "The sandbox's store of nonces failed.",
+  secret_unavailable: "The sandbox's secret is not available.",
 };
 
-/** What of a request is malformed, rather than not authentic. */
+/** Codes of malformed requests. The others mean that a request is not authentic. */
 const MALFORMED: readonly RefusalCode[] = [
   "malformed_request",
   "incomplete_body",
@@ -34,7 +34,7 @@ const MALFORMED: readonly RefusalCode[] = [
   "body_not_allowed",
 ];
 
-/** Why the signature was refused; of a wrong one, which mistake gives it. */
+/** Returns why a signature is refused. For a wrong signature, it includes the mistakes that lead to it. */
 export async function signatureRefusal(
   code: RefusalCode,
   request: WireRequest,

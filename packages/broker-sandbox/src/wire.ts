@@ -1,16 +1,16 @@
-// A request as it came over the wire.
+// A request as it was received.
 import { Refusal } from "./refusal.ts";
 
 export interface WireRequest {
   readonly method: string;
-  /** As it stands in the request line. */
+  /** Path and query as in the request line. */
   readonly target: string;
-  /** In the order sent, the names in lower case. */
+  /** In the order in which they were sent, with names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
 }
 
-/** The values of each header, by its name. */
+/** Returns the values of each header by name. */
 export function distinctHeaders({ headers }: WireRequest): Readonly<Record<string, readonly string[]>> {
   const values = new Map<string, string[]>();
   for (const [name, value] of headers) {
@@ -21,13 +21,17 @@ export function distinctHeaders({ headers }: WireRequest): Readonly<Record<strin
   return Object.fromEntries(values);
 }
 
-/** Decoded. A target whose encoding is malformed was refused before. */
+/** Decodes the target. The verifier refuses a malformed target before. */
 export function readTarget({ target }: WireRequest): { readonly path: string; readonly query: [string, string][] } {
   const [path = "", ...query] = target.split("?");
   return { path: decodeURIComponent(path), query: [...new URLSearchParams(`?${query.join("?")}`)] };
 }
 
-/** The signature is over the bytes, so that text which stands for other bytes may not be taken for them. */
+/**
+ * Decodes the body. The signature covers its bytes, so invalid bytes are not replaced.
+ *
+ * @throws {Refusal} `body_not_utf8`
+ */
 export function bodyText({ body }: WireRequest): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);

@@ -1,9 +1,9 @@
-// What the sandbox keeps and computes has limits, of its own.
+// Limits of what the sandbox keeps and computes.
 import { createSigner } from "@org/signing";
 import { setupServer } from "msw/node";
 import { describe, expect, test, vi } from "vitest";
 import { readBody } from "../src/body.ts";
-import { MAX_BODY_BYTES, MAX_RECORDED_BYTES } from "../src/limits.ts";
+import { MAX_BODY_BYTES } from "../src/limits.ts";
 import { brokerHandlers } from "../src/msw.ts";
 import { createRecorder } from "../src/recorder.ts";
 import type { WireRequest } from "../src/wire.ts";
@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     },
   );
 
-  test("says of a wrong signature when it stopped looking for the cause", async () => {
+  test("reports that it stopped the search for the cause of a wrong signature", async () => {
     await using broker = await start();
     const url = `${broker.url}/made-up?${"a=1&".repeat(3000)}a=1`;
     const { headers } = await createSigner({ ...broker, appSecret: "another-made-up-secret" }).sign({
@@ -83,7 +83,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 });
 
-test("a body in chunks of one byte is copied into one buffer, chunk by chunk", async () => {
+test("a body in chunks of one byte is copied into one buffer", async () => {
   const chunk = new Uint8Array(1);
   async function* chunks() {
     for (let n = 0; n < 3000; n++) {
@@ -102,20 +102,21 @@ describe("the record of requests", () => {
     headers: [["host", "a"]],
     body: new Uint8Array(bytes),
   });
-  const half = MAX_RECORDED_BYTES / 2 - 1000;
+  const LIMIT = 1_000_000;
+  const half = LIMIT / 2 - 1000;
 
   test.each([
     ["without a header", [], 600],
     ["with 900 empty headers", Array.from({ length: 900 }, () => ["a", ""] as const), 900 * 80],
   ])("counts the memory of requests %s", (_, headers, memory) => {
-    const { requests, record } = createRecorder();
-    const count = Math.ceil(MAX_RECORDED_BYTES / memory) + 1;
+    const { requests, record } = createRecorder(LIMIT);
+    const count = Math.ceil(LIMIT / memory) + 1;
     for (let n = 0; n < count; n++) record({ method: "GET", target: "/", headers, body: new Uint8Array() });
     expect(requests.length).toBeLessThan(count);
   });
 
   test("drops the oldest beyond its limit", () => {
-    const { requests, record } = createRecorder();
+    const { requests, record } = createRecorder(LIMIT);
     for (const name of ["first", "second"]) record(requestOf(name, half));
     expect(requests.map(({ target }) => target)).toEqual(["/first", "/second"]);
     record(requestOf("third", half));
@@ -123,8 +124,8 @@ describe("the record of requests", () => {
   });
 
   test("keeps the latest, however large it is, and counts requests without a body", () => {
-    const { requests, record } = createRecorder();
-    record(requestOf("first", MAX_RECORDED_BYTES));
+    const { requests, record } = createRecorder(LIMIT);
+    record(requestOf("first", LIMIT));
     expect(requests).toHaveLength(1);
     record(requestOf("second", 0));
     expect(requests.map(({ target }) => target)).toEqual(["/second"]);

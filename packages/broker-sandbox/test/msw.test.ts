@@ -6,12 +6,12 @@ import { createSigner } from "@org/signing";
 import { setupServer } from "msw/node";
 import { describe, expect, test, vi } from "vitest";
 import { brokerHandlers, type BrokerHandlersOptions } from "../src/msw.ts";
-import { befallen, getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
+import { faultsOf, getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
 
 const url = "https://api.example.com";
 const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
 
-/** Handlers that are at work until the test ends. */
+/** Handlers that are in use until the test ends. */
 function testHandlers(options: Omit<BrokerHandlersOptions, "baseUrl"> = {}) {
   const broker = brokerHandlers({ baseUrl: url, ...options });
   const server = setupServer(...broker.handlers);
@@ -19,7 +19,7 @@ function testHandlers(options: Omit<BrokerHandlersOptions, "baseUrl"> = {}) {
   return { ...broker, url, [Symbol.dispose]: () => server.close() };
 }
 
-/** Whether a module of the package loads where msw is missing. */
+/** Returns whether a module of the package loads without msw. */
 function loadsWithoutMsw(entry: string): Promise<boolean> {
   const program = `
     import { registerHooks } from "node:module";
@@ -35,26 +35,26 @@ function loadsWithoutMsw(entry: string): Promise<boolean> {
   });
 }
 
-test("only the entry of its own needs msw", async () => {
+test("only the entry for msw needs msw", async () => {
   expect(await loadsWithoutMsw("../src/index.ts")).toBe(true);
   expect(await loadsWithoutMsw("../src/msw.ts")).toBe(false);
 });
 
-describe("the handlers answer in process as the sandbox does on its socket:", () => {
-  test("the account list, as the spec's schema has it", async () => {
+describe("the handlers", () => {
+  test("return the account list as in the schema of the spec", async () => {
     using broker = testHandlers();
     expect(await seen(getAccounts(broker))).toBe(`200 ${SAMPLE}`);
     expect(broker.requests).toMatchObject([{ method: "GET", target: LIST, status: 200, scenario: undefined }]);
   });
 
-  test("the accounts and to the credentials that they are given", async () => {
+  test("return the given accounts for the given credentials", async () => {
     const credentials = { appKey: "made-up-key", appSecret: "made-up-secret" };
     using broker = testHandlers({ credentials, accounts: [] });
     expect(broker).toMatchObject(credentials);
     expect(await seen(getAccounts(broker))).toBe("200 []");
   });
 
-  test("what rule a request broke", async () => {
+  test("report which rule a request broke", async () => {
     using broker = testHandlers();
     expect(await seen(fetch(url + LIST))).toContain('401 {"code":"missing_header"');
     const wrong = getAccounts({ ...broker, appSecret: "another-made-up-secret" });
@@ -62,7 +62,7 @@ describe("the handlers answer in process as the sandbox does on its socket:", ()
     expect(broker.requests.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  test("a query and a body, as they were sent", async () => {
+  test("record query and body as they were sent", async () => {
     using broker = testHandlers();
     const signed = await createSigner(broker).sign({ method: "POST", url: `${url}/a%20b?c=d%26`, body: '{"e":1}' });
     const response = await fetch(signed.url, {
@@ -74,19 +74,19 @@ describe("the handlers answer in process as the sandbox does on its socket:", ()
     expect(broker.requests).toMatchObject([{ target: "/a%20b?c=d%26", body: new TextEncoder().encode('{"e":1}') }]);
   });
 
-  test("what node:https asks", async () => {
+  test("handle requests of node:https", async () => {
     using broker = testHandlers();
     const { headers } = await createSigner(broker).sign({ method: "GET", url: url + LIST });
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const request = https.get(url + LIST, { headers: { "x-version": "v3", ...headers } }, (response) =>
         resolve(text(response)),
       );
       request.on("error", reject);
     });
-    expect(answer).toBe(SAMPLE);
+    expect(response).toBe(SAMPLE);
   });
 
-  test("no other origin", async () => {
+  test("handle no other origin", async () => {
     using broker = testHandlers();
     const said = vi.spyOn(console, "error").mockReturnValue();
     await expect(getAccounts({ ...broker, url: "https://other.example.com" })).rejects.toThrow("fetch failed");
@@ -96,21 +96,21 @@ describe("the handlers answer in process as the sandbox does on its socket:", ()
   });
 });
 
-describe("a scenario as its caller sees it in process", () => {
+describe("the handlers with a scenario", () => {
   test.each([
-    ["reset", "no answer", undefined],
+    ["reset", "no response", undefined],
     ["truncated", "200 broke off", 200],
     ["garbage", expect.stringContaining("200 <!doctype html>"), 200],
     ["rate_limited", expect.stringContaining('429 {"code":"rate_limited"'), 429],
     ["redirect_elsewhere", "307 ", 307],
     ["drift", expect.stringMatching(/^200 \[\{"account_(?:id|type)":"string"\}\]$/), 200],
-  ] as const)("%s: %s", async (scenario, answer, status) => {
+  ] as const)("%s: %s", async (scenario, response, status) => {
     using broker = testHandlers({ scenario });
-    expect(await seen(getAccounts(broker))).toEqual(answer);
+    expect(await seen(getAccounts(broker))).toEqual(response);
     expect(broker.requests).toMatchObject([{ status, scenario }]);
   });
 
-  test("slow: the right answer, after a quarter of a second", async () => {
+  test("slow: respond correctly after a quarter of a second", async () => {
     using broker = testHandlers();
     broker.setScenario("slow");
     const start = performance.now();
@@ -118,15 +118,15 @@ describe("a scenario as its caller sees it in process", () => {
     expect(performance.now() - start).toBeGreaterThan(248);
   });
 
-  test("slow: whoever does not wait that long is answered with no status", async () => {
+  test("slow: record no status if the client aborts before", async () => {
     using broker = testHandlers({ scenario: "slow" });
     await hangUp(broker);
-    // By then the answer would have gone out.
+    // The response would have been sent by then.
     await pause(300);
     expect(broker.requests).toMatchObject([{ status: undefined, scenario: "slow" }]);
   });
 
-  test("redirect_elsewhere: who follows, is seen to have sent the signature there", async () => {
+  test("redirect_elsewhere: record a client that follows with its signature", async () => {
     using broker = testHandlers({ scenario: "redirect_elsewhere" });
     expect((await getAccounts(broker, { redirect: "follow" })).status).toBe(401);
     const [, followed] = broker.requests;
@@ -134,18 +134,18 @@ describe("a scenario as its caller sees it in process", () => {
     expect(new Map(followed?.headers).get("x-signature")).toBeDefined();
   });
 
-  test("redirect_elsewhere: where nothing is said, nothing is said of its type", async () => {
+  test("redirect_elsewhere: have no content type, because there is no body", async () => {
     using broker = testHandlers({ scenario: "redirect_elsewhere" });
     expect((await getAccounts(broker)).headers.get("content-type")).toBeNull();
   });
 
-  test("flaky: what the same seed gives on a socket, too", async () => {
+  test("flaky: give the same faults as on a socket for the same seed", async () => {
     const options = { scenario: "flaky", seed: 7 } as const;
     const inProcess = async () => {
       using broker = testHandlers(options);
-      return await befallen(broker);
+      return await faultsOf(broker);
     };
     await using sandbox = await testSandbox(options);
-    expect(await inProcess()).toEqual(await befallen(sandbox));
+    expect(await inProcess()).toEqual(await faultsOf(sandbox));
   });
 });

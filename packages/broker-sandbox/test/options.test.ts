@@ -6,7 +6,7 @@ import { getAccounts, seen, testSandbox } from "./support.ts";
 const cyclic: { self?: object } = {};
 cyclic.self = cyclic;
 
-describe("options that cannot be taken have a code", () => {
+describe("invalid options have a code", () => {
   test.each([
     ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense: it is one of slow, reset,"],
     ["unknown_option", { scenarios: [] }, "There is no option scenarios: it is one of credentials, accounts,"],
@@ -43,7 +43,7 @@ describe("options that cannot be taken have a code", () => {
     ["unknown_scenario", { scenario: null }, "There is no scenario of type null:"],
   ])("%s: %o", async (code, options, message) => {
     const refused = { name: "SandboxError", code, message: expect.stringContaining(message) };
-    // What a JavaScript caller writes, no type holds back.
+    // A JavaScript caller has no types.
     const untyped: object = options;
     await expect(startSandbox(untyped)).rejects.toMatchObject(refused);
     expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...untyped })).toThrow(
@@ -89,7 +89,7 @@ describe("options that cannot be taken have a code", () => {
     expect(() => brokerHandlers({ baseUrl })).toThrow(expect.objectContaining({ code: "invalid_option" }));
   });
 
-  test("an option of the one is none of the other", async () => {
+  test("unknown_option: an option of the other kind of sandbox", async () => {
     const port: object = { port: 0 };
     expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...port })).toThrow(
       expect.objectContaining({ code: "unknown_option" }),
@@ -98,7 +98,7 @@ describe("options that cannot be taken have a code", () => {
     await expect(startSandbox(baseUrl)).rejects.toMatchObject({ code: "unknown_option" });
   });
 
-  test("unknown_scenario: setScenario, too, and what was played goes on", async () => {
+  test("unknown_scenario: setScenario keeps the scenario that was set before", async () => {
     await using sandbox = await testSandbox({ scenario: "garbage" });
     for (const scenario of ["nonsense", Symbol("slow"), Object.create(null), null, 5, [["slow"]]]) {
       expect(() => Reflect.apply(sandbox.setScenario, undefined, [scenario])).toThrow(SandboxError);
@@ -107,7 +107,7 @@ describe("options that cannot be taken have a code", () => {
   });
 });
 
-test("an error of the sandbox itself is a 500 with a code", async () => {
+test("an error of the sandbox itself gives status 500 with a code", async () => {
   const accounts: object[] = [];
   await using sandbox = await testSandbox(JSON.parse("{}", () => ({ accounts })));
   accounts.push(cyclic);
@@ -115,7 +115,7 @@ test("an error of the sandbox itself is a 500 with a code", async () => {
   expect(sandbox.requests).toMatchObject([{ status: 500 }]);
 });
 
-test("an option that is undefined is none", async () => {
+test("an undefined option has its default", async () => {
   await using sandbox = await testSandbox({
     port: undefined,
     credentials: undefined,
@@ -127,7 +127,7 @@ test("an option that is undefined is none", async () => {
   expect(sandbox.appKey).toBe("sandbox-app-key");
 });
 
-test("what is wrong at once does not compile: an unknown scenario or option, and what is no account", async () => {
+test("an unknown scenario or option, or an incomplete account, does not compile", async () => {
   // @ts-expect-error no such scenario
   await expect(startSandbox({ scenario: "nonsense" })).rejects.toMatchObject({ code: "unknown_scenario" });
   // @ts-expect-error no such option

@@ -24,7 +24,7 @@ interface Signed extends Sent {
   body: string | undefined;
 }
 
-/** A request that the sandbox accepts, to spoil one thing at a time. */
+/** Signs a request that the sandbox accepts, so that a test can change one part of it. */
 async function signed(
   path = LIST,
   method = "GET",
@@ -41,18 +41,18 @@ async function signed(
   };
 }
 
-/** Sends bytes as they are: node:http changes neither target nor headers. */
+/** Sends a request by node:http, which changes neither target nor headers. */
 function send({
   method,
   path,
   headers,
   body,
-}: Sent): Promise<{ status: number | undefined; answer: Record<string, unknown> }> {
+}: Sent): Promise<{ status: number | undefined; payload: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(sandbox.url);
     const outgoing = httpRequest({ host: "127.0.0.1", port, method, path, headers }, async (response) => {
       const body = await text(response);
-      resolve({ status: response.statusCode, answer: body === "" ? {} : JSON.parse(body) });
+      resolve({ status: response.statusCode, payload: body === "" ? {} : JSON.parse(body) });
     });
     outgoing.on("error", reject);
     outgoing.end(body);
@@ -61,7 +61,7 @@ function send({
 
 const account = (n: number): Account => ({ account_id: `made-up-${n}`, account_type: "MADE_UP" });
 
-/** The signed headers of a request, as the scheme takes them. */
+/** Returns the signed headers of a request. */
 const six = ({ headers }: Signed, host = new URL(sandbox.url).host) => ({
   host,
   "x-app-key": sandbox.appKey,
@@ -71,7 +71,7 @@ const six = ({ headers }: Signed, host = new URL(sandbox.url).host) => ({
   "x-timestamp": headers["x-timestamp"] ?? "",
 });
 
-/** Signs other parts than those that are sent. */
+/** Replaces the signature by one of other parts than those that are sent. */
 async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>, request: Signed): Promise<Signed> {
   const { pathname, searchParams } = new URL(sandbox.url + request.path);
   const { path, query, headers, body } = {
@@ -85,23 +85,23 @@ async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>
   return { ...request, headers: { ...request.headers, "x-signature": signature } };
 }
 
-describe("the sandbox serves", () => {
-  test("the account list, as the spec's schema has it", async () => {
-    const { status, answer } = await send(await signed());
+describe("the sandbox", () => {
+  test("returns the account list as in the schema of the spec", async () => {
+    const { status, payload } = await send(await signed());
     expect(status).toBe(200);
-    expect(answer).toEqual([{ account_id: expect.any(String), account_type: expect.any(String) }]);
+    expect(payload).toEqual([{ account_id: expect.any(String), account_type: expect.any(String) }]);
   });
 
   test.each<[string, Account[]]>([
     ["none", []],
-    ["two, one with a field that is not documented", [account(1), { ...account(2), note: "made up" }]],
-  ])("the accounts that it is given: %s", async (_, accounts) => {
+    ["two, one of which has a field that is not documented", [account(1), { ...account(2), note: "made up" }]],
+  ])("returns the given accounts: %s", async (_, accounts) => {
     await using own = await testSandbox({ accounts });
     const response = await createSigningFetch(createSigner(own))(own.url + LIST, { headers: { "x-version": "v3" } });
     expect(await response.json()).toEqual(accounts);
   });
 
-  test("the same with an empty query", async () => {
+  test("ignores an empty query", async () => {
     expect(await send({ ...(await signed()), path: `${LIST}?` })).toMatchObject({ status: 200 });
   });
 
@@ -110,11 +110,11 @@ describe("the sandbox serves", () => {
     ["another method", LIST, "DELETE"],
     ["a query that is not specified", `${LIST}?limit=1`, "GET"],
     ["a path that is the same once it is decoded", "/trading/accounts%2Flist", "GET"],
-  ])("501 for %s, once the signature holds", async (_, path, method) => {
-    expect(await send(await signed(path, method))).toMatchObject({ status: 501, answer: { code: "not_specified" } });
+  ])("responds 501 to a valid signature of %s", async (_, path, method) => {
+    expect(await send(await signed(path, method))).toMatchObject({ status: 501, payload: { code: "not_specified" } });
   });
 
-  test("a CORS preflight, without a signature", async () => {
+  test("responds to a CORS preflight without a signature", async () => {
     const response = await fetch(sandbox.url + LIST, {
       method: "OPTIONS",
       headers: {
@@ -129,7 +129,7 @@ describe("the sandbox serves", () => {
     expect(response.headers.get("access-control-allow-headers")).toBe("x-signature");
   });
 
-  test("what it received, for whoever asks", async () => {
+  test("records what it received", async () => {
     const before = sandbox.requests.length;
     await send(await signed("/a?b=c", "POST", "{}"));
     expect(sandbox.requests).toHaveLength(before + 1);
@@ -138,7 +138,7 @@ describe("the sandbox serves", () => {
     expect(new TextDecoder().decode(received?.body)).toBe("{}");
   });
 
-  test("on the port and with the credentials that it is given, until it is closed", async () => {
+  test("listens on the given port for the given credentials until it is closed", async () => {
     const free = await startSandbox();
     await free.close();
     const port = Number(new URL(free.url).port);
@@ -199,13 +199,13 @@ describe("the sandbox refuses", () => {
     ],
   ])("%s: %i %s", async (_, status, code, request) => {
     const refusal = await send(await request());
-    expect(refusal).toMatchObject({ status, answer: { code, sandbox: expect.stringContaining("the sandbox's own") } });
+    expect(refusal).toMatchObject({ status, payload: { code, sandbox: expect.stringContaining("the sandbox's own") } });
   });
 
-  test("a nonce that it has seen", async () => {
+  test("a nonce that was used before", async () => {
     const request = await signed();
     expect(await send(request)).toMatchObject({ status: 200 });
-    expect(await send(request)).toMatchObject({ status: 401, answer: { code: "nonce_reused" } });
+    expect(await send(request)).toMatchObject({ status: 401, payload: { code: "nonce_reused" } });
   });
 
   test.each([
@@ -216,13 +216,13 @@ describe("the sandbox refuses", () => {
     const request = await signed();
     const value = request.headers[name] ?? "";
     const headers = { ...request.headers, [name]: [value, value] };
-    expect(await send({ ...request, headers })).toMatchObject({ status, answer: { code } });
+    expect(await send({ ...request, headers })).toMatchObject({ status, payload: { code } });
   });
 
   test("a query name of a signed header", async () => {
     const request = await signedAs({ query: [["host", "made.up"]] }, await signed());
     const refusal = await send({ ...request, path: `${LIST}?host=made.up` });
-    expect(refusal).toMatchObject({ status: 400, answer: { code: "reserved_query_name" } });
+    expect(refusal).toMatchObject({ status: 400, payload: { code: "reserved_query_name" } });
   });
 
   const odd = async (method: string, sent: string | Uint8Array, body: string) => {
@@ -236,17 +236,17 @@ describe("the sandbox refuses", () => {
     ["body_not_compact", "POST", '{ "a": 1 }'],
     ["body_not_compact", "POST", String.raw`{"a":"\u0026"}`],
     ["body_not_compact", "POST", "a=1"],
-  ])("%s: a %s of %s, though its signature holds", async (code, method, body) => {
-    expect(await odd(method, body, body)).toMatchObject({ status: 400, answer: { code } });
+  ])("%s: a %s with the body %s and a valid signature", async (code, method, body) => {
+    expect(await odd(method, body, body)).toMatchObject({ status: 400, payload: { code } });
   });
 
-  test("body_not_utf8: bytes that only look like what was signed", async () => {
+  test("body_not_utf8: bytes that are decoded to the text that was signed", async () => {
     const refusal = await odd("POST", Uint8Array.of(0x22, 0xff, 0x22), '"\ufffd"');
-    expect(refusal).toMatchObject({ status: 400, answer: { code: "body_not_utf8" } });
+    expect(refusal).toMatchObject({ status: 400, payload: { code: "body_not_utf8" } });
   });
 });
 
-describe("of a wrong signature the sandbox says", () => {
+describe("for a wrong signature, the sandbox reports", () => {
   const path = "/watchlists/my%20list?note=a%26b";
 
   test.each<[string, () => Promise<Sent>]>([
@@ -254,9 +254,9 @@ describe("of a wrong signature the sandbox says", () => {
     ["query_encoded", async () => signedAs({ query: [["note", "a%26b"]] }, await signed(path))],
     ["body_not_hashed", async () => signedAs({ body: undefined }, await signed(path, "POST", "{}"))],
     ["body_reserialized", async () => ({ ...(await signed(path, "POST", '{"a":1}')), body: '{"a": 1}' })],
-  ])("%s, where that is the cause", async (cause, request) => {
+  ])("%s if that is the cause", async (cause, request) => {
     const refusal = await send(await request());
-    expect(refusal).toMatchObject({ status: 401, answer: { code: "signature_mismatch", causes: [cause] } });
+    expect(refusal).toMatchObject({ status: 401, payload: { code: "signature_mismatch", causes: [cause] } });
   });
 
   test("x_version_signed, with the version that was sent", async () => {
@@ -264,21 +264,21 @@ describe("of a wrong signature the sandbox says", () => {
     const query = [["note", "a&b"] as const, ["x-version", "v4"] as const];
     const asSigned = await signedAs({ query }, request);
     const refusal = await send({ ...asSigned, headers: { ...asSigned.headers, "x-version": "v4" } });
-    expect(refusal).toMatchObject({ answer: { code: "signature_mismatch", causes: ["x_version_signed"] } });
+    expect(refusal).toMatchObject({ payload: { code: "signature_mismatch", causes: ["x_version_signed"] } });
   });
 
   test.each<[string, () => Promise<Sent>]>([
     ["another secret", async () => signed(path, "GET", undefined, { appSecret: "another" })],
-    ["a change on the way", async () => ({ ...(await signed(path)), path: "/tampered" })],
-  ])("that it knows no cause: %s", async (_, request) => {
+    ["a change of the path", async () => ({ ...(await signed(path)), path: "/tampered" })],
+  ])("no cause after %s", async (_, request) => {
     const refusal = await send(await request());
-    expect(refusal).toMatchObject({ status: 401, answer: { code: "signature_mismatch", causes: [] } });
+    expect(refusal).toMatchObject({ status: 401, payload: { code: "signature_mismatch", causes: [] } });
   });
 
-  test("how it read the request, without the secret or the right signature", async () => {
+  test("the parts of the canonical request, but neither the secret nor the right signature", async () => {
     const request = { ...(await signed("/a b", "POST", '{"a":1}')), body: '{"a":2}' };
-    const { answer } = await send(request);
-    expect(answer["segments"]).toMatchObject([
+    const { payload } = await send(request);
+    expect(payload["segments"]).toMatchObject([
       { part: "path", text: "/a b" },
       { part: "header", name: "host" },
       { part: "header", name: "x-app-key" },
@@ -291,6 +291,6 @@ describe("of a wrong signature the sandbox says", () => {
     const received = sandbox.requests.at(-1);
     if (received === undefined) throw new Error("Nothing arrived.");
     const right = independentSignature(received, sandbox.appSecret).signature;
-    for (const word of [sandbox.appSecret, right]) expect(JSON.stringify(answer)).not.toContain(word);
+    for (const word of [sandbox.appSecret, right]) expect(JSON.stringify(payload)).not.toContain(word);
   });
 });

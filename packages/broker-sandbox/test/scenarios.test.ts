@@ -7,8 +7,8 @@ import { getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
 
 const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
 
-describe("a scenario as its caller sees it", () => {
-  test("slow: the right answer, after a quarter of a second", async () => {
+describe("a sandbox with a scenario", () => {
+  test.concurrent("slow: responds correctly after a quarter of a second", async () => {
     await using sandbox = await testSandbox({ scenario: "slow" });
     const start = performance.now();
     expect(await seen(getAccounts(sandbox))).toBe(`200 ${SAMPLE}`);
@@ -17,22 +17,22 @@ describe("a scenario as its caller sees it", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "slow" }]);
   });
 
-  test("slow: whoever does not wait that long is answered with no status", async () => {
+  test.concurrent("slow: records no status if the client aborts before", async () => {
     await using sandbox = await testSandbox({ scenario: "slow" });
     await hangUp(sandbox);
-    // By then the answer would have gone out.
+    // The response would have been sent by then.
     await pause(300);
     expect(sandbox.requests).toMatchObject([{ status: undefined, scenario: "slow" }]);
   });
 
-  test("reset: the connection is reset before any answer", async () => {
+  test("reset: resets the connection before any response", async () => {
     await using sandbox = await testSandbox({ scenario: "reset" });
     const { read, error } = await rawExchange(sandbox);
     expect({ read, error }).toEqual({ read: "", error: "ECONNRESET" });
     expect(sandbox.requests).toMatchObject([{ status: undefined, scenario: "reset" }]);
   });
 
-  test("truncated: the whole length is announced, half of it sent, and the connection closed", async () => {
+  test("truncated: sends the whole length and half of the body, and closes the connection", async () => {
     await using sandbox = await testSandbox({ scenario: "truncated" });
     const { read, error } = await rawExchange(sandbox);
     const [head = "", body] = read.split("\r\n\r\n");
@@ -42,7 +42,7 @@ describe("a scenario as its caller sees it", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "truncated" }]);
   });
 
-  test("garbage: 200 with a proxy's page", async () => {
+  test("garbage: responds 200 with the page of a proxy", async () => {
     await using sandbox = await testSandbox({ scenario: "garbage" });
     const response = await getAccounts(sandbox);
     expect({ status: response.status, type: response.headers.get("content-type") }).toEqual({
@@ -53,7 +53,7 @@ describe("a scenario as its caller sees it", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "garbage" }]);
   });
 
-  test("rate_limited: 429, to come again in a second, now in seconds and now as a date", async () => {
+  test("rate_limited: responds 429 with Retry-After of one second, as a number or as a date", async () => {
     await using sandbox = await testSandbox({ scenario: "rate_limited" });
     const forms = new Set<string>();
     for (let i = 0; i < 20; i++) {
@@ -73,7 +73,7 @@ describe("a scenario as its caller sees it", () => {
     expect(sandbox.requests[0]).toMatchObject({ status: 429, scenario: "rate_limited" });
   });
 
-  test("redirect_elsewhere: 307 to the same target at another origin", async () => {
+  test("redirect_elsewhere: responds 307 with the same target at another origin", async () => {
     await using sandbox = await testSandbox({ scenario: "redirect_elsewhere" });
     const response = await getAccounts(sandbox);
     const elsewhere = new URL(response.headers.get("location") ?? "");
@@ -82,7 +82,7 @@ describe("a scenario as its caller sees it", () => {
     expect(sandbox.requests).toMatchObject([{ status: 307, scenario: "redirect_elsewhere" }]);
   });
 
-  test("redirect_elsewhere: who follows, is seen to have sent the signature there", async () => {
+  test("redirect_elsewhere: records a client that follows with its signature", async () => {
     await using sandbox = await testSandbox({ scenario: "redirect_elsewhere" });
     expect((await getAccounts(sandbox, { redirect: "follow" })).status).toBe(401);
     const [, followed] = sandbox.requests;
@@ -91,10 +91,10 @@ describe("a scenario as its caller sees it", () => {
   });
 
   test.each([
-    ["as it is documented", undefined],
-    ["of accounts that were given", [{ account_id: "made-up", account_type: "MADE_UP", note: "made up" }]],
-    ["though no account was given", []],
-  ])("drift: an answer %s lacks a required field", async (_, accounts) => {
+    ["of the spec", undefined],
+    ["with given accounts", [{ account_id: "made-up", account_type: "MADE_UP", note: "made up" }]],
+    ["of the spec, if no account was given,", []],
+  ])("drift: a response %s lacks a required field", async (_, accounts) => {
     await using sandbox = await testSandbox({ scenario: "drift", accounts });
     const payload: unknown = await (await getAccounts(sandbox)).json();
     const has = (field: string) => JSON.stringify(payload).includes(`"${field}":`);
@@ -103,11 +103,11 @@ describe("a scenario as its caller sees it", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "drift" }]);
   });
 
-  test("drift: the field is drawn", async () => {
+  test("drift: picks the field at random", async () => {
     await using sandbox = await testSandbox({ scenario: "drift" });
-    const answers = new Set<string>();
-    for (let i = 0; i < 20; i++) answers.add(await seen(getAccounts(sandbox)));
-    expect([...answers].sort()).toEqual(['200 [{"account_id":"string"}]', '200 [{"account_type":"string"}]']);
+    const responses = new Set<string>();
+    for (let i = 0; i < 20; i++) responses.add(await seen(getAccounts(sandbox)));
+    expect([...responses].sort()).toEqual(['200 [{"account_id":"string"}]', '200 [{"account_type":"string"}]']);
   });
 });
 
@@ -124,13 +124,13 @@ describe("setScenario", () => {
   });
 });
 
-test("what is not signed is told so, whatever is played", async () => {
+test("a request without a signature is refused in every scenario", async () => {
   await using sandbox = await testSandbox({ scenario: "reset" });
   expect((await fetch(sandbox.url + LIST)).status).toBe(401);
   expect(sandbox.requests).toMatchObject([{ status: 401, scenario: undefined }]);
 });
 
-test("what the spec does not document, an order perhaps, is befallen too, but by drift", async () => {
+test("a request that the spec does not document can have any fault except drift", async () => {
   await using sandbox = await testSandbox({ scenario: "reset" });
   const signingFetch = createSigningFetch(createSigner(sandbox));
   const order = () =>
@@ -144,7 +144,7 @@ test("what the spec does not document, an order perhaps, is befallen too, but by
   ]);
 });
 
-/** Everything that comes back over a bare socket until it is closed, and the error that closed it. */
+/** Sends a request over a socket. Returns everything that is received until it closes, and the error that closed it. */
 async function rawExchange({ url, ...credentials }: { url: string; appKey: string; appSecret: string }) {
   const { headers } = await createSigner(credentials).sign({ method: "GET", url: url + LIST });
   const { host, port, hostname } = new URL(url);

@@ -12,35 +12,35 @@ export async function testSandbox(options?: SandboxOptions) {
 
 type Broker = Pick<BrokerControls, "appKey" | "appSecret"> & { readonly url: string };
 
-/** The account list, asked for by plain fetch with a signature that holds. */
+/** Requests the account list by fetch with a valid signature. */
 export async function getAccounts({ url, ...credentials }: Broker, init: RequestInit = {}): Promise<Response> {
   const request = new Request(url + LIST, { headers: { "x-version": "v3" } });
   return fetch(await signRequest(request, createSigner(credentials)), { redirect: "manual", ...init });
 }
 
-/** Asks for the account list, and hangs up once that has arrived. */
+/** Requests the account list, and aborts once the broker has received the request. */
 export async function hangUp(broker: BrokerControls & Broker): Promise<void> {
   const controller = new AbortController();
-  const answer = getAccounts(broker, { signal: controller.signal });
+  const response = getAccounts(broker, { signal: controller.signal });
   await vi.waitUntil(() => broker.requests.length > 0, { interval: 5, timeout: 30_000 });
   controller.abort(new Error("enough"));
-  await expect(answer).rejects.toThrow("enough");
+  await expect(response).rejects.toThrow("enough");
 }
 
-/** What a caller of fetch sees of an answer: what failed, or status and body. */
-export async function seen(answer: Promise<Response>): Promise<string> {
+/** Describes what a caller of fetch receives: status and body, or what failed. */
+export async function seen(pending: Promise<Response>): Promise<string> {
   let response: Response;
   try {
-    response = await answer;
+    response = await pending;
   } catch {
-    return "no answer";
+    return "no response";
   }
   const body = await response.text().catch(() => "broke off");
   return `${response.status} ${body}`;
 }
 
-/** What befalls `count` requests, one after the other. */
-export async function befallen(broker: BrokerControls & Broker, count = 30): Promise<(Scenario | undefined)[]> {
+/** Returns the faults of `count` responses, requested one after the other. */
+export async function faultsOf(broker: BrokerControls & Broker, count = 30): Promise<(Scenario | undefined)[]> {
   for (let i = 0; i < count; i++) await seen(getAccounts(broker));
   return broker.requests.map(({ scenario }) => scenario);
 }

@@ -1,14 +1,14 @@
-// What payloads are held against, as data that the client's own check reads.
+// The schemas of payloads, as data for the client's response validation.
 import { splitForChecks } from "./directions.ts";
 import { placeOf, within } from "./document.ts";
-import { literal } from "./literal.ts";
+import { literal } from "./typescript-literal.ts";
 import { isEmpty, Pruner, type Pruned } from "./prune.ts";
 import type { Spec } from "./spec.ts";
 
 export interface Checks {
-  /** By operationId, and by status, what the payload is. */
+  /** Schemas of payloads by operationId and status. */
   readonly successes: ReadonlyMap<string, Readonly<Record<string, Pruned | "no body">>>;
-  /** What these refer to, by name. */
+  /** Schemas that these refer to, by name. */
   readonly schemas: ReadonlyMap<string, Pruned>;
 }
 
@@ -31,12 +31,12 @@ export function readChecks({ operations, document }: Spec): Checks {
   return { successes, schemas: pruner.reached };
 }
 
-/** What payloads refer to. */
+/** Returns the source of the file with the schemas that payloads refer to. */
 export function checks({ schemas }: Checks): string {
   const names = [...schemas.keys()].filter((name) => !isEmpty(schemas.get(name))).sort();
   return `import type { Schemas } from "../json-schema.ts";
 
-/** What the payloads of successes refer to, by name. */
+/** Schemas that the payloads of successes refer to, by name. */
 export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, schemas.get(name)])))};
 `;
 }

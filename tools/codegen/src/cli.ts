@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messageOf } from "./document.ts";
-import { firstDifference } from "./difference.ts";
+import { firstDifference } from "./first-difference.ts";
 import { generate, generateForSandbox } from "./generate.ts";
 import { decode } from "./source.ts";
 
@@ -21,16 +21,16 @@ const { values } = readCommandLine({
 try {
   const file = pathOf(SPEC);
   const yaml = decode(await readFile(SPEC), file);
-  // Both before anything is written.
+  // Generate both before writing, so that an error leaves the files as they are.
   const [client, sandbox] = [await generate(yaml, file), await generateForSandbox(yaml, file)];
-  await bring(new URL("broker-client/src/generated/", PACKAGES), client);
-  await bring(new URL("broker-sandbox/src/generated/", PACKAGES), sandbox);
+  await update(new URL("broker-client/src/generated/", PACKAGES), client);
+  await update(new URL("broker-sandbox/src/generated/", PACKAGES), sandbox);
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;
 }
 
-async function bring(folder: URL, files: Map<string, string>): Promise<void> {
+async function update(folder: URL, files: Map<string, string>): Promise<void> {
   const stale = (await readdir(folder).catch(() => [])).filter((name) => !files.has(name));
   await (values.check ? check : write)(folder, files, stale);
 }
@@ -46,14 +46,14 @@ async function write(folder: URL, files: Map<string, string>, stale: string[]): 
 
 async function check(folder: URL, files: Map<string, string>, stale: string[]): Promise<void> {
   for (const name of stale) {
-    complain(`${pathOf(new URL(name, folder))} is not what spec/openapi.yaml gives: there is no such file.`);
+    report(`${pathOf(new URL(name, folder))} is stale: codegen does not write this file.`);
   }
   for (const [name, text] of files) {
     const file = new URL(name, folder);
     const difference = firstDifference(await current(file), text);
     if (difference === undefined) continue;
     const { line, is, mustBe } = difference;
-    complain(`${pathOf(file)}:${line} is not what spec/openapi.yaml gives.\n  is:      ${is}\n  must be: ${mustBe}`);
+    report(`${pathOf(file)}:${line} is stale.\n  is:      ${is}\n  must be: ${mustBe}`);
   }
 }
 
@@ -65,7 +65,7 @@ function pathOf(file: URL): string {
   return relative(process.cwd(), fileURLToPath(file));
 }
 
-function complain(what: string): void {
-  console.error(`${what}\nRun \`pnpm spec codegen\`.`);
+function report(problem: string): void {
+  console.error(`${problem}\nRun \`pnpm spec codegen\`.`);
   process.exitCode = 1;
 }

@@ -1,18 +1,18 @@
-// A request gives no `readOnly` property, and a response has no `writeOnly` one: a schema can have a form for each.
+// A request has no `readOnly` property and a response has no `writeOnly` one, so a schema can have a variant for each.
 import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts";
-import { FormWriter, type Form } from "./form.ts";
+import { VariantWriter, type Variant } from "./schema-variant.ts";
 import { References } from "./references.ts";
 import { mapSchemas } from "./subschemas.ts";
 
 type Direction = "request" | "response";
 const SUFFIXES: Readonly<Record<Direction, string>> = { request: "-Request", response: "-Response" };
 
-/** Returns the document with the schemas as types need them. */
+/** Returns the document with the schemas for generated types. */
 export function splitForTypes(document: Fields): Fields {
   return new Splitter(document).split(() => undefined);
 }
 
-/** Returns the document with the schemas of responses as a check needs them: a hidden property passes with any value. */
+/** Returns the document with the schemas of responses for validation, in which a hidden property may have any value. */
 export function splitForChecks(document: Fields): Fields {
   const splitter = new Splitter(document);
   return splitter.split(
@@ -25,10 +25,10 @@ class Splitter {
   readonly #document: Fields;
   readonly #references: References;
   readonly #reached = { request: new Set<string>(), response: new Set<string>() };
-  /** The names of the forms, by direction and reference. */
+  /** Names of the variants by direction and reference. */
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
-  /** The forms that are still to be written: a chain of references can be longer than the stack is deep. */
+  /** Variants that are not written yet. A chain of references can be too long for recursion. */
   readonly #queue: { readonly name: string; readonly reference: string; readonly direction: Direction }[] = [];
 
   constructor(document: Fields) {
@@ -36,7 +36,7 @@ class Splitter {
     this.#references = new References(document);
   }
 
-  split(hide: Form["hide"], loosen?: Form["loosen"]): Fields {
+  split(hide: Variant["hide"], loosen?: Variant["loosen"]): Fields {
     const reach = (direction: Direction) => (schema: unknown) => {
       this.#references.addReached(schema, this.#reached[direction]);
       return schema;
@@ -44,36 +44,36 @@ class Splitter {
     mapSchemas(this.#document, reach("request"), reach("response"));
     const refer = (direction: Direction) => (reference: string) => this.#refer(reference, direction);
     const writers = {
-      request: new FormWriter(this.#document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
-      response: new FormWriter(this.#document, { keyword: "writeOnly", hide, refer: refer("response"), loosen }),
+      request: new VariantWriter(this.#document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
+      response: new VariantWriter(this.#document, { keyword: "writeOnly", hide, refer: refer("response"), loosen }),
     };
     const write = (direction: Direction) => (schema: unknown) => writers[direction].write(schema);
     const document = mapSchemas(this.#document, write("request"), write("response"));
-    const forms: [name: string, form: unknown][] = [];
+    const variants: [name: string, variant: unknown][] = [];
     for (const { name, reference, direction } of this.#queue) {
-      forms.push([name, writers[direction].write(at(placeOf(reference), this.#document))]);
+      variants.push([name, writers[direction].write(at(placeOf(reference), this.#document))]);
     }
-    if (forms.length === 0) return document;
-    const schemas = { ...this.#schemas, ...this.#shared(), ...Object.fromEntries(forms) };
+    if (variants.length === 0) return document;
+    const schemas = { ...this.#schemas, ...this.#shared(), ...Object.fromEntries(variants) };
     return { ...document, components: { ...fields(document["components"]), schemas } };
   }
 
-  /** Removes what would reject a response for the absence of a hidden property. */
+  /** Removes keywords that would reject a response without a hidden property. */
   loosen(schema: Fields, original: Fields, names: ReadonlySet<string>): void {
     const isTouched = (value: unknown) => this.#references.touches(value, "writeOnly");
     if (names.size > 0) delete schema["minProperties"];
     if (isTouched(original["not"])) delete schema["not"];
     if (isTouched(original["items"])) delete schema["uniqueItems"];
     if (!list(original["oneOf"]).some(isTouched)) return;
-    // Alternatives that differ in a hidden property alone both match a response.
+    // If alternatives differ only in a hidden property, a response matches both.
     schema["allOf"] = [...list(schema["allOf"]), { anyOf: schema["oneOf"] }];
     delete schema["oneOf"];
   }
 
-  /** The whole schemas, for those that requests and responses have in different forms. */
+  /** Returns whole schemas for those that have a variant in each direction. */
   #shared(): Fields {
     const refer = (reference: string) => reference;
-    const writer: FormWriter = new FormWriter(this.#document, {
+    const writer: VariantWriter = new VariantWriter(this.#document, {
       keyword: "writeOnly",
       hide: (schema) => writer.write(schema),
       refer,

@@ -1,9 +1,9 @@
 import { at, fields, list, placeOf, type Fields } from "./document.ts";
-import { referenceOf, UNIONS } from "./hidden.ts";
+import { referenceOf, UNIONS } from "./hidden-properties.ts";
 
 /**
- * Returns a discriminator that names the values of all schemas that it tells apart, with the references of a form.
- * Without a mapping, a value is the name of its schema, and a form has a name of its own.
+ * Returns a discriminator that maps each of its values to the reference of a variant. Without a mapping, a value is the
+ * name of a schema, but a variant has another name.
  */
 export function explicitDiscriminator(
   discriminator: Fields,

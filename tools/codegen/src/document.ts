@@ -1,12 +1,12 @@
-// Reading a document of which nothing is known beforehand. A field is looked up among an object's own: `constructor` and
-// `toString` are names like others.
+// Reads values of a document whose structure is unknown. Only own fields count: `constructor` and `toString` are
+// ordinary names.
 
 export type Fields = Record<string, unknown>;
 
 /** Keys that lead to a node from the document's root. */
 export type Keys = readonly string[];
 
-/** Something that is wrong with a document, and the place of it. */
+/** Error in a document, with its place. */
 export class DocumentError extends Error {
   readonly keys: Keys;
 
@@ -16,7 +16,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Gives what fails within a part of the document the place of that part, unless it has one. */
+/** Runs work on a part of the document. An error without a place gets the place of that part. */
 export function within<T>(keys: Keys, work: () => T): T {
   try {
     return work();
@@ -59,7 +59,7 @@ export function valueAt(place: Keys, document: Fields): unknown {
   return place.reduce<unknown>((here, key) => fieldOf(here, key), document);
 }
 
-/** A field of an object or an element of a list; undefined for what has none of that name. */
+/** Returns a field of an object or an element of a list, or undefined if there is none of that name. */
 export function fieldOf(value: unknown, name: string): unknown {
   const owner = fields(value);
   return Object.hasOwn(owner, name) ? owner[name] : undefined;
@@ -74,7 +74,7 @@ export function fields(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
-// A guard, and no copy: what names 2,000 operations is asked for each of them.
+// A type guard instead of a copy: an object of 2,000 operations is read once for each of them.
 function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
@@ -83,7 +83,7 @@ export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What a value is, in the words of a message. */
+/** Names the type of a value for a message. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (value === null) return "null";

@@ -1,23 +1,28 @@
 import type { Checks } from "./checks.ts";
-import { literal } from "./literal.ts";
+import { literal } from "./typescript-literal.ts";
+import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import type { Operation, Spec } from "./spec.ts";
 
-/** What the client needs to call: the documented operations, its own headers, and how the names of the others begin. */
+/**
+ * Returns the source of the file with the documented operations, the client's headers and the verbs of operation
+ * names.
+ */
 export function documented({ operations, clientHeaders }: Spec, { successes }: Checks): string {
-  const calls = operations.filter((operation) => operation.status === "documented");
+  const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
   const rows = calls.map(({ operationId, family, method, path, retry }) => {
-    const row = { family, method, path, retry, success: successes.get(operationId) };
+    const row = { family, method, path, pattern: pathPattern(path), retry, success: successes.get(operationId) };
     return `  ${operationId}: ${literal(row, "  ")},\n`;
   });
   return `import type { DocumentedCall } from "../operation.ts";
 
+/** Every documented operation, in the order in which a request is compared with their paths. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
 ${rows.join("")}};
 
-/** What the client sends with every request, unsigned. */
+/** Headers that the client sends with every request, unsigned. */
 export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
 
-/** How the name of an operation begins. The names themselves are not here, so that they weigh nothing. */
+/** Matches names that begin with the verb of an operation. The names themselves would make a bundle larger. */
 export const operationName = /^(?:${verbs(operations).join("|")})[A-Z\\d]/;
 `;
 }
@@ -26,7 +31,9 @@ function verbs(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ operationId }) => /^[a-z]+/.exec(operationId)?.[0] ?? ""))].sort();
 }
 
-/** What is known of the operations that are only named. The client loads it when one of them is called. */
+/**
+ * Returns the source of the file about operations without documentation. The client loads it if one of them is called.
+ */
 export function placeholders({ operations }: Spec): string {
   const rows = operations.flatMap(({ status, operationId, family, introduced }) =>
     status === "placeholder" ? [`  ${operationId}: ${JSON.stringify({ family, introduced })},\n`] : [],

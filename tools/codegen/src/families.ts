@@ -1,6 +1,9 @@
 import type { Operation } from "./spec.ts";
 
-/** One interface a family: documented operations as methods, and placeholders as what cannot be called. */
+/**
+ * Returns the source of the families' interfaces. Documented operations are methods, and placeholders cannot be
+ * called.
+ */
 export function families(operations: readonly Operation[]): string {
   const names = [...new Set(operations.map(({ family }) => family))];
   const of = (family: string) => operations.filter((operation) => operation.family === family);
@@ -10,7 +13,7 @@ export function families(operations: readonly Operation[]): string {
       `export interface ${pascalCase(family)} {\n${of(family).map(member).join("\n")}}\n\n`,
   );
   const properties = names.map((family) => `  readonly ${family}: ${pascalCase(family)};\n`);
-  // What nothing uses is not imported: once all is documented, nothing stands for what is not.
+  // An unused import does not compile, and a spec may have no placeholder.
   const notDocumented = operations.some(({ status }) => status === "placeholder") ? "NotDocumented, " : "";
   return `import type { Call, InputsOf, ${notDocumented}Result } from "../operation.ts";
 import type { operations } from "./schema.ts";
@@ -27,7 +30,7 @@ function member(operation: Operation): string {
   if (operation.status === "documented") {
     const types = `operations["${operationId}"]`;
     const optional = operation.callableWithoutInput ? "?" : "";
-    // The tag stands alone: why, and what to call instead, is in the description.
+    // The tag has no text, because the description has the reason and the replacement.
     const deprecated = operation.deprecated ? ["@deprecated"] : [];
     const route = `\`${operation.method} ${operation.path}\``;
     return (

@@ -1,11 +1,11 @@
-// Spec in, files out: a pure function, so that a spec has one form of generated code and a check can compare it.
+// Generates files from the spec. The functions are pure, so that a check can compare their results with the files.
 import openapiTS, { astToString } from "openapi-typescript";
 import { checks, readChecks } from "./checks.ts";
 import { splitForTypes } from "./directions.ts";
 import type { Fields } from "./document.ts";
 import { documented, placeholders } from "./documented.ts";
 import { families } from "./families.ts";
-import { disguiseNames } from "./foreign-names.ts";
+import { disguiseNames } from "./inherited-names.ts";
 import { markOpenEnums, typeOfOpenEnum } from "./open-enum.ts";
 import { operationTable } from "./operation-table.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
@@ -19,9 +19,10 @@ const BANNER =
 const SPEC = "spec/openapi.yaml";
 
 /**
- * The generated files of the client by name.
+ * Generates the files of the client.
  *
- * @throws {Error} if nothing can be generated of the spec: one line that begins with `file:line`
+ * @returns their texts by name
+ * @throws {Error} if the spec is invalid: one line that begins with `file:line`
  */
 export function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
@@ -37,7 +38,7 @@ export function generate(yaml: string, file = SPEC): Promise<Map<string, string>
   });
 }
 
-/** Those of the sandbox. */
+/** Generates the files of the sandbox. */
 export function generateForSandbox(yaml: string, file = SPEC): Promise<Map<string, string>> {
   return generateFrom(
     yaml,
@@ -57,7 +58,7 @@ async function generateFrom(yaml: string, file: string, write: Generator): Promi
   return await placedAsync(source, async () => await write(readSpec(source.document)));
 }
 
-/** The client's types of any OpenAPI document, and nothing else of it: two revisions can be compared by them. */
+/** Generates only the client's types of an OpenAPI document, by which two revisions can be compared. */
 export function generateTypes(document: Fields): Promise<string> {
   return types(readDocument(document).document);
 }
@@ -66,9 +67,9 @@ async function types(document: Fields): Promise<string> {
   const { value, reveal } = disguiseNames(markOpenEnums(splitForTypes(typeSource(document))));
   const nodes = await openapiTS(JSON.stringify(value), {
     silent: true,
-    // A default says what the server assumes, not that a caller must send it.
+    // A default is what the server assumes. Callers need not send it.
     defaultNonNullable: false,
-    // The empty schema and `type: object` promise nothing, so that nothing can be read without a look.
+    // The empty schema and `type: object` promise no field, so callers must check before they read one.
     emptyObjectsUnknown: true,
     transform: typeOfOpenEnum,
   });

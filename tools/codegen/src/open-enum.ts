@@ -1,5 +1,5 @@
-// An open enum is a string of which some values are known: `anyOf: [{ type: string, enum: [A, B] }, { type: string }]`.
-// In TypeScript `"A" | "B" | string` is `string`, and an editor completes nothing: `string & {}` keeps the values.
+// An open enum is a string with some known values: `anyOf: [{ type: string, enum: [A, B] }, { type: string }]`.
+// TypeScript reduces `"A" | "B" | string` to `string`, and an editor completes nothing. `string & {}` keeps the values.
 import ts from "typescript";
 import { fields, list, type Fields } from "./document.ts";
 
@@ -10,7 +10,7 @@ const ANY_STRING = ts.factory.createIntersectionTypeNode([
   ts.factory.createTypeLiteralNode([]),
 ]);
 
-/** The document with open enums as strings of a mark: openapi-typescript asks its transform only where a type stands. */
+/** Marks open enums as strings, because openapi-typescript calls its transform only for schemas with a type. */
 export function markOpenEnums(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(markOpenEnums);
   if (typeof value !== "object" || value === null) return value;
@@ -19,7 +19,7 @@ export function markOpenEnums(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, markOpenEnums(each)]));
 }
 
-/** What openapi-typescript writes in the place of a marked string. */
+/** Returns the type that openapi-typescript writes for a marked string. */
 export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
   const values = list(fields(schema)[VALUES]);
   if (values.length === 0) return undefined;
@@ -27,7 +27,7 @@ export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
   return ts.factory.createUnionTypeNode([...literals, ANY_STRING, ...(values.includes(null) ? [NULL] : [])]);
 }
 
-/** The known values, and null where it is allowed; nothing of a schema that is no open enum. */
+/** Returns the known values of an open enum, with null if it is allowed. Returns none for any other schema. */
 export function knownValues({ type = "string", anyOf }: Fields): unknown[] {
   const members = list(anyOf).map(fields);
   const types = members.flatMap((member) => member["type"]);

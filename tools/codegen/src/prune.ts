@@ -1,18 +1,18 @@
 // Schemas with what the client's check of payloads reads (packages/broker-client/src/json-schema.ts), and nothing else.
 import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
 
-/** What says nothing of a value. A format is among them, because many are nobody's to define. */
+/** Keywords that do not restrict a value. Formats are among them, because many have no definition. */
 const ANNOTATIONS = `$comment $defs contentEncoding contentMediaType contentSchema default deprecated description
   discriminator example examples externalDocs format readOnly title writeOnly xml`.split(/\s+/);
 
 const LIMITS = `const enum exclusiveMaximum exclusiveMinimum maxItems maxLength maxProperties maximum minItems minLength
   minProperties minimum multipleOf required type uniqueItems`.split(/\s+/);
 
-/** False allows nothing, and a schema without a keyword everything. */
+/** False allows no value, and a schema without keywords allows any. */
 export type Pruned = false | Fields;
 
 export class Pruner {
-  /** What the pruned ones refer to, by name. */
+  /** Schemas that the pruned ones refer to, by name. */
   readonly reached = new Map<string, Pruned>();
   readonly #document: Fields;
 
@@ -20,7 +20,7 @@ export class Pruner {
     this.#document = document;
   }
 
-  /** The schema at a place of the document. `where` is what its author knows it by. */
+  /** Returns the pruned schema at a place of the document. `where` names the place in error messages. */
   pruneAt(reference: string, where: string): Pruned {
     return this.#prune(this.#find(reference, where), where);
   }
@@ -38,7 +38,7 @@ export class Pruner {
     return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
   }
 
-  /** Undefined where a keyword allows everything. */
+  /** Returns undefined for a keyword that allows any value. */
   #keep(keyword: string, schema: Fields, where: string): unknown {
     const value = schema[keyword];
     const all = () => list(value).map((each, at) => this.#prune(each, `${where}/${at}`));
@@ -69,7 +69,7 @@ export class Pruner {
     throw new Error(`${where}: the client's check of payloads does not know the keyword \`${keyword}\`.`);
   }
 
-  /** The name of what a reference leads to. */
+  /** Returns the name of the schema that a reference leads to. */
   #refer(reference: string, where: string): string | undefined {
     const name = reference.replace(/^#\/components\/schemas\//, "");
     if (!this.reached.has(name)) {
@@ -80,7 +80,10 @@ export class Pruner {
     return isEmpty(this.reached.get(name)) ? undefined : name;
   }
 
-  /** Of the fields that a schema does not know. They pass where it allows none: a service may add some at any time. */
+  /**
+   * Returns the schema of unknown fields. If a schema forbids them, they are allowed: the service may add some at any
+   * time.
+   */
   #others({ additionalProperties }: Fields, where: string): Pruned | undefined {
     return additionalProperties === false ? undefined : unlessEmpty(this.#prune(additionalProperties, where));
   }
@@ -88,7 +91,7 @@ export class Pruner {
   #properties(schema: Fields, where: string): Fields | undefined {
     const properties = Object.entries(fields(schema["properties"]));
     const pruned = properties.map(([name, each]): [string, Pruned] => [name, this.#prune(each, `${where}/${name}`)]);
-    // One that allows everything is still none of the others.
+    // A property that allows any value must stay, so that it is not checked as an unknown field.
     const hasOthers = this.#others(schema, where) !== undefined;
     return unlessEmpty(Object.fromEntries(pruned.filter(([, each]) => hasOthers || !isEmpty(each))));
   }

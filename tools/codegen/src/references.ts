@@ -1,5 +1,5 @@
 import { at, fields, placeOf, pointerTo, type Fields } from "./document.ts";
-import { referenceOf, type Keyword } from "./hidden.ts";
+import { referenceOf, type Keyword } from "./hidden-properties.ts";
 import { isObject, mapSchemas, mapSubschemas } from "./subschemas.ts";
 
 const KEYWORDS: readonly Keyword[] = ["readOnly", "writeOnly"];
@@ -9,7 +9,7 @@ interface Scan {
   readonly keywords: Set<Keyword>;
 }
 
-/** What the schemas of a document refer to, and which keywords they lead to. */
+/** Finds the schemas and the keywords that the schemas of a document lead to. */
 export class References {
   readonly #scans = new Map<string, Scan>();
   readonly #leadingTo: ReadonlyMap<Keyword, ReadonlySet<string>>;
@@ -22,7 +22,7 @@ export class References {
       return schema;
     };
     mapSchemas(document, collect, collect);
-    // A set visits what is added while it is visited.
+    // The loop also visits references that are added meanwhile.
     for (const reference of known) {
       const schema = at(placeOf(reference), document);
       this.#scans.set(reference, scan(schema));
@@ -41,7 +41,7 @@ export class References {
     }
   }
 
-  /** Whether a keyword is true in a schema or in one that it leads to. */
+  /** Returns whether a keyword is true in a schema or in one that it leads to. */
   touches(schema: unknown, keyword: Keyword): boolean {
     const { references, keywords } = scan(schema);
     return keywords.has(keyword) || [...references].some((reference) => this.leadsTo(reference, keyword));

@@ -1,21 +1,23 @@
 import { sample } from "openapi-sampler";
 import { at, fieldOf, fields, list, resolve, within, type Fields } from "./document.ts";
-import { COMPOSITIONS, hiddenNames, isHidden, partsOf } from "./hidden.ts";
+import { COMPOSITIONS, hiddenNames, isHidden, partsOf } from "./hidden-properties.ts";
+import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import { parametersOf, type Documented, type Spec } from "./spec.ts";
 
-/** What a test double needs of each documented operation: how it is called, and an answer that the schema allows. */
+/**
+ * Returns the source of the file with each documented operation: how it is called, and a response that its schema
+ * allows.
+ */
 export function sandboxOperations({ operations, clientHeaders, document }: Spec): string {
-  const documented = operations.filter((operation) => operation.status === "documented");
-  // By code point, so that a path without parameters stands before one whose template it fits too: `{` is behind letters.
-  const inOrder = documented.sort((one, other) => (one.path < other.path ? -1 : 1));
-  const rows = inOrder.map((operation) => {
+  const documented = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
+  const rows = documented.map((operation) => {
     const { operationId, path, method } = operation;
     const place = ["paths", path, method.toLowerCase()];
     return `  ${operationId}: ${JSON.stringify(within(place, () => row(operation, document)))},\n`;
   });
   return `import type { Operation } from "../operation.ts";
 
-/** Every documented operation, by operationId. */
+/** Every documented operation by operationId, in the order in which a request is compared with their paths. */
 export const operations = {
 ${rows.join("")}} as const satisfies Record<string, Operation>;
 
@@ -24,7 +26,7 @@ export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringif
 `;
 }
 
-/** The document without its placeholders: the types of what is documented. */
+/** Returns the document without its placeholders. */
 export function documentedOnly({ document }: Spec): Fields {
   const { pathItems: _, ...components } = fields(document["components"]);
   return { ...document, components };
@@ -40,6 +42,7 @@ function row({ operationId, method, path, success }: Documented, document: Field
   return {
     method,
     path,
+    pattern: pathPattern(path),
     query: [...parametersOf(item, document), ...parametersOf(operation, document)]
       .filter((parameter) => parameter["in"] === "query")
       .map((parameter) => parameter["name"]),
@@ -58,14 +61,14 @@ function payload(json: Fields, document: Fields): Fields {
   };
 }
 
-/** The document's own example, or else what its schema gives. */
+/** Returns the document's example, or else a value that its schema allows. */
 function example(json: Fields, document: Fields): unknown {
   const [first] = Object.values(fields(json["examples"]));
   if (first !== undefined) return resolve(first, document)["value"];
   return "example" in json ? json["example"] : sample(fields(json["schema"]), { skipWriteOnly: true }, document);
 }
 
-/** An example is often that of a request, too, so it can have fields that no response has. */
+/** Removes `writeOnly` fields. An example can have them, because it is often an example of a request as well. */
 function withoutHidden(value: unknown, schema: unknown, document: Fields): unknown {
   if (typeof value !== "object" || value === null) return value;
   const parts = partsOf(schema, COMPOSITIONS, document);

@@ -1,4 +1,4 @@
-// A document as it stands in a file: what it says, and on which line. It is read as YAML 1.2 with merge keys; JSON is YAML.
+// Reads a document with its values and their lines. It is YAML 1.2 with merge keys, which includes JSON.
 import { LineCounter, parseDocument } from "yaml";
 import { DocumentError, kindOf, messageOf, type Fields, type Keys } from "./document.ts";
 import { checkStructure } from "./structure.ts";
@@ -7,16 +7,18 @@ import { DEEPEST, TOO_DEEP, YamlReader } from "./yaml-reader.ts";
 export interface Source {
   readonly file: string;
   readonly document: Fields;
-  /** Line of the last of the keys that is there. Lines count from 1. */
+  /** Returns the line of the last of the keys that the document has. Lines count from 1. */
   readonly lineOf: (keys: Keys) => number;
-  /** Number as the file writes it, because not every number survives as one of JavaScript's; undefined for other values. */
+  /**
+   * Returns a number as it is written, because JavaScript cannot represent every number; undefined for other values.
+   */
   readonly numberAt: (keys: Keys) => string | undefined;
 }
 
 /**
  * Reads an OpenAPI document.
  *
- * @throws {Error} if it is no valid YAML, or has a value where OpenAPI has another: one line that begins with `file:line`
+ * @throws {Error} if it is invalid YAML, or a value has another type than in OpenAPI: one line that begins with `file:line`
  */
 export function readSource(yaml: string, file: string): Source {
   const source = readYaml(yaml, file);
@@ -36,7 +38,7 @@ export function readYaml(yaml: string, file: string): Source {
   const refuse = (offset: number, what: string): never => {
     throw new Error(`${file}:${counter.linePos(offset).line || 1}: ${what}`);
   };
-  // A tag that nobody knows is a warning of the parser, and the value below it would be read as text.
+  // For an unknown tag, the parser only warns and reads the value as text.
   const parsed = parseDocument(yaml, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [problem] = [...parsed.errors, ...parsed.warnings];
   if (problem?.message.startsWith("Maximum call stack")) return refuse(deepIn(yaml), TOO_DEEP);
@@ -68,7 +70,7 @@ export function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Lets work on a document fail with one line that begins with `file:line`. */
+/** Runs work on a document. Its errors become one line that begins with `file:line`. */
 export function placed<T>(source: Source, work: () => T): T {
   try {
     return work();
@@ -77,7 +79,7 @@ export function placed<T>(source: Source, work: () => T): T {
   }
 }
 
-/** As {@link placed}, for work that takes a while. */
+/** As {@link placed}, for asynchronous work. */
 export async function placedAsync<T>(source: Source, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -92,7 +94,7 @@ function placedError({ file, lineOf }: Source, cause: unknown): Error {
   return new Error(`${file}:${lineOf(keys)}: ${what}`, { cause });
 }
 
-/** About where a document is nested too deeply that the parser cannot read: brackets within texts are counted, too. */
+/** Returns the approximate offset at which a document is nested too deeply. It counts brackets in texts as well. */
 function deepIn(yaml: string): number {
   let depth = 0;
   for (let offset = 0; offset < yaml.length; offset++) {

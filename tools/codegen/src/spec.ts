@@ -1,4 +1,4 @@
-// The spec as codegen reads it: every operation, documented or named only, with what is said of it.
+// Reads the operations of the spec, documented or named only.
 import {
   at,
   DocumentError,
@@ -20,7 +20,7 @@ interface Described {
   readonly description: string;
   readonly family: string;
   readonly group: string;
-  /** The revision that named it, where the history determines one. */
+  /** Revision that named it, if the history determines one. */
   readonly introduced: string | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface Documented extends Described {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
-  /** Whether the client may send it again by itself. */
+  /** Whether the client may retry it. */
   readonly retry: "safe" | "never";
   readonly deprecated: boolean;
-  /** By status, where the schema of the payload stands, as a JSON pointer; undefined where the answer has no body. */
+  /** JSON pointers to the schemas of payloads by status; undefined if the response has no body. */
   readonly success: ReadonlyMap<number, string | undefined>;
-  /** Whether a call needs no argument: no parameter and no body is required. */
+  /** Whether no parameter and no body is required. */
   readonly callableWithoutInput: boolean;
 }
 
@@ -45,9 +45,9 @@ export type Operation = Documented | Placeholder;
 
 export interface Spec {
   readonly operations: readonly Operation[];
-  /** Headers of one constant value that the client sends by itself. */
+  /** Headers with a constant value, which the client adds to every request. */
   readonly clientHeaders: Readonly<Record<string, string>>;
-  /** The document without the parameters that the client supplies: what callers are asked for. */
+  /** Document without the parameters that the client supplies. */
   readonly document: Fields;
 }
 
@@ -78,7 +78,7 @@ function refuseSameName(operations: readonly Operation[]): void {
   }
 }
 
-/** What any OpenAPI document can be read for, its operations described or not. */
+/** Reads the parts of any OpenAPI document, even if its operations have no description. */
 export function readDocument(whole: Fields): Omit<Spec, "operations"> {
   const supplied = Object.entries(fields(whole["paths"])).flatMap(([path, item]) => [
     ...constantHeaders(["paths", path], whole),
@@ -90,7 +90,7 @@ export function readDocument(whole: Fields): Omit<Spec, "operations"> {
   };
 }
 
-/** The paths without the parameters that the client supplies, at either of the places where parameters stand. */
+/** Removes the parameters that the client supplies from paths and their operations. */
 function withoutClientSupplied(paths: Fields, document: Fields): Fields {
   const strip = (owner: unknown): Fields => {
     const parameters = parametersOf(fields(owner), document).filter((parameter) => !isClientSupplied(parameter));
@@ -149,7 +149,7 @@ function successOf(operationId: string, place: readonly string[], document: Fiel
   );
 }
 
-/** Where the schema of a response's JSON stands. */
+/** Returns the JSON pointer to the schema of a response. */
 function payloadOf(operationId: string, place: readonly string[], document: Fields): string | undefined {
   const reference = at(place, document)["$ref"];
   const response = typeof reference === "string" ? placeOf(reference) : place;
@@ -187,7 +187,7 @@ function isClientSupplied(parameter: Fields): boolean {
 
 type Header = [name: string, value: string];
 
-/** Headers that the client supplies for what has parameters: a path or an operation. */
+/** Returns the headers that the client supplies for a path or an operation. */
 function constantHeaders(owner: Keys, document: Fields): Header[] {
   return parametersOf(at(owner, document), document).flatMap((parameter, index) =>
     isClientSupplied(parameter)

@@ -1,5 +1,5 @@
-// Refuses a document in which something has another kind of value than OpenAPI 3.1 says, before a tool that expects it meets
-// it. Of what is missing, only names are a concern of this: the lint knows the rest.
+// Rejects a document with a value of another type than in OpenAPI 3.1, because tools that expect the type would crash.
+// Of missing fields, it reports only names. The lint reports the others.
 import {
   DocumentError,
   fieldOf,
@@ -12,17 +12,17 @@ import {
   type Fields,
   type Keys,
 } from "./document.ts";
-import { SHAPES } from "./shapes.ts";
+import { SHAPES } from "./openapi-shapes.ts";
 
 interface Node {
   readonly value: unknown;
   readonly shape: string;
   readonly keys: Keys;
-  /** Steps from the document's root, references followed. */
+  /** Number of steps from the document's root, including those through references. */
   readonly depth: number;
 }
 
-/** The walkers of openapi-typescript and redocly recurse: with the default stack, both fail within 3,000 steps. */
+/** openapi-typescript and redocly recurse, and with the default stack both fail within 3,000 steps (measured). */
 const DEEPEST = 1000;
 /** Redocly's time grows with the square of this. */
 const LONGEST_CHAIN = 100;
@@ -31,7 +31,7 @@ const LONGEST_CHAIN = 100;
 export function checkStructure(document: Fields): void {
   const seen = new Map<string, Set<unknown>>();
   const operations = new Map<string, Keys>();
-  // A list of what is still to do, and no recursion, because a document may be of any depth once references are followed.
+  // No recursion, because a document with references may have any depth.
   const open: Node[] = [{ value: document, shape: "document", keys: [], depth: 0 }];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     checkKind(node);
@@ -45,7 +45,7 @@ export function checkStructure(document: Fields): void {
   }
 }
 
-/** What several places refer to is looked at once. */
+/** Visits a value once, even if several places refer to it. */
 function isNew({ value, shape }: Node, seen: Map<string, Set<unknown>>): boolean {
   if (typeof value !== "object" || value === null) return false;
   const known = seen.get(shape) ?? new Set();
@@ -60,10 +60,10 @@ function checkKind({ value, shape, keys }: Node): void {
   throw new DocumentError(keys, `${nameOf(keys)} must be ${expected.name}, and is ${kind}.`);
 }
 
-/** Kinds of text of which not every text will do. */
+/** Shapes of text that have further rules, so that a message shows the value. */
 const BY_VALUE = new Set(["type", "version", "pattern"]);
 
-/** What must be there, because others find it by that. */
+/** Fields that are required because other objects are found by them. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
   ["document", ["openapi"]],
   ["parameter", ["name", "in"]],
@@ -77,7 +77,7 @@ function checkRequired({ value, shape, keys }: Node): void {
   if (missing !== undefined) throw new DocumentError(keys, `${nameOf(keys)} must have \`${missing}\`.`);
 }
 
-/** Gives each operation a name of its own. */
+/** @throws {DocumentError} if two operations have the same operationId */
 function checkOperationId({ value, keys }: Node, known: Map<string, Keys>): void {
   const operationId = fieldOf(value, "operationId");
   if (typeof operationId !== "string") return;
@@ -160,7 +160,10 @@ function childrenOf({ value, shape, keys, depth }: Node): Node[] {
   });
 }
 
-/** Paths, responses and callbacks may have extensions beside what they name; a schema or a header may have such a name. */
+/**
+ * Paths, responses and callbacks may have extensions. For schemas or headers, `x-` is the beginning of an ordinary
+ * name.
+ */
 function isOfOpenApi(keys: Keys): boolean {
   return ["paths", "webhooks", "responses"].includes(keys.at(-1) ?? "") && keys[0] !== "components";
 }
@@ -179,7 +182,7 @@ function targetOf({ value, shape, keys, depth }: Node, document: Fields): Node |
   return { value: found, shape, keys: target, depth: depth + 1 };
 }
 
-/** A reference may lead to a reference, and so on: but to something in the end. */
+/** A reference may lead to another one, but the chain must end. */
 function checkChain(found: unknown, document: Fields, place: Keys): void {
   const chain = new Set([found]);
   for (let value = found; typeof fieldOf(value, "$ref") === "string"; chain.add(value)) {
@@ -189,7 +192,7 @@ function checkChain(found: unknown, document: Fields, place: Keys): void {
   }
 }
 
-/** As an author finds it: elements of a list go by their number, from 0, behind the list. */
+/** Names a place for its author: `` `list[0]` `` for elements of a list. */
 function nameOf(keys: Keys): string {
   const last = keys.at(-1);
   if (last === undefined) return "the document";

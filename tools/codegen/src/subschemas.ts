@@ -1,4 +1,4 @@
-// The places of an OpenAPI document and of a schema at which schemas stand.
+// The places of an OpenAPI document and of a schema that have schemas.
 import { fields, type Fields } from "./document.ts";
 
 const ONE = new Set(

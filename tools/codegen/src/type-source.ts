@@ -1,13 +1,13 @@
-// The document as openapi-typescript can read it: what it cannot is written in another way that says the same.
+// Rewrites parts of a document that openapi-typescript cannot read into equivalent ones.
 import { DocumentError, fieldOf, fields, placeOf, valueAt, type Fields, type Keys } from "./document.ts";
-import { hoistRequired } from "./required.ts";
+import { hoistRequired } from "./hoist-required.ts";
 
 /** References that openapi-typescript turns into the name of a type. */
 const NAMED = /^#\/components\/\w+\/[^/]+(?:\/properties\/[^/]+)*$/;
 const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);
-/** Values that hold no schema: a field of an example may be called `$ref`. */
+/** Fields without schemas: an example may have a field `$ref`. */
 const VALUES = new Set(["example", "examples", "default", "const", "enum", "value"]);
-/** Of references that are written out: a document that has more has them within one another. */
+/** Limit of inlined references. A document with more of them nests them. */
 const MOST_WRITTEN_OUT = 10_000;
 
 export function typeSource(document: Fields): Fields {
@@ -32,7 +32,7 @@ export function typeSource(document: Fields): Fields {
     return isOfOwnNames ? written : hoistRequired(written);
   }
 
-  /** openapi-typescript reads `true` and `false` as schemas, but not among the members of another. */
+  /** openapi-typescript reads `true` and `false` as schemas, but not as members of a combination. */
   function writeItem(value: unknown, keys: Keys, within: readonly string[]): unknown {
     if (typeof value !== "boolean" || !COMBINERS.has(keys.at(-2) ?? "")) return write(value, keys, within);
     return value ? {} : { enum: [] };

@@ -1,22 +1,22 @@
-// The values of a parsed YAML document, with aliases and merge keys followed. The library's own conversion looks up each alias
-// from the document's start, and does not say on which line it fails.
+// Reads the values of a parsed YAML document, including aliases and merge keys. The library's conversion searches each
+// alias from the start of the document, and its errors have no line.
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Node, type Scalar, type YAMLMap } from "yaml";
 import type { Keys } from "./document.ts";
 
 /** Redocly refuses documents that are nested deeper than this. */
 export const DEEPEST = 100;
 export const TOO_DEEP = `the document is nested deeper than ${DEEPEST} levels.`;
-/** Of values that aliases repeat: a document of one kilobyte could else become one of gigabytes. */
+/** Limit of values that aliases repeat. Without it, a document of one kilobyte could grow to gigabytes. */
 const MOST_REPEATED = 1_000_000;
 
 const TAGS = new Set(["map", "seq", "str", "int", "float", "bool", "null"].map((tag) => `tag:yaml.org,2002:${tag}`));
 
-/** What a node says. */
+/** Value of a node. */
 interface Read {
   readonly value: unknown;
-  /** How many values it holds, itself among them. */
+  /** Number of values, including itself. */
   readonly size: number;
-  /** How many levels it holds, itself among them. */
+  /** Number of levels, including itself. */
   readonly height: number;
 }
 
@@ -44,7 +44,7 @@ export class YamlReader {
     return this.#node(root, 1).value;
   }
 
-  /** Where the last of the keys stands that is there. */
+  /** Returns the offset of the last of the keys that the document has. */
   offsetOf(root: unknown, keys: Keys): number {
     let [node, offset] = [this.#follow(root), 0];
     for (const key of keys) {
@@ -105,7 +105,7 @@ export class YamlReader {
     const { value, source = "" } = scalar;
     if (typeof value === "number" && !Number.isFinite(value)) {
       if (/[a-z]{3}$/i.test(source)) this.#refuse(startOf(scalar), `${source} is a number that JSON does not have.`);
-      // A number too large for JavaScript: JSON would write `null` for infinity.
+      // The number is too large for JavaScript, and JSON would write `null` for infinity.
       return { value: value > 0 ? Number.MAX_VALUE : -Number.MAX_VALUE, size: 1, height: 1 };
     }
     return { value, size: 1, height: 1 };
@@ -163,7 +163,7 @@ export class YamlReader {
     return node.source ?? String(node.value);
   }
 
-  /** Entries of what a merge key takes over: the first of several sources wins. */
+  /** Returns the entries that a merge key adds. The first of several sources wins. */
   #merged(key: Node, value: unknown): [name: string, entry: Entry][] {
     const target = this.#follow(value);
     const sources = isSeq(target) ? target.items.map((item) => this.#follow(item)) : [target];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { literal } from "../src/literal.ts";
+import { literal } from "../src/typescript-literal.ts";
 import { Pruner } from "../src/prune.ts";
 
 /** What is left of a schema, and of those that it refers to. */
@@ -10,7 +10,7 @@ function prune(schema: string, others = "") {
   return { it, reached: Object.fromEntries(pruner.reached) };
 }
 
-describe("a schema, as the client's check is given it", () => {
+describe("a schema for the client's validation", () => {
   test.each([
     [
       "without what says nothing",
@@ -32,7 +32,11 @@ describe("a schema, as the client's check is given it", () => {
       "{ type: object, additionalProperties: false, unevaluatedProperties: false }",
       { type: "object" },
     ],
-    ["open to them inside, too", "{ items: { properties: { a: { additionalProperties: false } } } }", {}],
+    [
+      "with unknown fields allowed inside as well",
+      "{ items: { properties: { a: { additionalProperties: false } } } }",
+      {},
+    ],
     [
       "with a schema for fields that it does not name",
       "{ additionalProperties: { type: string } }",
@@ -48,9 +52,13 @@ describe("a schema, as the client's check is given it", () => {
       "{ required: [a], properties: { a: { description: A }, b: true } }",
       { required: ["a"] },
     ],
-    ["without branches of which one allows all", "{ anyOf: [{ type: string }, { title: A }] }", {}],
-    ["with branches of which one may match", "{ oneOf: [{ type: string }, {}] }", { oneOf: [{ type: "string" }, {}] }],
-    ["without parts that say nothing", "{ allOf: [{}, { minimum: 1 }, true] }", { allOf: [{ minimum: 1 }] }],
+    ["without anyOf if one alternative allows any value", "{ anyOf: [{ type: string }, { title: A }] }", {}],
+    [
+      "with oneOf if one alternative allows any value",
+      "{ oneOf: [{ type: string }, {}] }",
+      { oneOf: [{ type: "string" }, {}] },
+    ],
+    ["without parts that allow any value", "{ allOf: [{}, { minimum: 1 }, true] }", { allOf: [{ minimum: 1 }] }],
     [
       "with what allows nothing",
       "{ items: false, not: {}, properties: { a: false } }",
@@ -60,7 +68,7 @@ describe("a schema, as the client's check is given it", () => {
     expect(prune(schema).it).toEqual(pruned);
   });
 
-  test("refers by name, and reaches each schema once, itself among them", () => {
+  test("refers by name, and includes each schema once, even if it refers to itself", () => {
     const { it, reached } = prune(
       `{ type: array, items: { $ref: "#/components/schemas/Leaf" } }`,
       `{ Leaf: { description: A, properties: { next: { $ref: "#/components/schemas/Leaf" } } }, Other: {} }`,
@@ -69,14 +77,14 @@ describe("a schema, as the client's check is given it", () => {
     expect(reached).toEqual({ Leaf: { properties: { next: { $ref: "Leaf" } } } });
   });
 
-  test("refers to nothing that allows all", () => {
+  test("does not refer to a schema that allows any value", () => {
     expect(prune('{ items: { $ref: "#/components/schemas/All" } }', "{ All: { description: A } }").it).toEqual({});
     expect(prune('{ items: { $ref: "#/components/schemas/None" } }', "{ None: false }").it).toEqual({
       items: { $ref: "None" },
     });
   });
 
-  test("refers to any place of the document", () => {
+  test("can refer to any place of the document", () => {
     const { it, reached } = prune(
       `{ $ref: "#/components/schemas/Whole/properties/a~1b" }`,
       `{ Whole: { properties: { a/b: { const: 1 } } } }`,
@@ -86,7 +94,7 @@ describe("a schema, as the client's check is given it", () => {
   });
 });
 
-describe("what would change a verdict is refused by name", () => {
+describe("an unsupported keyword is reported by name", () => {
   test.each([
     ...`$anchor $dynamicAnchor $dynamicRef $id $schema contains dependencies dependentRequired dependentSchemas else if maxContains
       minContains nullable patternProperties propertyNames then unevaluatedItems`.split(/\s+/),
@@ -102,12 +110,12 @@ describe("what would change a verdict is refused by name", () => {
     expect(() => prune("{ unevaluatedProperties: { type: string } }")).toThrow("It/unevaluatedProperties: ");
   });
 
-  test("in a schema that is referred to, by its own name", () => {
+  test("in a referenced schema", () => {
     const others = "{ Leaf: { if: {} } }";
     expect(() => prune('{ items: { $ref: "#/components/schemas/Leaf" } }', others)).toThrow("Leaf/if: ");
   });
 
-  test("and so are a reference that leads nowhere, and a pattern that is none", () => {
+  test("and so are a broken reference and an invalid pattern", () => {
     expect(() => prune('{ $ref: "#/components/schemas/Gone" }')).toThrow(
       "It/$ref: there is no #/components/schemas/Gone.",
     );
@@ -119,17 +127,17 @@ describe("literal", () => {
   test.each([
     [{ a: [1, null, { b: "c" }], "d-e": {}, 200: [] }, '{ 200: [], a: [1, null, { b: "c" }], "d-e": {} }'],
     ['\u2028"\\', '"\u2028\\"\\\\"'],
-  ])("%j stands on a line", (value, text) => {
+  ])("%j is written on one line", (value, text) => {
     expect(literal(value)).toBe(text);
   });
 
-  test("is broken, from outside, where a line does not hold it", () => {
+  test("is split into lines from the outside if it is too long", () => {
     expect(literal({ a: { b: 1 }, c: "d".repeat(100) }, "  ")).toBe(
       `{\n    a: { b: 1 },\n    c: "${"d".repeat(100)}",\n  }`,
     );
   });
 
-  test("has a field of the prototype's name, and the prototype of every object", async () => {
+  test("keeps a field `__proto__` without changing the prototype", async () => {
     const value: unknown = JSON.parse('{"__proto__":{"a":1}}');
     const module: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(literal(value))}`);
     expect(module).toHaveProperty("default", value);

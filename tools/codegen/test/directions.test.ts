@@ -36,29 +36,29 @@ const schemasOf = (document: Fields) => at(["components", "schemas"], document);
 const A = object({ id: readOnly, password: writeOnly, name: text }, "id", "password", "name");
 
 describe("a schema of one direction keeps its name", () => {
-  test("in a request a readOnly property cannot be given", () => {
+  test("in a request, without a readOnly property", () => {
     const { A: given } = schemasOf(splitForTypes(documentOf({ A }, ref("A"), null)));
     expect(given).toEqual(object({ id: false, password: writeOnly, name: text }, "password", "name"));
   });
 
-  test("in a response there is no writeOnly property", () => {
+  test("in a response, without a writeOnly property", () => {
     const { A: got } = schemasOf(splitForTypes(documentOf({ A }, undefined, ref("A"))));
     expect(got).toEqual(object({ id: readOnly, name: text }, "id", "name"));
   });
 });
 
-describe("a schema of both directions has a form for each", () => {
+describe("a schema of both directions has a variant for each", () => {
   const document = splitForTypes(documentOf({ A }, ref("A")));
 
-  test("which the operation refers to", () => {
+  test("to which the operation refers", () => {
     expect([requestOf(document), responseOf(document)]).toEqual([ref("A-Request"), ref("A-Response")]);
   });
 
-  test("and keeps all properties by its own name, where a writeOnly one is optional", () => {
+  test("and keeps all properties under its own name, with writeOnly ones optional", () => {
     expect(schemasOf(document)["A"]).toEqual({ ...A, required: ["id", "name"] });
   });
 
-  test("but needs none for responses without a writeOnly property", () => {
+  test("but none for responses without a writeOnly property", () => {
     const document = splitForTypes(documentOf({ A: object({ id: readOnly }, "id") }, ref("A")));
     expect(responseOf(document)).toEqual(ref("A"));
     expect(schemasOf(document)["A"]).toEqual(object({ id: readOnly }, "id"));
@@ -77,7 +77,7 @@ describe("a property is hidden", () => {
     ["by a reference to a reference", ref("One"), { One: ref("Hidden"), Hidden: writeOnly }],
     ["beside a reference", { ...ref("Text"), writeOnly: true }, { Text: text }],
     ["by a part", { allOf: [text, { writeOnly: true }] }],
-    ["by each alternative but null", { anyOf: [ref("Hidden"), { type: "null" }] }, { Hidden: writeOnly }],
+    ["by each alternative except null", { anyOf: [ref("Hidden"), { type: "null" }] }, { Hidden: writeOnly }],
   ])("%s", (_, property, others = {}) => {
     const { B } = schemasOf(
       splitForTypes(documentOf({ B: object({ property, name: text }, "property"), ...others }, undefined, ref("B"))),
@@ -130,7 +130,7 @@ describe("a hidden property is not required", () => {
     expect(responseOf(splitForTypes(documentOf({ Hiding, Requiring }, undefined, schema)))).toEqual(expected);
   });
 
-  test("and still required by an alternative of its own", () => {
+  test("but stays required by an alternative that does not hide it", () => {
     const schema = { oneOf: [ref("Hiding"), object({ password: text }, "password")] };
     expect(responseOf(splitForTypes(documentOf({ Hiding }, undefined, schema)))).toEqual(schema);
   });
@@ -144,7 +144,7 @@ test("each value of a discriminator stays the name of its schema", async () => {
   expect(types).toContain('"Pet-Request": components["schemas"]["Cat-Request"] | components["schemas"]["Dog"];');
 });
 
-test("a schema that inherits from one with a discriminator keeps its value, too", async () => {
+test("a schema that inherits from one with a discriminator keeps its value", async () => {
   const Pet = { ...object({ kind: text, id: readOnly }, "kind", "id"), discriminator: { propertyName: "kind" } };
   const Cat = { allOf: [ref("Pet"), object({ name: text })] };
   const types = await generateTypes(documentOf({ Pet, Cat }, ref("Cat")));
@@ -194,7 +194,7 @@ describe("a document", () => {
   });
 });
 
-describe("the check of a response passes", () => {
+describe("the validation of a response accepts", () => {
   const check = (schema: object) => {
     const document = splitForChecks(documentOf({ A }, undefined, schema));
     const place = "#/paths/~1made-up/post/responses/200/content/application~1json/schema";
@@ -214,7 +214,7 @@ describe("the check of a response passes", () => {
       { oneOf: [A, object({ id: text })] },
       { allOf: [{ anyOf: [checked, object({ id: text })] }] },
     ],
-    ["a value that only a hidden property tells from what is excluded", { not: A }, {}],
+    ["a value that differs from an excluded one in a hidden property only", { not: A }, {}],
     [
       "items that differ only in a hidden property",
       { type: "array", uniqueItems: true, items: A },

@@ -47,7 +47,7 @@ describe("an open enum keeps its values", () => {
     );
   });
 
-  test("as a component, a parameter and a whole answer", async () => {
+  test("as a component, a parameter and a response", async () => {
     const get = {
       parameters: [{ name: "kind", in: "query", schema: OPEN }],
       responses: { "200": { description: "One", content: { "application/json": { schema: OPEN } } } },
@@ -58,7 +58,7 @@ describe("an open enum keeps its values", () => {
     expect(text).toContain(`Kind: ${OPEN_TYPE};`);
   });
 
-  test("and its description", async () => {
+  test("and keeps its description", async () => {
     const properties = { kind: { description: "One or another.", ...OPEN } };
     expect(await types({ components: { schemas: { Imagined: { type: "object", properties } } } })).toContain(
       "/** @description One or another. */",
@@ -74,6 +74,6 @@ test.each([
   ["an enum, a string or a number", { anyOf: [CLOSED, STRING, { type: "number" }] }, '("A" | "B") | string | number'],
   ["strings", { anyOf: [STRING, { type: "string", maxLength: 8 }] }, "string"],
   ["oneOf, which refuses the values", { oneOf: [CLOSED, STRING] }, '("A" | "B") | string'],
-])("%s: as openapi-typescript has it", async (_, schema, type) => {
+])("%s: has the type of openapi-typescript", async (_, schema, type) => {
   expect(await typeOf(schema)).toBe(type);
 });

@@ -68,16 +68,17 @@ const beside = (what: string) =>
   IMAGINED.replace('{ $ref: "#/components/schemas/List" } }', `{ $ref: "#/components/schemas/List" }, ${what} }`);
 
 describe("the sandbox's generated files", () => {
-  test("are two, the same every time", async () => {
+  test("are the same two every time", async () => {
     const files = await generateForSandbox(spec);
     expect([...files.keys()]).toEqual(["schema.ts", "operations.ts"]);
     expect(await generateForSandbox(spec)).toEqual(files);
   });
 
-  test("say how an operation is called, and what its schema gives", async () => {
+  test("have the call of an operation and a value of its schema", async () => {
     expect(await rowOf("getList")).toEqual({
       method: "GET",
       path: "/lists/{id}",
+      pattern: "^/lists/[^/]+$",
       query: ["view", "limit"],
       status: 200,
       sample: { id: "string", size: 0 },
@@ -85,15 +86,21 @@ describe("the sandbox's generated files", () => {
     });
   });
 
-  test("of a list give what each element must have", async () => {
+  test("have the required fields of each element of a list", async () => {
     expect(await rowOf("listAccounts", spec)).toMatchObject({
       sample: [{ account_id: "string", account_type: "string" }],
       requiredFields: ["account_id", "account_type"],
     });
   });
 
-  test("have no sample where success has no payload", async () => {
-    expect(await rowOf("emptyMyList")).toEqual({ method: "PUT", path: "/lists/mine", query: [], status: 204 });
+  test("have no sample if success has no payload", async () => {
+    expect(await rowOf("emptyMyList")).toEqual({
+      method: "PUT",
+      path: "/lists/mine",
+      pattern: "^/lists/mine$",
+      query: [],
+      status: 204,
+    });
   });
 
   test.each([
@@ -105,11 +112,11 @@ describe("the sandbox's generated files", () => {
       { id: "from-the-examples" },
     ],
     ["an example that is null", "example: null", null],
-  ])("take the spec's own word where it has %s", async (_, example, sample) => {
+  ])("use %s of the spec", async (_, example, sample) => {
     expect(await rowOf("getList", beside(example))).toMatchObject({ sample });
   });
 
-  test("take the example of a schema, too", async () => {
+  test("use the example of a schema", async () => {
     const yaml = IMAGINED.replace("id: { type: string }", "id: { type: string, examples: [of-the-schema] }");
     expect(await rowOf("getList", yaml)).toMatchObject({ sample: { id: "of-the-schema" } });
   });
@@ -148,24 +155,24 @@ describe("the sandbox's generated files", () => {
     });
   });
 
-  test("have a path without parameters before one whose template it fits too", async () => {
+  test("have a path without parameters before one with parameters", async () => {
     const table = await generated(IMAGINED, "operations.ts");
     expect(table.indexOf("emptyMyList")).toBeLessThan(table.indexOf("getList"));
   });
 
-  test("name the headers that every request carries", async () => {
+  test("have the headers that every request needs", async () => {
     expect(await generated(IMAGINED, "operations.ts")).toContain(
       'constantHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
     );
   });
 
-  test("have the types of what is documented, and of no placeholder", async () => {
+  test("have the types of documented operations, and of no placeholder", async () => {
     const schema = await generated(IMAGINED, "schema.ts");
     expect(schema).toContain("List: {");
     expect(schema).toContain("pathItems: never;");
   });
 
-  test("say what a spec lacks: a status of success", async () => {
+  test("are not generated without a status of success", async () => {
     const yaml = IMAGINED.replace('"204"', '"404"');
     await expect(generateForSandbox(yaml)).rejects.toThrow("emptyMyList: no status of success is documented.");
   });

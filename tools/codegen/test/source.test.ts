@@ -9,7 +9,7 @@ const read = (yaml: string) => readSource(yaml, FILE);
 const readSchemas = (yaml: string) => read(schemas(yaml)).document["components"];
 
 describe("YAML", () => {
-  test("a merge key takes over what the object does not have itself", () => {
+  test("a merge key adds the fields that the object does not have", () => {
     const yaml =
       "A: &a { type: string, maxLength: 1 }\nB: { <<: *a, maxLength: 2 }\nC: { <<: [*a, { minLength: 3, type: x }] }";
     expect(readSchemas(yaml.replace("type: x", "type: number"))).toEqual({
@@ -21,7 +21,7 @@ describe("YAML", () => {
     });
   });
 
-  test("a quoted `<<` is a name like others", () => {
+  test("a quoted `<<` is an ordinary name", () => {
     expect(readSchemas('A: { properties: { "<<": { type: string } } }')).toEqual({
       schemas: { A: { properties: { "<<": { type: "string" } } } },
     });
@@ -41,7 +41,7 @@ describe("YAML", () => {
     expect(windows.lineOf(["components", "schemas", "A", "type"])).toBe(6);
   });
 
-  test("names that every object has are fields like others", () => {
+  test("names of Object.prototype are ordinary fields", () => {
     const names = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
     const { document } = read(schemas(names.map((name) => `${name}: { type: string }`).join("\n")));
     expect(Object.entries(Object(document["components"]).schemas)).toEqual(
@@ -59,7 +59,7 @@ describe("YAML", () => {
   );
 });
 
-describe("a document is refused in one line that has its place", () => {
+describe("an invalid document is reported in one line with its place", () => {
   const aliases = Array.from({ length: 30 }, (_, at) => `A${at + 1}: &a${at + 1} { anyOf: [*a${at}, *a${at}] }`);
   const chain = Array.from({ length: 3000 }, (_, at) => `A${at}: { $ref: "#/components/schemas/A${at + 1}" }`);
   const linked = Array.from(
@@ -94,7 +94,7 @@ describe("a document is refused in one line that has its place", () => {
     ],
     ["no number", schemas("A: { maximum: .nan }"), 5, ".nan is a number that JSON does not have."],
     ["an alias of nothing", schemas("A: *a"), 5, "*a has no anchor before it."],
-    ["an alias of what it stands in", schemas("A: &a { not: *a }"), 5, "*a stands within its own anchor."],
+    ["an alias of a value that contains it", schemas("A: &a { not: *a }"), 5, "*a stands within its own anchor."],
     ["a merge key of a text", schemas("A: { <<: text }"), 5, "`<<` must have an object, or a list of objects."],
     [
       "aliases that multiply",
@@ -144,7 +144,7 @@ describe("a document is refused in one line that has its place", () => {
       6,
       "there is no #/components/schemas/B.",
     ],
-    ["a reference to what every object has", schemas('A: { $ref: "#/toString" }'), 5, "there is no #/toString."],
+    ["a reference to a name of Object.prototype", schemas('A: { $ref: "#/toString" }'), 5, "there is no #/toString."],
     ["a reference to a text", schemas('A: { $ref: "#/openapi" }'), 5, "#/openapi must be a schema, and is text."],
     [
       "a reference to another file",
@@ -229,6 +229,6 @@ test.each<[what: string, yaml: string]>([
       "\n",
     ),
   ],
-])("%s is read", (_, yaml) => {
+])("%s is valid", (_, yaml) => {
   expect(readSchemas(yaml)).toHaveProperty("schemas");
 });

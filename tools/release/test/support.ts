@@ -1,6 +1,7 @@
 import { run, scratchFolder } from "@org/testing";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { parse } from "yaml";
 import { readPackages, ROOT, type Manifest } from "../src/packages.ts";
 import type { Bump } from "../src/pending.ts";
 
@@ -14,7 +15,9 @@ export async function emptyPackages() {
   const folder = scratch.path;
   await mkdir(join(folder, ".changeset"));
   await cp(join(ROOT, ".changeset/config.json"), join(folder, ".changeset/config.json"));
-  await writeFile(join(folder, "pnpm-workspace.yaml"), "packages: [packages/*]\npmOnFail: ignore\n");
+  const { catalog }: { catalog: object } = parse(await readFile(join(ROOT, "pnpm-workspace.yaml"), "utf8"));
+  const workspace = { packages: ["packages/*"], pmOnFail: "ignore", catalog };
+  await writeFile(join(folder, "pnpm-workspace.yaml"), JSON.stringify(workspace));
   const { packageManager }: { packageManager: string } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, packageManager }));
   const ours = await readPackages(ROOT);

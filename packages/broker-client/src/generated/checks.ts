@@ -2,7 +2,7 @@
 
 import type { Schemas } from "../json-schema.ts";
 
-/** What the payloads of successes refer to, by name. */
+/** Schemas that the payloads of successes refer to, by name. */
 export const schemas: Schemas = {
   Account: {
     type: "object",

@@ -16,7 +16,12 @@ interface MadeUpPaths {
 }
 export type MadeUpBroker = BrokerClient<MadeUpPaths>;
 
-const madeUp = { family: "trading", path: "/made/up", success: { 200: { type: "array" } } } as const;
+const madeUp = {
+  family: "trading",
+  path: "/made/up",
+  pattern: "^/made/up$",
+  success: { 200: { type: "array" } },
+} as const;
 
 const SMALL = { made: "up" };
 

@@ -1,5 +1,5 @@
-// A client to which an order is a documented operation, as it will be to every caller once the spec documents one. It is
-// made from the package's source, because the package itself takes no table.
+// A client that has an order as a documented operation, which the spec does not have yet. It is created from the source
+// of the package, because the package does not export the function that takes a table of operations.
 import { createClientOf, type BrokerClient } from "../../../../packages/broker-client/src/client.ts";
 import { documented } from "../../../../packages/broker-client/src/generated/documented.ts";
 import type { BrokerClientOptions, paths } from "../../../../packages/broker-client/src/index.ts";
@@ -21,6 +21,7 @@ const placeMadeUpOrder = {
   family: "trading",
   method: "POST",
   path: "/made/up/orders",
+  pattern: "^/made/up/orders$",
   retry: "never",
   success: { 200: { type: "array" } },
 } as const;
@@ -29,7 +30,7 @@ export function createBroker(options: BrokerClientOptions): Broker {
   return createClientOf({ ...documented, placeMadeUpOrder }, options);
 }
 
-/** The types know the spec's operations only. */
+/** The types have the operations of the spec only. */
 export async function placeOrder(broker: Broker, inputs: object): Promise<unknown> {
   const operation: unknown = Reflect.get(broker.trading, "placeMadeUpOrder");
   if (typeof operation !== "function") throw new TypeError("There is no placeMadeUpOrder.");

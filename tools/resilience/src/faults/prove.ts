@@ -1,73 +1,76 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { BrokerClientOptions } from "./client.ts";
-import { brokenLaw } from "./laws.ts";
-import { play, type Told } from "./play.ts";
+import { execute, type CallResult } from "./execute.ts";
+import { violatedInvariant } from "./invariants.ts";
 import { anyRun, type Run } from "./run.ts";
 
 interface Report {
   readonly runs: number;
   readonly seed: number;
   readonly seconds: number;
-  /** How many of the runs were orders. */
+  /** Number of runs that were orders. */
   readonly orders: number;
-  /** How often each thing was told, and how often the request had arrived. */
-  readonly told: Readonly<Record<string, { readonly calls: number; readonly arrived: number }>>;
-  /** The first run that broke one. */
-  readonly broken: Broken | undefined;
+  /** Number of calls and of received requests by result. */
+  readonly results: Readonly<Record<string, { readonly calls: number; readonly received: number }>>;
+  /** First run that violated an invariant. */
+  readonly violation: Violation | undefined;
 }
 
-interface Broken {
-  readonly law: string;
+interface Violation {
+  readonly invariant: string;
   readonly index: number;
   readonly run: Run;
 }
 
-/** Milliseconds to look for a smaller run. */
+/** Milliseconds in which a smaller run is searched for. */
 const SEARCH = 30_000;
 
-/** Most of a run is waiting. */
-const IN_FLIGHT = 40;
+/** Runs at the same time. A run spends most of its time waiting. */
+const CONCURRENCY = 40;
 
-/** @param change of the client's options, to see that the proof can fail */
-export async function prove(runs: number, seed: number, change?: BrokerClientOptions): Promise<Report> {
+/** @param overrides of the client's options, so that a test can make the proof fail */
+export async function prove(runs: number, seed: number, overrides?: BrokerClientOptions): Promise<Report> {
   const started = performance.now();
-  const told: Record<string, { calls: number; arrived: number }> = {};
+  const results: Record<string, { calls: number; received: number }> = {};
   let orders = 0;
-  let broken: Broken | undefined;
-  const drawn = fc.sample(anyRun, { numRuns: runs, seed }).entries();
+  let violation: Violation | undefined;
+  const generated = fc.sample(anyRun, { numRuns: runs, seed }).entries();
   const worker = async () => {
-    for (const [index, run] of drawn) {
-      if (broken) return;
+    for (const [index, run] of generated) {
+      if (violation) return;
       if (run.method === "POST") orders += 1;
-      const observation = await play(run, change);
-      const count = (told[`${run.method} ${nameOf(observation.told)}`] ??= { calls: 0, arrived: 0 });
+      const observation = await execute(run, overrides);
+      const count = (results[`${run.method} ${nameOf(observation.result)}`] ??= { calls: 0, received: 0 });
       count.calls += 1;
-      count.arrived += observation.seen.length;
-      const law = brokenLaw(run, observation);
-      if (law !== undefined) broken ??= { law, index, run };
+      count.received += observation.received.length;
+      const invariant = violatedInvariant(run, observation);
+      if (invariant !== undefined) violation ??= { invariant, index, run };
     }
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - started) / 1000;
-  return { runs, orders, seed, seconds, told, broken };
+  return { runs, orders, seed, seconds, results, violation };
 }
 
-function nameOf(told: Told): string {
-  if ("answer" in told) return "answered";
-  return "failure" in told ? told.failure.code : "thrown";
+function nameOf(result: CallResult): string {
+  if ("data" in result) return "data";
+  return "error" in result ? result.error.code : "thrown";
 }
 
-/** The law and the smallest run that is found to break one: some need a coincidence, and do not break it again. */
-export async function smallest(
-  { law, index, run }: Broken,
+/**
+ * Describes a violation by its invariant and the smallest run that has one. If no run violates an invariant again,
+ * because that depends on timing, it is the original run.
+ */
+export async function shrink(
+  { invariant, index, run }: Violation,
   seed: number,
-  change?: BrokerClientOptions,
+  overrides?: BrokerClientOptions,
 ): Promise<string> {
   const property = fc.asyncProperty(anyRun, async (run) => {
-    assert.equal(brokenLaw(run, await play(run, change)), undefined);
+    assert.equal(violatedInvariant(run, await execute(run, overrides)), undefined);
   });
-  const drawnAgain = { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: SEARCH };
-  const { counterexample } = await fc.check(property, drawnAgain);
-  return `${law}\n${fc.stringify(counterexample ?? [run])}`;
+  const sameRun = { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: SEARCH };
+  const { counterexample } = await fc.check(property, sameRun);
+  return `${invariant}\n${fc.stringify(counterexample ?? [run])}`;
 }

@@ -1,4 +1,4 @@
-// A TCP proxy that cuts connections where it is told to.
+// A TCP proxy that makes connections fail.
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Cut } from "./run.ts";
@@ -6,7 +6,7 @@ import type { Cut } from "./run.ts";
 export interface Proxy extends AsyncDisposable {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** From here on: the open connections and the next ones are cut so, in this order. */
+  /** Makes the open connections and the next ones fail, in this order. */
   arm(cuts: readonly (Cut | null)[]): void;
 }
 
@@ -36,7 +36,7 @@ export async function startProxy(upstreamPort: number): Promise<Proxy> {
   };
 }
 
-/** A port that nobody listens on, and that nobody is given meanwhile: this end of a connection to another. */
+/** Holds a port that nothing listens on. No other program gets it, because it is the local end of a connection. */
 export async function holdPort(upstreamPort: number): Promise<Proxy> {
   const socket = connect(upstreamPort, "127.0.0.1").on("error", ignore);
   await once(socket, "connect");
@@ -48,7 +48,7 @@ export async function holdPort(upstreamPort: number): Promise<Proxy> {
 }
 
 interface Link {
-  /** Counts bytes from here. */
+  /** Sets the failure, and counts bytes from here. */
   arm(cut: Cut | null | undefined): void;
   destroy(): void;
 }
@@ -67,13 +67,13 @@ function createLink(client: Socket, upstream: Socket): Link {
   const cutNow = () => {
     isCut = true;
     if (cut === undefined || cut.how === "hang") return;
-    // What has passed arrives.
+    // The server receives what was passed on before.
     upstream.end();
     if (cut.how === "reset") client.resetAndDestroy();
-    else client.end(cut.how === "close" ? "" : gatewayAnswer(cut.how));
+    else client.end(cut.how === "close" ? "" : gatewayResponse(cut.how));
   };
   client.on("data", pass("request", upstream)).on("error", ignore);
-  upstream.on("data", pass("answer", client)).on("error", ignore);
+  upstream.on("data", pass("response", client)).on("error", ignore);
   client.once("close", () => upstream.end());
   upstream.once("close", (hadError) => {
     if (isCut) return;
@@ -93,11 +93,11 @@ function createLink(client: Socket, upstream: Socket): Link {
   };
 }
 
-function gatewayAnswer(status: number): string {
+function gatewayResponse(status: number): string {
   const page = "<p>A made-up gateway.</p>";
   const headers = `location: http://127.0.0.1:1/\r\nretry-after: 0\r\ncontent-length: ${page.length}\r\n`;
   return `HTTP/1.1 ${status} Made up\r\n${headers}connection: close\r\n\r\n${page}`;
 }
 
-/** An error ends the connection, and that is seen by its end. */
+/** An error ends the connection, which is handled as its end. */
 function ignore(): void {}

@@ -1,25 +1,25 @@
-// What can befall one call, drawn at random.
+// Random calls and faults.
 import type { Scenario } from "@org/broker-sandbox";
 import fc from "fast-check";
 
-/** Where a connection fails: when so many bytes of the request or of the answer have passed. */
+/** A failure of a connection after a number of bytes of the request or of the response. */
 export interface Cut {
-  readonly in: "request" | "answer";
+  readonly in: "request" | "response";
   readonly after: number;
-  /** A number is a status: a gateway answers with it from there on. */
+  /** A number is the status of a response that a gateway sends instead. */
   readonly how: "reset" | "close" | "hang" | number;
 }
 
 export interface Run {
   readonly method: "GET" | "POST";
   readonly by: "operation" | "http" | "fetch";
-  /** Bytes, about. */
+  /** Approximate number of bytes. */
   readonly bodySize: number;
-  /** Whether the call finds a connection that another has used before, and whether anybody listens at all. */
-  readonly finds: "a connection" | "a server" | "nobody";
-  /** Of the connection that the call finds, and of those that it opens, in order. Further ones are sound. */
+  /** State before the call: a connection that was used before, a server without a connection, or a closed port. */
+  readonly start: "connection" | "server" | "closed port";
+  /** Failures of the connections that the call uses, in order. Null and all further connections do not fail. */
   readonly cuts: readonly (Cut | null)[];
-  /** What the sandbox itself does wrong. */
+  /** Fault of the sandbox itself. */
   readonly scenario: Scenario | undefined;
   readonly seed: number;
   readonly attempts: number;
@@ -30,7 +30,7 @@ export interface Run {
   readonly abortAfter: number | undefined;
 }
 
-/** All of them: one that is not here does not compile. */
+/** All scenarios. A missing one does not compile. */
 const SCENARIOS = Object.values({
   slow: "slow",
   flaky: "flaky",
@@ -43,25 +43,26 @@ const SCENARIOS = Object.values({
 } satisfies { [Name in Scenario]: Name });
 
 /**
- * What a client may take for a reason to send again, or for the service's word. But for 421: after it Node's fetch itself
- * asks for a list again, with the same nonce, a known gap; that an order goes out once is held by the client's own tests.
+ * Statuses after which a client may retry, or that it may take for the service's. 421 is missing: Node's fetch itself
+ * repeats a GET after it with the same nonce, which is a known gap. The client's tests prove that an order is sent
+ * once.
  */
 const GATEWAY = [200, 302, 307, 400, 408, 429, 500, 502, 503, 504, 999];
 
-/** What is shown of a run can be pasted. */
+/** A printed run can be pasted into a test. */
 const PLAIN = { noNullPrototype: true } as const;
 
 const cut: fc.Arbitrary<Cut> = fc.oneof(
   fc.record(
     {
-      in: fc.constantFrom("request", "answer"),
-      // Within the headers, which are about 450 bytes of a request and 200 of an answer; or anywhere in a large body.
+      in: fc.constantFrom("request", "response"),
+      // Within the headers, which are about 450 bytes of a request and 200 of a response, or anywhere in a large body.
       after: fc.oneof({ weight: 3, arbitrary: fc.nat(600) }, { weight: 1, arbitrary: fc.nat(70_000) }),
       how: fc.constantFrom("reset", "close", "hang"),
     },
     PLAIN,
   ),
-  fc.record({ in: fc.constant("answer"), after: fc.constant(0), how: fc.constantFrom(...GATEWAY) }, PLAIN),
+  fc.record({ in: fc.constant("response"), after: fc.constant(0), how: fc.constantFrom(...GATEWAY) }, PLAIN),
 );
 
 export const anyRun: fc.Arbitrary<Run> = fc.record(
@@ -69,9 +70,9 @@ export const anyRun: fc.Arbitrary<Run> = fc.record(
     method: fc.constantFrom("POST", "POST", "GET"),
     by: fc.constantFrom("http", "fetch", "operation"),
     bodySize: fc.constantFrom(0, 70_000),
-    finds: fc.oneof(
-      { weight: 9, arbitrary: fc.constantFrom("a server", "a connection") },
-      { weight: 1, arbitrary: fc.constant("nobody") },
+    start: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom("server", "connection") },
+      { weight: 1, arbitrary: fc.constant("closed port") },
     ),
     cuts: fc.array(fc.option(cut, { freq: 9 }), { maxLength: 3 }),
     scenario: fc.option(fc.constantFrom(...SCENARIOS), { nil: undefined }),

@@ -1,4 +1,4 @@
-// Both clients as they come, with no setting but the server's URL.
+// Both Redis clients with their defaults and the server's URL.
 import type { SendCommand } from "@org/signing/verify";
 import { Redis } from "ioredis";
 import { createClient } from "redis";
@@ -9,13 +9,13 @@ export interface Client extends Disposable {
   readonly send: SendCommand;
 }
 
-/** Connects in the background, so that a server that is not there yet can be waited for. */
+/** Connects in the background, so that the server may start later. */
 export const connect: Readonly<Record<ClientName, (url: string) => Client>> = {
   "node-redis"(url) {
     const client = createClient({ url });
     // Without a listener, the first broken connection ends the process.
     client.on("error", ignore);
-    // It rejects where the client is closed before it got through.
+    // It rejects if the client is closed before it has connected.
     client.connect().catch(ignore);
     return { send: (command) => client.sendCommand(command), [Symbol.dispose]: () => client.destroy() };
   },

@@ -1,19 +1,20 @@
 import { signedRequest, type SentRequest } from "./signed-requests.ts";
 
-/** A request as it is sent once: to which verifier, counted from 0. */
+/** One copy of a request. */
 export interface Copy {
   readonly number: number;
   readonly request: SentRequest;
+  /** Index of the verifier to which it is sent. */
   readonly verifier: number;
 }
 
 const NEW_IN_A_ROUND = 1_000;
-/** A replay is sent in the round of the first copy, or in one of so many behind it. */
+/** Largest number of rounds between the first copy and a replay. */
 const LATEST = 3;
 
 /**
- * Every request once, and one to three times more, each time to any of the verifiers. What is in one round is to be
- * sent at once, so that copies race.
+ * Yields rounds of copies. Each request has two to four, each for a random verifier. The copies of a round are meant to
+ * be sent at the same time, so that they race.
  */
 export async function* roundsOfCopies(requests: number, verifiers: number): AsyncGenerator<readonly Copy[]> {
   const rounds: Copy[][] = [];
@@ -28,7 +29,7 @@ export async function* roundsOfCopies(requests: number, verifiers: number): Asyn
   }
 }
 
-/** How many rounds behind the first copy each replay is sent. */
+/** Returns the number of rounds between the first copy and each replay. */
 function replays(): number[] {
   return Array.from({ length: 1 + random(3) }, () => random(LATEST + 1));
 }

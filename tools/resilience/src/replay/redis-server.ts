@@ -11,28 +11,33 @@ import type { Readable } from "node:stream";
 export interface RedisServer extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
-  /** At once, as a machine that fails; its connections break. */
+  /** Stops it at once, as if the machine failed. Its connections break. */
   kill(): Promise<void>;
-  /** It keeps its connections, and answers none until `resume`. */
+  /** Stops all responses until `resume`. Connections stay open. */
   pause(): void;
   resume(): void;
 }
 
-/** Whether one is on PATH. */
+/** Returns whether redis-server is on PATH. */
 export function hasRedisServer(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0;
 }
 
-/** Started on a free port unless one is given. `settings` are those of redis.conf, as `--name value`. */
+/**
+ * Starts redis-server.
+ *
+ * @param settings of redis.conf, as `--name value`
+ * @param port default: a free one
+ */
 export async function startRedis(settings: readonly string[] = [], port?: number): Promise<RedisServer> {
-  if (!hasRedisServer()) throw new Error("There is no redis-server on PATH.");
+  if (!hasRedisServer()) throw new Error("redis-server is not on PATH. Install it.");
   const chosen = port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), "real-servers-"));
   const address = ["--bind", "127.0.0.1", "--port", String(chosen)];
   const server = spawn("redis-server", [...address, "--save", "", "--dir", folder, ...settings], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // It would outlive a process that fails before it stops it.
+  // If this process fails before it stops the server, the server must not go on.
   const killAtExit = () => void server.kill("SIGKILL");
   process.once("exit", killAtExit);
   const stop = async () => {
@@ -60,12 +65,12 @@ export async function startRedis(settings: readonly string[] = [], port?: number
   };
 }
 
-/** What it said, where it ended before it was ready. */
+/** Resolves with undefined once the server is ready, or with its log if it ends before. */
 async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string | undefined> {
   const lines: string[] = [];
   for await (const line of createInterface(stdout)) {
     if (line.includes("Ready to accept connections")) {
-      // Or it would wait for a reader once the pipe is full.
+      // Otherwise the server would block once the pipe is full.
       stdout.resume();
       return undefined;
     }
@@ -74,7 +79,7 @@ async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>)
   return lines.join("\n");
 }
 
-/** redis-server has none of its own choice: to it, port 0 means not to listen. */
+/** redis-server cannot pick a free port itself: with port 0 it does not listen. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

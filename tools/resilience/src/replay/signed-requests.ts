@@ -1,6 +1,6 @@
 import { createSigner, type UnsignedRequest } from "@org/signing";
 
-/** A request as a line of JSON can carry it: the body as text. */
+/** A signed request as JSON, with the body as text. */
 export interface SentRequest {
   readonly method: string;
   readonly target: string;
@@ -13,7 +13,7 @@ export const APP_SECRET = "made-up-app-secret";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
-/** One of its own at each call: with a query or with a body, by turns. */
+/** Signs a request with a new nonce. Even numbers have a query, odd ones a body. */
 export async function signedRequest(number: number): Promise<SentRequest> {
   const url = "https://api.example.com/made/up/path";
   const unsigned: UnsignedRequest =

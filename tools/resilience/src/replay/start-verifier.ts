@@ -6,7 +6,7 @@ import type { SentRequest } from "./signed-requests.ts";
 import type { Outcome, VerifierProcessOptions } from "./verifier-process.ts";
 
 export interface VerifierProcess {
-  /** All at once; what became of each, in the same order. One call at a time. */
+  /** Verifies requests at the same time, and returns their outcomes in the same order. One call at a time. */
   verify(requests: readonly SentRequest[]): Promise<readonly Outcome[]>;
   end(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function startVerifier(options: VerifierProcessOptions): VerifierProcess 
     async verify(requests) {
       child.stdin.write(`${JSON.stringify(requests)}\n`);
       const { value, done } = await lines.next();
-      if (done) throw new Error("A verifier process ended before it answered.");
+      if (done) throw new Error("A verifier process ended before it responded.");
       return JSON.parse(value);
     },
     async end() {

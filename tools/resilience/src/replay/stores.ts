@@ -1,4 +1,4 @@
-// The store that the proof is about, and three that it must find out.
+// The store under test, and three wrong ones that the proof must detect.
 import { memoryReplayStore, redisReplayStore, type ReplayStore, type SendCommand } from "@org/signing/verify";
 
 export type StoreName = "redis" | "always new" | "read, then write" | "memory of each process";
@@ -6,7 +6,7 @@ export type StoreName = "redis" | "always new" | "read, then write" | "memory of
 export const stores: Readonly<Record<StoreName, (send: SendCommand) => ReplayStore>> = {
   redis: redisReplayStore,
   "always new": () => ({ claim: () => "new" }),
-  // Right for one request at a time: only a true race shows what is wrong with it.
+  // Correct for one request at a time. Only a race shows the mistake.
   "read, then write": (send) => ({
     async claim(key, ttl) {
       if ((await send(["GET", key])) !== null) return "seen";

@@ -1,11 +1,11 @@
-// One of the verifiers: lines of requests come in, and lines of what became of each go out, until the input ends.
+// A verifier process. It reads lines of requests and writes lines of outcomes, until its input ends.
 import { createInterface } from "node:readline";
 import { createVerifier } from "@org/signing/verify";
 import { connect, type ClientName } from "./clients.ts";
 import { APP_KEY, APP_SECRET, type SentRequest } from "./signed-requests.ts";
 import { stores, type StoreName } from "./stores.ts";
 
-/** What became of a request: `accepted`, or the code of the refusal. */
+/** `accepted`, or the code of the refusal. */
 export type Outcome = string;
 
 export interface VerifierProcessOptions {
@@ -28,6 +28,6 @@ for await (const line of createInterface(process.stdin)) {
 }
 
 async function outcomeOf({ body = "", ...request }: SentRequest): Promise<Outcome> {
-  const verdict = await verifier.verify({ ...request, body: Buffer.from(body) });
-  return verdict.ok ? "accepted" : verdict.code;
+  const result = await verifier.verify({ ...request, body: Buffer.from(body) });
+  return result.ok ? "accepted" : result.code;
 }

@@ -1,4 +1,4 @@
-// The two uses of the README, each with a handler behind it that reads the body again.
+// The two examples of the README, each with a handler that reads the body again.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -14,7 +14,7 @@ export interface ListeningServer extends AsyncDisposable {
   readonly port: number;
 }
 
-/** Answers 200 and the body that came, or 401 and the code. */
+/** Responds with 200 and the received body, or with 401 and the code. */
 export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<ListeningServer>>> = {
   "node:http": (verifier) =>
     listen(
@@ -22,9 +22,9 @@ export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<
         try {
           const { method, url: target, headersDistinct: headers } = request;
           const body = await buffer(request);
-          const verdict = await verifier.verify({ method, target, headers, body });
-          if (verdict.ok) response.end(body);
-          else response.writeHead(401).end(verdict.code);
+          const result = await verifier.verify({ method, target, headers, body });
+          if (result.ok) response.end(body);
+          else response.writeHead(401).end(result.code);
         } catch {
           response.destroy();
         }
@@ -34,8 +34,8 @@ export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<
     const app = new Hono();
     app.use(bodyLimit({ maxSize: 1_000_000 }));
     app.use(async (c, next) => {
-      const verdict = await verifier.verify(c.req.raw);
-      return verdict.ok ? next() : c.text(verdict.code, 401);
+      const result = await verifier.verify(c.req.raw);
+      return result.ok ? next() : c.text(result.code, 401);
     });
     app.all("*", async (c) => c.body(await c.req.arrayBuffer()));
     // By default it prints what it catches.

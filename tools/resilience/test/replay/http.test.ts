@@ -19,27 +19,27 @@ describe.each(SERVERS)("a verifier behind %s", (name) => {
       }),
     );
 
-  test("a signed call goes through, and the handler behind reads its body", async () => {
+  test("accepts a signed request, and the handler reads its body", async () => {
     await using server = await start();
     const body = '{"note":"größer & höher","price":1.50}';
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body });
     expect(await send("POST", signed)).toEqual([200, body]);
   });
 
-  test("path and query may hold anything that a URL can say", async () => {
+  test("accepts any characters in path and query", async () => {
     await using server = await start();
     const url = `${server.url}/my%20list/%C3%A9%2Fb//?b=2&a=1&b=1&c&=&q=%26%3D+%2B&q=[x]|%E2%82%AC'`;
     expect(await send("GET", await signer.sign({ method: "GET", url }))).toEqual([200, ""]);
   });
 
-  test("its replay does not", async () => {
+  test("rejects a replay", async () => {
     await using server = await start();
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body: '{"a":1}' });
     expect(await send("POST", signed)).toEqual([200, '{"a":1}']);
     expect(await send("POST", signed)).toEqual([401, "nonce_reused"]);
   });
 
-  test("another body does not: one byte more, one less, or a body where none was signed", async () => {
+  test("rejects another body: one byte more, one less, none, or one that was not signed", async () => {
     await using server = await start();
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body: '{"a":1}' });
     const without = await signer.sign({ method: "POST", url: `${server.url}/made/up` });
@@ -51,25 +51,25 @@ describe.each(SERVERS)("a verifier behind %s", (name) => {
     ]) {
       expect(await send("POST", tampered)).toEqual([401, "signature_mismatch"]);
     }
-    // A refusal uses no nonce up.
+    // A rejected request uses up no nonce.
     expect(await send("POST", signed)).toEqual([200, '{"a":1}']);
     expect(await send("POST", without)).toEqual([200, ""]);
   });
 
-  test.each(["Host: elsewhere.example.com", "X-App-Key: another"])("a second header does not: %s", async (line) => {
+  test.each(["Host: elsewhere.example.com", "X-App-Key: another"])("rejects a second header: %s", async (line) => {
     await using server = await start();
     const lines = await signedLines(server, "GET");
     expect(await sendLines(server, [...lines, line])).toContain("malformed_header");
   });
 
-  test("header names count in any case", async () => {
+  test("accepts header names in any case", async () => {
     await using server = await start();
     const lines = await signedLines(server, "GET");
     const shouted = lines.map((line) => line.replace(/^x-[^:]*/, (name) => name.toUpperCase()));
     expect(await sendLines(server, shouted)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test("a caller who hangs up within the body harms nobody", async () => {
+  test("goes on after a client that closes the connection within the body", async () => {
     await using server = await start();
     const socket = connect(server.port, "127.0.0.1");
     const lines = [...(await signedLines(server, "POST")), "Content-Length: 100", "", "half"];
@@ -85,14 +85,14 @@ async function send(method: string, { url, headers, body }: SignedRequest): Prom
   return [response.status, await response.text()];
 }
 
-/** The head of a signed request, as it stands on the wire. */
+/** Returns the lines of the head of a signed request. */
 async function signedLines({ url, port }: ListeningServer, method: string): Promise<string[]> {
   const { headers } = await signer.sign({ method, url: `${url}/made/up` });
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${method} /made/up HTTP/1.1`, `Host: 127.0.0.1:${port}`, "Connection: close", ...fields];
 }
 
-/** The whole answer. */
+/** Returns the whole response. */
 async function sendLines({ port }: ListeningServer, lines: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);

@@ -1,5 +1,5 @@
-// Each verifier is a process of its own, with its client as it comes: a rejection that nobody handles would end it, and
-// what it leaves open would keep it from ending.
+// Each verifier is a process, and its client has the defaults. An unhandled rejection would end the process, and an open
+// resource would keep it from ending.
 import { describe, expect, test, vi } from "vitest";
 import { startRedis } from "../../src/replay/redis-server.ts";
 import { signedRequest, type SentRequest } from "../../src/replay/signed-requests.ts";
@@ -7,7 +7,7 @@ import { startVerifier, type VerifierProcess } from "../../src/replay/start-veri
 import { CLIENTS } from "./clients.ts";
 
 describe("a verifier whose Redis fails", { concurrent: true }, () => {
-  test.each(CLIENTS)("through %s: accepts nothing while it is gone, and again once it is back", async (client) => {
+  test.each(CLIENTS)("through %s: rejects requests until Redis is started again", async (client) => {
     await using redis = await startRedis();
     const verifier = startVerifier({ url: redis.url, client, store: "redis" });
     const first = await signedRequest(0);
@@ -18,12 +18,12 @@ describe("a verifier whose Redis fails", { concurrent: true }, () => {
 
     await using _ = await startRedis([], redis.port);
     await expectAcceptedSoon(verifier);
-    // Nothing was on disk, so that it forgot what it knew. The README warns of it.
+    // Redis had no nonces on disk, so it accepts a replay. The README warns of it.
     expect(await verifier.verify([first])).toEqual(["accepted"]);
     await verifier.end();
   });
 
-  test.each(CLIENTS)("through %s: accepts nothing from one that never was there, and ends", async (client) => {
+  test.each(CLIENTS)("through %s: rejects requests if Redis was never there, and ends", async (client) => {
     const redis = await startRedis();
     await redis.kill();
     const verifier = startVerifier({ url: redis.url, client, store: "redis" });
@@ -32,7 +32,7 @@ describe("a verifier whose Redis fails", { concurrent: true }, () => {
   });
 
   test.each(CLIENTS)(
-    "through %s: refuses while it hangs, and what it refused is not accepted later",
+    "through %s: rejects requests while Redis hangs, and rejects the same requests later",
     async (client) => {
       await using redis = await startRedis();
       const verifier = startVerifier({ url: redis.url, client, store: "redis" });
@@ -41,7 +41,7 @@ describe("a verifier whose Redis fails", { concurrent: true }, () => {
       redis.pause();
       const refused = await expectUnavailable(verifier);
       redis.resume();
-      // Redis had the nonce all the time, and remembers it now.
+      // Redis had received the nonce, and stores it now.
       expect(await verifier.verify([refused])).toEqual(["nonce_reused"]);
       expect(await verifier.verify([await signedRequest(0)])).toEqual(["accepted"]);
       await verifier.end();
@@ -49,7 +49,7 @@ describe("a verifier whose Redis fails", { concurrent: true }, () => {
   );
 });
 
-/** Within about two seconds, and only for who can sign; gives the request that was refused. */
+/** Expects a rejection within about two seconds, if the signature is valid. Returns the rejected request. */
 async function expectUnavailable(verifier: VerifierProcess): Promise<SentRequest> {
   const request = await signedRequest(0);
   expect(await verifier.verify([{ ...request, target: "/another" }])).toEqual(["signature_mismatch"]);

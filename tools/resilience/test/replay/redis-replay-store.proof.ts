@@ -26,14 +26,14 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await store.claim("another nonce", 60_000)).toBe("new");
   });
 
-  test("of a hundred who ask at once, one is told new", async () => {
+  test("of a hundred claims at the same time, one is new", async () => {
     const store = redisReplayStore(client.send);
     const answers = await Promise.all(Array.from({ length: 100 }, async () => store.claim("key race", 60_000)));
     expect(answers.filter((answer) => answer === "new")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "seen")).toHaveLength(99);
   });
 
-  test("a nonce lives for the time asked for, and is new again after it", async () => {
+  test("a nonce is kept for the requested time, and is new again after it", async () => {
     const store = redisReplayStore(client.send);
     const before = Date.now();
     await store.claim("key lives", 60_000);
@@ -46,17 +46,17 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await store.claim("key ends", 50)).toBe("new");
   });
 
-  test("a part of a millisecond counts as one, because Redis knows no parts and no expiry of zero", async () => {
+  test("a fraction of a millisecond is rounded up, because Redis takes integers above zero", async () => {
     expect(await redisReplayStore(client.send).claim("key brief", 0.5)).toBe("new");
   });
 
-  test("two verifiers on two connections share what they remember", async () => {
+  test("two verifiers on two connections share their nonces", async () => {
     using another = connect[name](redis.url);
     expect(await redisReplayStore(client.send).claim("key shared", 60_000)).toBe("new");
     expect(await redisReplayStore(another.send).claim("key shared", 60_000)).toBe("seen");
   });
 
-  test("a nonce as long as a header can be is remembered like any other", async () => {
+  test("a nonce of the length of the longest header is stored as any other", async () => {
     const store = redisReplayStore(client.send);
     const nonce = "n".repeat(16_000);
     expect(await store.claim(`key ${nonce}`, 60_000)).toBe("new");
@@ -64,7 +64,7 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await store.claim(`key ${nonce}n`, 60_000)).toBe("new");
   });
 
-  test("who cannot sign puts nothing into it, however long the nonce", async () => {
+  test("a request with an invalid signature stores no nonce, however long it is", async () => {
     await using empty = await startRedis();
     using its = connect[name](empty.url);
     const verifier = createVerifier({
@@ -82,7 +82,7 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await its.send(["DBSIZE"])).toBe(1);
   });
 
-  test("a Redis that has no memory left and may forget nothing rejects", async () => {
+  test("a Redis without free memory rejects", async () => {
     await using full = await startRedis(["--maxmemory", "1"]);
     using its = connect[name](full.url);
     await expect(redisReplayStore(its.send).claim("key nonce", 60_000)).rejects.toThrow("OOM");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countAcceptances } from "../../src/replay/proof.ts";
+import { countAcceptances } from "../../src/replay/count-acceptances.ts";
 import { startRedis } from "../../src/replay/redis-server.ts";
 
 const REQUESTS = 3_000;
@@ -14,7 +14,7 @@ describe("three verifiers on one Redis, each request sent two to four times", ()
   });
 
   test.each(["always new", "read, then write", "memory of each process"] as const)(
-    "with a store that is wrong (%s), the count shows requests that were accepted more often",
+    "with a wrong store (%s), some requests are accepted more than once",
     async (store) => {
       await using redis = await startRedis();
       const figures = await countAcceptances(redis.url, 1_000, store);

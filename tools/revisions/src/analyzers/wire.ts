@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { list, type Fields } from "@org/codegen/document";
-import { disguiseNames } from "@org/codegen/foreign-names";
+import { disguiseNames } from "@org/codegen/inherited-names";
 import type { Bump } from "../change.ts";
 import { redocly } from "../redocly.ts";
 

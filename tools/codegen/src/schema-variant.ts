@@ -1,37 +1,37 @@
-// One form of the schemas of a document: without the properties that a keyword hides, and never requiring them.
+// Writes a variant of schemas without the properties that a keyword hides.
 import { at, fields, list, placeOf, type Fields } from "./document.ts";
 import { explicitDiscriminator } from "./discriminator.ts";
-import { COMPOSITIONS, hiddenNames, isHidden, partsOf, referenceOf, type Keyword } from "./hidden.ts";
+import { COMPOSITIONS, hiddenNames, isHidden, partsOf, referenceOf, type Keyword } from "./hidden-properties.ts";
 import { isObject, mapSubschemas } from "./subschemas.ts";
 
-export interface Form {
+export interface Variant {
   readonly keyword: Keyword;
-  /** Returns the schema in the place of a hidden property, or undefined to remove the property. */
+  /** Returns the schema that replaces that of a hidden property, or undefined to remove the property. */
   readonly hide: (schema: unknown) => unknown;
-  /** Returns the reference to this form of a referenced schema. */
+  /** Returns the reference to this variant of a referenced schema. */
   readonly refer: (reference: string) => string;
-  /** Removes what would reject a value for a hidden property. `names` are those of the properties that are hidden. */
+  /** Removes keywords that would reject a value for a hidden property. `names` are the names of hidden properties. */
   readonly loosen?: ((schema: Fields, original: Fields, names: ReadonlySet<string>) => void) | undefined;
 }
 
 type Names = ReadonlySet<string>;
 const NONE: Names = new Set();
 
-export class FormWriter {
+export class VariantWriter {
   readonly #document: Fields;
-  readonly #form: Form;
+  readonly #variant: Variant;
   readonly #inlining = new Set<string>();
 
-  constructor(document: Fields, form: Form) {
+  constructor(document: Fields, variant: Variant) {
     this.#document = document;
-    this.#form = form;
+    this.#variant = variant;
   }
 
-  /** Returns the form of a schema. `hidden` and `optional` are the names of properties that its context hides. */
+  /** Returns the variant of a schema. `hidden` and `optional` are the names of properties that its context hides. */
   write(value: unknown, hidden: Names = NONE, optional: Names = hidden): unknown {
     if (!isObject(value)) return value;
-    const { keyword, hide, refer, loosen } = this.#form;
-    // Only one alternative may hide a name: the property stays beside the union, but nothing can require it.
+    const { keyword, hide, refer, loosen } = this.#variant;
+    // If only some alternatives hide a name, the property stays beside the union, but it is not required.
     const own = new Set([...hidden, ...hiddenNames(value, ["allOf"], keyword, this.#document)]);
     const all = new Set([...own, ...optional, ...hiddenNames(value, COMPOSITIONS, keyword, this.#document)]);
     const written = mapSubschemas(value, (subschema, place, name) => {
@@ -49,14 +49,14 @@ export class FormWriter {
     return this.#follow(written, own, all);
   }
 
-  /** The form of what a schema refers to: by its reference, unless the context hides more than that schema does. */
+  /** Returns the variant by reference, or inline if the context hides more than the referenced schema does. */
   #follow(schema: Fields, hidden: Names, optional: Names): Fields {
     const reference = referenceOf(schema);
     if (reference === undefined) return schema;
     const target = at(placeOf(reference), this.#document);
     if (this.#inlining.has(reference) || !this.#isChangedBy(target, optional)) {
-      const form = this.#form.refer(reference);
-      return form === reference ? schema : { ...schema, $ref: form };
+      const variantReference = this.#variant.refer(reference);
+      return variantReference === reference ? schema : { ...schema, $ref: variantReference };
     }
     this.#inlining.add(reference);
     const { $ref: _, ...beside } = schema;
@@ -66,7 +66,7 @@ export class FormWriter {
   }
 
   #isChangedBy(target: Fields, names: Names): boolean {
-    const known = hiddenNames(target, COMPOSITIONS, this.#form.keyword, this.#document);
+    const known = hiddenNames(target, COMPOSITIONS, this.#variant.keyword, this.#document);
     const others = new Set([...names].filter((name) => !known.has(name)));
     if (others.size === 0) return false;
     const mentioned = partsOf(target, COMPOSITIONS, this.#document).flatMap((part) => [

@@ -1,5 +1,5 @@
-// What OpenAPI 3.1 has where, as far as something reads it. `{x}` is an object whose fields are all x by names of the
-// document's own, and `[x]` a list of x. Versions 3.0 are let through, because published documents have them.
+// The objects of OpenAPI 3.1 with the types of those fields that a tool here reads. `{x}` is an object with any names
+// and values of type x, and `[x]` is a list of x. Version 3.0 is allowed, because published documents have it.
 
 type Shapes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

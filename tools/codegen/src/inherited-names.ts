@@ -1,14 +1,14 @@
-// Names such as `hasOwnProperty` are a document's own to give, and redocly and openapi-typescript look them up in plain objects:
-// they find what every object has, and fail. So such names go there in disguise.
+// A document may use names such as `hasOwnProperty`. Redocly and openapi-typescript look names up in plain objects,
+// find the inherited property instead, and fail. So such names are changed before and restored afterwards.
 import { fields, list } from "./document.ts";
 
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
-/** Where a field's text, or each of its texts, is a name that stands elsewhere as a key. */
+/** Fields whose text, or each of whose texts, is a name that is a key elsewhere. */
 const OF_NAMES = new Set(["name", "operationId", "propertyName", "required"]);
 
 export interface Disguised {
   readonly value: unknown;
-  /** Takes the disguise off whatever text was made of the value. */
+  /** Restores the names in a text that was generated from the value. */
   readonly reveal: (text: string) => string;
 }
 

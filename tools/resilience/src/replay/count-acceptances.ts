@@ -1,4 +1,4 @@
-// Three verifiers, each a process, on one Redis, and copies of many requests: how often is each request accepted?
+// Sends copies of many requests to three verifier processes on one Redis, and counts how often each is accepted.
 import type { ClientName } from "./clients.ts";
 import { roundsOfCopies, type Copy } from "./copies.ts";
 import { startVerifier, type VerifierProcess } from "./start-verifier.ts";
@@ -7,7 +7,7 @@ import type { StoreName } from "./stores.ts";
 export interface Figures {
   readonly requests: number;
   readonly verifications: number;
-  /** How many verifications ended as `accepted`, and how many with each code. */
+  /** Number of verifications by outcome: `accepted`, or the code of a refusal. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly acceptedOnce: number;
   readonly acceptedMoreOften: number;
@@ -42,7 +42,7 @@ async function sendAtOnce(copies: readonly Copy[], verifiers: readonly VerifierP
   const sent = verifiers.map(async (verifier, index) => {
     const its = copies.filter((copy) => copy.verifier === index);
     const outcomes = await verifier.verify(its.map(({ request }) => request));
-    return its.map(({ number }, at) => [number, outcomes[at] ?? "no answer"] as const);
+    return its.map(({ number }, at) => [number, outcomes[at] ?? "no outcome"] as const);
   });
   return (await Promise.all(sent)).flat();
 }

@@ -1,6 +1,6 @@
 // `pnpm verify replay`
 import { readCommandLine } from "@org/testing";
-import { countAcceptances } from "./proof.ts";
+import { countAcceptances } from "./count-acceptances.ts";
 import { startRedis } from "./redis-server.ts";
 
 const { positionals, refuse } = readCommandLine({

@@ -1,4 +1,4 @@
-// A judge that nobody here wrote: redocly compares recorded traffic with an OpenAPI description.
+// Redocly compares recorded traffic with the spec. It is an implementation that is independent of the sandbox.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,9 +22,13 @@ interface Coverage {
   readonly totals: { readonly operations: { readonly covered: number; readonly total: number } };
 }
 
-/** What is wrong with the traffic by the spec, how much of it is documented, and how much of the spec it covers. */
-export async function judge(server: string, exchanges: readonly Exchange[]) {
-  const scratch = await mkdtemp(join(tmpdir(), "judge-"));
+/**
+ * Compares traffic with the spec.
+ *
+ * @returns problems, number of exchanges that the spec does not document, and the operations that were covered
+ */
+export async function compareWithSpec(server: string, exchanges: readonly Exchange[]) {
+  const scratch = await mkdtemp(join(tmpdir(), "redocly-drift-"));
   const inScratch = (name: string) => join(scratch, name);
   const [har, report, coverage] = [inScratch("traffic.har"), inScratch("report.json"), inScratch("coverage.json")];
   const entries = await Promise.all(exchanges.map(harEntry));
@@ -35,14 +39,14 @@ export async function judge(server: string, exchanges: readonly Exchange[]) {
   const { totals }: Coverage = JSON.parse(await readFile(coverage, "utf8"));
   await rm(scratch, { recursive: true });
   return {
-    // Of severity info is that the headers of the security schemes are no parameters.
+    // Severity info: the headers of the security schemes are not parameters.
     problems: problems.filter(({ severity }) => severity !== "info").map(({ message }) => message),
     undocumented: run.totalExchanges - run.documentedExchanges,
     operations: totals.operations,
   };
 }
 
-/** Its exit code says whether there is a problem; the report says which. */
+/** Ignores the exit code, because the report has the problems. */
 function redocly(parameters: readonly string[]): Promise<void> {
   const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
   return new Promise((resolve) => execFile(REDOCLY, parameters, { env }, () => resolve()));

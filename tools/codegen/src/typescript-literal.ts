@@ -1,6 +1,6 @@
 const WIDTH = 118;
 
-/** JSON as an expression of TypeScript, over several lines where one does not hold it. */
+/** Writes JSON as an expression of TypeScript, over several lines if it is too long for one. */
 export function literal(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
@@ -13,7 +13,7 @@ export function literal(value: unknown, indent = ""): string {
 }
 
 function name(key: string): string {
-  // Without brackets it is no field, but the prototype.
+  // Without brackets it would set the prototype.
   if (key === "__proto__") return '["__proto__"]';
   return /^(?:[A-Za-z_$][\w$]*|[1-9]\d*)$/.test(key) ? key : JSON.stringify(key);
 }

@@ -1,11 +1,11 @@
-// A client made from another spec, for whoever wants to know what a spec would give.
+// Writes a client of another spec, so that a tool can test what the spec leads to.
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generate } from "./generate.ts";
 
 const CLIENT = join(import.meta.dirname, "../../../packages/broker-client");
 
-/** Writes to a folder the client's sources, generated from this spec, and a link to what they import. */
+/** Writes the client's sources, generated from this spec, and a link to their dependencies. */
 export async function writeClient(yaml: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await symlink(join(CLIENT, "node_modules"), join(folder, "node_modules"));

@@ -1,4 +1,4 @@
-/** The first line in which two texts differ, or undefined where they are the same. Lines count from 1. */
+/** Returns the first line in which two texts differ, or undefined if they are equal. Lines count from 1. */
 export function firstDifference(is: string, mustBe: string): { line: number; is: string; mustBe: string } | undefined {
   const [left, right] = [is.split("\n"), mustBe.split("\n")];
   for (let i = 0; i < Math.max(left.length, right.length); i++) {

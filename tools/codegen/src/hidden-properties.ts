@@ -1,4 +1,4 @@
-// Which properties a keyword hides: `readOnly` from requests, `writeOnly` from responses.
+// Finds the properties that a keyword hides: `readOnly` from requests, `writeOnly` from responses.
 import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts";
 
 export type Keyword = "readOnly" | "writeOnly";
@@ -7,7 +7,7 @@ export const UNIONS = ["anyOf", "oneOf"] as const;
 export const COMPOSITIONS = ["allOf", ...UNIONS] as const;
 type Composition = (typeof COMPOSITIONS)[number];
 
-/** Whether the schema of a property hides it. A union hides it if each alternative but null does. */
+/** Returns whether the schema of a property hides it. A union hides it if each alternative except null does. */
 export function isHidden(
   value: unknown,
   keyword: Keyword,
@@ -24,7 +24,7 @@ export function isHidden(
   );
 }
 
-/** The names of the properties that a schema hides, itself or by what it is composed of. */
+/** Returns the names of the properties that a schema or one of its parts hides. */
 export function hiddenNames(
   schema: Fields,
   compositions: readonly Composition[],
@@ -37,7 +37,7 @@ export function hiddenNames(
   return new Set(properties.filter(([, property]) => isHidden(property, keyword, document)).map(([name]) => name));
 }
 
-/** The schemas that describe the same value: the schema, what it refers to, and what it is composed of. */
+/** Returns all schemas that describe the same value: the schema, the one it refers to, and those it is composed of. */
 export function partsOf(
   value: unknown,
   compositions: readonly Composition[],
@@ -45,7 +45,7 @@ export function partsOf(
   seen: Set<string> = new Set(),
 ): Fields[] {
   const parts = [fields(value)];
-  // A list visits what is added while it is visited.
+  // The loop also visits parts that are added meanwhile.
   for (const part of parts) {
     const reference = referenceOf(part);
     if (reference !== undefined && !seen.has(reference)) {
@@ -57,7 +57,7 @@ export function partsOf(
   return parts;
 }
 
-/** The reference of a schema into the document, if it has one, in the spelling of `pointerTo`. */
+/** Returns the reference of a schema into the document, if it has one, with the escapes of `pointerTo`. */
 export function referenceOf(schema: Fields): string | undefined {
   const reference = schema["$ref"];
   return typeof reference === "string" && reference.startsWith("#/") ? pointerTo(placeOf(reference)) : undefined;

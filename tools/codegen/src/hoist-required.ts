@@ -1,4 +1,4 @@
-// What a schema requires, stated where openapi-typescript applies it to each member of `allOf`.
+// Moves `required` to a place at which openapi-typescript applies it to each member of `allOf`.
 import { list, type Fields } from "./document.ts";
 import { isObject } from "./subschemas.ts";
 

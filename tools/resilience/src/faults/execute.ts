@@ -1,5 +1,5 @@
-// One run: a sandbox, a proxy before it, a client, and one call.
-import { setTimeout as pause } from "node:timers/promises";
+// Executes one run: a sandbox, a proxy in front of it, a client, and one call.
+import { setTimeout as sleep } from "node:timers/promises";
 import { startSandbox, type RecordedRequest, type Sandbox } from "@org/broker-sandbox";
 import {
   createBroker,
@@ -12,27 +12,27 @@ import {
 import { holdPort, startProxy } from "./proxy.ts";
 import type { Run } from "./run.ts";
 
-/** What the caller was told: an error of the client's, whatever else was thrown, or an answer. */
-export type Told = { readonly failure: AnyBrokerError } | { readonly thrown: unknown } | { readonly answer: unknown };
+/** Result of a call: an error of the client, anything else that was thrown, or the data. */
+export type CallResult = { readonly error: AnyBrokerError } | { readonly thrown: unknown } | { readonly data: unknown };
 
 export interface Observation {
-  readonly told: Told;
-  /** What arrived whole. */
-  readonly seen: readonly RecordedRequest[];
+  readonly result: CallResult;
+  /** Requests that the sandbox received whole. */
+  readonly received: readonly RecordedRequest[];
 }
 
-/** What arrives late, arrives within this. */
+/** Milliseconds within which a late request is received. */
 const GRACE = 60;
 
-/** @param change of the client's options */
-export async function play(run: Run, change: BrokerClientOptions = {}): Promise<Observation> {
+/** @param overrides of the client's options */
+export async function execute(run: Run, overrides: BrokerClientOptions = {}): Promise<Observation> {
   const sandbox = await startSandbox({ seed: run.seed });
   const port = Number(new URL(sandbox.url).port);
-  await using server = run.finds === "nobody" ? await holdPort(port) : await startProxy(port);
+  await using server = run.start === "closed port" ? await holdPort(port) : await startProxy(port);
   const { appKey, appSecret } = sandbox;
   let credentialsAfter = 0;
   const credentials = async () => {
-    if (credentialsAfter > 0) await pause(credentialsAfter);
+    if (credentialsAfter > 0) await sleep(credentialsAfter);
     return { appKey, appSecret };
   };
   const broker = createBroker({
@@ -40,35 +40,35 @@ export async function play(run: Run, change: BrokerClientOptions = {}): Promise<
     credentials,
     retry: { attempts: run.attempts },
     timeout: { attempt: run.attemptTimeout, overall: run.overallTimeout },
-    ...change,
+    ...overrides,
   });
-  if (run.finds === "a connection") await useConnection(server.url, sandbox);
+  if (run.start === "connection") await useConnection(server.url, sandbox);
   const before = sandbox.requests.length;
   credentialsAfter = run.credentialsAfter;
   sandbox.setScenario(run.scenario);
   server.arm(run.cuts);
-  const told = await call(run, broker, server.url);
-  await pause(GRACE);
+  const result = await call(run, broker, server.url);
+  await sleep(GRACE);
   await sandbox.close();
-  return { told, seen: sandbox.requests.slice(before).filter(isFor(server.url)) };
+  return { result, received: sandbox.requests.slice(before).filter(isFor(server.url)) };
 }
 
-/** Not what another program sent to a port that it had before: that is somebody else's call, and names another host. */
+/** Excludes requests of another program that used the port before: they name another host. */
 function isFor(url: string): (request: RecordedRequest) => boolean {
   const { host } = new URL(url);
   return ({ headers }) => headers.some(([name, value]) => name === "host" && value === host);
 }
 
-/** By another client: it is the runtime's fetch that keeps connections. */
+/** Opens a connection. The runtime's fetch keeps it, so the client of the run uses it as well. */
 async function useConnection(baseUrl: string, { appKey, appSecret }: Sandbox): Promise<void> {
   await createBroker({ baseUrl, appKey, appSecret }).trading.listAccounts();
 }
 
-async function call(run: Run, broker: Broker, url: string): Promise<Told> {
+async function call(run: Run, broker: Broker, url: string): Promise<CallResult> {
   try {
-    return { answer: await send(run, broker, url) };
+    return { data: await send(run, broker, url) };
   } catch (error) {
-    return isBrokerError(error) ? { failure: error } : { thrown: error };
+    return isBrokerError(error) ? { error } : { thrown: error };
   }
 }
 

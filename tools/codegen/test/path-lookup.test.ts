@@ -1,0 +1,92 @@
+// The client and the sandbox each look up the operation of a request. They must find the same one.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createLookup } from "../../../packages/broker-client/src/lookup.ts";
+import { createFindOperation } from "../../../packages/broker-sandbox/src/operation.ts";
+import { compareRoutes, pathPattern } from "../src/path-pattern.ts";
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly retry: "safe" | "never";
+}
+
+const BASE_URL = "https://api.example.com";
+
+/** The rows that codegen writes, by name. */
+function tableOf(routes: readonly Route[]) {
+  const rows = [...routes]
+    .sort(compareRoutes)
+    .map((route) => ({ ...route, pattern: pathPattern(route.path), family: "trading", success: {}, query: ["q"] }));
+  return Object.fromEntries(rows.map((row, index) => [`operation${index}`, { ...row, status: 200 }]));
+}
+
+function foundBy(routes: readonly Route[], method: string, target: string) {
+  const table = tableOf(routes);
+  const client = createLookup(table, BASE_URL)(method, BASE_URL + target)?.call.path;
+  const request = { method, target, headers: [], body: new Uint8Array() };
+  return { client, sandbox: createFindOperation(Object.values(table))(request)?.path };
+}
+
+const text = fc.constantFrom("a", "b", "ab", ".", "a.b", "-", "+", "a b", "é");
+const parameter = fc.constantFrom("{id}", "{name}");
+const templateSegment = fc.array(fc.oneof(text, parameter), { minLength: 1, maxLength: 4 });
+const pathSegment = fc.array(fc.oneof(text, fc.constantFrom("%2F", "%61", "%E2%82%AC", "%25")), { maxLength: 4 });
+const pathOf = (segment: fc.Arbitrary<string[]>) =>
+  fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => `/${segments.map((s) => s.join("")).join("/")}`);
+
+const route: fc.Arbitrary<Route> = fc.record({
+  method: fc.constantFrom("GET", "POST"),
+  path: pathOf(templateSegment),
+  retry: fc.constantFrom("safe", "never"),
+});
+const routes = fc.uniqueArray(route, {
+  minLength: 1,
+  maxLength: 8,
+  selector: ({ method, path }) => `${method} ${path}`,
+});
+
+/** Any path, or one that fits a template: random paths rarely do. */
+const target = (routes: readonly Route[]) =>
+  fc
+    .tuple(
+      fc.oneof(
+        fc.constantFrom(...routes.map(({ path }) => path)).chain((template) =>
+          fc.array(text, { minLength: 12, maxLength: 12 }).map((values) => {
+            const left = [...values];
+            return template.replaceAll(/\{\w+\}/g, () => left.pop() ?? "");
+          }),
+        ),
+        pathOf(pathSegment),
+      ),
+      fc.constantFrom("", "?q=1"),
+    )
+    .map(([path, query]) => new URL(BASE_URL + path).pathname + query);
+
+const lookup = routes.chain((routes) =>
+  fc.record({ routes: fc.constant(routes), method: fc.constantFrom("GET", "POST"), target: target(routes) }),
+);
+
+describe("client and sandbox", () => {
+  test("find the same operation for any templates and any path", () => {
+    let found = 0;
+    fc.assert(
+      fc.property(lookup, ({ routes, method, target }) => {
+        const { client, sandbox } = foundBy(routes, method, target);
+        if (client !== undefined) found += 1;
+        expect(client).toBe(sandbox);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(found).toBeGreaterThan(500);
+  });
+
+  test("find the same operation whatever the order of the document", () => {
+    fc.assert(
+      fc.property(lookup, ({ routes, method, target }) => {
+        expect(foundBy([...routes].reverse(), method, target)).toEqual(foundBy(routes, method, target));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

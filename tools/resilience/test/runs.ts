@@ -1,0 +1,50 @@
+// Runs with one fault or none, and clients that violate an invariant in them.
+import { startSandbox } from "@org/broker-sandbox";
+import { createSigner, createSigningFetch } from "@org/signing";
+import { expect } from "vitest";
+import type { BrokerClientOptions, Transport } from "../src/faults/client.ts";
+import { execute } from "../src/faults/execute.ts";
+import { violatedInvariant } from "../src/faults/invariants.ts";
+import type { Cut, Run } from "../src/faults/run.ts";
+
+export const SEED = 1;
+
+/** A run without a fault. */
+export const ORDER: Run = {
+  method: "POST",
+  by: "fetch",
+  bodySize: 0,
+  start: "server",
+  cuts: [],
+  scenario: undefined,
+  seed: SEED,
+  attempts: 3,
+  attemptTimeout: 30_000,
+  overallTimeout: 60_000,
+  credentialsAfter: 0,
+  abortAfter: undefined,
+};
+const LOST: Cut = { in: "response", after: 0, how: "reset" };
+/** The response is lost. */
+export const LOST_ORDER: Run = { ...ORDER, cuts: [LOST] };
+export const LOST_LIST: Run = { ...ORDER, method: "GET", cuts: [LOST] };
+
+/** A transport that repeats a request, which the client must not do. */
+export const repeating = (resend: Transport): BrokerClientOptions => ({
+  fetch: (request) => {
+    const copy = request.clone();
+    return fetch(request).catch(() => resend(copy));
+  },
+});
+
+export async function signAnew(request: Request): Promise<Response> {
+  const sandbox = await startSandbox();
+  await sandbox.close();
+  return createSigningFetch(createSigner(sandbox))(request);
+}
+
+/** Expects a violation with these options of the client, and none without them. */
+export async function expectViolation(run: Run, overrides: BrokerClientOptions, invariant: string): Promise<void> {
+  expect(violatedInvariant(run, await execute(run))).toBeUndefined();
+  expect(violatedInvariant(run, await execute(run, overrides))).toBe(invariant);
+}

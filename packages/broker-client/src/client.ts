@@ -1,17 +1,17 @@
 import type { Fetch } from "@org/signing";
 import type { Client } from "openapi-fetch";
-import { createCall } from "./call.ts";
-import { createFamilies } from "./families.ts";
-import { createFetch } from "./fetch.ts";
+import { createCall } from "./operations/call.ts";
+import { createFamilies } from "./operations/families.ts";
+import { createFetch } from "./transport/fetch.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
-import type { HttpPaths } from "./http-paths.ts";
-import { createHttp } from "./http.ts";
-import { createLookup } from "./lookup.ts";
-import type { DocumentedCall } from "./operation.ts";
-import type { BrokerClientOptions } from "./options.ts";
-import { createSend } from "./send.ts";
-import { readSettings } from "./settings.ts";
+import type { HttpPaths } from "./operations/http-paths.ts";
+import { createHttp } from "./transport/http.ts";
+import { createLookup } from "./operations/lookup.ts";
+import type { DocumentedCall } from "./operations/operation.ts";
+import type { BrokerClientOptions } from "./options/options.ts";
+import { createSend } from "./transport/send.ts";
+import { readSettings } from "./options/settings.ts";
 
 export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` gives `{ data, error, response }`. */

@@ -3,8 +3,8 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, HttpStatusError, UnexpectedResponseError, type paths } from "../src/index.ts";
-import type { Schema } from "../src/json-schema.ts";
-import { CHANGE, clientOver, CREDENTIALS, READ, startBroker, thrownBy } from "./support.ts";
+import type { Schema } from "../src/validation/json-schema.ts";
+import { CHANGE, clientOver, CREDENTIALS, READ, startBroker, thrownBy } from "./helpers/support.ts";
 
 const id = { path: { id: "a" } };
 afterEach(() => void vi.restoreAllMocks());

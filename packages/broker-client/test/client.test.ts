@@ -11,7 +11,7 @@ import {
   type Call,
   type Operation,
 } from "../src/index.ts";
-import { CREDENTIALS, startBroker } from "./support.ts";
+import { CREDENTIALS, startBroker } from "./helpers/support.ts";
 
 describe("broker.trading and broker.marketData", () => {
   test("listAccounts gives the accounts", async () => {

@@ -3,7 +3,7 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BrokerError, createBrokerClient, isBrokerError } from "../src/index.ts";
-import { CREDENTIALS, startBroker, thrownBy } from "./support.ts";
+import { CREDENTIALS, startBroker, thrownBy } from "./helpers/support.ts";
 
 describe("a call", () => {
   test.each([

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
-import { failureOf } from "./faults/failure.ts";
-import { startRawServer, type Connection } from "./faults/raw-server.ts";
+import { failureOf } from "./helpers/failure.ts";
+import { startRawServer, type Connection } from "./helpers/raw-server.ts";
 import {
   CHANGES,
   LARGE,
@@ -13,9 +13,9 @@ import {
   retryAtOnce,
   WAYS,
   type Way,
-} from "./faults/ways.ts";
-import { cutBehind, HEADERS, lastAnswer, silentBehind, startWorld } from "./faults/world.ts";
-import { CREDENTIALS } from "./support.ts";
+} from "./helpers/ways.ts";
+import { cutBehind, HEADERS, lastAnswer, silentBehind, startWorld } from "./helpers/environment.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
 

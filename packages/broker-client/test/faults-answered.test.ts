@@ -1,8 +1,8 @@
 // What a caller is told of an answer that it cannot use, and that the service saw the request once.
 import { describe, expect, test } from "vitest";
-import { failureOf } from "./faults/failure.ts";
-import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
-import { cutBehind, lastAnswer, startWorld } from "./faults/world.ts";
+import { failureOf } from "./helpers/failure.ts";
+import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
+import { cutBehind, lastAnswer, startWorld } from "./helpers/environment.ts";
 
 retryAtOnce();
 

@@ -5,10 +5,10 @@ import { answer } from "@org/conformance/wire-server";
 import { Agent } from "undici";
 import { describe, expect, test, type TestContext } from "vitest";
 import type { Transport } from "../src/index.ts";
-import { selfSigned, type Subject } from "./faults/certificate.ts";
-import { failureOf, unanswered } from "./faults/failure.ts";
-import { startRawServer, type Connection, type Script } from "./faults/raw-server.ts";
-import { madeUpBroker, retryAtOnce, WAYS } from "./faults/ways.ts";
+import { selfSigned, type Subject } from "./helpers/certificate.ts";
+import { failureOf, unanswered } from "./helpers/failure.ts";
+import { startRawServer, type Connection, type Script } from "./helpers/raw-server.ts";
+import { madeUpBroker, retryAtOnce, WAYS } from "./helpers/ways.ts";
 
 retryAtOnce();
 

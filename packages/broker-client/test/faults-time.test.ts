@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
-import { failureOf, unanswered } from "./faults/failure.ts";
-import type { Script } from "./faults/raw-server.ts";
-import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
-import { HEADERS, lastAnswer, silentBehind, startWorld } from "./faults/world.ts";
-import { CREDENTIALS } from "./support.ts";
+import { failureOf, unanswered } from "./helpers/failure.ts";
+import type { Script } from "./helpers/raw-server.ts";
+import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
+import { HEADERS, lastAnswer, silentBehind, startWorld } from "./helpers/environment.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
 

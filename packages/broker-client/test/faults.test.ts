@@ -2,10 +2,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
-import { failureOf, unanswered } from "./faults/failure.ts";
-import type { Script } from "./faults/raw-server.ts";
-import { CHANGES, LARGE, OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./faults/ways.ts";
-import { cutBehind, HEADERS, startWorld } from "./faults/world.ts";
+import { failureOf, unanswered } from "./helpers/failure.ts";
+import type { Script } from "./helpers/raw-server.ts";
+import { CHANGES, LARGE, OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./helpers/ways.ts";
+import { cutBehind, HEADERS, startWorld } from "./helpers/environment.ts";
 
 retryAtOnce();
 

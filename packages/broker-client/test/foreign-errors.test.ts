@@ -8,10 +8,10 @@ import ky from "ky";
 import { fetch as undiciFetch } from "undici";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient, isBrokerError, type Transport } from "../src/index.ts";
-import type { Script } from "./faults/raw-server.ts";
-import { cutBehind, HEADERS, lastAnswer, startWorld } from "./faults/world.ts";
-import { OPERATIONS_AND_HTTP } from "./faults/ways.ts";
-import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./support.ts";
+import type { Script } from "./helpers/raw-server.ts";
+import { cutBehind, HEADERS, lastAnswer, startWorld } from "./helpers/environment.ts";
+import { OPERATIONS_AND_HTTP } from "./helpers/ways.ts";
+import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
 
 const TOKEN = "made-up-token-of-the-caller";
 

@@ -7,8 +7,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, isBrokerError } from "../src/index.ts";
-import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./faults/ways.ts";
-import { BASE_URL, CREDENTIALS, thrownBy } from "./support.ts";
+import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./helpers/ways.ts";
+import { BASE_URL, CREDENTIALS, thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
 

@@ -2,9 +2,9 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
-import { madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, type Way } from "./faults/ways.ts";
-import { startRawServer, type Script } from "./faults/raw-server.ts";
-import { CREDENTIALS, thrownBy } from "./support.ts";
+import { madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, type Way } from "./helpers/ways.ts";
+import { startRawServer, type Script } from "./helpers/raw-server.ts";
+import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
 

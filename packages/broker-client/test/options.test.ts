@@ -1,7 +1,7 @@
 // What `createBrokerClient` takes, and what it refuses.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
-import { BASE_URL, CREDENTIALS } from "./support.ts";
+import { BASE_URL, CREDENTIALS } from "./helpers/support.ts";
 
 const good = { baseUrl: BASE_URL, ...CREDENTIALS };
 const invalid = (message = "") =>

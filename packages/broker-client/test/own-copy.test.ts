@@ -3,8 +3,8 @@ import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
 import { describe, expect, test } from "vitest";
-import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./faults/ways.ts";
-import { CREDENTIALS } from "./support.ts";
+import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./helpers/ways.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
 

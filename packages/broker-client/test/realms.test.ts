@@ -5,9 +5,9 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
-import { lastAnswer, startWorld } from "./faults/world.ts";
-import { madeUpBroker, retryAtOnce, WAYS } from "./faults/ways.ts";
-import { CHANGE, clientOver, READ, thrownBy } from "./support.ts";
+import { lastAnswer, startWorld } from "./helpers/environment.ts";
+import { madeUpBroker, retryAtOnce, WAYS } from "./helpers/ways.ts";
+import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
 

@@ -1,7 +1,7 @@
 // What the redactor finds, what it leaves, and that its cost is linear.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mapStrings, MOST_KEPT, redactBody, redactHeaders, redactor } from "../src/redaction/redactor.ts";
+import { mapStrings, MOST_KEPT, redactBody, redactHeaders, redactor } from "../src/errors/redaction/redactor.ts";
 
 const SECRET = 'made"up\\app/secret&1<%+é';
 const redactSecret = redactor([{ "x-app-key": SECRET }]);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { waitAfter } from "../src/retry.ts";
+import { waitAfter } from "../src/transport/retry.ts";
 
 const NOW = Date.parse("2026-11-22T00:00:00Z");
 

@@ -2,9 +2,9 @@
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { waitAfter } from "../src/retry.ts";
+import { waitAfter } from "../src/transport/retry.ts";
 import { createBrokerClient } from "../src/index.ts";
-import { BASE_URL, CHANGE, clientOver, CREDENTIALS, READ } from "./support.ts";
+import { BASE_URL, CHANGE, clientOver, CREDENTIALS, READ } from "./helpers/support.ts";
 
 const busy = (headers: Record<string, string> = {}, status = 503) => new Response("", { status, headers });
 const lost = new TypeError("fetch failed");

@@ -4,9 +4,9 @@ import { Pruner } from "@org/codegen/prune";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Schema, Schemas } from "../src/json-schema.ts";
-import { findProblem } from "../src/schema-check.ts";
-import { createPick, nearTo, randomDocument } from "./schema-check/random.ts";
+import type { Schema, Schemas } from "../src/validation/json-schema.ts";
+import { findProblem } from "../src/validation/schema-check.ts";
+import { createPick, nearTo, randomDocument } from "./helpers/random-schema.ts";
 
 const ROOT = "#/components/schemas/A";
 const CLOSING = ["additionalProperties", "unevaluatedProperties"];

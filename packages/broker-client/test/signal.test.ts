@@ -4,8 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { startWireServer } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
-import { madeUpBroker, retryAtOnce } from "./faults/ways.ts";
-import { thrownBy } from "./support.ts";
+import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
+import { thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
 setFlagsFromString("--expose-gc");

@@ -3,7 +3,7 @@ import { independentSignature, type WireRequest } from "@org/conformance/indepen
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type Transport } from "../src/index.ts";
-import { CREDENTIALS } from "./support.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 const PATH = "/trading/accounts/list";
 const refused = (reason: string) => expect.objectContaining({ code: "request_refused", reason });

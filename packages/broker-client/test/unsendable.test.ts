@@ -2,8 +2,8 @@
 import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
-import { thrownBy, CREDENTIALS } from "./support.ts";
-import { madeUpBroker, retryAtOnce, WAYS, type MadeUpBroker } from "./faults/ways.ts";
+import { thrownBy, CREDENTIALS } from "./helpers/support.ts";
+import { madeUpBroker, retryAtOnce, WAYS, type MadeUpBroker } from "./helpers/ways.ts";
 
 retryAtOnce();
 

@@ -2,8 +2,8 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bodyText } from "../src/body.ts";
-import { CHANGE, clientOver, thrownBy } from "./support.ts";
+import { bodyText } from "../src/validation/body.ts";
+import { CHANGE, clientOver, thrownBy } from "./helpers/support.ts";
 
 class Instance {
   amount = 1;

@@ -9,7 +9,7 @@ export function documented({ operations, clientHeaders }: Spec, { successes }: C
     const row = { family, method, path, retry, success: successes.get(operationId) };
     return `  ${operationId}: ${literal(row, "  ")},\n`;
   });
-  return `import type { DocumentedCall } from "../operation.ts";
+  return `import type { DocumentedCall } from "../operations/operation.ts";
 
 export const documented: Readonly<Record<string, DocumentedCall>> = {
 ${rows.join("")}};

@@ -12,7 +12,7 @@ export function families(operations: readonly Operation[]): string {
   const properties = names.map((family) => `  readonly ${family}: ${pascalCase(family)};\n`);
   // What nothing uses is not imported: once all is documented, nothing stands for what is not.
   const notDocumented = operations.some(({ status }) => status === "placeholder") ? "NotDocumented, " : "";
-  return `import type { Call, InputsOf, ${notDocumented}Result } from "../operation.ts";
+  return `import type { Call, InputsOf, ${notDocumented}Result } from "../operations/operation.ts";
 import type { operations } from "./schema.ts";
 
 ${types.join("")}export interface Families {

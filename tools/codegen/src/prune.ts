@@ -1,4 +1,4 @@
-// Schemas with what the client's check of payloads reads (packages/broker-client/src/json-schema.ts), and nothing else.
+// Schemas with what the client's check of payloads reads (packages/broker-client/src/validation/json-schema.ts), and nothing else.
 import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
 
 /** What says nothing of a value. A format is among them, because many are nobody's to define. */

@@ -1,14 +1,25 @@
 // What the client throws, to be told apart by `code`.
 import { isMadeHere } from "./base.ts";
 import { fieldOf } from "./fields.ts";
-import type { HttpStatusError, UnexpectedResponseError } from "./answered.ts";
-import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./refused.ts";
-import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
+import type { HttpStatusError, UnexpectedResponseError } from "./http-errors.ts";
+import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request-errors.ts";
+import type {
+  AbortedError,
+  ConnectionError,
+  NotSentError,
+  OutcomeUnknownError,
+  TimedOutError,
+} from "./network-errors.ts";
 
-export { HttpStatusError, UnexpectedResponseError } from "./answered.ts";
+export { HttpStatusError, UnexpectedResponseError } from "./http-errors.ts";
 export { BrokerError, type Outcome } from "./base.ts";
-export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./refused.ts";
-export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
+export {
+  ConfigurationError,
+  OperationNotDocumentedError,
+  type RefusalReason,
+  RequestRefusedError,
+} from "./request-errors.ts";
+export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network-errors.ts";
 
 /** Any of the client's errors, to be told apart by `code`. */
 export type AnyBrokerError =

@@ -1,0 +1,60 @@
+// What a caller may set.
+import type { Credentials, SignerOptions } from "@org/signing";
+import type { BrokerEvent } from "../events/events.ts";
+
+/** What carries a signed request to the network: `fetch`, or what a caller puts in its place. */
+export type Transport = (request: Request) => Promise<Response>;
+
+/** Milliseconds. */
+export interface TimeoutOptions {
+  /** One attempt, to the end of its answer. Default 30,000. */
+  readonly attempt?: number | undefined;
+  /** All attempts, and the waiting between them. Default 60,000. */
+  readonly overall?: number | undefined;
+}
+
+export type CheckResponses = "strict" | "warn" | "off";
+
+/** Where the service is, who calls, and how. */
+export interface BrokerClientOptions {
+  /**
+   * The service's base URL, https, without query or fragment. It differs by environment and region. Default: the
+   * environment's `BROKER_BASE_URL`.
+   */
+  readonly baseUrl?: string | undefined;
+  /** Default: the environment's `BROKER_APP_KEY`. */
+  readonly appKey?: string | undefined;
+  /** Default: the environment's `BROKER_APP_SECRET`. */
+  readonly appSecret?: string | undefined;
+  /** Instead of key and secret: asked at every attempt, so that they can rotate. */
+  readonly credentials?: (() => Credentials | Promise<Credentials>) | undefined;
+  readonly timeout?: TimeoutOptions | undefined;
+  /** How often an operation that changes nothing is attempted, 3 by default; `false` is once. */
+  readonly retry?: false | { readonly attempts: number } | undefined;
+  /**
+   * Largest body of a response that the client reads, in bytes after decompression. A success with a larger one rejects with
+   * `unexpected_response`, and the connection is dropped. The default of 64 MiB holds some 600,000 accounts. Bodies that the
+   * caller reads are not limited: those of `broker.fetch`, and successes of `broker.http` with `parseAs: "stream"`.
+   *
+   * @default 67_108_864
+   */
+  readonly maxResponseBytes?: number | undefined;
+  /** What is done about a success that is not what the spec says. Default "strict": the call rejects. */
+  readonly checkResponses?: CheckResponses | undefined;
+  /** Headers of every request, a token perhaps. They are not signed, and replace none of a call's own. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Told of every attempt and what came of it. What it throws does not matter. */
+  readonly onEvent?: ((event: BrokerEvent) => void) | undefined;
+  /** What carries a signed request to the network. Default: whatever `globalThis.fetch` is at the call. */
+  readonly fetch?: Transport | undefined;
+  /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
+  readonly now?: SignerOptions["now"];
+  /** A unique random string, new at each call; visible ASCII. Default 32 random hex digits. */
+  readonly nonce?: SignerOptions["nonce"];
+  /** Hosts, as `URL.hostname` has them, that may be called by plain http besides loopback. */
+  readonly allowInsecureHosts?: readonly string[] | undefined;
+  /** Refuse what can be read as another request with the same signature; see `strict` of @org/signing. */
+  readonly strict?: boolean | undefined;
+  /** A page shows its secrets to whoever opens it: say in so many words that this is meant. */
+  readonly dangerouslyAllowBrowser?: boolean | undefined;
+}

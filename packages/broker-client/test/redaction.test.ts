@@ -1,7 +1,8 @@
 // What the redactor finds, what it leaves, and that its cost is linear.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mapStrings, MOST_KEPT, redactBody, redactHeaders, redactor } from "../src/errors/redaction/redactor.ts";
+import { mapStrings, redactBody, redactHeaders } from "../src/errors/redaction/body.ts";
+import { MAX_KEPT, redactor } from "../src/errors/redaction/redactor.ts";
 
 const SECRET = 'made"up\\app/secret&1<%+é';
 const redactSecret = redactor([{ "x-app-key": SECRET }]);
@@ -97,7 +98,7 @@ describe("redactor finds a secret", () => {
     "%s wherever a long text is cut",
     (secret) => {
       const redact = redactor([{ "x-app-key": "made-up-app-key" }]);
-      const before = (length: number) => "_".repeat(MOST_KEPT - length);
+      const before = (length: number) => "_".repeat(MAX_KEPT - length);
       for (let length = 1; length < secret.length; length++) {
         expect(redact(`${before(length)}${secret}${"_".repeat(5000)}`)).toBe(`${before(length)}[redacted] [cut]`);
       }
@@ -120,7 +121,7 @@ describe("redactor finds a secret", () => {
     fc.assert(
       fc.property(secrets, layers(4), context, context, (secret, names, before, after) => {
         const text = before + encodeAll(names, secret) + after;
-        fc.pre(text.length <= MOST_KEPT);
+        fc.pre(text.length <= MAX_KEPT);
         const shown = redactor([{ "x-app-key": secret }])(text);
         expect(withoutBackslashes(shown)).toBe(withoutBackslashes(`${before}[redacted]${after}`));
       }),
@@ -200,21 +201,21 @@ describe("redactor", () => {
   });
 
   test("keeps the beginning of a long text", () => {
-    expect(redactor([])("a".repeat(MOST_KEPT))).toBe("a".repeat(MOST_KEPT));
-    expect(redactor([])("a".repeat(MOST_KEPT + 1))).toBe(`${"a".repeat(MOST_KEPT)} [cut]`);
+    expect(redactor([])("a".repeat(MAX_KEPT))).toBe("a".repeat(MAX_KEPT));
+    expect(redactor([])("a".repeat(MAX_KEPT + 1))).toBe(`${"a".repeat(MAX_KEPT)} [cut]`);
   });
 
   test.each([
-    ["numbers", Array.from({ length: MOST_KEPT }, () => 1), /^\[1,1,1,[1,]* \[cut\]$/],
+    ["numbers", Array.from({ length: MAX_KEPT }, () => 1), /^\[1,1,1,[1,]* \[cut\]$/],
     [
       "names",
-      Object.fromEntries(Array.from({ length: MOST_KEPT }, (_, at) => [`a${at}`, null])),
+      Object.fromEntries(Array.from({ length: MAX_KEPT }, (_, at) => [`a${at}`, null])),
       /^\{"a0":null,.* \[cut\]$/,
     ],
-    ["a text in a list", ["a".repeat(MOST_KEPT)], /^\["a+ \[cut\]$/],
+    ["a text in a list", ["a".repeat(MAX_KEPT)], /^\["a+ \[cut\]$/],
   ])("keeps the beginning of long JSON as a text: %s", (_, body, expected) => {
     const shown = redactBody(body, redactor([]));
-    expect(shown).toHaveLength(MOST_KEPT + " [cut]".length);
+    expect(shown).toHaveLength(MAX_KEPT + " [cut]".length);
     expect(shown).toMatch(expected);
   });
 

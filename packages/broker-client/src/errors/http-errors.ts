@@ -1,12 +1,12 @@
-// The service answered, and not with what the spec says of a success.
-import { ASK_FIRST, BrokerError, type Attempted, type Outcome } from "./base.ts";
+// Errors of a response that is not a success as the spec describes it.
+import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
 
-/** A status other than success, as `HttpStatusError` takes it. */
-interface StatusAnswer {
+/** Response whose status is not a success. */
+interface FailedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
-  /** Milliseconds since 1970, of the client's clock as the answer came. */
+  /** Time of the client's clock when the response came, in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -26,11 +26,11 @@ export class HttpStatusError extends BrokerError {
   /** Milliseconds by which the service's clock is ahead of the client's, to about a second; undefined without a `Date`. */
   readonly clockSkew: number | undefined;
 
-  constructor({ status, headers, body, now }: StatusAnswer, occasion: Attempted) {
+  constructor({ status, headers, body, now }: FailedResponse, call: FailedCall) {
     const time = Date.parse(headers.get("date") ?? "");
     const clockSkew = Number.isNaN(time - now) ? undefined : time - now;
-    const outcome = occasion.canChange && status >= 500 ? "unknown" : "answered";
-    super(`was answered with status ${status}. ${next(status, outcome)}${skewed(clockSkew)}`, occasion);
+    const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
+    super(`was answered with status ${status}. ${next(status, outcome)}${skewText(clockSkew)}`, call);
     this.outcome = outcome;
     this.status = status;
     this.headers = headers;
@@ -53,12 +53,12 @@ export class UnexpectedResponseError extends BrokerError {
   /** Redacted body, or its first 16,384 characters and ` [cut]`. */
   readonly text: string;
 
-  constructor(problem: string, response: Response, text: string, occasion: Attempted, cause?: unknown) {
-    const advice = occasion.canChange
+  constructor(problem: string, response: Response, text: string, call: FailedCall, cause?: unknown) {
+    const advice = call.canChange
       ? "The service accepted the change: do not send it again."
       : "Look at `text`, at whether baseUrl is the service's, and for a newer version of this package.";
-    super(`was answered with status ${response.status}, and ${problem}. ${advice}`, occasion, { cause });
-    this.outcome = occasion.canChange ? "accepted" : "answered";
+    super(`was answered with status ${response.status}, and ${problem}. ${advice}`, call, { cause });
+    this.outcome = call.canChange ? "accepted" : "answered";
     this.problem = problem;
     this.status = response.status;
     this.response = response;
@@ -73,8 +73,8 @@ function next(status: number, outcome: Outcome): string {
   return "Look at `body`: what the service's errors say is not documented.";
 }
 
-/** A timestamp that the service takes for old or early is the first thing to look at when a signature is refused. */
-function skewed(clockSkew: number | undefined): string {
+/** A timestamp that the service rejects as old or early is the first thing to look at if a signature is rejected. */
+function skewText(clockSkew: number | undefined): string {
   const seconds = Math.round((clockSkew ?? 0) / 1000);
   if (Math.abs(seconds) < 2) return "";
   return ` The service's clock is ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} this one.`;

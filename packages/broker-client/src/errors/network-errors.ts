@@ -1,5 +1,5 @@
-// No answer, or not all of it.
-import { ASK_FIRST, BrokerError, type Attempted, type Occasion, type Outcome } from "./base.ts";
+// Errors of a request without a whole response.
+import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
 
 const TRY_AGAIN = "It changes nothing: try again.";
 
@@ -11,10 +11,10 @@ export class NotSentError extends BrokerError {
   /** The runtime's own word for it: `ENOTFOUND`, `ECONNREFUSED` and the like. */
   readonly reason: string;
 
-  constructor(reason: string, host: string, occasion: Occasion, cause: unknown) {
+  constructor(reason: string, host: string, call: FailedCall, cause: unknown) {
     super(
       `was not sent to ${host} (${reason}). Look at baseUrl, name resolution, network and certificate; to send it again is safe.`,
-      occasion,
+      call,
       { cause },
     );
     this.reason = reason;
@@ -30,8 +30,8 @@ export class TimedOutError extends BrokerError {
   readonly limit: "attempt" | "overall";
   readonly milliseconds: number;
 
-  constructor(limit: "attempt" | "overall", milliseconds: number, outcome: Outcome, occasion: Attempted) {
-    super(`had no whole answer after ${milliseconds} ms (timeout.${limit}). ${next(outcome, occasion)}`, occasion);
+  constructor(limit: "attempt" | "overall", milliseconds: number, outcome: Outcome, call: FailedCall) {
+    super(`had no whole answer after ${milliseconds} ms (timeout.${limit}). ${next(outcome, call)}`, call);
     this.limit = limit;
     this.milliseconds = milliseconds;
     this.outcome = outcome;
@@ -44,8 +44,8 @@ export class AbortedError extends BrokerError {
   readonly code = "aborted";
   readonly outcome: Outcome;
 
-  constructor(outcome: Outcome, occasion: Attempted, cause: unknown) {
-    super(`was aborted by its caller. ${next(outcome, occasion)}`, occasion, { cause });
+  constructor(outcome: Outcome, call: FailedCall, cause: unknown) {
+    super(`was aborted by its caller. ${next(outcome, call)}`, call, { cause });
     this.outcome = outcome;
   }
 }
@@ -56,8 +56,8 @@ export class ConnectionError extends BrokerError {
   readonly code = "connection_failed";
   readonly outcome = "unknown";
 
-  constructor(what: string, occasion: Occasion, cause: unknown) {
-    super(`${what} ${TRY_AGAIN}`, occasion, { cause });
+  constructor(what: string, call: FailedCall, cause: unknown) {
+    super(`${what} ${TRY_AGAIN}`, call, { cause });
   }
 }
 
@@ -67,12 +67,12 @@ export class OutcomeUnknownError extends BrokerError {
   readonly code = "outcome_unknown";
   readonly outcome = "unknown";
 
-  constructor(what: string, occasion: Occasion, cause: unknown) {
-    super(`${what} ${ASK_FIRST}`, occasion, { cause });
+  constructor(what: string, call: FailedCall, cause: unknown) {
+    super(`${what} ${ASK_FIRST}`, call, { cause });
   }
 }
 
-function next(outcome: Outcome, { canChange }: Attempted): string {
+function next(outcome: Outcome, { canChange }: FailedCall): string {
   if (outcome === "not_sent") return "It had not begun to leave: to send it again is safe.";
   return canChange ? ASK_FIRST : TRY_AGAIN;
 }

@@ -1,8 +1,8 @@
-// Nothing was sent, and sending it again as it is will not help.
+// Errors of a request that was not sent, and that would fail again.
 import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
 import { type Redact, redactor } from "./redaction/redactor.ts";
-import { BrokerError, type Occasion, type Outcome } from "./base.ts";
+import { BrokerError, type FailedCall, type Outcome } from "./base.ts";
 import { isNamed } from "./fields.ts";
 
 /** `createBrokerClient` was given options that cannot work. */
@@ -56,8 +56,8 @@ export class RequestRefusedError extends BrokerError {
   readonly outcome: Outcome;
   readonly reason: RefusalReason;
 
-  constructor(reason: RefusalReason, message: string, occasion: Occasion, options?: ErrorOptions) {
-    super(`was refused: ${message}`, occasion, options);
+  constructor(reason: RefusalReason, message: string, call: FailedCall, options?: ErrorOptions) {
+    super(`was refused: ${message}`, call, options);
     this.outcome = reason === "redirect_refused" ? "answered" : "not_sent";
     this.reason = reason;
   }
@@ -70,7 +70,7 @@ export function isSigningError(error: unknown): error is SigningError {
 /** Turns an error of the signing into the client's own. */
 export function refusedBySigning(
   error: SigningError,
-  occasion: Occasion,
+  call: FailedCall,
   redact: Redact = redactor([]),
 ): RequestRefusedError {
   const message = redact(error.message);
@@ -78,5 +78,5 @@ export function refusedBySigning(
   const inner = error.cause === undefined ? {} : { cause: copyCause(error.cause, redact) };
   const cause = new SigningError(error.code, message, inner);
   Object.defineProperty(cause, "stack", { value: redact(String(error.stack)) });
-  return new RequestRefusedError(error.code, message, occasion, { cause });
+  return new RequestRefusedError(error.code, message, call, { cause });
 }

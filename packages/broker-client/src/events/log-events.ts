@@ -1,14 +1,14 @@
 import type { BrokerEvent } from "./events.ts";
 
-/** `console`, a pino logger, or what else takes a line. */
+/** `console`, a pino logger, or anything else that writes lines. */
 export interface LineLogger {
   info(line: string): void;
   warn(line: string): void;
 }
 
 /**
- * A listener for `onEvent` that writes a line an event: with `warn` what was given up, answered with a status of 400 or
- * above, or is not as the spec says; the rest with `info`.
+ * Returns a listener for `onEvent` that writes one line per event. It uses `warn` for exhausted retries, a status of 400 or
+ * above and an unexpected payload, and `info` for the rest.
  *
  * @example
  * const broker = createBrokerClient({
@@ -22,7 +22,7 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
   return (event) => {
     const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
     const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
-    // A logger may give a promise, which may reject.
+    // A logger may return a promise, which may reject.
     return logger[isBad(event) ? "warn" : "info"](
       `broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`,
     );

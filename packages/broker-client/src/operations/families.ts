@@ -1,13 +1,13 @@
-// The operations by family: those that the spec documents as functions, and the others as what says so.
 import type { CallOperation } from "./call.ts";
 import { OperationNotDocumentedError, RequestRefusedError } from "../errors/index.ts";
 import { operationName } from "../generated/documented.ts";
 import { familyNames, type Families } from "../generated/families.ts";
 import type { DocumentedCall, Inputs } from "./operation.ts";
 
+/** Creates the operations by family. One that the spec does not document is a function that rejects. */
 export function createFamilies(table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): Families {
   const families = familyNames.map((family) => [family, createFamily(family, table, call)]);
-  // Table and types are generated from the same spec, and a Proxy has no type but its target's.
+  // The table and the types are generated from the same spec. A Proxy has only the type of its target.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(families) as Families;
 }
@@ -21,7 +21,7 @@ function createFamily(family: string, table: Readonly<Record<string, DocumentedC
   });
 }
 
-/** A call that got past the compiler. */
+/** Returns what a call that bypassed the compiler gets. */
 function placeholder(name: string | symbol): unknown {
   if (typeof name !== "string" || !operationName.test(name)) return undefined;
   return () => {
@@ -30,11 +30,11 @@ function placeholder(name: string | symbol): unknown {
   };
 }
 
-/** What is known of the operation is loaded only now. */
+/** Loads the list of placeholders only now. */
 async function rejectPlaceholder(name: string): Promise<never> {
   const { placeholders } = await import("../generated/placeholders.ts");
   const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
   if (known) throw new OperationNotDocumentedError(name, known.family, known.introduced);
-  const occasion = { operation: name, attempt: 0 };
-  throw new RequestRefusedError("no_such_operation", "there is no such operation. See `operations`.", occasion);
+  const call = { operation: name, attempt: 0 };
+  throw new RequestRefusedError("no_such_operation", "there is no such operation. See `operations`.", call);
 }

@@ -1,3 +1,4 @@
+import type { Identify } from "../transport/send.ts";
 import type { DocumentedCall } from "./operation.ts";
 
 /** Which documented operation a request is, by its method and URL. */
@@ -16,10 +17,13 @@ export function createLookup(table: Readonly<Record<string, DocumentedCall>>, ba
   };
 }
 
-/** By what the spec says of the operation; outside the spec, by what HTTP says of the method. */
-export function canChange({ method, url }: { readonly method: string; readonly url: string }, lookup: Lookup): boolean {
-  const found = lookup(method, url);
-  return found === undefined ? method !== "GET" && method !== "HEAD" : found.call.retry !== "safe";
+/** Reads from the spec whether a request can change something, and for an unknown operation from its method. */
+export function createIdentify(lookup: Lookup): Identify {
+  return ({ method, url }) => {
+    const found = lookup(method, url);
+    const canChange = found ? found.call.retry !== "safe" : method !== "GET" && method !== "HEAD";
+    return { name: found?.name, canChange };
+  };
 }
 
 /** A template's parameters are whole segments or parts of one. */

@@ -1,5 +1,5 @@
-// What the generated code says of an operation, and what a call of one takes and gives.
-import type { Schema } from "../validation/json-schema.ts";
+// Types of operations, their inputs and their results, for the generated code.
+import type { Successes } from "../validation/payload.ts";
 import type { TimeoutOptions } from "../options/options.ts";
 
 /** A row of the table of operations. */
@@ -34,8 +34,7 @@ export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
   readonly retry: Retry;
-  /** By status, what the payload is. */
-  readonly success: Readonly<Record<number, Schema | "no body">>;
+  readonly success: Successes;
 }
 
 declare const notDocumented: unique symbol;

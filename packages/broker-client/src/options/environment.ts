@@ -1,6 +1,4 @@
-// What can be known of the place where the code runs.
-
-interface Surroundings {
+interface RuntimeGlobals {
   readonly process?: {
     readonly env?: Readonly<Record<string, string | undefined>>;
     readonly versions?: { readonly node?: string };
@@ -9,30 +7,20 @@ interface Surroundings {
   readonly document?: unknown;
 }
 
-/** A variable of the environment, where there is one that may be read. Empty is as good as none. */
+/** Returns a variable of the environment, if it can be read and is not empty. */
 export function environmentVariable(name: string): string | undefined {
-  const { process }: Surroundings = globalThis;
+  const { process }: RuntimeGlobals = globalThis;
   try {
     return process?.env?.[name] || undefined;
   } catch {
-    // Deno asks, or refuses.
+    // Deno asks for permission, or denies it.
     return undefined;
   }
 }
 
-export function isBun(): boolean {
-  return "Bun" in globalThis;
-}
-
-/** Node itself, not what passes for it. */
-export function isNode(): boolean {
-  const { process }: Surroundings = globalThis;
-  return process?.versions?.node !== undefined && !isBun() && !("Deno" in globalThis);
-}
-
-/** A page or a worker of one; not Node with a made-up `document` for tests. */
+/** Detects a page or its worker, but not Node with a fake `document` for tests. */
 export function isBrowser(): boolean {
-  const { process, navigator, document }: Surroundings = globalThis;
+  const { process, navigator, document }: RuntimeGlobals = globalThis;
   if (process?.versions?.node !== undefined) return false;
   return document !== undefined || navigator?.userAgent?.startsWith("Mozilla/") === true;
 }

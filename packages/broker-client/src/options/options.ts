@@ -1,15 +1,22 @@
-// What a caller may set.
 import type { Credentials, SignerOptions } from "@org/signing";
 import type { BrokerEvent } from "../events/events.ts";
 
-/** What carries a signed request to the network: `fetch`, or what a caller puts in its place. */
+/** Function that sends a signed request: `fetch`, or a replacement. */
 export type Transport = (request: Request) => Promise<Response>;
 
-/** Milliseconds. */
+/** Limits in milliseconds. */
 export interface TimeoutOptions {
-  /** One attempt, to the end of its answer. Default 30,000. */
+  /**
+   * Time for one attempt, to the end of its response.
+   *
+   * @default 30_000
+   */
   readonly attempt?: number | undefined;
-  /** All attempts, and the waiting between them. Default 60,000. */
+  /**
+   * Time for all attempts and the waits between them.
+   *
+   * @default 60_000
+   */
   readonly overall?: number | undefined;
 }
 

@@ -1,13 +1,15 @@
-// What a caller may set, checked and with what holds where nothing was said.
-import { createSigner, type Signer } from "@org/signing";
-import { readUrl } from "@org/signing/sending";
-import { environmentVariable, isBrowser } from "./environment.ts";
+// Validates the options of a client and applies defaults.
+import type { Signer } from "@org/signing";
+import { assertKnown, assertOption } from "./assert-option.ts";
+import { readBaseUrl } from "./base-url.ts";
+import { environmentVariable } from "./environment.ts";
 import { ConfigurationError } from "../errors/index.ts";
-import { isSigningError } from "../errors/request-errors.ts";
 import { createEmit, type Emit } from "../events/events.ts";
-import type { BrokerClientOptions, CheckResponses, TimeoutOptions, Transport } from "./options.ts";
-import { readHeaders } from "../validation/parameters.ts";
-import { isPlainObject, tagOf } from "../validation/plain.ts";
+import type { BrokerClientOptions, CheckResponses, Transport } from "./options.ts";
+import { signerOf } from "./signer.ts";
+import { readTimeout, type Limits } from "./timeout.ts";
+import { readHeaders } from "../validation/headers.ts";
+import { isPlainObject } from "../validation/plain.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
@@ -17,19 +19,17 @@ export interface Settings {
   readonly origin: string;
   readonly signer: Signer;
   readonly timeout: Limits;
-  /** At most, of what may be sent again. */
+  /** Largest number of attempts of a request that may be sent again. */
   readonly attempts: number;
   readonly checkResponses: CheckResponses;
   readonly maxResponseBytes: number;
-  /** Their names in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly emit: Emit | undefined;
   /** Undefined for the runtime's own fetch. */
   readonly transport: Transport | undefined;
   readonly now: () => number;
 }
-
-export type Limits = { readonly [Limit in keyof TimeoutOptions]-?: number };
 
 const KNOWN = Object.keys({
   allowInsecureHosts: true,
@@ -50,13 +50,13 @@ const KNOWN = Object.keys({
   timeout: true,
 } satisfies Record<keyof BrokerClientOptions, true>);
 
-/** Set by the signer, by the client or by fetch itself. */
+/** Headers that the signer, the client or fetch sets. */
 const RESERVED =
   /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
 
 export function readSettings(given: BrokerClientOptions): Settings {
   try {
-    requireKnown(given, KNOWN, "");
+    assertKnown(given, KNOWN, "");
     // A getter can give another value the next time.
     return settingsOf({ ...given });
   } catch (error) {
@@ -67,14 +67,17 @@ export function readSettings(given: BrokerClientOptions): Settings {
 }
 
 function settingsOf(options: BrokerClientOptions): Settings {
-  requireTypes(options);
+  assertTypes(options);
   const { onEvent, now = Date.now, checkResponses = "strict", maxResponseBytes = 2 ** 26 } = options;
-  requireThat(
+  assertOption(
     Number.isSafeInteger(maxResponseBytes) && maxResponseBytes >= 1,
     "maxResponseBytes must be a whole number of bytes, at least 1.",
   );
-  requireThat(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
-  const { href, origin } = readBaseUrl(options.baseUrl ?? environmentVariable("BROKER_BASE_URL"), options);
+  assertOption(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
+  const { href, origin } = readBaseUrl(
+    options.baseUrl ?? environmentVariable("BROKER_BASE_URL"),
+    options.allowInsecureHosts,
+  );
   return {
     baseUrl: href,
     origin,
@@ -90,33 +93,33 @@ function settingsOf(options: BrokerClientOptions): Settings {
   };
 }
 
-function requireTypes(options: BrokerClientOptions): void {
+function assertTypes(options: BrokerClientOptions): void {
   const isOf = (type: string, ...names: (keyof BrokerClientOptions)[]) => {
     for (const name of names) {
-      requireThat(options[name] === undefined || typeof options[name] === type, `${name} must be a ${type}.`);
+      assertOption(options[name] === undefined || typeof options[name] === type, `${name} must be a ${type}.`);
     }
   };
   isOf("function", "fetch", "onEvent", "now", "nonce");
   isOf("boolean", "dangerouslyAllowBrowser", "strict");
   const { allowInsecureHosts = [] } = options;
   const areHosts = Array.isArray(allowInsecureHosts) && allowInsecureHosts.every((host) => typeof host === "string");
-  requireThat(areHosts, "allowInsecureHosts must be a list of hosts.");
+  assertOption(areHosts, "allowInsecureHosts must be a list of hosts.");
 }
 
 function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): number {
   if (retry === false) return 1;
-  requireKnown(retry, ["attempts"], "retry.");
+  assertKnown(retry, ["attempts"], "retry.");
   const { attempts } = retry;
   const isCount = Number.isInteger(attempts) && attempts >= 1;
-  requireThat(isCount, "retry must be false, or { attempts }, at least 1.");
+  assertOption(isCount, "retry must be false, or { attempts }, at least 1.");
   return attempts;
 }
 
 function headersOf(given: Readonly<Record<string, string>> = {}): Settings["headers"] {
-  requireThat(isPlainObject(given), "headers must be a plain object of texts.");
+  assertOption(isPlainObject(given), "headers must be a plain object of texts.");
   const headers = Object.entries({ ...given }).map(([name, value]): [string, string] => {
-    requireThat(typeof value === "string", "headers must be a plain object of texts.");
-    requireThat(!RESERVED.test(name), `headers: ${name} is not a caller's to set.`);
+    assertOption(typeof value === "string", "headers must be a plain object of texts.");
+    assertOption(!RESERVED.test(name), `headers: ${name} is not a caller's to set.`);
     return [name.toLowerCase(), value];
   });
   const copy = Object.fromEntries(headers);
@@ -128,94 +131,11 @@ function headersOf(given: Readonly<Record<string, string>> = {}): Settings["head
   return copy;
 }
 
-/** For waits and clock skew, which no clock of a caller's may fail. */
+/** Reads the time for waits and clock skew, which may not fail because of a caller's clock. */
 function timeOf(now: () => Date | number): number {
   try {
     return Number(now());
   } catch {
     return Date.now();
   }
-}
-
-/** Of a call or of the client: what is not said stays as it is. */
-export function readTimeout(timeout: TimeoutOptions | undefined, inherited: Limits): Limits {
-  if (timeout === undefined) return inherited;
-  requireKnown(timeout, ["attempt", "overall"], "timeout.");
-  const { attempt = inherited.attempt, overall = inherited.overall } = timeout;
-  for (const milliseconds of [attempt, overall]) {
-    // Beyond this a timer fires at once.
-    const isTime = typeof milliseconds === "number" && milliseconds > 0 && milliseconds < 2 ** 31;
-    requireThat(isTime, "timeout must be { attempt, overall }, milliseconds above 0 and below 2^31.");
-  }
-  return { attempt, overall };
-}
-
-/** openapi-fetch joins base URL and path as text, so that a query or fragment would swallow the path. */
-function readBaseUrl(
-  given: string | undefined,
-  { allowInsecureHosts = [] }: BrokerClientOptions,
-): { href: string; origin: string } {
-  // A URL of any realm will do.
-  const baseUrl = tagOf(given) === "[object URL]" ? String(given) : given;
-  if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
-    throw new ConfigurationError(
-      "baseUrl, or BROKER_BASE_URL, must be an absolute URL, such as https://api.example.com.",
-    );
-  }
-  const { protocol, username, password, origin, pathname } = new URL(baseUrl);
-  requireThat(protocol === "https:" || protocol === "http:", "baseUrl must be an https URL.");
-  requireThat(username === "" && password === "", "baseUrl must not hold a user name or password.");
-  requireThat(!/[?#]/.test(baseUrl), "baseUrl must not have a query or a fragment.");
-  // The parser takes other slashes, none, or too many for these two.
-  requireThat(/^https?:\/\/[^/]/i.test(baseUrl), "baseUrl must begin with https:// and a host.");
-  try {
-    readUrl(baseUrl, new Set(allowInsecureHosts.map((host) => host.toLowerCase())));
-  } catch (cause) {
-    if (!isSigningError(cause)) throw cause;
-    throw new ConfigurationError(`baseUrl: ${cause.message}`, { cause });
-  }
-  let length = pathname.length;
-  while (pathname[length - 1] === "/") length--;
-  return { href: origin + pathname.slice(0, length), origin };
-}
-
-function signerOf(options: BrokerClientOptions): Signer {
-  const { now, nonce, allowInsecureHosts, strict, credentials, dangerouslyAllowBrowser = false } = options;
-  requireThat(
-    dangerouslyAllowBrowser || !isBrowser(),
-    "A browser shows the secret to whoever opens the page. Sign on a server; or, where this is meant, set dangerouslyAllowBrowser.",
-  );
-  const { appKey, appSecret } = options;
-  requireThat(
-    credentials === undefined || (appKey === undefined && appSecret === undefined),
-    "Give appKey and appSecret, or credentials, and not both.",
-  );
-  const given = credentials
-    ? { credentials }
-    : {
-        appKey: required("appKey", appKey, "BROKER_APP_KEY"),
-        appSecret: required("appSecret", appSecret, "BROKER_APP_SECRET"),
-      };
-  try {
-    return createSigner({ ...given, now, nonce, allowInsecureHosts, strict });
-  } catch (error) {
-    if (!isSigningError(error)) throw error;
-    throw new ConfigurationError(error.message, { cause: copyCause(error) });
-  }
-}
-
-function required(name: string, given: string | undefined, variable: string): string {
-  const value = given ?? environmentVariable(variable);
-  requireThat(value !== undefined, `Give ${name}, or set ${variable}, or give credentials.`);
-  return value;
-}
-
-function requireKnown(options: object, known: readonly string[], prefix: string): void {
-  requireThat(isPlainObject(options), `${prefix === "" ? "The options" : prefix.slice(0, -1)} must be a plain object.`);
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  requireThat(unknown === undefined, `There is no option ${prefix}${unknown}.`);
-}
-
-function requireThat(holds: boolean, message: string): asserts holds {
-  if (!holds) throw new ConfigurationError(message);
 }

@@ -1,5 +1,4 @@
-// What ended an attempt, as the error that a caller acts on.
-import type { Draft } from "./bare-request.ts";
+// Foreign errors, as the error that a caller acts on.
 import {
   AbortedError,
   type AnyBrokerError,
@@ -10,52 +9,65 @@ import {
   RequestRefusedError,
   TimedOutError,
 } from "../errors/index.ts";
-import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
-import { Interruption } from "./interruption.ts";
-import { codeOf, notSentReason } from "./runtime.ts";
-import type { Progress } from "./call-context.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
+import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
+import { UnsendableError } from "../validation/unsendable.ts";
+import type { AttemptContext, CallContext, Received } from "./context.ts";
+import { Interruption } from "./interruption.ts";
+import { MiddlewareError } from "./middleware.ts";
+import { statusError, unexpectedResponse } from "./response-errors.ts";
+import { codeOf, notSentReason } from "./runtime.ts";
 
-interface Circumstances {
-  readonly request: Request | Draft;
-  /** Whether it had begun to leave. */
-  readonly hasLeft: boolean;
-  /** Whether the runtime's fetch is what sends, and not a function of the caller's. */
-  readonly isOwnFetch: boolean;
-  readonly progress: Progress;
-  readonly limit: "attempt" | "overall";
-  readonly milliseconds: number;
-}
-
-export function failureOf(error: unknown, circumstances: Circumstances): AnyBrokerError {
-  const { request, hasLeft, isOwnFetch, progress, limit, milliseconds } = circumstances;
-  const { canChange } = progress;
-  if (!hasLeft && isOwnError(error)) return error;
-  const redact = redactor(progress.sent);
-  if (!hasLeft && isSigningError(error)) return refusedBySigning(error, progress, redact);
-  const outcome = hasLeft ? "unknown" : "not_sent";
+/**
+ * Converts what ended an attempt.
+ *
+ * @param mayBeSent whether a part of the request may have been sent
+ */
+export function toBrokerError(
+  error: unknown,
+  { call, transport, limit, milliseconds }: AttemptContext,
+  url: string,
+  mayBeSent: boolean,
+): AnyBrokerError {
+  const { canChange } = call;
+  if (!mayBeSent && isOwnError(error)) return error;
+  const redact = redactor(call.sent);
+  if (!mayBeSent && isSigningError(error)) return refusedBySigning(error, call, redact);
+  const outcome = mayBeSent ? "unknown" : "not_sent";
   const isInterruption = Interruption.is(error);
-  if (isInterruption && error.by === "caller") return new AbortedError(outcome, progress, error.cause);
-  if (isInterruption && !(canChange && hasLeft)) {
-    return new TimedOutError(limit, milliseconds, outcome, progress);
-  }
+  if (isInterruption && error.by === "caller") return new AbortedError(outcome, call, error.cause);
+  if (isInterruption && !(canChange && mayBeSent)) return new TimedOutError(limit, milliseconds, outcome, call);
   const cause = copyCause(error, redact);
-  if (!hasLeft) {
-    return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", progress, {
-      cause,
-    });
+  if (!mayBeSent) {
+    return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", call, { cause });
   }
-  const { host } = new URL(request.url);
-  // A transport may have sent the change before the connection that failed: in an attempt or a call of its own.
-  const reason = isOwnFetch || !canChange ? notSentReason(error) : undefined;
-  const why = isInterruption ? `within ${milliseconds} ms (timeout.${limit})` : redact(said(error));
-  if (reason !== undefined) return new NotSentError(redact(reason), host, progress, cause);
-  const what = `got no whole answer from ${host} ${why}.`;
-  return canChange ? new OutcomeUnknownError(what, progress, cause) : new ConnectionError(what, progress, cause);
+  const { host } = new URL(url);
+  // A transport may have sent a change before the connection that failed, in an attempt or a call of its own.
+  const reason = transport === undefined || !canChange ? notSentReason(error) : undefined;
+  if (reason !== undefined) return new NotSentError(redact(reason), host, call, cause);
+  const code = codeOf(error);
+  const shown = code === undefined ? "(see `cause`)" : `(${redact(code)})`;
+  const why = isInterruption ? `within ${milliseconds} ms (timeout.${limit})` : shown;
+  const message = `got no whole answer from ${host} ${why}.`;
+  return canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
-function said(error: unknown): string {
-  const code = codeOf(error);
-  return code === undefined ? "(see `cause`)" : `(${code})`;
+/** Converts what openapi-fetch threw. An error of a caller's middleware stays as it is. */
+export function toCallError(error: unknown, call: CallContext, received: Received | undefined): unknown {
+  if (isOwnError(error)) return error;
+  if (error instanceof MiddlewareError) return error.thrown;
+  if (received) {
+    const { response, text = "" } = received;
+    if (!response.ok) return statusError(response, text, call);
+    const problem = error instanceof UnsendableError ? error.message : "its body is not JSON";
+    return unexpectedResponse(problem, response, text, call, error);
+  }
+  if (isSigningError(error)) return refusedBySigning(error, call);
+  if (error instanceof UnsendableError) {
+    return new RequestRefusedError(error.reason, error.message, call, { cause: copyCause(error.cause) });
+  }
+  const cause = copyCause(error, redactor(call.sent));
+  if (call.attempt > 0) return new OutcomeUnknownError("got no whole answer (see `cause`).", call, cause);
+  return new RequestRefusedError("invalid_option", "its options could not be read.", call, { cause });
 }

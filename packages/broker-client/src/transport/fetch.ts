@@ -1,22 +1,23 @@
 import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
 import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
-import { canChange, type Lookup } from "../operations/lookup.ts";
-import { begin } from "./call-context.ts";
-import type { Send } from "./send.ts";
+import type { Settings } from "../options/settings.ts";
+import { beginCall } from "./context.ts";
+import type { Identify, Send } from "./send.ts";
 
-/** A `fetch` that signs, tries again and fails as the client's calls do. The body of its response is the caller's to read. */
-export function createFetch(send: Send, lookup: Lookup): Fetch {
+/** Creates a `fetch` that signs, retries and fails as the client's calls do. Its caller reads the body of the response. */
+export function createFetch(settings: Settings, send: Send, identify: Identify): Fetch {
   return async (input, init) => {
-    const request = ownRequest(input, init);
+    const request = copyInput(input, init);
     const { method, url } = request;
-    const operation = lookup(method, url)?.name ?? `${method} ${new URL(url).pathname}`;
-    return send(request, { progress: begin(operation, canChange(request, lookup)), isShared: false, reads: "nothing" });
+    const { name, canChange } = identify(request);
+    const call = beginCall(settings, name ?? `${method} ${new URL(url).pathname}`, canChange);
+    const options = { transport: undefined, isShared: false, reads: "nothing" } as const;
+    return (await send(request, call, options)).response;
   };
 }
 
-/** Always another one than the caller's. */
-function ownRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
+function copyInput(input: string | URL | Request, init: RequestInit | undefined): Request {
   try {
     return toRequest(input, init);
   } catch (cause) {

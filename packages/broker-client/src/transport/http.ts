@@ -1,106 +1,87 @@
-// The seam to openapi-fetch: one of its clients, whose calls cannot get round the signer.
-import { pathMiddleware } from "@org/signing/openapi-fetch";
-import { retainReferences, toRequest } from "@org/signing/sending";
+// The openapi-fetch client of `broker.http`. None of its calls can bypass the signer.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
-import { bodyText } from "../validation/body.ts";
-import { Draft } from "./bare-request.ts";
-import { ConfigurationError, isOwnError, OutcomeUnknownError, RequestRefusedError } from "../errors/index.ts";
-import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
-import { canChange, type Lookup } from "../operations/lookup.ts";
-import { CallersError, guard } from "./middleware.ts";
-import type { DocumentedCall } from "../operations/operation.ts";
-import { begin, type Progress } from "./call-context.ts";
-import { copyCause } from "../errors/redaction/cause.ts";
-import { redactor } from "../errors/redaction/redactor.ts";
-import { readInit, type Init } from "./request-init.ts";
-import type { Send, Sending } from "./send.ts";
+import { ConfigurationError } from "../errors/index.ts";
 import type { Settings } from "../options/settings.ts";
-import { statusError, unexpectedResponse } from "./response-errors.ts";
+import { bodyText } from "../validation/body.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
-
-/** How much of a response is read: all of it as text or as bytes, or only an error's body. */
-function readsFor({ parseAs }: Init): Sending["reads"] {
-  if (parseAs === "stream") return "errors";
-  return parseAs === "blob" || parseAs === "arrayBuffer" ? "bytes" : "text";
-}
+import type { BareRequest } from "./bare-request.ts";
+import { toCallError } from "./broker-error.ts";
+import { beginCall, type CallContext, type Received } from "./context.ts";
+import { guard } from "./middleware.ts";
+import { copyRequest, createRequestClass } from "./own-request.ts";
+import { readInit, type Init } from "./request-init.ts";
+import type { Identify, Send, SendOptions } from "./send.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
-interface Answer {
+interface HttpResult {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-/** A call of openapi-fetch for an operation that is known at run time only. */
-type RequestOperation = (
-  method: string,
-  path: string,
-  init: unknown,
-  sending: Omit<Sending, "transport" | "reads"> & Partial<Pick<Sending, "reads">>,
-) => Promise<Answer>;
+/** Result of a call, and the response before a middleware replaced it. */
+interface CallResult {
+  readonly result: HttpResult;
+  readonly received: Received | undefined;
+}
 
-type ByPath = (path: string, init?: unknown) => Promise<Answer>;
+type Options = Pick<SendOptions, "isShared" | "timeout" | "retry"> & Partial<Pick<SendOptions, "reads">>;
 
-/** What an operation's call takes: the answer's body is in its `progress`, or still to be read. */
+/** Calls a documented operation. The body of its response is in `received`, or still to be read. */
 export type CallHttp = (
-  operation: DocumentedCall,
+  operation: { readonly method: string; readonly path: string; readonly retry: "safe" | "never" },
   init: Init,
-  sending: Pick<Sending, "progress" | "timeout">,
-) => Promise<Answer>;
+  call: CallContext,
+  timeout: SendOptions["timeout"],
+) => Promise<CallResult>;
 
 export function createHttp<Paths extends object>(
   settings: Settings,
   send: Send,
-  lookup: Lookup,
-): { http: Client<Paths>; call: CallHttp } {
+  identify: Identify,
+): { http: Client<Paths>; callHttp: CallHttp } {
   const { baseUrl } = settings;
   const client = createClient<Paths>({ baseUrl, bodySerializer: bodyText });
-  // openapi-fetch types a call by the literal path that a caller writes; here it is read from a table, whose types the
+  // openapi-fetch types a call by the literal path that a caller writes. Here the path comes from a table, whose types the
   // generated families have.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<Answer>;
+  const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<HttpResult>;
   let hasMiddleware = false;
 
-  const request: RequestOperation = async (method, path, given, sending) => {
-    const { progress } = sending;
+  const request = async (method: string, path: string, given: unknown, call: CallContext, options: Options) => {
+    let received: Received | undefined;
     try {
       const { fetch: transport, ...init } = readInit(method, path, given);
-      const isBare = !sending.isShared && init.body === undefined && init.headers === undefined;
-      const reads = sending.reads ?? readsFor(init);
-      const isReplaceable = hasMiddleware || init.middleware.length > 0;
-      const fetch = async (made: Request | Draft) =>
-        (progress.response = await send(ownCopy(made, isReplaceable ? init.signal : undefined), {
-          ...sending,
-          transport,
-          reads,
-        }));
-      // A middleware can return them in a response of its own.
-      const keepHeaders = ({ headers }: Request) => void progress.sent.push(settings.headers, headers);
+      const isBare = !options.isShared && init.body === undefined && init.headers === undefined;
+      const sendOptions = { ...options, transport, reads: options.reads ?? readsFor(init) };
+      const signal = hasMiddleware || init.middleware.length > 0 ? init.signal : undefined;
+      const fetch = async (made: Request | BareRequest) => {
+        received = await send(copyRequest(made, signal), call, sendOptions);
+        return received.response;
+      };
+      // A middleware can return these headers in a response of its own.
+      const keepHeaders = ({ headers }: Request) => void call.sent.push(settings.headers, headers);
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
-      return await untyped(method, path, {
-        ...init,
-        fetch,
-        Request: requestClass(isBare, keepHeaders),
-        redirect: "manual",
-      });
+      const overrides = { fetch, Request: createRequestClass(isBare, keepHeaders), redirect: "manual" };
+      const result = await untyped(method, path, { ...init, ...overrides });
+      return { result, received };
     } catch (error) {
-      throw asBrokerError(error, progress, settings);
+      throw toCallError(error, call, received);
     }
   };
-  const callByPath = (method: unknown, template: unknown, init: unknown = {}): Promise<Answer> => {
+  const callByPath = async (method: unknown, template: unknown, init: unknown = {}): Promise<HttpResult> => {
     const verb = typeof method === "string" ? method.toUpperCase() : "";
-    const at = typeof template === "string" ? template : "";
-    const [path = ""] = at.split(/[?#]/);
-    const name = lookup(verb, baseUrl + at)?.name ?? `${verb} ${path}`;
-    const progress = begin(name, canChange({ method: verb, url: baseUrl + at }, lookup));
-    return request(verb, at, init, { progress, isShared: true });
+    const path = typeof template === "string" ? template : "";
+    const { name, canChange } = identify({ method: verb, url: baseUrl + path });
+    const call = beginCall(settings, name ?? `${verb} ${path.replace(/[?#].*$/s, "")}`, canChange);
+    return (await request(verb, path, init, call, { isShared: true })).result;
   };
   const http = { ...client };
-  // What is typed by openapi-fetch is put over by what is not.
+  // The methods of openapi-fetch have types, and those that replace them have none.
   Object.assign(http, {
     ...Object.fromEntries(
-      METHODS.map((method): [string, ByPath] => [method, (path, init) => callByPath(method, path, init)]),
+      METHODS.map((method) => [method, (path: unknown, init?: unknown) => callByPath(method, path, init)]),
     ),
     request: callByPath,
     use(...middleware: Middleware[]) {
@@ -112,14 +93,16 @@ export function createHttp<Paths extends object>(
       client.eject(...middleware.map(guardForAll));
     },
   });
-  const call: CallHttp = ({ method, path, retry }, init, sending) =>
-    request(
-      method,
-      path,
-      { ...init, parseAs: "stream" },
-      { ...sending, retry, isShared: hasMiddleware, reads: "text" },
-    );
-  return { http, call };
+  const callHttp: CallHttp = ({ method, path, retry }, init, call, timeout) => {
+    const options = { retry, timeout, isShared: hasMiddleware, reads: "text" } as const;
+    return request(method, path, { ...init, parseAs: "stream" }, call, options);
+  };
+  return { http, callHttp };
+}
+
+function readsFor({ parseAs }: Init): SendOptions["reads"] {
+  if (parseAs === "stream") return "errors";
+  return parseAs === "blob" || parseAs === "arrayBuffer" ? "bytes" : "text";
 }
 
 function guardForAll(middleware: Middleware): Middleware {
@@ -128,62 +111,4 @@ function guardForAll(middleware: Middleware): Middleware {
   } catch (error) {
     throw error instanceof UnsendableError ? new ConfigurationError(error.message) : error;
   }
-}
-
-/** In the place of `Request` for openapi-fetch, whose URL is text that the URL parser would change without a word. */
-function requestClass(isBare: boolean, onRequest: (request: Request) => void) {
-  const made = function (url: string, init: RequestInit & { readonly method: string }): Request | Draft {
-    if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
-    pathMiddleware.onRequest({ schemaPath: url, params: {}, options: { pathSerializer: String } });
-    if (isBare) return new Draft(url, init);
-    const request = newRequest(url, init);
-    onRequest(request);
-    return request;
-  };
-  // openapi-fetch asks whether what a middleware returns is an instance.
-  made.prototype = Request.prototype;
-  return made;
-}
-
-/** What a middleware made of the request, as the runtime sees it: its getters may say something else. */
-function ownCopy(made: Request | Draft, signal: AbortSignal | undefined): Request | Draft {
-  if (made instanceof Draft) return made;
-  // A clone loses the signal after a garbage collection, and a request that a middleware made may have none.
-  const request = made instanceof Request ? made : toRequest(made, undefined);
-  const followed = signal && { signal: AbortSignal.any([request.signal, signal]) };
-  const copy = newRequest(request, { redirect: "manual", ...followed });
-  retainReferences(copy, [made, request, followed]);
-  return copy;
-}
-
-function newRequest(from: string | Request, init: RequestInit): Request {
-  try {
-    return new Request(from, init);
-  } catch {
-    // Its message can quote the value of a header.
-    const isRead = from instanceof Request && from.bodyUsed;
-    throw isRead
-      ? new UnsendableError("body_already_read", "the request's body was already read.")
-      : new UnsendableError("invalid_request", "fetch refuses it. Look at its method and its options.");
-  }
-}
-
-/** What openapi-fetch throws, other than from a caller's own middleware, as the client's own error. */
-function asBrokerError(error: unknown, progress: Progress, settings: Settings): unknown {
-  const { response, text = "" } = progress;
-  if (isOwnError(error)) return error;
-  if (error instanceof CallersError) return error.thrown;
-  if (response) {
-    if (!response.ok) return statusError(response, text, progress, settings);
-    const problem = error instanceof UnsendableError ? error.message : "its body is not JSON";
-    return unexpectedResponse(problem, response, text, progress, error);
-  }
-  if (isSigningError(error)) return refusedBySigning(error, progress);
-  if (error instanceof UnsendableError) {
-    const cause = copyCause(error.cause);
-    return new RequestRefusedError(error.reason, error.message, progress, { cause });
-  }
-  const cause = copyCause(error, redactor(progress.sent));
-  if (progress.attempt > 0) return new OutcomeUnknownError("got no whole answer (see `cause`).", progress, cause);
-  return new RequestRefusedError("invalid_option", "its options could not be read.", progress, { cause });
 }

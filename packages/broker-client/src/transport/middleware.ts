@@ -1,12 +1,11 @@
-// A caller's middleware as openapi-fetch takes it: what it throws stays the caller's own error, and what it returns is a
-// `Request` or a `Response` of this runtime, or refused.
-import { retainReferences, toRequest } from "@org/signing/sending";
+import { retainReferences } from "@org/signing/sending";
 import type { Middleware } from "openapi-fetch";
+import { ownRequest } from "./own-request.ts";
 import { ownResponse } from "./response.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
-/** What a caller's middleware threw, or returned in the place of an error. */
-export class CallersError extends Error {
+/** Carries what a caller's middleware threw, or what its `onError` returned. */
+export class MiddlewareError extends Error {
   readonly thrown: unknown;
 
   constructor(thrown: unknown) {
@@ -18,9 +17,10 @@ export class CallersError extends Error {
 const guards = /* @__PURE__ */ new WeakMap<object, Middleware>();
 
 /**
- * The same one for the same middleware, so that it can be ejected.
+ * Wraps a caller's middleware. Its errors stay the caller's own, and what it returns becomes a `Request` or a `Response` of
+ * this runtime. The same middleware always gets the same wrapper, so that it can be ejected.
  *
- * @throws {UnsendableError}
+ * @throws {UnsendableError} `invalid_option`
  */
 export function guard(middleware: unknown): Middleware {
   if (typeof middleware !== "object" || middleware === null || !isMiddleware(middleware)) {
@@ -33,12 +33,12 @@ export function guard(middleware: unknown): Middleware {
   if (known) return known;
   const guarded: Middleware = {
     async onRequest(context) {
-      const made: unknown = await own(() => middleware.onRequest?.(context));
+      const made: unknown = await run(() => middleware.onRequest?.(context));
       if (!made) return undefined;
       if (isResponse(made)) return ownResponse(made);
       if (isRequest(made)) {
-        const request = made instanceof Request ? made : toRequest(made, undefined);
-        // It may follow the signal of the request that it was made of.
+        const request = ownRequest(made);
+        // It may follow the signal of the request that it was made from.
         if (request !== context.request) retainReferences(request, [made, context.request]);
         return request;
       }
@@ -48,17 +48,17 @@ export function guard(middleware: unknown): Middleware {
       );
     },
     async onResponse(context) {
-      const made: unknown = await own(() => middleware.onResponse?.(context));
+      const made: unknown = await run(() => middleware.onResponse?.(context));
       if (!made) return undefined;
       if (isResponse(made)) return ownResponse(made);
       throw new UnsendableError("invalid_option", "a middleware's onResponse must return a Response or nothing");
     },
     async onError({ error, ...context }) {
-      const thrown = error instanceof CallersError ? error.thrown : error;
-      const made: unknown = await own(() => middleware.onError?.({ ...context, error: thrown }));
-      // Anything else is no error, and must not hide the one that there is.
+      const thrown = error instanceof MiddlewareError ? error.thrown : error;
+      const made: unknown = await run(() => middleware.onError?.({ ...context, error: thrown }));
+      // Anything else is not an error, and must not replace the real one.
       if (typeof made !== "object" || made === null) return undefined;
-      return isResponse(made) ? ownResponse(made) : new CallersError(made);
+      return isResponse(made) ? ownResponse(made) : new MiddlewareError(made);
     },
   };
   guards.set(middleware, guarded);
@@ -67,15 +67,15 @@ export function guard(middleware: unknown): Middleware {
 
 function isMiddleware(middleware: object): middleware is Middleware {
   const members = ["onRequest", "onResponse", "onError"].map((name): unknown => Reflect.get(middleware, name));
-  const isFit = (member: unknown) => member === undefined || typeof member === "function";
-  return members.every(isFit) && members.some((member) => member !== undefined);
+  const isValid = (member: unknown) => member === undefined || typeof member === "function";
+  return members.every(isValid) && members.some((member) => member !== undefined);
 }
 
-async function own(run: () => unknown): Promise<unknown> {
+async function run(act: () => unknown): Promise<unknown> {
   try {
-    return await run();
+    return await act();
   } catch (error) {
-    throw new CallersError(error);
+    throw new MiddlewareError(error);
   }
 }
 

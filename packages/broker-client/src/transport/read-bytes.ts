@@ -1,6 +1,5 @@
 /**
- * Reads the body, decompressed, and drops the connection as soon as there are more bytes than `most`, or the signal is
- * aborted.
+ * Reads the decompressed body. It drops the connection once there are more bytes than `most`, or the signal is aborted.
  *
  * @returns undefined if there are more
  */
@@ -10,7 +9,7 @@ export async function readBytes(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { body } = response;
-  // A body that was read has no bytes left, of which a stream says nothing.
+  // The stream of a body that was read ends without an error.
   if (response.bodyUsed || body === null) return new Uint8Array(await response.arrayBuffer());
   const reader = body.getReader();
   const end = () => void reader.cancel().catch(() => {});

@@ -1,32 +1,29 @@
+// Errors of a response. They hold nothing of the headers that were sent.
 import { HttpStatusError, UnexpectedResponseError } from "../errors/index.ts";
-import type { Progress } from "./call-context.ts";
+import { redactBody, redactHeaders } from "../errors/redaction/body.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
-import { redactBody, redactHeaders, redactor } from "../errors/redaction/redactor.ts";
+import { redactor } from "../errors/redaction/redactor.ts";
+import type { CallContext } from "./context.ts";
 import { createResponse } from "./response.ts";
-import type { Settings } from "../options/settings.ts";
 
-/** The error of a success that is not what the spec says, with nothing in it of what was sent. */
+/** Returns the error of a success that does not match the spec. */
 export function unexpectedResponse(
   problem: string,
   { status, headers }: Response,
   text: string,
-  progress: Progress,
+  call: CallContext,
   cause: unknown,
 ): UnexpectedResponseError {
-  const redact = redactor(progress.sent);
+  const redact = redactor(call.sent);
   const shown = redact(text);
   const response = createResponse(shown, { status, headers: redactHeaders(headers, redact) });
-  return new UnexpectedResponseError(redact(problem), response, shown, progress, copyCause(cause, redact));
+  return new UnexpectedResponseError(redact(problem), response, shown, call, copyCause(cause, redact));
 }
 
-/** The error of a status other than success, with nothing in it of what was sent. */
-export function statusError(
-  { status, headers }: Response,
-  error: unknown,
-  progress: Progress,
-  { now }: Settings,
-): Error {
-  const redact = redactor(progress.sent);
+/** Returns the error of a status other than success. */
+export function statusError({ status, headers }: Response, error: unknown, call: CallContext): HttpStatusError {
+  const redact = redactor(call.sent);
   const body = redactBody(error === undefined ? "" : error, redact);
-  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now: now() }, progress);
+  const now = call.settings.now();
+  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now }, call);
 }

@@ -1,4 +1,3 @@
-// A transport can return anything: what the client reads after it is a `Response` of the runtime's own.
 import { isBytes } from "./read-bytes.ts";
 
 /** Status codes to which `Response` takes no body, not even an empty one. */
@@ -13,7 +12,7 @@ interface ResponseHead {
   readonly redirected?: boolean;
 }
 
-/** Makes a `Response` of whatever status a server can send: the constructor takes fewer. */
+/** Makes a `Response` of any status that a server can send. The constructor takes fewer. */
 export function createResponse(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   head: ResponseHead,
@@ -32,7 +31,7 @@ export function createResponse(
 }
 
 /**
- * Copies what a transport returned. A `Response` of the runtime's own, to which nothing was added, stays as it is.
+ * Copies what a transport returned into a `Response` of this runtime, unless it is one to which nothing was added.
  *
  * @throws {TypeError} if it is no response
  */
@@ -57,7 +56,7 @@ export function ownResponse(given: Response): Response {
   return createResponse(streamOf(given), head);
 }
 
-/** Frees the connection of a body that nobody reads. */
+/** Frees the connection of a body that is not read. */
 export function discardBody(body: unknown): void {
   for (const name of ["cancel", "destroy"]) {
     try {
@@ -82,7 +81,7 @@ function isUnchanged(given: Response): boolean {
   }
 }
 
-/** Leaves out a header that this runtime cannot say. */
+/** Leaves out a header that this runtime rejects. */
 function ownHeaders(given: unknown): Headers {
   const headers = new Headers();
   const pairs: Iterable<unknown> = Symbol.iterator in Object(given) ? Object(given) : Object.entries(Object(given));
@@ -100,7 +99,7 @@ function textOr(value: unknown, otherwise: string): string {
   return typeof value === "string" ? value : otherwise;
 }
 
-/** Where the chunks of a body come from, whichever implementation it is of. */
+/** Source of the chunks of a body of any implementation. */
 interface Source {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   end(): void;
@@ -113,7 +112,7 @@ function sourceOf(given: Response): Source {
     const reader = given.body?.getReader();
     return { next: async () => (await reader?.read()) ?? { done: true }, end: () => discardBody(reader) };
   }
-  // node-fetch has a stream of Node's, and a polyfill none.
+  // The body of node-fetch is a stream of Node's, and some polyfills have no body.
   const chunks: AsyncIterable<unknown> = hasMethod(body, Symbol.asyncIterator) ? Object(body) : wholeOf(given);
   const iterator = chunks[Symbol.asyncIterator]();
   return { next: () => iterator.next(), end: () => discardBody(body) };

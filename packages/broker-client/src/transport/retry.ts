@@ -1,28 +1,26 @@
-// Whether to try again, and how long to wait before.
-
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 30_000;
+const FIRST_DELAY = 500;
+const LONGEST_DELAY = 30_000;
 /** Statuses, and codes of errors. */
 const TRANSIENT = new Set<number | string>([429, 502, 503, 504, "connection_failed", "not_sent", "timed_out"]);
 
-/** Whether a next attempt could fare better, after what one came to: the status of its answer, or the code of its error. */
-export function isTransient(cameTo: number | string): boolean {
-  return TRANSIENT.has(cameTo);
+/** Checks whether another attempt could succeed after a status or the code of an error. */
+export function isTransient(reason: number | string): boolean {
+  return TRANSIENT.has(reason);
 }
 
 /**
- * Milliseconds to wait after an attempt: full jitter under a limit that doubles, and no less than the answer's
- * `Retry-After` asks for, up to half a minute.
+ * Returns the milliseconds to wait after an attempt: full jitter under a limit that doubles, but at least the response's
+ * `Retry-After`, and at most half a minute.
  */
-export function waitAfter(attempt: number, headers: Headers | undefined, now: number): number {
-  const backoff = Math.random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1));
+export function retryDelay(attempt: number, headers: Headers | undefined, now: number): number {
+  const backoff = Math.random() * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
   const asked = headers ? retryAfter(headers, now) : 0;
-  return Math.min(LONGEST_WAIT, Math.max(backoff, asked));
+  return Math.min(LONGEST_DELAY, Math.max(backoff, asked));
 }
 
 /**
- * Seconds, or a date, which is read by the service's own clock where it tells. A header that was sent twice is a list, of
- * which the longest wait is taken.
+ * Reads seconds, or a date, which it compares with the service's own clock if the response has a `Date`. A header that was
+ * sent twice is a list, whose longest wait counts.
  */
 function retryAfter(headers: Headers, now: number): number {
   const date = Date.parse(headers.get("date") ?? "");
@@ -33,8 +31,8 @@ function retryAfter(headers: Headers, now: number): number {
   return Math.max(0, ...waits.filter((wait) => !Number.isNaN(wait)));
 }
 
-/** Ends early where the signal is aborted. */
-export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Ends early if the signal is aborted. */
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -43,7 +41,7 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
     };
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener("abort", end);
-    // By a listener of events, say, before the wait began.
+    // A listener of events, for example, can abort it before the wait begins.
     if (signal?.aborted) end();
   });
 }

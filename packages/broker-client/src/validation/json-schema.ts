@@ -1,15 +1,15 @@
-// JSON Schema, as far as codegen lets it through: a keyword that is not here is refused there, or says nothing of a value.
+// The JSON Schema that codegen emits. It refuses other keywords, or drops them if they do not restrict a value.
 
 export type TypeName = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
 export type Schema = false | Keywords;
 
-/** By name. */
+/** Schemas by name. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 export interface Keywords {
   readonly type?: TypeName | readonly TypeName[];
-  /** The name of a schema. */
+  /** Name of a schema. */
   readonly $ref?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -1,17 +1,20 @@
 import { schemas } from "../generated/checks.ts";
-import type { DocumentedCall } from "../operations/operation.ts";
+import type { Schema } from "./json-schema.ts";
 import { findProblem } from "./schema-check.ts";
 
-/** The payload of a success, and what is wrong with it. */
+/** Payload of each success, by status. */
+export type Successes = Readonly<Record<number, Schema | "no body">>;
+
 interface Payload {
   readonly data: unknown;
-  /** What is wrong with it, and where; nothing of what it says. */
+  /** What is wrong, and where. It holds no value of the payload. */
   readonly problem?: string;
-  /** Why there are no data. */
+  /** Error of the parser, if there is no data. */
   readonly cause?: unknown;
 }
 
-export function readPayload(text: string, status: number, { success }: DocumentedCall): Payload {
+/** Parses the body of a success and compares it with the spec. */
+export function readPayload(text: string, status: number, success: Successes): Payload {
   const schema = success[status];
   if (schema === "no body") return { data: undefined };
   let data: unknown;
@@ -27,7 +30,7 @@ export function readPayload(text: string, status: number, { success }: Documente
       ? { data, problem: `its payload${found.instancePath && ` at ${found.instancePath}`} ${found.message}` }
       : { data };
   } catch {
-    // JSON.parse reads what is nested deeper than the stack goes.
+    // JSON.parse accepts JSON that is nested deeper than the stack allows.
     return { data, problem: "its payload is nested too deep to be checked" };
   }
 }

@@ -1,14 +1,14 @@
-// Whether a value is what a schema says. It answers in the order of Ajv, but for a type, which it asks for first.
+// Validates a value by a schema, in the order of Ajv, except that it checks the type first.
 import type { Keywords, Schema, Schemas } from "./json-schema.ts";
 import { isObject, wrongCount, wrongNumber, wrongRepeat, wrongText, wrongValue, type Fields } from "./value-check.ts";
 
-/** What is wrong, and where, as a JSON pointer: names of fields, and nothing else of what the value holds. */
+/** First problem of a value. The path is a JSON pointer. Of the value, it holds only names of fields. */
 export interface Problem {
   readonly instancePath: string;
   readonly message: string;
 }
 
-/** The first thing that is wrong. `schemas` are those that a `$ref` names. */
+/** @param schemas schemas that a `$ref` names */
 export function findProblem(schema: Schema, value: unknown, schemas: Schemas): Problem | undefined {
   if (schema === false) return here("boolean schema is false");
   const found = here(wrongValue(schema, value)) ?? findInBranches(schema, value, schemas);
@@ -23,7 +23,7 @@ function here(message: string | undefined): Problem | undefined {
   return message === undefined ? undefined : { instancePath: "", message };
 }
 
-/** Paths are made on the way back, so that they cost nothing where all is well. */
+/** Prepends a key. Paths are made on the way back, so that a valid value costs nothing. */
 function below(key: string | number, problem: Problem | undefined): Problem | undefined {
   if (!problem) return undefined;
   const token = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
@@ -49,7 +49,7 @@ function findInBranches(schema: Keywords, value: unknown, schemas: Schemas): Pro
   return allOf && findFirst(allOf, find);
 }
 
-/** What is found first, and no more is looked at. */
+/** Returns the first problem, and reads no further. */
 function findFirst<T>(items: Iterable<T>, find: (item: T) => Problem | undefined): Problem | undefined {
   for (const item of items) {
     const found = find(item);

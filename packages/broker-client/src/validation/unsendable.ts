@@ -1,6 +1,6 @@
 import type { RefusalReason } from "../errors/index.ts";
 
-/** A call cannot be sent as it is meant. Its caller gets a `RequestRefusedError`, which says which call it was. */
+/** A call cannot be sent as its caller means it. The caller gets a `RequestRefusedError`, which names the call. */
 export class UnsendableError extends Error {
   readonly reason: RefusalReason;
 
@@ -8,4 +8,9 @@ export class UnsendableError extends Error {
     super(problem, options);
     this.reason = reason;
   }
+}
+
+/** @throws {UnsendableError} if a condition does not hold */
+export function assertSendable(holds: boolean, reason: RefusalReason, problem: string): asserts holds {
+  if (!holds) throw new UnsendableError(reason, problem);
 }

@@ -1,4 +1,4 @@
-// What is wrong with a value itself, whatever its fields and items are held against; the words are Ajv's.
+// Problems of a value itself, without its fields and items, in the words of Ajv.
 import type { Keywords, TypeName } from "./json-schema.ts";
 
 export function wrongValue(schema: Keywords, value: unknown): string | undefined {
@@ -12,7 +12,7 @@ export function wrongValue(schema: Keywords, value: unknown): string | undefined
 }
 
 export function wrongNumber(schema: Keywords, value: number): string | undefined {
-  // No number is more or less than NaN.
+  // No number is greater or less than NaN.
   const { maximum = NaN, minimum = NaN, exclusiveMaximum = NaN, exclusiveMinimum = NaN, multipleOf } = schema;
   if (value > maximum) return `must be <= ${maximum}`;
   if (value < minimum) return `must be >= ${minimum}`;
@@ -23,7 +23,7 @@ export function wrongNumber(schema: Keywords, value: number): string | undefined
 }
 
 export function wrongText({ maxLength, minLength, pattern }: Keywords, value: string): string | undefined {
-  // Code points are to be counted, and a string's own length counts others.
+  // JSON Schema counts code points, and `length` counts UTF-16 code units.
   const length = maxLength === undefined && minLength === undefined ? 0 : Array.from(value).length;
   const wrong = wrongCount(length, maxLength, minLength, "characters");
   if (wrong || pattern === undefined || new RegExp(pattern, "u").test(value)) return wrong;
@@ -43,7 +43,7 @@ export function wrongRepeat(items: readonly unknown[]): string | undefined {
 }
 
 function isOfType(name: TypeName, value: unknown): boolean {
-  // 1e400 is one, too, which JSON.parse makes Infinity.
+  // 1e400 is an integer, too, and JSON.parse makes it Infinity.
   if (name === "integer") return typeof value === "number" && !(value % 1);
   if (value === null) return name === "null";
   return name === (Array.isArray(value) ? "array" : typeof value);
@@ -58,7 +58,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Or a list, whose names are numbers. */
+/** Accepts a list, too, whose names are numbers. */
 export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }

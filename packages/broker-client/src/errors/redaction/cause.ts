@@ -1,9 +1,9 @@
 // The errors of other libraries keep requests, options and bytes, and with them the key and the signature.
-import { MOST_KEPT, type Redact, redactor, SHOWN_INSTEAD } from "./redactor.ts";
+import { MAX_KEPT, type Redact, redactor, REDACTED } from "./redactor.ts";
 
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 /** Room for the message and the stack of one error, each as long as is kept of a text. */
-const MOST_CHARACTERS = 2 * MOST_KEPT;
+const MAX_CHARACTERS = 2 * MAX_KEPT;
 const RECEIVED = ". Received ";
 const CLASSES: ReadonlyMap<string, ErrorConstructor> = new Map([
   ["RangeError", RangeError],
@@ -19,9 +19,9 @@ const FIELDS = ["name", "message", "stack", "code", "cause", "errors"];
  */
 export function copyCause(error: unknown, redact: Redact = redactor([])): unknown {
   try {
-    return copy(error, { redact, known: new Map(), values: 0, left: MOST_CHARACTERS });
+    return copy(error, { redact, known: new Map(), values: 0, left: MAX_CHARACTERS });
   } catch {
-    return SHOWN_INSTEAD;
+    return REDACTED;
   }
 }
 
@@ -38,15 +38,15 @@ function copy(value: unknown, copying: Copying): unknown {
   const isReference = (typeof value === "object" && value !== null) || typeof value === "function";
   const known = isReference ? copying.known.get(value) : undefined;
   if (known) return known;
-  if (copying.values++ >= MOST_VALUES) return SHOWN_INSTEAD;
+  if (copying.values++ >= MAX_VALUES) return REDACTED;
   if (isReference) return copyError(value, copying);
   const text = String(value);
   const shown = show(text, copying);
-  return typeof value === "string" ? shown : shown === text ? value : SHOWN_INSTEAD;
+  return typeof value === "string" ? shown : shown === text ? value : REDACTED;
 }
 
 function show(text: string, copying: Copying): string {
-  if (copying.left === 0) return SHOWN_INSTEAD;
+  if (copying.left === 0) return REDACTED;
   const shown = copying.redact(text, copying.left);
   copying.left = Math.max(0, copying.left - text.length);
   return shown;
@@ -55,7 +55,7 @@ function show(text: string, copying: Copying): string {
 function copyError(value: object, copying: Copying): Error {
   const [name, message, stack, code, cause, errors] = FIELDS.map((field): unknown => Reflect.get(value, field));
   if (typeof message !== "string") return new Error("Something other than an error was thrown.");
-  const isOfParser = /json/i.test(message.slice(0, MOST_CHARACTERS)) || name === "SyntaxError";
+  const isOfParser = /json/i.test(message.slice(0, MAX_CHARACTERS)) || name === "SyntaxError";
   const withoutValues = (text: string) => withoutReceived(isOfParser ? withoutQuotation(text) : text);
   const shownName = typeof name === "string" ? show(name, copying) : "Error";
   const shownMessage = show(withoutValues(message), copying);
@@ -78,7 +78,7 @@ function copyError(value: object, copying: Copying): Error {
 
 /** Reads a foreign list by its indices: its own methods, and its length, can be anything. */
 function listOf(errors: readonly unknown[]): unknown[] {
-  return Array.from({ length: Math.min(errors.length, MOST_VALUES) }, (_, at): unknown => Reflect.get(errors, at));
+  return Array.from({ length: Math.min(errors.length, MAX_VALUES) }, (_, at): unknown => Reflect.get(errors, at));
 }
 
 /** Node quotes the value that it was given, and cuts it. */
@@ -86,12 +86,12 @@ function withoutReceived(text: string): string {
   const from = text.indexOf(RECEIVED);
   if (from < 0) return text;
   const end = text.indexOf("\n    at ", from);
-  return `${text.slice(0, from)}${RECEIVED}${SHOWN_INSTEAD}${end < 0 ? "" : text.slice(end)}`;
+  return `${text.slice(0, from)}${RECEIVED}${REDACTED}${end < 0 ? "" : text.slice(end)}`;
 }
 
 /** A parser quotes the JSON that it could not parse, cut anywhere. */
 function withoutQuotation(text: string): string {
   const marks = ['"', "'"].flatMap((mark) => [text.indexOf(mark), text.lastIndexOf(mark)]).filter((at) => at >= 0);
   if (marks.length === 0) return text;
-  return text.slice(0, Math.min(...marks)) + SHOWN_INSTEAD + text.slice(Math.max(...marks) + 1);
+  return text.slice(0, Math.min(...marks)) + REDACTED + text.slice(Math.max(...marks) + 1);
 }

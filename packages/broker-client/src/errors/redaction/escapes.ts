@@ -1,4 +1,6 @@
 // The escapes of JSON, JavaScript, URLs, HTML and CSS, recognized by their last byte. Letters are lower case.
+import { AMPERSAND, type Back, type Escape, hexOf, isDigit, SEMICOLON, SPACE } from "./bytes.ts";
+import { entityBefore } from "./entities.ts";
 
 // Kinds of escapes, of which sums are sets.
 const QUOTING = 1;
@@ -11,29 +13,13 @@ const CSS = 32;
 export const NUMBERS = CODE + PERCENT_ENCODING + ENTITY;
 export const ANY = QUOTING + NUMBERS;
 
-/** Byte that is so many places back: 1 is the last one. It is 0 before the beginning. */
-export type Back = (places: number) => number;
-
-/** Escape of `length` bytes, and the byte or character that it stands for. */
-export interface Escape {
-  readonly length: number;
-  readonly character: number;
-}
-
-const AMPERSAND = 0x26;
 export const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
-const NUMBER_SIGN = 0x23;
 const NONE = -1;
 const CLOSING_BRACE = 0x7d;
 const PERCENT = 0x25;
-const SEMICOLON = 0x3b;
-const SPACE = 0x20;
 const LETTER_U = 0x75;
 const LETTER_X = 0x78;
-/** Zeros can make an entity as long as one likes. */
-const LONGEST_ENTITY = 48;
-
 /** Each kind with a byte that all its escapes have. */
 export const MARKS: readonly (readonly [kind: number, byte: number])[] = [
   [QUOTING + CODE, BACKSLASH],
@@ -42,22 +28,6 @@ export const MARKS: readonly (readonly [kind: number, byte: number])[] = [
 ];
 /** The numbers after a backslash that have two readings. */
 export const BACKSLASH_NUMBERS = [OCTAL, CSS];
-
-/** Names of ASCII characters in HTML, each in front of its character. A space is often written as one that does not break. */
-const ENTITIES = new Map(
-  (
-    "tab\t newline\n excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, hyphen- dash- " +
-    "minus- period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ " +
-    "underbar_ grave` diacriticalgrave` lcub{ lbrace{ verbar| vert| verticalline| rcub} rbrace} tilde~"
-  )
-    .split(" ")
-    .map((entry) => [entry.slice(0, -1), entry.charCodeAt(entry.length - 1)]),
-)
-  .set("nbsp", SPACE)
-  .set("nonbreakingspace", SPACE);
-/** HTML reads these without a semicolon, too. */
-const OPEN_NAMES = ["amp", "lt", "gt", "quot", "nbsp"];
-const BEYOND_ASCII = 0x80;
 
 /**
  * Returns the escape that ends with the last byte, if it is one of `kinds`.
@@ -121,41 +91,4 @@ function codeBefore(back: Back, first: number, before: number, digits: number, b
     character = character * base + digit;
   }
   return { length: digits + (first === NONE ? 1 : 2), character };
-}
-
-function entityBefore(back: Back, next: number | undefined): Escape | undefined {
-  const isOpen = back(1) !== SEMICOLON;
-  if (isOpen && next === SEMICOLON) return undefined;
-  const end = isOpen ? 1 : 2;
-  let places = end;
-  while (places < LONGEST_ENTITY && isOfEntity(back(places))) places++;
-  if (back(places) !== AMPERSAND) return undefined;
-  const name = String.fromCharCode(...Array.from({ length: places - end }, (_, at) => back(places - 1 - at)));
-  const character = isOpen ? openCharacter(name, next ?? 0) : characterOf(name);
-  return character === undefined ? undefined : { length: places, character };
-}
-
-function isOfEntity(byte: number): boolean {
-  return isDigit(byte) || (byte >= 0x61 && byte <= 0x7a) || byte === NUMBER_SIGN;
-}
-
-function openCharacter(name: string, next: number): number | undefined {
-  if (!name.startsWith("#")) return OPEN_NAMES.includes(name) ? characterOf(name) : undefined;
-  const goesOn = name.startsWith("#x") ? hexOf(next) !== undefined : isDigit(next);
-  return goesOn ? undefined : characterOf(name);
-}
-
-function characterOf(name: string): number | undefined {
-  const isNumber = /^#(?:\d+|x[\da-f]+)$/.test(name);
-  if (isNumber) return Number(name.slice(1).replace("x", "0x"));
-  return ENTITIES.get(name) ?? (/^[a-z]+\d*$/.test(name) ? BEYOND_ASCII : undefined);
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= 0x30 && byte <= 0x39;
-}
-
-function hexOf(byte: number): number | undefined {
-  if (isDigit(byte)) return byte - 0x30;
-  return byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Back, Escape } from "./escapes.ts";
+import type { Back, Escape } from "./bytes.ts";
 
 /** A text in lower case, one byte a character, with the part of the original text that each byte stands for. */
 export interface Reading {

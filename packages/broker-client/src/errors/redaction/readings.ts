@@ -1,9 +1,9 @@
 // A text as it reads to programs that decode the escapes of JSON, URLs and HTML in it.
+import { SPACE } from "./bytes.ts";
 import { ANY, BACKSLASH, BACKSLASH_NUMBERS, escapeBefore, MARKS, NUMBERS } from "./escapes.ts";
 import { Output, type Reading } from "./output.ts";
 
-const MOST_LAYERS = 8;
-const SPACE = 0x20;
+const MAX_LAYERS = 8;
 /** Between the parts of cookies, of lists and of parameters. */
 const SEPARATORS = Array.from('";,=:&', (character) => character.charCodeAt(0));
 const ASCII = /[\0-\x7f]/g;
@@ -68,7 +68,7 @@ function* decodedOnce(reading: Reading, kind: number, mark: number, depth: numbe
 
 function* layers(reading: Reading): Generator<Reading> {
   let decoded = decode(reading, ANY, false);
-  for (let layer = 1; decoded && layer <= MOST_LAYERS; layer++) {
+  for (let layer = 1; decoded && layer <= MAX_LAYERS; layer++) {
     yield decoded;
     decoded = decode(decoded, ANY, false);
   }

@@ -16,19 +16,16 @@ export async function readWhole(
   if (response.body === null) return { response };
   const { maxResponseBytes } = call.settings;
   const bytes = await readBytes(response, maxResponseBytes, signal);
-  if (!ok) {
-    const body = bytes ?? `(more than maxResponseBytes, ${maxResponseBytes})`;
-    return { response: createResponse(body.length > 0 ? body : null, { status, statusText, headers, url }) };
-  }
+  const copyOf = (body: Uint8Array<ArrayBuffer> | string) => createResponse(body, { status, statusText, headers, url });
+  if (!ok) return { response: copyOf(bytes ?? `(more than maxResponseBytes, ${maxResponseBytes})`) };
   if (!bytes) {
     const problem = `its body is larger than maxResponseBytes, ${maxResponseBytes}`;
     return { error: unexpectedResponse(problem, response, "", call, undefined) };
   }
   const { text, cause } = decode(bytes, reads === "text");
   if (cause) return { error: unexpectedResponse("its body is not UTF-8", response, text, call, cause) };
-  if (!isShared) return { response, text };
-  // openapi-fetch reads the response once more, and keeps nothing of a body that it cannot read.
-  return { text, response: createResponse(bytes.length > 0 ? bytes : null, { status, statusText, headers, url }) };
+  // openapi-fetch reads a shared response once more, and keeps nothing of a body that it cannot read.
+  return { text, response: isShared ? copyOf(bytes) : response };
 }
 
 function decode(bytes: Uint8Array, isText: boolean): { readonly text: string; readonly cause?: unknown } {

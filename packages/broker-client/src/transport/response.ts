@@ -19,15 +19,15 @@ export function createResponse(
 ): Response {
   const { status, headers, ...others } = head;
   const isTaken = status >= 200 && status <= 599;
-  const response = new Response(WITHOUT_BODY.includes(status) || body === "" ? null : body, {
+  const isEmpty = body === null || (!(body instanceof ReadableStream) && body.length === 0);
+  const response = new Response(isEmpty || WITHOUT_BODY.includes(status) ? null : body, {
     status: isTaken ? status : 599,
     headers,
   });
-  const shown = Object.entries({ ...others, ...(!isTaken && { status }) });
-  return Object.defineProperties(
-    response,
-    Object.fromEntries(shown.map(([name, value]) => [name, { value, configurable: true }])),
-  );
+  for (const [name, value] of Object.entries(isTaken ? others : { ...others, status })) {
+    Object.defineProperty(response, name, { value, configurable: true });
+  }
+  return response;
 }
 
 /**

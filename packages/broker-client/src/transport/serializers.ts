@@ -12,10 +12,8 @@ const STYLES = { array: ["form", "spaceDelimited", "pipeDelimited"], object: ["f
  *
  * @throws {UnsendableError} `invalid_option`; a wrapped serializer throws the code of its part of the request
  */
-export function readSerializers(
-  path: string,
-  { bodySerializer, pathSerializer, querySerializer }: Record<string, unknown>,
-): object {
+export function readSerializers(path: string, init: Record<string, unknown>): object {
+  const { querySerializer } = init;
   if (querySerializer !== undefined && typeof querySerializer !== "function") assertStyles(querySerializer);
   // A second query would become part of the last value of the first one.
   const hasQuery = path.includes("?");
@@ -26,17 +24,13 @@ export function readSerializers(
     assertBody(result);
     return typeof result === "string" || (typeof result === "object" && result !== null);
   };
-  return {
-    ...(bodySerializer !== undefined && {
-      bodySerializer: checked(bodySerializer, "bodySerializer", "unsupported_body", isBody),
-    }),
-    ...(pathSerializer !== undefined && {
-      pathSerializer: checked(pathSerializer, "pathSerializer", "unsupported_parameter", isPath),
-    }),
-    ...(typeof querySerializer === "function" && {
-      querySerializer: checked(querySerializer, "querySerializer", "unsupported_parameter", isQuery),
-    }),
-  };
+  const checks: [name: string, reason: RefusalReason, isValid: (result: unknown) => boolean][] = [
+    ["bodySerializer", "unsupported_body", isBody],
+    ["pathSerializer", "unsupported_parameter", isPath],
+    ["querySerializer", "unsupported_parameter", isQuery],
+  ];
+  const own = checks.filter(([name]) => typeof init[name] === "function");
+  return Object.fromEntries(own.map(([name, ...check]) => [name, checked(init[name], name, ...check)]));
 }
 
 function checked(serialize: unknown, name: string, reason: RefusalReason, isValid: (result: unknown) => boolean) {

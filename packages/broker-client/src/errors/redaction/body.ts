@@ -8,42 +8,40 @@ export function redactBody(body: unknown, redact: Redact): unknown {
   return typeof body === "string" || text.length > MAX_KEPT ? redact(text) : mapStrings(body, redact);
 }
 
-/** Writes JSON only until it is longer than what is kept and read. */
+/** Stops once the text is longer than what is read of it, because a large body could block the process for seconds. */
 function jsonText(body: unknown): string {
   let text = "";
-  const write = (value: unknown, depth: number): void => {
-    if (text.length > MAX_KEPT + LOOKAHEAD || depth > DEEPEST) return;
-    if (typeof value === "string") text += JSON.stringify(value.slice(0, MAX_KEPT + LOOKAHEAD));
-    else if (typeof value !== "object" || value === null) text += String(value);
-    else if (Array.isArray(value)) writeAll("[", value.keys(), "]", (at) => write(value[at], depth + 1));
-    else {
-      writeAll("{", Object.keys(value), "}", (key) => {
-        write(key, depth);
-        text += ":";
-        write(Reflect.get(value, key), depth + 1);
-      });
-    }
-  };
-  const writeAll = <Key>(begin: string, keys: Iterable<Key>, end: string, writeOne: (key: Key) => void): void => {
-    let mark = begin;
-    for (const key of keys) {
-      if (text.length > MAX_KEPT + LOOKAHEAD) return;
-      text += mark;
-      mark = ",";
-      writeOne(key);
-    }
-    text += mark === begin ? begin + end : end;
-  };
-  write(body, 0);
+  for (const piece of jsonPieces(body, 0)) {
+    text += piece;
+    if (text.length > MAX_KEPT + LOOKAHEAD) break;
+  }
   return text;
+}
+
+function* jsonPieces(value: unknown, depth: number): Generator<string> {
+  if (depth > DEEPEST) return;
+  if (typeof value === "string") yield JSON.stringify(value.slice(0, MAX_KEPT + LOOKAHEAD));
+  else if (typeof value !== "object" || value === null) yield String(value);
+  else {
+    const isList = Array.isArray(value);
+    let separator = "";
+    yield isList ? "[" : "{";
+    for (const key of isList ? value.keys() : Object.keys(value)) {
+      yield separator;
+      separator = ",";
+      if (!isList) yield* [...jsonPieces(key, depth), ":"];
+      yield* jsonPieces(Reflect.get(value, key), depth + 1);
+    }
+    yield isList ? "]" : "}";
+  }
 }
 
 /** Redacts the strings of a JSON value. */
 export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
-  // Deeper, a stack would overflow, and the status be lost over it.
+  // At deeper nesting the stack would overflow, and the status would be lost.
   if (depth > DEEPEST) return REDACTED;
   if (typeof value === "string") return change(value);
-  // An application key may be all digits.
+  // An application key can consist of digits.
   if (typeof value === "number") return change(String(value)) === String(value) ? value : REDACTED;
   if (Array.isArray(value)) return value.map((each) => mapStrings(each, change, depth + 1));
   if (typeof value !== "object" || value === null) return value;

@@ -93,21 +93,25 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-describe.each(STAGES)("aborted $stage", ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
-  test.each(ways)("$way", async (way) => {
-    const controller = new AbortController();
-    const abort = () => controller.abort(ENOUGH);
-    await using server = await startRawServer((connection) => stage.script?.(connection, abort));
-    const baseUrl = `${scheme}://${server.host}`;
-    const broker = madeUpBroker(baseUrl, stage.options?.(abort));
-    const { signal } = controller;
-    const occasion = { broker, baseUrl, signal, ...(body && { body }) };
-    const error = await failureOf(way, occasion, { code: "aborted", outcome, attempt: 1 });
-    expect(error).toMatchObject({ name: "AbortError", cause: ENOUGH });
-    await pause(50);
-    expect(server.begun).toBe(begun);
-  });
-});
+describe.each(STAGES)(
+  "aborted $stage",
+  { concurrent: true },
+  ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
+    test.each(ways)("$way", async (way) => {
+      const controller = new AbortController();
+      const abort = () => controller.abort(ENOUGH);
+      await using server = await startRawServer((connection) => stage.script?.(connection, abort));
+      const baseUrl = `${scheme}://${server.host}`;
+      const broker = madeUpBroker(baseUrl, stage.options?.(abort));
+      const { signal } = controller;
+      const occasion = { broker, baseUrl, signal, ...(body && { body }) };
+      const error = await failureOf(way, occasion, { code: "aborted", outcome, attempt: 1 });
+      expect(error).toMatchObject({ name: "AbortError", cause: ENOUGH });
+      await pause(50);
+      expect(server.begun).toBe(begun);
+    });
+  },
+);
 
 describe("aborted before the call", () => {
   test.each(WAYS)("$way", async (way) => {

@@ -12,7 +12,7 @@ import { CREDENTIALS } from "./helpers/support.ts";
 retryAtOnce();
 
 /** Milliseconds: on a loaded machine not enough for a request to arrive. */
-const SHORT = 150;
+const SHORT = 60;
 const LONG = 60_000;
 
 const BEFORE_THE_HEADERS_END: [when: string, script: Script][] = [

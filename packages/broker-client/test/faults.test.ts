@@ -61,6 +61,7 @@ describe.each([
   { arrives: 1, faults: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
 ])(
   "a change is sent once, and its outcome unknown; what changes nothing is tried again",
+  { concurrent: true },
   ({ arrives, faults, ways }) => {
     describe.each(faults)("%s", (_, script) => {
       test.each(ways)("$way", async (way) => {

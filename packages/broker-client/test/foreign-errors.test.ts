@@ -266,10 +266,10 @@ describe("a cause", () => {
 
   test.each<[string, () => unknown]>([
     [
-      "a chain of 100,000",
-      () => Array.from({ length: 100_000 }).reduce((cause) => new Error("made up", { cause }), undefined),
+      "a chain of 10,000",
+      () => Array.from({ length: 10_000 }).reduce((cause) => new Error("made up", { cause }), undefined),
     ],
-    ["a list of 100,000", () => new AggregateError(Array.from({ length: 100_000 }, () => new Error("made up")))],
+    ["a list of 10,000", () => new AggregateError(Array.from({ length: 10_000 }, () => new Error("made up")))],
     [
       "a list that holds itself",
       () => {

@@ -107,7 +107,7 @@ export const CHANGES = WAYS.filter(({ canChange }) => canChange);
 export const READS = WAYS.filter(({ canChange }) => !canChange);
 
 /** A body of more than the sockets of both sides hold. */
-export const LARGE = { made: "up".repeat(8_000_000) };
+export const LARGE = { made: "up".repeat(4_000_000) };
 
 /** The types know the spec's operations only. */
 async function callOperation(broker: MadeUpBroker, name: string, inputs: object): Promise<unknown> {

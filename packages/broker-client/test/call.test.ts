@@ -58,15 +58,15 @@ describe("a call", () => {
   });
 
   test("sees what the caller's middleware made of the answer", async () => {
-    await using world = await startBroker();
+    await using environment = await startBroker();
     const seen: string[] = [];
-    world.broker.http.use({
+    environment.broker.http.use({
       onResponse: async ({ request, response }) => {
         seen.push(await response.clone().text(), String(request.headers.get("x-signature")));
         return Response.json([{ account_id: "made", account_type: "up" }]);
       },
     });
-    expect(await world.broker.trading.listAccounts()).toEqual([{ account_id: "made", account_type: "up" }]);
+    expect(await environment.broker.trading.listAccounts()).toEqual([{ account_id: "made", account_type: "up" }]);
     // A middleware that writes requests to a log writes no signature.
     expect(seen).toEqual([expect.stringContaining("sandbox-account-1"), "null"]);
   });

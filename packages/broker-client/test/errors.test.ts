@@ -16,10 +16,10 @@ describe("a call", () => {
   });
 
   test("a caller's middleware that throws is not taken for a lost connection", async () => {
-    await using world = await startBroker();
+    await using environment = await startBroker();
     const bug = new TypeError("made up");
-    world.broker.http.use({ onRequest: () => Promise.reject(bug) });
-    await expect(world.broker.trading.listAccounts()).rejects.toBe(bug);
+    environment.broker.http.use({ onRequest: () => Promise.reject(bug) });
+    await expect(environment.broker.trading.listAccounts()).rejects.toBe(bug);
   });
 
   test("credentials that cannot be had are a refusal", async () => {

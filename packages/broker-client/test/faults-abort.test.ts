@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
-import { failureOf } from "./helpers/failure.ts";
+import { expectError } from "./helpers/expect-error.ts";
 import { startRawServer, type Connection } from "./helpers/raw-server.ts";
 import {
   CHANGES,
@@ -14,7 +14,7 @@ import {
   WAYS,
   type Way,
 } from "./helpers/ways.ts";
-import { cutBehind, HEADERS, lastAnswer, silentBehind, startWorld } from "./helpers/environment.ts";
+import { cutBehind, HEADERS, lastAnswer, silentBehind, startEnvironment } from "./helpers/environment.ts";
 import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
@@ -104,8 +104,8 @@ describe.each(STAGES)(
       const baseUrl = `${scheme}://${server.host}`;
       const broker = madeUpBroker(baseUrl, stage.options?.(abort));
       const { signal } = controller;
-      const occasion = { broker, baseUrl, signal, ...(body && { body }) };
-      const error = await failureOf(way, occasion, { code: "aborted", outcome, attempt: 1 });
+      const inputs = { broker, baseUrl, signal, ...(body && { body }) };
+      const error = await expectError(way, inputs, { code: "aborted", outcome, attempt: 1 });
       expect(error).toMatchObject({ name: "AbortError", cause: ENOUGH });
       await pause(50);
       expect(server.begun).toBe(begun);
@@ -115,18 +115,18 @@ describe.each(STAGES)(
 
 describe("aborted before the call", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using world = await startWorld(() => {});
-    const occasion = { ...world, signal: AbortSignal.abort(ENOUGH) };
-    const error = await failureOf(way, occasion, { code: "aborted", outcome: "not_sent", attempt: 1 });
+    await using environment = await startEnvironment(() => {});
+    const inputs = { ...environment, signal: AbortSignal.abort(ENOUGH) };
+    const error = await expectError(way, inputs, { code: "aborted", outcome: "not_sent", attempt: 1 });
     expect(error.cause).toBe(ENOUGH);
-    expect(world.server.connections).toBe(0);
+    expect(environment.server.connections).toBe(0);
   });
 });
 
 test("aborted within the body that broker.fetch gave: reading it ends, with the reason", async () => {
   const controller = new AbortController();
-  await using world = await startWorld(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
-  const response = await world.broker.fetch(`${world.baseUrl}/made/up`, { signal: controller.signal });
+  await using environment = await startEnvironment(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await environment.broker.fetch(`${environment.baseUrl}/made/up`, { signal: controller.signal });
   const text = response.text();
   controller.abort(ENOUGH);
   await expect(text).rejects.toBe(ENOUGH);

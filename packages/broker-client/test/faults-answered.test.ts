@@ -1,8 +1,8 @@
 // What a caller is told of an answer that it cannot use, and that the service saw the request once.
 import { describe, expect, test } from "vitest";
-import { failureOf } from "./helpers/failure.ts";
+import { expectError } from "./helpers/expect-error.ts";
 import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
-import { cutBehind, lastAnswer, startWorld } from "./helpers/environment.ts";
+import { cutBehind, lastAnswer, startEnvironment } from "./helpers/environment.ts";
 
 retryAtOnce();
 
@@ -14,8 +14,8 @@ describe.each([
   { status: 999, isTransient: false, line: "999 Odd" },
 ])("a status other than success is given as it is: $line", ({ status, isTransient, line }) => {
   test.each(WAYS)("$way", async ({ kind, operation, canChange, call }) => {
-    await using world = await startWorld(cutBehind(lastAnswer(line, '{"made":"up"}')));
-    const answer = await call(world).catch((error: unknown) => error);
+    await using environment = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
+    const answer = await call(environment).catch((error: unknown) => error);
     const outcome = canChange && status >= 500 ? "unknown" : "answered";
     const attempt = isTransient && !canChange ? 2 : 1;
     const expected = {
@@ -24,7 +24,7 @@ describe.each([
       fetch: { status, statusText: line.slice(4) },
     };
     expect(answer).toMatchObject(expected[kind]);
-    expect(world.server.requests).toHaveLength(attempt);
+    expect(environment.server.requests).toHaveLength(attempt);
   });
 });
 
@@ -33,29 +33,31 @@ describe.each([
   { fault: "JSON that breaks off", script: cutBehind(lastAnswer(200, "[{")) },
 ])("a success that is $fault: the change was made, and is not to be sent again", ({ script }) => {
   test.each(OPERATIONS_AND_HTTP)("$way", async (way) => {
-    await using world = await startWorld(script);
+    await using environment = await startEnvironment(script);
     const outcome = way.canChange ? "accepted" : "answered";
-    const error = await failureOf(way, world, { code: "unexpected_response", outcome, attempt: 1 });
+    const error = await expectError(way, environment, { code: "unexpected_response", outcome, attempt: 1 });
     expect(error.message).toContain(way.canChange ? "do not send it again" : "Look at `text`");
     expect(error.cause).toBeInstanceOf(SyntaxError);
-    expect(world.server.requests).toHaveLength(1);
+    expect(environment.server.requests).toHaveLength(1);
   });
 });
 
 describe("a redirect is refused, and was an answer", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using world = await startWorld(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
-    const error = await failureOf(way, world, { code: "request_refused", outcome: "answered", attempt: 1 });
+    await using environment = await startEnvironment(
+      cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })),
+    );
+    const error = await expectError(way, environment, { code: "request_refused", outcome: "answered", attempt: 1 });
     expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
-    expect(world.server.requests).toHaveLength(1);
+    expect(environment.server.requests).toHaveLength(1);
   });
 });
 
 describe("after a 421 Node's fetch would ask again, with the same nonce:", () => {
   const asked = async ({ call }: Way) => {
-    await using world = await startWorld(cutBehind(lastAnswer(421)));
-    await call(world).catch((error: unknown) => error);
-    return world.server.requests.length;
+    await using environment = await startEnvironment(cutBehind(lastAnswer(421)));
+    await call(environment).catch((error: unknown) => error);
+    return environment.server.requests.length;
   };
 
   test.each(CHANGES)("$way goes out once", async (way) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import { allOf, decoded } from "./helpers/all-of.ts";
 import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./helpers/ways.ts";
-import { HEADERS, lastAnswer, startWorld } from "./helpers/environment.ts";
+import { HEADERS, lastAnswer, startEnvironment } from "./helpers/environment.ts";
 import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
@@ -60,12 +60,12 @@ describe.each([
     test.each(ways)("$way", async (way) => {
       const sent: string[] = [];
       const options = { headers: { "x-made-up-token": TOKEN } };
-      await using world = await startWorld(async ({ socket, request }) => {
+      await using environment = await startEnvironment(async ({ socket, request }) => {
         const [head = ""] = (await request()).split("\r\n\r\n");
         sent.push(...SECRETS.map((name) => headerIn(head, name)));
         socket.end(echo(head));
       }, options);
-      const error = await thrownBy(way.call(world));
+      const error = await thrownBy(way.call(environment));
       expect(error).toBeInstanceOf(BrokerError);
       const shown = await allOf(error);
       expect(sent.length).toBeGreaterThanOrEqual(SECRETS.length);

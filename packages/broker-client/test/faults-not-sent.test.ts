@@ -2,7 +2,7 @@
 // transport proves it for a read only, because it may have sent a change before.
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
-import { failureOf, unanswered } from "./helpers/failure.ts";
+import { expectError, unanswered } from "./helpers/expect-error.ts";
 import {
   type AtEnd,
   NO_CONNECTION_IN_TIME,
@@ -40,7 +40,7 @@ describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Pla
   test.for(WAYS)("$way", async (way, { onTestFinished }) => {
     const { host, fetch } = await start(onTestFinished);
     const baseUrl = `https://${host}`;
-    const error = await failureOf(way, { broker: madeUpBroker(baseUrl, { fetch }), baseUrl }, unanswered(way));
+    const error = await expectError(way, { broker: madeUpBroker(baseUrl, { fetch }), baseUrl }, unanswered(way));
     expect(error.cause).toMatchObject({ cause: { code: expect.stringMatching(code) } });
     expect(error.message).toMatch(code);
   });

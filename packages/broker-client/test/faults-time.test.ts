@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
-import { failureOf, unanswered } from "./helpers/failure.ts";
+import { expectError, unanswered } from "./helpers/expect-error.ts";
 import type { Script } from "./helpers/raw-server.ts";
 import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
-import { HEADERS, lastAnswer, silentBehind, startWorld } from "./helpers/environment.ts";
+import { HEADERS, lastAnswer, silentBehind, startEnvironment } from "./helpers/environment.ts";
 import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
@@ -34,20 +34,20 @@ describe.each([
 ])("a change whose time is up is sent once, and its outcome unknown", { concurrent: true }, ({ silences, ways }) => {
   describe.each(silences)("silence %s", (_, script) => {
     test.each(ways)("$way, by timeout.attempt, which each attempt has for itself", async (way) => {
-      await using world = await startWorld(script, { timeout: { attempt: SHORT, overall: LONG } });
-      const error = await failureOf(way, world, timedOut(way, 2));
+      await using environment = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
+      const error = await expectError(way, environment, timedOut(way, 2));
       expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
-      expect(world.server.requests.length).toBeLessThanOrEqual(error.attempt);
+      expect(environment.server.requests.length).toBeLessThanOrEqual(error.attempt);
     });
   });
 });
 
 describe("timeout.overall leaves no time for another attempt", { concurrent: true }, () => {
   test.each(WAYS)("$way", async (way) => {
-    await using world = await startWorld(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
-    const error = await failureOf(way, world, timedOut(way, 1));
+    await using environment = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
+    const error = await expectError(way, environment, timedOut(way, 1));
     expect(error.message).toContain(`${SHORT} ms (timeout.overall)`);
-    expect(world.server.requests.length).toBeLessThanOrEqual(1);
+    expect(environment.server.requests.length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -61,8 +61,8 @@ describe("credentials that do not come", () => {
     const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
     const fetch = vi.fn<Transport>();
     const asked = { fetch, appKey: undefined, appSecret: undefined, credentials: () => credentials };
-    await using world = await startWorld(() => {}, { ...asked, timeout: { attempt: 20 } });
-    const error = await failureOf(way, world, {
+    await using environment = await startEnvironment(() => {}, { ...asked, timeout: { attempt: 20 } });
+    const error = await expectError(way, environment, {
       code: "timed_out",
       outcome: "not_sent",
       attempt: way.canChange ? 1 : 2,
@@ -75,19 +75,19 @@ describe("credentials that do not come", () => {
 });
 
 test("timeout.overall is the end, where its timer fires before the clock says so, too", async () => {
-  await using world = await startWorld(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
+  await using environment = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());
-  const call = world.broker.fetch(`${world.baseUrl}/made/up`);
+  const call = environment.broker.fetch(`${environment.baseUrl}/made/up`);
   await expect(call).rejects.toMatchObject({ code: "timed_out", limit: "overall", attempt: 1 });
 });
 
 test("a pause longer than the time that is left is not begun: the answer is given at once", async () => {
   const busy = lastAnswer(503, "", { "retry-after": "20" });
-  await using world = await startWorld(silentBehind(busy), { timeout: { overall: 10_000 } });
+  await using environment = await startEnvironment(silentBehind(busy), { timeout: { overall: 10_000 } });
   const began = performance.now();
-  const { status } = await world.broker.fetch(`${world.baseUrl}/made/up`);
+  const { status } = await environment.broker.fetch(`${environment.baseUrl}/made/up`);
   expect(status).toBe(503);
   expect(performance.now() - began).toBeLessThan(9_000);
-  expect(world.server.requests).toHaveLength(1);
+  expect(environment.server.requests).toHaveLength(1);
 });

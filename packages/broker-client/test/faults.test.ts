@@ -2,10 +2,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
-import { failureOf, unanswered } from "./helpers/failure.ts";
+import { expectError, unanswered } from "./helpers/expect-error.ts";
 import type { Script } from "./helpers/raw-server.ts";
 import { CHANGES, LARGE, OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./helpers/ways.ts";
-import { cutBehind, HEADERS, startWorld } from "./helpers/environment.ts";
+import { cutBehind, HEADERS, startEnvironment } from "./helpers/environment.ts";
 
 retryAtOnce();
 
@@ -65,12 +65,12 @@ describe.each([
   ({ arrives, faults, ways }) => {
     describe.each(faults)("%s", (_, script) => {
       test.each(ways)("$way", async (way) => {
-        await using world = await startWorld(script);
+        await using environment = await startEnvironment(script);
         const expected = unanswered(way);
-        const error = await failureOf(way, world, expected);
+        const error = await expectError(way, environment, expected);
         expect(error.cause).toBeInstanceOf(Error);
-        expect(error.message).toContain(world.server.host);
-        expect([world.server.connections, world.server.requests.length]).toEqual([
+        expect(error.message).toContain(environment.server.host);
+        expect([environment.server.connections, environment.server.requests.length]).toEqual([
           expected.attempt,
           expected.attempt * arrives,
         ]);
@@ -80,35 +80,35 @@ describe.each([
 );
 
 test("what breaks off in the body that broker.fetch gave is told by reading it, as fetch tells it", async () => {
-  await using world = await startWorld(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
-  const response = await world.broker.fetch(`${world.baseUrl}/made/up`, { method: "POST", body: "{}" });
+  await using environment = await startEnvironment(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await environment.broker.fetch(`${environment.baseUrl}/made/up`, { method: "POST", body: "{}" });
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow(TypeError);
-  expect(world.server.requests).toHaveLength(1);
+  expect(environment.server.requests).toHaveLength(1);
 });
 
 describe("of a request larger than the sockets hold", () => {
   test.each(CHANGES)("$way: a reset within its body is outcome_unknown", async (way) => {
-    await using world = await startWorld(async ({ socket, bytes }) => {
+    await using environment = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.resetAndDestroy();
     });
-    await failureOf(way, { ...world, body: LARGE }, unanswered(way));
-    expect([world.server.connections, world.server.requests.length]).toEqual([1, 0]);
+    await expectError(way, { ...environment, body: LARGE }, unanswered(way));
+    expect([environment.server.connections, environment.server.requests.length]).toEqual([1, 0]);
   });
 
   test.each(CHANGES)("$way: an answer before its end is an answer", async ({ kind, operation, call }) => {
-    await using world = await startWorld(async ({ socket, bytes }) => {
+    await using environment = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.write(answer(413));
     });
-    const given = await call({ ...world, body: LARGE }).catch((error: unknown) => error);
+    const given = await call({ ...environment, body: LARGE }).catch((error: unknown) => error);
     const expected = {
       operation: { code: "http_status", operation, outcome: "answered", status: 413 },
       http: { response: { status: 413 } },
       fetch: { status: 413 },
     };
     expect(given).toMatchObject(expected[kind]);
-    expect([world.server.connections, world.server.requests.length]).toEqual([1, 0]);
+    expect([environment.server.connections, environment.server.requests.length]).toEqual([1, 0]);
   });
 });

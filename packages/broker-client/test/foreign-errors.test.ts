@@ -9,7 +9,7 @@ import { fetch as undiciFetch } from "undici";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient, isBrokerError, type Transport } from "../src/index.ts";
 import type { Script } from "./helpers/raw-server.ts";
-import { cutBehind, HEADERS, lastAnswer, startWorld } from "./helpers/environment.ts";
+import { cutBehind, HEADERS, lastAnswer, startEnvironment } from "./helpers/environment.ts";
 import { OPERATIONS_AND_HTTP } from "./helpers/ways.ts";
 import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
 
@@ -128,12 +128,12 @@ describe.each(FAULTS)("after %s", (_, script) => {
   describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
     test.each(OPERATIONS_AND_HTTP)("$way shows no secret", async (way) => {
       const { secrets, fetch } = recording(TRANSPORTS[name] ?? globalThis.fetch);
-      await using world = await startWorld(script, {
+      await using environment = await startEnvironment(script, {
         fetch,
         retry: false,
         headers: { authorization: `Bearer ${TOKEN}` },
       });
-      const result = await way.call(world).catch((error: unknown) => error);
+      const result = await way.call(environment).catch((error: unknown) => error);
       if (isBrokerError(result)) expectNoSecret(result, secrets);
       expect(isBrokerError(result) || way.kind === "http").toBe(true);
       expect(secrets.size).toBe(5);

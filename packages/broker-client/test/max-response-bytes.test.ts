@@ -16,7 +16,7 @@ const BOMBS: [encoding: string, compressed: Buffer][] = [
 ];
 
 /** Responds to each request with the bytes, and resolves `closed` once the client has closed a connection. */
-async function startWorld(status: number, body: Buffer, headers: Record<string, string> = {}, isEndless = false) {
+async function startEnvironment(status: number, body: Buffer, headers: Record<string, string> = {}, isEndless = false) {
   const closings: Promise<void>[] = [];
   const script: Script = async ({ socket, request }) => {
     closings.push(new Promise((resolve) => void socket.once("close", () => resolve())));
@@ -48,20 +48,20 @@ const middlewares: [string, boolean][] = [
 ];
 
 describe.each(middlewares)("%s", (_, hasMiddleware) => {
-  const call = async (way: Way, { broker, baseUrl }: Awaited<ReturnType<typeof startWorld>>) => {
+  const call = async (way: Way, { broker, baseUrl }: Awaited<ReturnType<typeof startEnvironment>>) => {
     if (hasMiddleware) broker.http.use({ onRequest: () => undefined, onResponse: () => undefined });
     return way.call({ broker, baseUrl });
   };
 
   test.each(OPERATIONS_AND_HTTP)("a success of exactly maxResponseBytes is read, by $way", async (way) => {
-    await using world = await startWorld(200, listOf(LIMIT));
-    await call(way, world);
-    expect(world.server.requests).toHaveLength(1);
+    await using environment = await startEnvironment(200, listOf(LIMIT));
+    await call(way, environment);
+    expect(environment.server.requests).toHaveLength(1);
   });
 
   test.each(OPERATIONS_AND_HTTP)("a success of one byte more is refused, once, by $way", async (way) => {
-    await using world = await startWorld(200, listOf(LIMIT + 1));
-    expect(await thrownBy(call(way, world))).toMatchObject({
+    await using environment = await startEnvironment(200, listOf(LIMIT + 1));
+    expect(await thrownBy(call(way, environment))).toMatchObject({
       code: "unexpected_response",
       outcome: way.canChange ? "accepted" : "answered",
       problem: "its body is larger than maxResponseBytes, 1000",
@@ -69,20 +69,20 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
       attempt: 1,
       operation: way.operation,
     });
-    expect(world.server.requests).toHaveLength(1);
+    expect(environment.server.requests).toHaveLength(1);
   });
 
   test.each(OPERATIONS_AND_HTTP)("a success without an end drops the connection, by $way", async (way) => {
-    await using world = await startWorld(200, listOf(LIMIT), {}, true);
-    expect(await thrownBy(call(way, world))).toMatchObject({ code: "unexpected_response" });
-    await world.closings[0];
-    expect(world.server.requests).toHaveLength(1);
+    await using environment = await startEnvironment(200, listOf(LIMIT), {}, true);
+    expect(await thrownBy(call(way, environment))).toMatchObject({ code: "unexpected_response" });
+    await environment.closings[0];
+    expect(environment.server.requests).toHaveLength(1);
   });
 
   test.each(OPERATIONS_AND_HTTP)("an error without an end keeps its status, by $way", async (way) => {
-    await using world = await startWorld(500, listOf(LIMIT), {}, true);
+    await using environment = await startEnvironment(500, listOf(LIMIT), {}, true);
     const body = "(more than maxResponseBytes, 1000)";
-    const given = await call(way, world).catch((error: unknown) => error);
+    const given = await call(way, environment).catch((error: unknown) => error);
     const outcome = way.canChange ? "unknown" : "answered";
     const expected = {
       operation: { code: "http_status", status: 500, outcome, body },
@@ -90,16 +90,16 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
       fetch: {},
     };
     expect(given).toMatchObject(expected[way.kind]);
-    await world.closings[0];
-    expect(world.server.requests).toHaveLength(1);
+    await environment.closings[0];
+    expect(environment.server.requests).toHaveLength(1);
   });
 
   test.each(BOMBS)("bytes are counted after decompression: %s", async (encoding, bomb) => {
     expect(bomb.length).toBeLessThan(200_000);
     for (const way of OPERATIONS_AND_HTTP) {
-      await using world = await startWorld(200, bomb, { "content-encoding": encoding });
+      await using environment = await startEnvironment(200, bomb, { "content-encoding": encoding });
       const before = process.memoryUsage().arrayBuffers;
-      const error = await thrownBy(call(way, world));
+      const error = await thrownBy(call(way, environment));
       expect(error).toMatchObject({ code: "unexpected_response", text: "" });
       // A guard: the whole body would be 120 MB.
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
@@ -109,24 +109,24 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
 
 test("the error of broker.http with parseAs stream is limited, and its success is not", async () => {
   const init = { parseAs: "stream" } as const;
-  await using failing = await startWorld(500, listOf(LIMIT), {}, true);
+  await using failing = await startEnvironment(500, listOf(LIMIT), {}, true);
   expect(await failing.broker.http.GET("/made/up", init)).toMatchObject({
     error: "(more than maxResponseBytes, 1000)",
   });
-  await using succeeding = await startWorld(200, listOf(LIMIT * 2));
+  await using succeeding = await startEnvironment(200, listOf(LIMIT * 2));
   const { data } = await succeeding.broker.http.GET("/made/up", init);
   expect(await new Response(data).text()).toHaveLength(LIMIT * 2);
 });
 
 test("the body of broker.fetch is its caller's to read, and not limited", async () => {
-  await using world = await startWorld(200, listOf(LIMIT * 2));
-  const response = await world.broker.fetch(`${world.baseUrl}/a`);
+  await using environment = await startEnvironment(200, listOf(LIMIT * 2));
+  const response = await environment.broker.fetch(`${environment.baseUrl}/a`);
   expect(await response.text()).toHaveLength(LIMIT * 2);
 });
 
 test("without the option, a body of 1 MB is read", async () => {
-  await using world = await startWorld(200, listOf(1_000_000));
-  const { data } = await madeUpBroker(world.baseUrl).http.GET("/made/up", { parseAs: "text" });
+  await using environment = await startEnvironment(200, listOf(1_000_000));
+  const { data } = await madeUpBroker(environment.baseUrl).http.GET("/made/up", { parseAs: "text" });
   expect(data).toHaveLength(1_000_000);
 });
 
@@ -151,28 +151,28 @@ describe("a success that is not UTF-8", () => {
   ])("is refused: %s", async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes), Buffer.from('"]')]);
     for (const way of OPERATIONS_AND_HTTP) {
-      await using world = await startWorld(200, body);
+      await using environment = await startEnvironment(200, body);
       const outcome = way.canChange ? "accepted" : "answered";
       const expected = { code: "unexpected_response", outcome, problem: "its body is not UTF-8", attempt: 1 };
-      expect(await thrownBy(way.call(world))).toMatchObject(expected);
+      expect(await thrownBy(way.call(environment))).toMatchObject(expected);
     }
   });
 
   test("is given by parseAs arrayBuffer and blob, as it is", async () => {
-    await using world = await startWorld(200, Buffer.from([0xff]));
-    const { data } = await world.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
+    await using environment = await startEnvironment(200, Buffer.from([0xff]));
+    const { data } = await environment.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
     expect([...new Uint8Array(data ?? new ArrayBuffer(0))]).toEqual([0xff]);
-    expect((await world.broker.http.GET("/made/up", { parseAs: "blob" })).data?.size).toBe(1);
+    expect((await environment.broker.http.GET("/made/up", { parseAs: "blob" })).data?.size).toBe(1);
   });
 
   test("with a status other than success keeps that status", async () => {
-    await using world = await startWorld(400, Buffer.from([0xff]));
-    expect(await world.broker.http.GET("/made/up")).toMatchObject({ error: "\ufffd", response: { status: 400 } });
+    await using environment = await startEnvironment(400, Buffer.from([0xff]));
+    expect(await environment.broker.http.GET("/made/up")).toMatchObject({ error: "\ufffd", response: { status: 400 } });
   });
 });
 
 test.each(OPERATIONS_AND_HTTP)("U+FFFD that the service sends is data, by $way", async (way) => {
-  await using world = await startWorld(200, Buffer.from('["\ufffd"]'));
-  const given = await way.call(world);
+  await using environment = await startEnvironment(200, Buffer.from('["\ufffd"]'));
+  const given = await way.call(environment);
   expect(given).toMatchObject(way.kind === "http" ? { data: ["\ufffd"] } : ["\ufffd"]);
 });

@@ -11,7 +11,7 @@ retryAtOnce();
 const CONTENT = '{"made":"up"}';
 
 /** A server that fails every request with 503, so that whatever may be retried is. */
-async function startWorld() {
+async function startEnvironment() {
   const server = await startWireServer(() => "HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n");
   const other = await startWireServer();
   return {
@@ -24,10 +24,10 @@ async function startWorld() {
     },
   };
 }
-type World = Awaited<ReturnType<typeof startWorld>>;
+type TestEnvironment = Awaited<ReturnType<typeof startEnvironment>>;
 
 /** One signed POST to `path`, and nothing at the other server. */
-function expectOnePost({ server, other }: World, path: string): void {
+function expectOnePost({ server, other }: TestEnvironment, path: string): void {
   expect(server.requests.map(({ method, target, body }) => [method, target, Buffer.from(body).toString()])).toEqual([
     ["POST", path, CONTENT],
   ]);
@@ -74,89 +74,89 @@ const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
 
 describe.each(LIARS)("%s", (_, make) => {
   test("from a middleware of the client", async () => {
-    await using world = await startWorld();
-    world.broker.http.use({ onRequest: () => make(`${world.server.url}/a`, world.other.url) });
-    await expect(callOperation(world.broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
-    expectOnePost(world, "/a");
+    await using environment = await startEnvironment();
+    environment.broker.http.use({ onRequest: () => make(`${environment.server.url}/a`, environment.other.url) });
+    await expect(callOperation(environment.broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
+    expectOnePost(environment, "/a");
   });
 
   test("from a middleware of the call", async () => {
-    await using world = await startWorld();
-    const onRequest = () => make(`${world.server.url}/a`, world.other.url);
-    await world.broker.http.GET("/made/up", { middleware: [{ onRequest }] });
-    expectOnePost(world, "/a");
+    await using environment = await startEnvironment();
+    const onRequest = () => make(`${environment.server.url}/a`, environment.other.url);
+    await environment.broker.http.GET("/made/up", { middleware: [{ onRequest }] });
+    expectOnePost(environment, "/a");
   });
 
   test("through options.fetch of a middleware", async () => {
-    await using world = await startWorld();
+    await using environment = await startEnvironment();
     const middleware = {
       onRequest: ({ options }: { options: { fetch: (request: Request) => Promise<Response> } }) =>
-        options.fetch(make(`${world.server.url}/a`, world.other.url)),
+        options.fetch(make(`${environment.server.url}/a`, environment.other.url)),
     };
-    await world.broker.http.GET("/made/up", { middleware: [middleware] });
-    expectOnePost(world, "/a");
+    await environment.broker.http.GET("/made/up", { middleware: [middleware] });
+    expectOnePost(environment, "/a");
   });
 
   test("to broker.fetch", async () => {
-    await using world = await startWorld();
-    await world.broker.fetch(make(`${world.server.url}/a`, world.other.url));
-    expectOnePost(world, "/a");
+    await using environment = await startEnvironment();
+    await environment.broker.fetch(make(`${environment.server.url}/a`, environment.other.url));
+    expectOnePost(environment, "/a");
   });
 
   test("as the init of broker.fetch", async () => {
-    await using world = await startWorld();
-    const init = make(`${world.server.url}/elsewhere`, world.other.url);
-    await world.broker.fetch(`${world.server.url}/a`, init);
-    expectOnePost(world, "/a");
+    await using environment = await startEnvironment();
+    const init = make(`${environment.server.url}/elsewhere`, environment.other.url);
+    await environment.broker.fetch(`${environment.server.url}/a`, init);
+    expectOnePost(environment, "/a");
     expect(await Reflect.apply(Request.prototype.text, init, [])).toBe(CONTENT);
   });
 });
 
 test("a middleware that changes what the request shows is seen through", async () => {
-  await using world = await startWorld();
-  world.broker.http.use({
+  await using environment = await startEnvironment();
+  environment.broker.http.use({
     onRequest: ({ request }) => {
       Object.defineProperty(request, "method", { value: "GET" });
-      Object.defineProperty(request, "url", { value: `${world.other.url}/elsewhere` });
+      Object.defineProperty(request, "url", { value: `${environment.other.url}/elsewhere` });
     },
   });
-  await world.broker.http.POST("/made/up", { body: { made: "up" } });
-  expectOnePost(world, "/made/up");
+  await environment.broker.http.POST("/made/up", { body: { made: "up" } });
+  expectOnePost(environment, "/made/up");
 });
 
 describe("a Request of another implementation", () => {
   test("is sent by broker.fetch", async () => {
-    await using world = await startWorld();
-    const request = new RequestOfUndici(`${world.server.url}/a`, post);
-    await world.broker.fetch(request);
-    expectOnePost(world, "/a");
+    await using environment = await startEnvironment();
+    const request = new RequestOfUndici(`${environment.server.url}/a`, post);
+    await environment.broker.fetch(request);
+    expectOnePost(environment, "/a");
     expect(await request.text()).toBe(CONTENT);
   });
 
   test("is sent for a middleware", async () => {
-    await using world = await startWorld();
-    world.broker.http.use({ onRequest: () => new RequestOfUndici(`${world.server.url}/a`, post) });
-    await world.broker.http.GET("/made/up");
-    expectOnePost(world, "/a");
+    await using environment = await startEnvironment();
+    environment.broker.http.use({ onRequest: () => new RequestOfUndici(`${environment.server.url}/a`, post) });
+    await environment.broker.http.GET("/made/up");
+    expectOnePost(environment, "/a");
   });
 
   test("in a Proxy is sent as it shows", async () => {
-    await using world = await startWorld();
-    const request = new Request(`${world.server.url}/elsewhere`, post);
+    await using environment = await startEnvironment();
+    const request = new Request(`${environment.server.url}/elsewhere`, post);
     const proxy = new Proxy(request, {
       get(target, name) {
-        if (name === "url") return `${world.server.url}/a`;
+        if (name === "url") return `${environment.server.url}/a`;
         const value: unknown = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-    await world.broker.fetch(proxy).catch(() => {});
-    expect(world.other.requests).toHaveLength(0);
-    for (const wire of world.server.requests) {
+    await environment.broker.fetch(proxy).catch(() => {});
+    expect(environment.other.requests).toHaveLength(0);
+    for (const wire of environment.server.requests) {
       expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
       expect(wire.method).toBe("POST");
     }
-    expect(world.server.requests.length).toBeLessThanOrEqual(1);
+    expect(environment.server.requests.length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -177,41 +177,41 @@ describe("the init of broker.fetch", () => {
     ["is a Proxy", new Proxy(post, {})],
     ["is frozen", Object.freeze({ ...post })],
   ])("%s", async (_, init) => {
-    await using world = await startWorld();
-    await world.broker.fetch(`${world.server.url}/a`, init);
-    expectOnePost(world, "/a");
+    await using environment = await startEnvironment();
+    await environment.broker.fetch(`${environment.server.url}/a`, init);
+    expectOnePost(environment, "/a");
   });
 
   test.each(["method", "body", "headers"])("reads %s once", async (name) => {
-    await using world = await startWorld();
+    await using environment = await startEnvironment();
     const init: object = { ...post, headers: {} };
     let reads = 0;
     const value: unknown = Reflect.get(init, name);
-    await world.broker.fetch(
-      `${world.server.url}/a`,
+    await environment.broker.fetch(
+      `${environment.server.url}/a`,
       Object.defineProperty(init, name, { get: () => (reads++, value) }),
     );
     expect(reads).toBe(1);
-    expectOnePost(world, "/a");
+    expectOnePost(environment, "/a");
   });
 
   test("that throws is a coded refusal", async () => {
-    await using world = await startWorld();
+    await using environment = await startEnvironment();
     const bug = new Error("made up");
     const init = Object.defineProperty({}, "method", {
       get: () => {
         throw bug;
       },
     });
-    const call = world.broker.fetch(`${world.server.url}/a`, init);
+    const call = environment.broker.fetch(`${environment.server.url}/a`, init);
     await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "invalid_request" });
-    expect(world.server.requests).toHaveLength(0);
+    expect(environment.server.requests).toHaveLength(0);
   });
 });
 
 describe("the inputs of an operation", () => {
   test("are read once, at every depth", async () => {
-    await using world = await startWorld();
+    await using environment = await startEnvironment();
     const reads: string[] = [];
     const counted = (name: string, value: unknown): object =>
       Object.defineProperty({}, name, {
@@ -229,29 +229,29 @@ describe("the inputs of an operation", () => {
         ...Object.getOwnPropertyDescriptors(counted("headers", counted("x-a", "1"))),
       },
     );
-    await callOperation(world.broker, inputs).catch(() => {});
-    expectOnePost(world, "/made/up?q=first");
-    expect(headerOf(world.server.lastRequest(), "x-a")).toBe("1");
+    await callOperation(environment.broker, inputs).catch(() => {});
+    expectOnePost(environment, "/made/up?q=first");
+    expect(headerOf(environment.server.lastRequest(), "x-a")).toBe("1");
     expect([...reads].sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
   });
 
   test("may be inherited", async () => {
-    await using world = await startWorld();
-    await callOperation(world.broker, Object.create({ body: { made: "up" } })).catch(() => {});
-    expectOnePost(world, "/made/up");
-    await world.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
-    expect(Buffer.from(world.server.lastRequest().body).toString()).toBe(CONTENT);
+    await using environment = await startEnvironment();
+    await callOperation(environment.broker, Object.create({ body: { made: "up" } })).catch(() => {});
+    expectOnePost(environment, "/made/up");
+    await environment.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
+    expect(Buffer.from(environment.server.lastRequest().body).toString()).toBe(CONTENT);
   });
 
   test("may have Headers of a subclass, which are read once", async () => {
-    await using world = await startWorld();
+    await using environment = await startEnvironment();
     class Odd extends Headers {}
     let reads = 0;
     const value = () => [["x-a", ++reads === 1 ? "first" : "second"]][Symbol.iterator]();
     Object.defineProperty(Odd.prototype, Symbol.iterator, { value });
     const headers = new Odd({ "x-a": "real" });
-    await world.broker.http.POST("/made/up", { body: { made: "up" }, headers });
-    expect(headerOf(world.server.lastRequest(), "x-a")).toBe("first");
+    await environment.broker.http.POST("/made/up", { body: { made: "up" }, headers });
+    expect(headerOf(environment.server.lastRequest(), "x-a")).toBe("first");
     expect(reads).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
-import { lastAnswer, startWorld } from "./helpers/environment.ts";
+import { lastAnswer, startEnvironment } from "./helpers/environment.ts";
 import { madeUpBroker, retryAtOnce, WAYS } from "./helpers/ways.ts";
 import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
 
@@ -63,14 +63,14 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
   const fetch = TRANSPORTS[name] ?? globalThis.fetch;
 
   test.each(WAYS)("$way gives the data", async (way) => {
-    await using world = await startWorld(
+    await using environment = await startEnvironment(
       async ({ socket, request }) => {
         await request();
         socket.end(lastAnswer(200, '["made up"]', { "content-type": "application/json" }));
       },
       { fetch },
     );
-    const result: unknown = await way.call(world);
+    const result: unknown = await way.call(environment);
     const data = {
       operation: () => result,
       http: () => Reflect.get(Object(result), "data"),

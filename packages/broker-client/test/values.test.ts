@@ -135,8 +135,7 @@ describe("a body", () => {
 
   test("that is any JSON value reads as JSON.stringify writes it", () => {
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-        fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/i.test(JSON.stringify(value)));
+      fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {
         expect(bodyText(value)).toBe(JSON.stringify(value));
       }),
     );

@@ -3,14 +3,14 @@ import type { BrokerClientOptions } from "../../src/index.ts";
 import { startRawServer, type RawServer, type Script } from "./raw-server.ts";
 import { madeUpBroker, type MadeUpBroker } from "./ways.ts";
 
-interface World extends AsyncDisposable {
+interface TestEnvironment extends AsyncDisposable {
   readonly server: RawServer;
   readonly broker: MadeUpBroker;
   readonly baseUrl: string;
 }
 
 /** A server that does on each connection what a script says, and a client of it. */
-export async function startWorld(script: Script, options?: BrokerClientOptions): Promise<World> {
+export async function startEnvironment(script: Script, options?: BrokerClientOptions): Promise<TestEnvironment> {
   const server = await startRawServer(script);
   const baseUrl = `http://${server.host}`;
   const broker = madeUpBroker(baseUrl, options);

@@ -4,7 +4,7 @@ import { Agent } from "undici";
 import { describe, expect, test, type TestContext } from "vitest";
 import type { Transport } from "../../src/index.ts";
 import { selfSigned, type Subject } from "./certificate.ts";
-import { failureOf } from "./failure.ts";
+import { expectError } from "./expect-error.ts";
 import { startRawServer, type Script } from "./raw-server.ts";
 import { madeUpBroker, type Way } from "./ways.ts";
 
@@ -63,7 +63,7 @@ export function testNotSent(cases: readonly Case[], ways: readonly Way[]): void 
       const { host, fetch } = await start(onTestFinished);
       const baseUrl = `https://${host}`;
       const isProof = fetch === undefined || !way.canChange;
-      const error = await failureOf(
+      const error = await expectError(
         way,
         { broker: madeUpBroker(baseUrl, { fetch }), baseUrl },
         {

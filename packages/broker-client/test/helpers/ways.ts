@@ -39,7 +39,7 @@ export function retryAtOnce(): void {
   });
 }
 
-export interface Occasion {
+export interface WayInputs {
   readonly broker: MadeUpBroker;
   readonly baseUrl: string;
   readonly body?: object;
@@ -52,7 +52,7 @@ export interface Way {
   /** How errors name it. */
   readonly operation: string;
   readonly canChange: boolean;
-  readonly call: (occasion: Occasion) => Promise<unknown>;
+  readonly call: (inputs: WayInputs) => Promise<unknown>;
 }
 
 export const WAYS: readonly Way[] = [

@@ -13,7 +13,7 @@ import {
   type Outcome,
 } from "../../src/index.ts";
 import { thrownBy } from "./support.ts";
-import type { Occasion, Way } from "./ways.ts";
+import type { WayInputs, Way } from "./ways.ts";
 
 const CLASSES = {
   not_sent: NotSentError,
@@ -44,9 +44,9 @@ export function unanswered({ canChange }: Way): Expected {
 }
 
 /** Calls, and gives the error, which says what became of the request, of which one, and what to do next. */
-export async function failureOf(way: Way, occasion: Occasion, expected: Expected): Promise<AnyBrokerError> {
+export async function expectError(way: Way, inputs: WayInputs, expected: Expected): Promise<AnyBrokerError> {
   const { operation, canChange } = way;
-  const error = await thrownBy(way.call(occasion));
+  const error = await thrownBy(way.call(inputs));
   expect(error).toMatchObject({ ...expected, operation });
   expect(error).toBeInstanceOf(BrokerError);
   expect(error).toBeInstanceOf(CLASSES[expected.code]);

@@ -89,3 +89,20 @@ describe("broker.http", () => {
     expect(call).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
   });
 });
+
+// Node's fetch throws over `null`, too, and only after the client said that it sends.
+test.each([null, 5, "", false, {}])(
+  "broker.fetch refuses a dispatcher of %s before anything is sent",
+  async (dispatcher) => {
+    await using server = await startWireServer();
+    const init: object = { method: "POST", body: "{}", dispatcher };
+    const error = await thrownBy(madeUpBroker(server.url).fetch(`${server.url}/a`, init));
+    expect(error).toMatchObject({
+      code: "request_refused",
+      reason: "invalid_request",
+      outcome: "not_sent",
+      attempt: 0,
+    });
+    expect(server.requests).toHaveLength(0);
+  },
+);

@@ -1,17 +1,17 @@
 import type { Fetch } from "@org/signing";
 import type { Client } from "openapi-fetch";
 import { createCall } from "./operations/call.ts";
-import { createFamilies } from "./operations/families.ts";
+import type { BrokerClientOptions } from "./options/options.ts";
+import { readSettings } from "./options/settings.ts";
+import { createIdentify, createLookup } from "./operations/lookup.ts";
 import { createFetch } from "./transport/fetch.ts";
+import { createSend } from "./transport/send.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
+import { createFamilies } from "./operations/families.ts";
 import type { HttpPaths } from "./operations/http-paths.ts";
-import { createHttp } from "./transport/http.ts";
-import { createIdentify, createLookup } from "./operations/lookup.ts";
 import type { DocumentedCall } from "./operations/operation.ts";
-import type { BrokerClientOptions } from "./options/options.ts";
-import { createSend } from "./transport/send.ts";
-import { readSettings } from "./options/settings.ts";
+import { createHttp } from "./transport/http.ts";
 
 export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */

@@ -2,4 +2,4 @@ import { testGarbage } from "./helpers/garbage.ts";
 import { retryAtOnce } from "./helpers/ways.ts";
 
 retryAtOnce();
-testGarbage(10_000);
+testGarbage(5000);

@@ -1,3 +1,3 @@
 import { testAgreementWithAjv } from "./helpers/schema-agreement.ts";
 
-testAgreementWithAjv(20_000);
+testAgreementWithAjv(10_000);

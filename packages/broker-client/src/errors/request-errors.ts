@@ -3,7 +3,7 @@ import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
 import { type Redact, redactor } from "./redaction/redactor.ts";
 import { BrokerError, type FailedCall, type Outcome } from "./base.ts";
-import { isNamed } from "./fields.ts";
+import { fieldOf } from "./fields.ts";
 
 /** `createBrokerClient` was given options that cannot work. */
 export class ConfigurationError extends BrokerError {
@@ -64,7 +64,7 @@ export class RequestRefusedError extends BrokerError {
 }
 
 export function isSigningError(error: unknown): error is SigningError {
-  return isNamed(error, "SigningError");
+  return fieldOf(error, "name") === "SigningError";
 }
 
 /** Turns an error of the signing into the client's own. */

@@ -1,4 +1,5 @@
 // Foreign errors, as the error that a caller acts on.
+import { fieldOf } from "../errors/fields.ts";
 import {
   AbortedError,
   type AnyBrokerError,
@@ -14,7 +15,7 @@ import { redactor } from "../errors/redaction/redactor.ts";
 import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 import type { AttemptContext, CallContext, Received } from "./context.ts";
-import { Interruption } from "./interruption.ts";
+import { interruptedBy } from "./interruption.ts";
 import { MiddlewareError } from "./middleware.ts";
 import { statusError, unexpectedResponse } from "./response-errors.ts";
 import { codeOf, notSentReason } from "./runtime.ts";
@@ -35,9 +36,9 @@ export function toBrokerError(
   const redact = redactor(call.sent);
   if (!mayBeSent && isSigningError(error)) return refusedBySigning(error, call, redact);
   const outcome = mayBeSent ? "unknown" : "not_sent";
-  const isInterruption = Interruption.is(error);
-  if (isInterruption && error.by === "caller") return new AbortedError(outcome, call, error.cause);
-  if (isInterruption && !(canChange && mayBeSent)) return new TimedOutError(limit, milliseconds, outcome, call);
+  const by = interruptedBy(error);
+  if (by === "caller") return new AbortedError(outcome, call, fieldOf(error, "cause"));
+  if (by === "timeout" && !(canChange && mayBeSent)) return new TimedOutError(limit, milliseconds, outcome, call);
   const cause = copyCause(error, redact);
   if (!mayBeSent) {
     return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", call, { cause });
@@ -48,7 +49,7 @@ export function toBrokerError(
   if (reason !== undefined) return new NotSentError(redact(reason), host, call, cause);
   const code = codeOf(error);
   const shown = code === undefined ? "(see `cause`)" : `(${redact(code)})`;
-  const why = isInterruption ? `within ${milliseconds} ms (timeout.${limit})` : shown;
+  const why = by ? `within ${milliseconds} ms (timeout.${limit})` : shown;
   const message = `got no whole answer from ${host} ${why}.`;
   return canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }

@@ -4,11 +4,10 @@ import { ConfigurationError } from "../errors/index.ts";
 import type { Settings } from "../options/settings.ts";
 import { bodyText } from "../validation/body.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
-import type { BareRequest } from "./bare-request.ts";
 import { toCallError } from "./broker-error.ts";
 import { beginCall, type CallContext, type Received } from "./context.ts";
 import { guard } from "./middleware.ts";
-import { copyRequest, createRequestClass } from "./own-request.ts";
+import { BareRequest, copyRequest, createRequestClass } from "./own-request.ts";
 import { readInit, type Init } from "./request-init.ts";
 import type { Identify, Send, SendOptions } from "./send.ts";
 
@@ -57,7 +56,8 @@ export function createHttp<Paths extends object>(
       const sendOptions = { ...options, transport, reads: options.reads ?? readsFor(init) };
       const signal = hasMiddleware || init.middleware.length > 0 ? init.signal : undefined;
       const fetch = async (made: Request | BareRequest) => {
-        received = await send(copyRequest(made, signal), call, sendOptions);
+        const own = made instanceof BareRequest ? made : copyRequest(made, signal);
+        received = await send(own, call, sendOptions);
         return received.response;
       };
       // A middleware can return these headers in a response of its own.

@@ -1,22 +1,15 @@
-/** Error of an action that was stopped, by a timer or by its caller. */
-export class Interruption extends Error {
-  readonly by: "timeout" | "caller";
-  readonly #isOwn = true;
+type Interrupter = "timeout" | "caller";
 
-  constructor(by: "timeout" | "caller", cause?: unknown) {
-    super(`Stopped by ${by}.`, { cause });
-    this.by = by;
-  }
+const interruptions = /* @__PURE__ */ new WeakMap<object, Interrupter>();
 
-  /** Unlike `instanceof`, this runs no code of the error. */
-  static is(error: unknown): error is Interruption {
-    return typeof error === "object" && error !== null && #isOwn in error && error.#isOwn;
-  }
+/** Tells what interrupted an action, if the error comes from here. It runs no code of a foreign error. */
+export function interruptedBy(error: unknown): Interrupter | undefined {
+  return interruptions.get(Object(error));
 }
 
 /**
- * Runs `act` until it is done, its time is up, or a signal is aborted. In the last two cases it rejects with an `Interruption`
- * at once, and aborts the signal of `act`.
+ * Runs `act` until it is done, its time is up, or a signal is aborted. In the last two cases it rejects at once, and aborts
+ * the signal of `act`.
  */
 export function interruptible<Result>(
   act: (signal: AbortSignal) => Promise<Result>,
@@ -25,8 +18,9 @@ export function interruptible<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
-    const stop = (by: "timeout" | "caller") => {
-      const interruption = new Interruption(by, outer?.reason);
+    const stop = (by: Interrupter) => {
+      const interruption = new Error(`Stopped by ${by}.`, { cause: outer?.reason });
+      interruptions.set(interruption, by);
       clearTimeout(timer);
       reject(interruption);
       controller.abort(interruption);

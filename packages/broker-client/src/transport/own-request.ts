@@ -2,7 +2,23 @@
 import { pathMiddleware } from "@org/signing/openapi-fetch";
 import { retainReferences, toRequest } from "@org/signing/sending";
 import { UnsendableError } from "../validation/unsendable.ts";
-import { BareRequest } from "./bare-request.ts";
+
+/**
+ * Request without headers and body that nothing but the client sees. It replaces the `Request` that openapi-fetch would
+ * make: with 64 calls in flight, that one is a tenth of the cost of a call (measured).
+ */
+export class BareRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly signal: AbortSignal | undefined;
+  readonly body = undefined;
+
+  constructor(url: string, { method, signal }: { readonly method: string; readonly signal?: AbortSignal | null }) {
+    this.url = url;
+    this.method = method;
+    this.signal = signal ?? undefined;
+  }
+}
 
 /** Returns the request itself, or a copy if it belongs to another implementation. */
 export function ownRequest(given: Request): Request {
@@ -10,8 +26,7 @@ export function ownRequest(given: Request): Request {
 }
 
 /** Copies a request as the runtime sees it, because getters of a subclass can say something else. */
-export function copyRequest(given: Request | BareRequest, signal: AbortSignal | undefined): Request | BareRequest {
-  if (given instanceof BareRequest) return given;
+export function copyRequest(given: Request, signal: AbortSignal | undefined): Request {
   // A clone loses the signal after a garbage collection, and a request that a middleware made may have none.
   const request = ownRequest(given);
   const followed = signal && { signal: AbortSignal.any([request.signal, signal]) };

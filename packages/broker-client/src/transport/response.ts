@@ -1,5 +1,3 @@
-import { isBytes } from "./read-bytes.ts";
-
 /** Status codes to which `Response` takes no body, not even an empty one. */
 const WITHOUT_BODY = [101, 103, 204, 205, 304];
 
@@ -135,4 +133,8 @@ function streamOf(given: Response): ReadableStream<Uint8Array> {
     controller.enqueue(value);
   };
   return new ReadableStream({ pull, cancel: () => source.end() }, { highWaterMark: 0 });
+}
+
+export function isBytes(chunk: unknown): chunk is Uint8Array {
+  return ArrayBuffer.isView(chunk) && Object.prototype.toString.call(chunk) === "[object Uint8Array]";
 }

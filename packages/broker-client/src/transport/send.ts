@@ -1,13 +1,13 @@
 // Sends every request: attempts, each signed anew, and the waits between them.
 import { toRequest } from "@org/signing/sending";
-import { AbortedError } from "../errors/index.ts";
+import { AbortedError, type AnyBrokerError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { safeHeaders } from "../events/events.ts";
 import type { TimeoutOptions } from "../options/options.ts";
 import type { Settings } from "../options/settings.ts";
 import { readTimeout, type Limits } from "../options/timeout.ts";
-import { attempt, type Result } from "./attempt.ts";
-import type { BareRequest } from "./bare-request.ts";
+import { attempt } from "./attempt.ts";
+import type { BareRequest } from "./own-request.ts";
 import { type AttemptContext, type CallContext, elapsed, emit, type Received } from "./context.ts";
 import { discardBody } from "./response.ts";
 import { isTransient, retryDelay, sleep } from "./retry.ts";
@@ -52,10 +52,8 @@ export function createSend(settings: Settings, identify: Identify): Send {
         const headers = safeHeaders(response, redactor(call.sent));
         emit(call, { type: "response_received", status: response.status, headers });
       }
-      const delay =
-        call.attempt < attempts && canRetry(result)
-          ? retryDelay(call.attempt, response?.headers, settings.now())
-          : Infinity;
+      const canRetry = isTransient(reason) && call.attempt < attempts && !(error && isFinal(error));
+      const delay = canRetry ? retryDelay(call.attempt, response?.headers, settings.now()) : Infinity;
       if (elapsed(call) + delay >= limits.overall) {
         if (error || isTransient(reason)) emit(call, { type: "retries_exhausted", reason });
         if (error) throw error;
@@ -72,11 +70,9 @@ export function createSend(settings: Settings, identify: Identify): Send {
   };
 }
 
-function canRetry({ response, error }: Result): boolean {
-  if (response) return isTransient(response.status);
+function isFinal(error: AnyBrokerError): boolean {
   // A timer can fire just before its time, which then seems to leave a little.
-  if (error.code === "timed_out" && error.limit === "overall") return false;
-  return isTransient(error.code) && !isRefusedByRuntime(error);
+  return (error.code === "timed_out" && error.limit === "overall") || isRefusedByRuntime(error);
 }
 
 function limitFor({ attempt, overall }: Limits, elapsed: number) {

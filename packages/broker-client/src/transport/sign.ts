@@ -1,5 +1,5 @@
 import { signAndConsume } from "@org/signing/sending";
-import { BareRequest } from "./bare-request.ts";
+import { BareRequest } from "./own-request.ts";
 import { RequestRefusedError } from "../errors/index.ts";
 import { clientHeaders } from "../generated/documented.ts";
 import type { CallContext } from "./context.ts";

@@ -46,7 +46,7 @@ test.each([
   expect(isBrokerError(thrown)).toBe(false);
 });
 
-// Law 3.
+// Invariant 3.
 test("no error shows secret, key or signature, at any depth", async () => {
   const word = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
   await using refusing = await startWireServer(() => answer(401, '{"made":"up"}'));

@@ -1,4 +1,4 @@
-// A caller aborts at each stage of a call: what it is told, and that nothing more leaves.
+// If a caller aborts at any stage of a call, the error says what is known, and nothing more is sent.
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
@@ -25,7 +25,7 @@ interface Stage {
   readonly stage: string;
   readonly ways?: readonly Way[];
   readonly outcome: "not_sent" | "unknown";
-  /** On how many connections anything arrives. An aborted request leaves undici with another, on which nothing does. */
+  /** Number of connections on which bytes arrive. After an aborted request undici opens another one, which stays silent. */
   readonly begun: 0 | 1;
   readonly scheme?: "https";
   readonly body?: object;
@@ -94,7 +94,7 @@ const STAGES: readonly Stage[] = [
 ];
 
 describe.each(STAGES)(
-  "aborted $stage",
+  "a call that is aborted $stage rejects with aborted",
   { concurrent: true },
   ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
     test.each(ways)("$way", async (way) => {
@@ -113,7 +113,7 @@ describe.each(STAGES)(
   },
 );
 
-describe("aborted before the call", () => {
+describe("a call whose signal is already aborted sends nothing", () => {
   test.each(WAYS)("$way", async (way) => {
     await using environment = await startEnvironment(() => {});
     const inputs = { ...environment, signal: AbortSignal.abort(ENOUGH) };
@@ -123,7 +123,7 @@ describe("aborted before the call", () => {
   });
 });
 
-test("aborted within the body that broker.fetch gave: reading it ends, with the reason", async () => {
+test("reading the body of broker.fetch rejects with the reason of the abort", async () => {
   const controller = new AbortController();
   await using environment = await startEnvironment(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
   const response = await environment.broker.fetch(`${environment.baseUrl}/made/up`, { signal: controller.signal });
@@ -132,7 +132,7 @@ test("aborted within the body that broker.fetch gave: reading it ends, with the 
   await expect(text).rejects.toBe(ENOUGH);
 });
 
-/** Once the whole request is there, so much of an answer. */
+/** Writes a part of a response after the whole request arrived. */
 function abortBehind(bytes: string) {
   return async ({ socket, request }: Connection, abort: () => void) => {
     await request();

@@ -1,4 +1,4 @@
-// Law 3, against a service that gives back what it was sent: no error shows key, secret, signature, nonce or token.
+// Invariant 3: if the service returns what it received, no error shows key, secret, signature, nonce or token.
 import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import { allOf, decoded } from "./helpers/all-of.ts";
@@ -16,7 +16,7 @@ const PIECE = 10;
 
 const inJson = (text: string) => JSON.stringify({ "you sent": text.split("\r\n") });
 
-/** What the service makes of the head of the request. */
+/** Place in which the service returns the head of the request. */
 type Echo = [place: string, echo: (head: string) => string];
 
 const ANSWERS: Echo[] = [
@@ -55,8 +55,8 @@ describe.each([
   { echoes: ANSWERS, ways: WAYS.filter(({ kind }) => kind === "operation") },
   { echoes: UNREADABLE_BODIES, ways: OPERATIONS_AND_HTTP },
   { echoes: NO_ANSWERS, ways: WAYS },
-])("whoever is thrown an error", ({ echoes, ways }) => {
-  describe.each(echoes)("where the service gives back what it was sent, in %s", (_, echo) => {
+])("an error shows no secret", ({ echoes, ways }) => {
+  describe.each(echoes)("if the service returns what it received in %s", (_, echo) => {
     test.each(ways)("$way", async (way) => {
       const sent: string[] = [];
       const options = { headers: { "x-made-up-token": TOKEN } };
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-/** All of a secret that somebody could recognise it by. */
+/** Returns every part of a secret that is long enough to recognize it. */
 function pieces(secret: string): string[] {
   return Array.from({ length: secret.length - PIECE + 1 }, (_, at) => secret.slice(at, at + PIECE));
 }

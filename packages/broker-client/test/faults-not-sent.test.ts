@@ -46,7 +46,7 @@ describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Pla
   });
 });
 
-test("of several addresses, one that may have been reached is enough to prove nothing", async () => {
+test("a change is outcome_unknown if one of several addresses may have received it", async () => {
   const failures = [
     { syscall: "connect", code: "ECONNREFUSED" },
     { syscall: "read", code: "ECONNRESET" },

@@ -1,4 +1,4 @@
-// What a caller is told when the time is up, and that nothing leaves afterwards.
+// A call whose time is up rejects with what is known, and nothing is sent afterwards.
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -11,7 +11,7 @@ import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
 
-/** Milliseconds: on a loaded machine not enough for a request to arrive. */
+/** Milliseconds. On a loaded machine, the request may not arrive in this time. */
 const SHORT = 60;
 const LONG = 60_000;
 
@@ -31,18 +31,22 @@ const AFTER_THE_HEADERS: [when: string, script: Script][] = [
 describe.each([
   { silences: BEFORE_THE_HEADERS_END, ways: WAYS },
   { silences: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
-])("a change whose time is up is sent once, and its outcome unknown", { concurrent: true }, ({ silences, ways }) => {
-  describe.each(silences)("silence %s", (_, script) => {
-    test.each(ways)("$way, by timeout.attempt, which each attempt has for itself", async (way) => {
-      await using environment = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
-      const error = await expectError(way, environment, timedOut(way, 2));
-      expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
-      expect(environment.server.requests.length).toBeLessThanOrEqual(error.attempt);
+])(
+  "a change whose time is up is sent once, and its outcome is unknown:",
+  { concurrent: true },
+  ({ silences, ways }) => {
+    describe.each(silences)("silence %s", (_, script) => {
+      test.each(ways)("$way rejects after timeout.attempt, which applies to each attempt", async (way) => {
+        await using environment = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
+        const error = await expectError(way, environment, timedOut(way, 2));
+        expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
+        expect(environment.server.requests.length).toBeLessThanOrEqual(error.attempt);
+      });
     });
-  });
-});
+  },
+);
 
-describe("timeout.overall leaves no time for another attempt", { concurrent: true }, () => {
+describe("a call that reaches timeout.overall is not retried", { concurrent: true }, () => {
   test.each(WAYS)("$way", async (way) => {
     await using environment = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
     const error = await expectError(way, environment, timedOut(way, 1));
@@ -55,8 +59,8 @@ function timedOut(way: Way, attempt: number) {
   return way.canChange ? unanswered(way) : ({ code: "timed_out", outcome: "unknown", attempt } as const);
 }
 
-describe("credentials that do not come", () => {
-  test.each(WAYS)("$way: it is not_sent, and nothing leaves when they come after all", async (way) => {
+describe("a call whose credentials come too late", () => {
+  test.each(WAYS)("$way is not_sent, and nothing is sent when they come", async (way) => {
     let come = () => {};
     const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
     const fetch = vi.fn<Transport>();
@@ -74,7 +78,7 @@ describe("credentials that do not come", () => {
   });
 });
 
-test("timeout.overall is the end, where its timer fires before the clock says so, too", async () => {
+test("a call ends at timeout.overall, even if its timer fires early by the clock", async () => {
   await using environment = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());
@@ -82,7 +86,7 @@ test("timeout.overall is the end, where its timer fires before the clock says so
   await expect(call).rejects.toMatchObject({ code: "timed_out", limit: "overall", attempt: 1 });
 });
 
-test("a pause longer than the time that is left is not begun: the answer is given at once", async () => {
+test("a response whose Retry-After exceeds the time left is returned at once", async () => {
   const busy = lastAnswer(503, "", { "retry-after": "20" });
   await using environment = await startEnvironment(silentBehind(busy), { timeout: { overall: 10_000 } });
   const began = performance.now();

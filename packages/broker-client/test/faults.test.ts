@@ -1,4 +1,4 @@
-// What a caller is told when no answer comes, or not a whole one, and how often the service saw the request.
+// Without a whole response, the error says what is known, and a change was sent once.
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -60,7 +60,7 @@ describe.each([
   { arrives: 1, faults: BEFORE_THE_HEADERS_END, ways: WAYS },
   { arrives: 1, faults: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
 ])(
-  "a change is sent once, and its outcome unknown; what changes nothing is tried again",
+  "a change is sent once with the outcome unknown, and a read is retried, if the connection is",
   { concurrent: true },
   ({ arrives, faults, ways }) => {
     describe.each(faults)("%s", (_, script) => {
@@ -79,7 +79,7 @@ describe.each([
   },
 );
 
-test("what breaks off in the body that broker.fetch gave is told by reading it, as fetch tells it", async () => {
+test("reading the body of broker.fetch rejects with a TypeError if the connection closes", async () => {
   await using environment = await startEnvironment(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
   const response = await environment.broker.fetch(`${environment.baseUrl}/made/up`, { method: "POST", body: "{}" });
   expect(response.status).toBe(200);
@@ -87,8 +87,8 @@ test("what breaks off in the body that broker.fetch gave is told by reading it, 
   expect(environment.server.requests).toHaveLength(1);
 });
 
-describe("of a request larger than the sockets hold", () => {
-  test.each(CHANGES)("$way: a reset within its body is outcome_unknown", async (way) => {
+describe("a request larger than the socket buffers", () => {
+  test.each(CHANGES)("by $way is outcome_unknown if the connection is reset within its body", async (way) => {
     await using environment = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.resetAndDestroy();
@@ -97,7 +97,7 @@ describe("of a request larger than the sockets hold", () => {
     expect([environment.server.connections, environment.server.requests.length]).toEqual([1, 0]);
   });
 
-  test.each(CHANGES)("$way: an answer before its end is an answer", async ({ kind, operation, call }) => {
+  test.each(CHANGES)("by $way gets a response that comes before its end", async ({ kind, operation, call }) => {
     await using environment = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.write(answer(413));

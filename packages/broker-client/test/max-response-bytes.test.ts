@@ -72,14 +72,14 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
     expect(environment.server.requests).toHaveLength(1);
   });
 
-  test.each(OPERATIONS_AND_HTTP)("a success without an end drops the connection, by $way", async (way) => {
+  test.each(OPERATIONS_AND_HTTP)("an endless success drops the connection, by $way", async (way) => {
     await using environment = await startEnvironment(200, listOf(LIMIT), {}, true);
     expect(await thrownBy(call(way, environment))).toMatchObject({ code: "unexpected_response" });
     await environment.closings[0];
     expect(environment.server.requests).toHaveLength(1);
   });
 
-  test.each(OPERATIONS_AND_HTTP)("an error without an end keeps its status, by $way", async (way) => {
+  test.each(OPERATIONS_AND_HTTP)("an endless error keeps its status, by $way", async (way) => {
     await using environment = await startEnvironment(500, listOf(LIMIT), {}, true);
     const body = "(more than maxResponseBytes, 1000)";
     const given = await call(way, environment).catch((error: unknown) => error);
@@ -118,13 +118,13 @@ test("the error of broker.http with parseAs stream is limited, and its success i
   expect(await new Response(data).text()).toHaveLength(LIMIT * 2);
 });
 
-test("the body of broker.fetch is its caller's to read, and not limited", async () => {
+test("the body of broker.fetch is not limited", async () => {
   await using environment = await startEnvironment(200, listOf(LIMIT * 2));
   const response = await environment.broker.fetch(`${environment.baseUrl}/a`);
   expect(await response.text()).toHaveLength(LIMIT * 2);
 });
 
-test("without the option, a body of 1 MB is read", async () => {
+test("a client without the option reads a body of 1 MB", async () => {
   await using environment = await startEnvironment(200, listOf(1_000_000));
   const { data } = await madeUpBroker(environment.baseUrl).http.GET("/made/up", { parseAs: "text" });
   expect(data).toHaveLength(1_000_000);
@@ -158,7 +158,7 @@ describe("a success that is not UTF-8", () => {
     }
   });
 
-  test("is given by parseAs arrayBuffer and blob, as it is", async () => {
+  test("is returned unchanged by parseAs arrayBuffer and blob", async () => {
     await using environment = await startEnvironment(200, Buffer.from([0xff]));
     const { data } = await environment.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
     expect([...new Uint8Array(data ?? new ArrayBuffer(0))]).toEqual([0xff]);
@@ -171,7 +171,7 @@ describe("a success that is not UTF-8", () => {
   });
 });
 
-test.each(OPERATIONS_AND_HTTP)("U+FFFD that the service sends is data, by $way", async (way) => {
+test.each(OPERATIONS_AND_HTTP)("a U+FFFD that the service sends is returned, by $way", async (way) => {
   await using environment = await startEnvironment(200, Buffer.from('["\ufffd"]'));
   const given = await way.call(environment);
   expect(given).toMatchObject(way.kind === "http" ? { data: ["\ufffd"] } : ["\ufffd"]);

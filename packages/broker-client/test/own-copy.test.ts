@@ -1,4 +1,4 @@
-// Whatever a caller hands in, what was decided on and signed is what the service reads on the wire.
+// Whatever request a caller passes, the service receives the one that was validated and signed.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
@@ -72,7 +72,7 @@ const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
   ],
 ];
 
-describe.each(LIARS)("%s", (_, make) => {
+describe.each(LIARS)("%s is sent as the runtime sees it", (_, make) => {
   test("from a middleware of the client", async () => {
     await using environment = await startEnvironment();
     environment.broker.http.use({ onRequest: () => make(`${environment.server.url}/a`, environment.other.url) });
@@ -112,7 +112,7 @@ describe.each(LIARS)("%s", (_, make) => {
   });
 });
 
-test("a middleware that changes what the request shows is seen through", async () => {
+test("properties that a middleware defines on the request change nothing", async () => {
   await using environment = await startEnvironment();
   environment.broker.http.use({
     onRequest: ({ request }) => {
@@ -140,7 +140,7 @@ describe("a Request of another implementation", () => {
     expectOnePost(environment, "/a");
   });
 
-  test("in a Proxy is sent as it shows", async () => {
+  test("in a Proxy is sent as the Proxy shows it, or not at all", async () => {
     await using environment = await startEnvironment();
     const request = new Request(`${environment.server.url}/elsewhere`, post);
     const proxy = new Proxy(request, {
@@ -176,13 +176,13 @@ describe("the init of broker.fetch", () => {
     ],
     ["is a Proxy", new Proxy(post, {})],
     ["is frozen", Object.freeze({ ...post })],
-  ])("%s", async (_, init) => {
+  ])("sends one POST if it %s", async (_, init) => {
     await using environment = await startEnvironment();
     await environment.broker.fetch(`${environment.server.url}/a`, init);
     expectOnePost(environment, "/a");
   });
 
-  test.each(["method", "body", "headers"])("reads %s once", async (name) => {
+  test.each(["method", "body", "headers"])("has its %s read once", async (name) => {
     await using environment = await startEnvironment();
     const init: object = { ...post, headers: {} };
     let reads = 0;
@@ -195,7 +195,7 @@ describe("the init of broker.fetch", () => {
     expectOnePost(environment, "/a");
   });
 
-  test("that throws is a coded refusal", async () => {
+  test("is request_refused if it throws", async () => {
     await using environment = await startEnvironment();
     const bug = new Error("made up");
     const init = Object.defineProperty({}, "method", {

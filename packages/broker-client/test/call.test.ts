@@ -58,15 +58,15 @@ describe("a call", () => {
   });
 
   test("sees what the caller's middleware made of the answer", async () => {
-    await using environment = await startBroker();
+    await using env = await startBroker();
     const seen: string[] = [];
-    environment.broker.http.use({
+    env.broker.http.use({
       onResponse: async ({ request, response }) => {
         seen.push(await response.clone().text(), String(request.headers.get("x-signature")));
         return Response.json([{ account_id: "made", account_type: "up" }]);
       },
     });
-    expect(await environment.broker.trading.listAccounts()).toEqual([{ account_id: "made", account_type: "up" }]);
+    expect(await env.broker.trading.listAccounts()).toEqual([{ account_id: "made", account_type: "up" }]);
     // A middleware that writes requests to a log writes no signature.
     expect(seen).toEqual([expect.stringContaining("sandbox-account-1"), "null"]);
   });

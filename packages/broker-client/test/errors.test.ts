@@ -16,10 +16,10 @@ describe("a call", () => {
   });
 
   test("a caller's middleware that throws is not taken for a lost connection", async () => {
-    await using environment = await startBroker();
+    await using env = await startBroker();
     const bug = new TypeError("made up");
-    environment.broker.http.use({ onRequest: () => Promise.reject(bug) });
-    await expect(environment.broker.trading.listAccounts()).rejects.toBe(bug);
+    env.broker.http.use({ onRequest: () => Promise.reject(bug) });
+    await expect(env.broker.trading.listAccounts()).rejects.toBe(bug);
   });
 
   test("credentials that cannot be had are a refusal", async () => {

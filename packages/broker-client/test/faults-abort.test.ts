@@ -115,18 +115,18 @@ describe.each(STAGES)(
 
 describe("a call whose signal is already aborted sends nothing", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using environment = await startEnvironment(() => {});
-    const inputs = { ...environment, signal: AbortSignal.abort(ENOUGH) };
+    await using env = await startEnvironment(() => {});
+    const inputs = { ...env, signal: AbortSignal.abort(ENOUGH) };
     const error = await expectError(way, inputs, { code: "aborted", outcome: "not_sent", attempt: 1 });
     expect(error.cause).toBe(ENOUGH);
-    expect(environment.server.connections).toBe(0);
+    expect(env.server.connections).toBe(0);
   });
 });
 
 test("reading the body of broker.fetch rejects with the reason of the abort", async () => {
   const controller = new AbortController();
-  await using environment = await startEnvironment(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
-  const response = await environment.broker.fetch(`${environment.baseUrl}/made/up`, { signal: controller.signal });
+  await using env = await startEnvironment(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await env.broker.fetch(`${env.baseUrl}/made/up`, { signal: controller.signal });
   const text = response.text();
   controller.abort(ENOUGH);
   await expect(text).rejects.toBe(ENOUGH);

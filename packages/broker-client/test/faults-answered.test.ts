@@ -14,8 +14,8 @@ describe.each([
   { status: 999, isTransient: false, line: "999 Odd" },
 ])("a status other than success is reported as it is: $line", ({ status, isTransient, line }) => {
   test.each(WAYS)("$way", async ({ kind, operation, canChange, call }) => {
-    await using environment = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
-    const answer = await call(environment).catch((error: unknown) => error);
+    await using env = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
+    const answer = await call(env).catch((error: unknown) => error);
     const outcome = canChange && status >= 500 ? "unknown" : "answered";
     const attempt = isTransient && !canChange ? 2 : 1;
     const expected = {
@@ -24,7 +24,7 @@ describe.each([
       fetch: { status, statusText: line.slice(4) },
     };
     expect(answer).toMatchObject(expected[kind]);
-    expect(environment.server.requests).toHaveLength(attempt);
+    expect(env.server.requests).toHaveLength(attempt);
   });
 });
 
@@ -33,31 +33,29 @@ describe.each([
   { fault: "JSON that breaks off", script: cutBehind(lastAnswer(200, "[{")) },
 ])("a success that is $fault is unexpected_response, and a change was accepted", ({ script }) => {
   test.each(OPERATIONS_AND_HTTP)("$way", async (way) => {
-    await using environment = await startEnvironment(script);
+    await using env = await startEnvironment(script);
     const outcome = way.canChange ? "accepted" : "answered";
-    const error = await expectError(way, environment, { code: "unexpected_response", outcome, attempt: 1 });
+    const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
     expect(error.message).toContain(way.canChange ? "do not send it again" : "Look at `text`");
     expect(error.cause).toBeInstanceOf(SyntaxError);
-    expect(environment.server.requests).toHaveLength(1);
+    expect(env.server.requests).toHaveLength(1);
   });
 });
 
 describe("a redirect is request_refused with the outcome answered", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using environment = await startEnvironment(
-      cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })),
-    );
-    const error = await expectError(way, environment, { code: "request_refused", outcome: "answered", attempt: 1 });
+    await using env = await startEnvironment(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
+    const error = await expectError(way, env, { code: "request_refused", outcome: "answered", attempt: 1 });
     expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
-    expect(environment.server.requests).toHaveLength(1);
+    expect(env.server.requests).toHaveLength(1);
   });
 });
 
 describe("after a 421, which Node's fetch repeats with the same nonce,", () => {
   const asked = async ({ call }: Way) => {
-    await using environment = await startEnvironment(cutBehind(lastAnswer(421)));
-    await call(environment).catch((error: unknown) => error);
-    return environment.server.requests.length;
+    await using env = await startEnvironment(cutBehind(lastAnswer(421)));
+    await call(env).catch((error: unknown) => error);
+    return env.server.requests.length;
   };
 
   test.each(CHANGES)("$way is sent once", async (way) => {

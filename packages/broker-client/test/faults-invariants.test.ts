@@ -60,12 +60,12 @@ describe.each([
     test.each(ways)("$way", async (way) => {
       const sent: string[] = [];
       const options = { headers: { "x-made-up-token": TOKEN } };
-      await using environment = await startEnvironment(async ({ socket, request }) => {
+      await using env = await startEnvironment(async ({ socket, request }) => {
         const [head = ""] = (await request()).split("\r\n\r\n");
         sent.push(...SECRETS.map((name) => headerIn(head, name)));
         socket.end(echo(head));
       }, options);
-      const error = await thrownBy(way.call(environment));
+      const error = await thrownBy(way.call(env));
       expect(error).toBeInstanceOf(BrokerError);
       const shown = await allOf(error);
       expect(sent.length).toBeGreaterThanOrEqual(SECRETS.length);

@@ -37,10 +37,10 @@ describe.each([
   ({ silences, ways }) => {
     describe.each(silences)("silence %s", (_, script) => {
       test.each(ways)("$way rejects after timeout.attempt, which applies to each attempt", async (way) => {
-        await using environment = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
-        const error = await expectError(way, environment, timedOut(way, 2));
+        await using env = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
+        const error = await expectError(way, env, timedOut(way, 2));
         expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
-        expect(environment.server.requests.length).toBeLessThanOrEqual(error.attempt);
+        expect(env.server.requests.length).toBeLessThanOrEqual(error.attempt);
       });
     });
   },
@@ -48,10 +48,10 @@ describe.each([
 
 describe("a call that reaches timeout.overall is not retried", { concurrent: true }, () => {
   test.each(WAYS)("$way", async (way) => {
-    await using environment = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
-    const error = await expectError(way, environment, timedOut(way, 1));
+    await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
+    const error = await expectError(way, env, timedOut(way, 1));
     expect(error.message).toContain(`${SHORT} ms (timeout.overall)`);
-    expect(environment.server.requests.length).toBeLessThanOrEqual(1);
+    expect(env.server.requests.length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -65,8 +65,8 @@ describe("a call whose credentials come too late", () => {
     const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
     const fetch = vi.fn<Transport>();
     const asked = { fetch, appKey: undefined, appSecret: undefined, credentials: () => credentials };
-    await using environment = await startEnvironment(() => {}, { ...asked, timeout: { attempt: 20 } });
-    const error = await expectError(way, environment, {
+    await using env = await startEnvironment(() => {}, { ...asked, timeout: { attempt: 20 } });
+    const error = await expectError(way, env, {
       code: "timed_out",
       outcome: "not_sent",
       attempt: way.canChange ? 1 : 2,
@@ -79,19 +79,19 @@ describe("a call whose credentials come too late", () => {
 });
 
 test("a call ends at timeout.overall, even if its timer fires early by the clock", async () => {
-  await using environment = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
+  await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());
-  const call = environment.broker.fetch(`${environment.baseUrl}/made/up`);
+  const call = env.broker.fetch(`${env.baseUrl}/made/up`);
   await expect(call).rejects.toMatchObject({ code: "timed_out", limit: "overall", attempt: 1 });
 });
 
 test("a response whose Retry-After exceeds the time left is returned at once", async () => {
   const busy = lastAnswer(503, "", { "retry-after": "20" });
-  await using environment = await startEnvironment(silentBehind(busy), { timeout: { overall: 10_000 } });
+  await using env = await startEnvironment(silentBehind(busy), { timeout: { overall: 10_000 } });
   const began = performance.now();
-  const { status } = await environment.broker.fetch(`${environment.baseUrl}/made/up`);
+  const { status } = await env.broker.fetch(`${env.baseUrl}/made/up`);
   expect(status).toBe(503);
   expect(performance.now() - began).toBeLessThan(9_000);
-  expect(environment.server.requests).toHaveLength(1);
+  expect(env.server.requests).toHaveLength(1);
 });

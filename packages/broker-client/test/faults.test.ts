@@ -65,12 +65,12 @@ describe.each([
   ({ arrives, faults, ways }) => {
     describe.each(faults)("%s", (_, script) => {
       test.each(ways)("$way", async (way) => {
-        await using environment = await startEnvironment(script);
+        await using env = await startEnvironment(script);
         const expected = unanswered(way);
-        const error = await expectError(way, environment, expected);
+        const error = await expectError(way, env, expected);
         expect(error.cause).toBeInstanceOf(Error);
-        expect(error.message).toContain(environment.server.host);
-        expect([environment.server.connections, environment.server.requests.length]).toEqual([
+        expect(error.message).toContain(env.server.host);
+        expect([env.server.connections, env.server.requests.length]).toEqual([
           expected.attempt,
           expected.attempt * arrives,
         ]);
@@ -80,35 +80,35 @@ describe.each([
 );
 
 test("reading the body of broker.fetch rejects with a TypeError if the connection closes", async () => {
-  await using environment = await startEnvironment(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
-  const response = await environment.broker.fetch(`${environment.baseUrl}/made/up`, { method: "POST", body: "{}" });
+  await using env = await startEnvironment(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await env.broker.fetch(`${env.baseUrl}/made/up`, { method: "POST", body: "{}" });
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow(TypeError);
-  expect(environment.server.requests).toHaveLength(1);
+  expect(env.server.requests).toHaveLength(1);
 });
 
 describe("a request larger than the socket buffers", () => {
   test.each(CHANGES)("by $way is outcome_unknown if the connection is reset within its body", async (way) => {
-    await using environment = await startEnvironment(async ({ socket, bytes }) => {
+    await using env = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.resetAndDestroy();
     });
-    await expectError(way, { ...environment, body: LARGE }, unanswered(way));
-    expect([environment.server.connections, environment.server.requests.length]).toEqual([1, 0]);
+    await expectError(way, { ...env, body: LARGE }, unanswered(way));
+    expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
   });
 
   test.each(CHANGES)("by $way gets a response that comes before its end", async ({ kind, operation, call }) => {
-    await using environment = await startEnvironment(async ({ socket, bytes }) => {
+    await using env = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.write(answer(413));
     });
-    const given = await call({ ...environment, body: LARGE }).catch((error: unknown) => error);
+    const given = await call({ ...env, body: LARGE }).catch((error: unknown) => error);
     const expected = {
       operation: { code: "http_status", operation, outcome: "answered", status: 413 },
       http: { response: { status: 413 } },
       fetch: { status: 413 },
     };
     expect(given).toMatchObject(expected[kind]);
-    expect([environment.server.connections, environment.server.requests.length]).toEqual([1, 0]);
+    expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
   });
 });

@@ -128,12 +128,12 @@ describe.each(FAULTS)("after %s", (_, script) => {
   describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
     test.each(OPERATIONS_AND_HTTP)("$way shows no secret", async (way) => {
       const { secrets, fetch } = recording(TRANSPORTS[name] ?? globalThis.fetch);
-      await using environment = await startEnvironment(script, {
+      await using env = await startEnvironment(script, {
         fetch,
         retry: false,
         headers: { authorization: `Bearer ${TOKEN}` },
       });
-      const result = await way.call(environment).catch((error: unknown) => error);
+      const result = await way.call(env).catch((error: unknown) => error);
       if (isBrokerError(result)) expectNoSecret(result, secrets);
       expect(isBrokerError(result) || way.kind === "http").toBe(true);
       expect(secrets.size).toBe(5);

@@ -52,39 +52,39 @@ describe("broker.http", () => {
     ["query", { params: { query: 5 } }, "unsupported_parameter"],
     ["path", { params: { path: 5 } }, "unsupported_parameter"],
   ])("refuses a wrong %s before anything is sent", async (_, wrong, reason) => {
-    await using environment = await open();
-    const error = await thrownBy(environment.http.POST("/made/up", { body: {}, ...wrong }));
+    await using env = await open();
+    const error = await thrownBy(env.http.POST("/made/up", { body: {}, ...wrong }));
     expect(error).toMatchObject({ code: "request_refused", reason, outcome: "not_sent", attempt: 0 });
-    expect(environment.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 
   test("refuses TRACE, which fetch does not send", async () => {
-    await using environment = await open();
+    await using env = await open();
     // @ts-expect-error a method that the path does not have
-    const error = await thrownBy(environment.http.TRACE("/made/up"));
+    const error = await thrownBy(env.http.TRACE("/made/up"));
     expect(error).toMatchObject({ code: "request_refused", reason: "invalid_request", outcome: "not_sent" });
-    expect(environment.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 
   test.each([5, "a", {}, [], new Map()])("says that a change was accepted if onResponse returns %s", async (made) => {
-    await using environment = await open();
+    await using env = await open();
     const init: object = { body: {}, middleware: [{ onResponse: () => made }] };
-    const error = await thrownBy(environment.http.POST("/made/up", { body: {}, ...init }));
+    const error = await thrownBy(env.http.POST("/made/up", { body: {}, ...init }));
     expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status: 200 });
-    expect(environment.server.requests).toHaveLength(1);
+    expect(env.server.requests).toHaveLength(1);
   });
 
   test("keeps the error if onError returns garbage", async () => {
-    await using environment = await open();
+    await using env = await open();
     const fetch = () => Promise.reject(new TypeError("fetch failed"));
     const init: object = { middleware: [{ onError: () => 5 }], fetch };
-    const error = await thrownBy(environment.http.POST("/made/up", { body: {}, ...init }));
+    const error = await thrownBy(env.http.POST("/made/up", { body: {}, ...init }));
     expect(error).toMatchObject({ code: "outcome_unknown" });
   });
 
   test("use refuses what is no middleware", async () => {
-    await using environment = await open();
-    const use: unknown = Reflect.get(environment.http, "use");
+    await using env = await open();
+    const use: unknown = Reflect.get(env.http, "use");
     const call = () => (typeof use === "function" ? Reflect.apply(use, undefined, [5]) : undefined);
     expect(call).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
   });

@@ -54,14 +54,14 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
   };
 
   test.each(OPERATIONS_AND_HTTP)("a success of exactly maxResponseBytes is read, by $way", async (way) => {
-    await using environment = await startEnvironment(200, listOf(LIMIT));
-    await call(way, environment);
-    expect(environment.server.requests).toHaveLength(1);
+    await using env = await startEnvironment(200, listOf(LIMIT));
+    await call(way, env);
+    expect(env.server.requests).toHaveLength(1);
   });
 
   test.each(OPERATIONS_AND_HTTP)("a success of one byte more is refused, once, by $way", async (way) => {
-    await using environment = await startEnvironment(200, listOf(LIMIT + 1));
-    expect(await thrownBy(call(way, environment))).toMatchObject({
+    await using env = await startEnvironment(200, listOf(LIMIT + 1));
+    expect(await thrownBy(call(way, env))).toMatchObject({
       code: "unexpected_response",
       outcome: way.canChange ? "accepted" : "answered",
       problem: "its body is larger than maxResponseBytes, 1000",
@@ -69,20 +69,20 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
       attempt: 1,
       operation: way.operation,
     });
-    expect(environment.server.requests).toHaveLength(1);
+    expect(env.server.requests).toHaveLength(1);
   });
 
   test.each(OPERATIONS_AND_HTTP)("an endless success drops the connection, by $way", async (way) => {
-    await using environment = await startEnvironment(200, listOf(LIMIT), {}, true);
-    expect(await thrownBy(call(way, environment))).toMatchObject({ code: "unexpected_response" });
-    await environment.closings[0];
-    expect(environment.server.requests).toHaveLength(1);
+    await using env = await startEnvironment(200, listOf(LIMIT), {}, true);
+    expect(await thrownBy(call(way, env))).toMatchObject({ code: "unexpected_response" });
+    await env.closings[0];
+    expect(env.server.requests).toHaveLength(1);
   });
 
   test.each(OPERATIONS_AND_HTTP)("an endless error keeps its status, by $way", async (way) => {
-    await using environment = await startEnvironment(500, listOf(LIMIT), {}, true);
+    await using env = await startEnvironment(500, listOf(LIMIT), {}, true);
     const body = "(more than maxResponseBytes, 1000)";
-    const given = await call(way, environment).catch((error: unknown) => error);
+    const given = await call(way, env).catch((error: unknown) => error);
     const outcome = way.canChange ? "unknown" : "answered";
     const expected = {
       operation: { code: "http_status", status: 500, outcome, body },
@@ -90,16 +90,16 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
       fetch: {},
     };
     expect(given).toMatchObject(expected[way.kind]);
-    await environment.closings[0];
-    expect(environment.server.requests).toHaveLength(1);
+    await env.closings[0];
+    expect(env.server.requests).toHaveLength(1);
   });
 
   test.each(BOMBS)("bytes are counted after decompression: %s", async (encoding, bomb) => {
     expect(bomb.length).toBeLessThan(200_000);
     for (const way of OPERATIONS_AND_HTTP) {
-      await using environment = await startEnvironment(200, bomb, { "content-encoding": encoding });
+      await using env = await startEnvironment(200, bomb, { "content-encoding": encoding });
       const before = process.memoryUsage().arrayBuffers;
-      const error = await thrownBy(call(way, environment));
+      const error = await thrownBy(call(way, env));
       expect(error).toMatchObject({ code: "unexpected_response", text: "" });
       // A guard: the whole body would be 120 MB.
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
@@ -119,14 +119,14 @@ test("the error of broker.http with parseAs stream is limited, and its success i
 });
 
 test("the body of broker.fetch is not limited", async () => {
-  await using environment = await startEnvironment(200, listOf(LIMIT * 2));
-  const response = await environment.broker.fetch(`${environment.baseUrl}/a`);
+  await using env = await startEnvironment(200, listOf(LIMIT * 2));
+  const response = await env.broker.fetch(`${env.baseUrl}/a`);
   expect(await response.text()).toHaveLength(LIMIT * 2);
 });
 
 test("a client without the option reads a body of 1 MB", async () => {
-  await using environment = await startEnvironment(200, listOf(1_000_000));
-  const { data } = await madeUpBroker(environment.baseUrl).http.GET("/made/up", { parseAs: "text" });
+  await using env = await startEnvironment(200, listOf(1_000_000));
+  const { data } = await madeUpBroker(env.baseUrl).http.GET("/made/up", { parseAs: "text" });
   expect(data).toHaveLength(1_000_000);
 });
 
@@ -151,28 +151,28 @@ describe("a success that is not UTF-8", () => {
   ])("is refused: %s", async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes), Buffer.from('"]')]);
     for (const way of OPERATIONS_AND_HTTP) {
-      await using environment = await startEnvironment(200, body);
+      await using env = await startEnvironment(200, body);
       const outcome = way.canChange ? "accepted" : "answered";
       const expected = { code: "unexpected_response", outcome, problem: "its body is not UTF-8", attempt: 1 };
-      expect(await thrownBy(way.call(environment))).toMatchObject(expected);
+      expect(await thrownBy(way.call(env))).toMatchObject(expected);
     }
   });
 
   test("is returned unchanged by parseAs arrayBuffer and blob", async () => {
-    await using environment = await startEnvironment(200, Buffer.from([0xff]));
-    const { data } = await environment.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
+    await using env = await startEnvironment(200, Buffer.from([0xff]));
+    const { data } = await env.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
     expect([...new Uint8Array(data ?? new ArrayBuffer(0))]).toEqual([0xff]);
-    expect((await environment.broker.http.GET("/made/up", { parseAs: "blob" })).data?.size).toBe(1);
+    expect((await env.broker.http.GET("/made/up", { parseAs: "blob" })).data?.size).toBe(1);
   });
 
   test("with a status other than success keeps that status", async () => {
-    await using environment = await startEnvironment(400, Buffer.from([0xff]));
-    expect(await environment.broker.http.GET("/made/up")).toMatchObject({ error: "\ufffd", response: { status: 400 } });
+    await using env = await startEnvironment(400, Buffer.from([0xff]));
+    expect(await env.broker.http.GET("/made/up")).toMatchObject({ error: "\ufffd", response: { status: 400 } });
   });
 });
 
 test.each(OPERATIONS_AND_HTTP)("a U+FFFD that the service sends is returned, by $way", async (way) => {
-  await using environment = await startEnvironment(200, Buffer.from('["\ufffd"]'));
-  const given = await way.call(environment);
+  await using env = await startEnvironment(200, Buffer.from('["\ufffd"]'));
+  const given = await way.call(env);
   expect(given).toMatchObject(way.kind === "http" ? { data: ["\ufffd"] } : ["\ufffd"]);
 });

@@ -74,89 +74,89 @@ const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
 
 describe.each(LIARS)("%s is sent as the runtime sees it", (_, make) => {
   test("from a middleware of the client", async () => {
-    await using environment = await startEnvironment();
-    environment.broker.http.use({ onRequest: () => make(`${environment.server.url}/a`, environment.other.url) });
-    await expect(callOperation(environment.broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
-    expectOnePost(environment, "/a");
+    await using env = await startEnvironment();
+    env.broker.http.use({ onRequest: () => make(`${env.server.url}/a`, env.other.url) });
+    await expect(callOperation(env.broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
+    expectOnePost(env, "/a");
   });
 
   test("from a middleware of the call", async () => {
-    await using environment = await startEnvironment();
-    const onRequest = () => make(`${environment.server.url}/a`, environment.other.url);
-    await environment.broker.http.GET("/made/up", { middleware: [{ onRequest }] });
-    expectOnePost(environment, "/a");
+    await using env = await startEnvironment();
+    const onRequest = () => make(`${env.server.url}/a`, env.other.url);
+    await env.broker.http.GET("/made/up", { middleware: [{ onRequest }] });
+    expectOnePost(env, "/a");
   });
 
   test("through options.fetch of a middleware", async () => {
-    await using environment = await startEnvironment();
+    await using env = await startEnvironment();
     const middleware = {
       onRequest: ({ options }: { options: { fetch: (request: Request) => Promise<Response> } }) =>
-        options.fetch(make(`${environment.server.url}/a`, environment.other.url)),
+        options.fetch(make(`${env.server.url}/a`, env.other.url)),
     };
-    await environment.broker.http.GET("/made/up", { middleware: [middleware] });
-    expectOnePost(environment, "/a");
+    await env.broker.http.GET("/made/up", { middleware: [middleware] });
+    expectOnePost(env, "/a");
   });
 
   test("to broker.fetch", async () => {
-    await using environment = await startEnvironment();
-    await environment.broker.fetch(make(`${environment.server.url}/a`, environment.other.url));
-    expectOnePost(environment, "/a");
+    await using env = await startEnvironment();
+    await env.broker.fetch(make(`${env.server.url}/a`, env.other.url));
+    expectOnePost(env, "/a");
   });
 
   test("as the init of broker.fetch", async () => {
-    await using environment = await startEnvironment();
-    const init = make(`${environment.server.url}/elsewhere`, environment.other.url);
-    await environment.broker.fetch(`${environment.server.url}/a`, init);
-    expectOnePost(environment, "/a");
+    await using env = await startEnvironment();
+    const init = make(`${env.server.url}/elsewhere`, env.other.url);
+    await env.broker.fetch(`${env.server.url}/a`, init);
+    expectOnePost(env, "/a");
     expect(await Reflect.apply(Request.prototype.text, init, [])).toBe(CONTENT);
   });
 });
 
 test("properties that a middleware defines on the request change nothing", async () => {
-  await using environment = await startEnvironment();
-  environment.broker.http.use({
+  await using env = await startEnvironment();
+  env.broker.http.use({
     onRequest: ({ request }) => {
       Object.defineProperty(request, "method", { value: "GET" });
-      Object.defineProperty(request, "url", { value: `${environment.other.url}/elsewhere` });
+      Object.defineProperty(request, "url", { value: `${env.other.url}/elsewhere` });
     },
   });
-  await environment.broker.http.POST("/made/up", { body: { made: "up" } });
-  expectOnePost(environment, "/made/up");
+  await env.broker.http.POST("/made/up", { body: { made: "up" } });
+  expectOnePost(env, "/made/up");
 });
 
 describe("a Request of another implementation", () => {
   test("is sent by broker.fetch", async () => {
-    await using environment = await startEnvironment();
-    const request = new RequestOfUndici(`${environment.server.url}/a`, post);
-    await environment.broker.fetch(request);
-    expectOnePost(environment, "/a");
+    await using env = await startEnvironment();
+    const request = new RequestOfUndici(`${env.server.url}/a`, post);
+    await env.broker.fetch(request);
+    expectOnePost(env, "/a");
     expect(await request.text()).toBe(CONTENT);
   });
 
   test("is sent for a middleware", async () => {
-    await using environment = await startEnvironment();
-    environment.broker.http.use({ onRequest: () => new RequestOfUndici(`${environment.server.url}/a`, post) });
-    await environment.broker.http.GET("/made/up");
-    expectOnePost(environment, "/a");
+    await using env = await startEnvironment();
+    env.broker.http.use({ onRequest: () => new RequestOfUndici(`${env.server.url}/a`, post) });
+    await env.broker.http.GET("/made/up");
+    expectOnePost(env, "/a");
   });
 
   test("in a Proxy is sent as the Proxy shows it, or not at all", async () => {
-    await using environment = await startEnvironment();
-    const request = new Request(`${environment.server.url}/elsewhere`, post);
+    await using env = await startEnvironment();
+    const request = new Request(`${env.server.url}/elsewhere`, post);
     const proxy = new Proxy(request, {
       get(target, name) {
-        if (name === "url") return `${environment.server.url}/a`;
+        if (name === "url") return `${env.server.url}/a`;
         const value: unknown = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-    await environment.broker.fetch(proxy).catch(() => {});
-    expect(environment.other.requests).toHaveLength(0);
-    for (const wire of environment.server.requests) {
+    await env.broker.fetch(proxy).catch(() => {});
+    expect(env.other.requests).toHaveLength(0);
+    for (const wire of env.server.requests) {
       expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
       expect(wire.method).toBe("POST");
     }
-    expect(environment.server.requests.length).toBeLessThanOrEqual(1);
+    expect(env.server.requests.length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -177,41 +177,38 @@ describe("the init of broker.fetch", () => {
     ["is a Proxy", new Proxy(post, {})],
     ["is frozen", Object.freeze({ ...post })],
   ])("sends one POST if it %s", async (_, init) => {
-    await using environment = await startEnvironment();
-    await environment.broker.fetch(`${environment.server.url}/a`, init);
-    expectOnePost(environment, "/a");
+    await using env = await startEnvironment();
+    await env.broker.fetch(`${env.server.url}/a`, init);
+    expectOnePost(env, "/a");
   });
 
   test.each(["method", "body", "headers"])("has its %s read once", async (name) => {
-    await using environment = await startEnvironment();
+    await using env = await startEnvironment();
     const init: object = { ...post, headers: {} };
     let reads = 0;
     const value: unknown = Reflect.get(init, name);
-    await environment.broker.fetch(
-      `${environment.server.url}/a`,
-      Object.defineProperty(init, name, { get: () => (reads++, value) }),
-    );
+    await env.broker.fetch(`${env.server.url}/a`, Object.defineProperty(init, name, { get: () => (reads++, value) }));
     expect(reads).toBe(1);
-    expectOnePost(environment, "/a");
+    expectOnePost(env, "/a");
   });
 
   test("is request_refused if it throws", async () => {
-    await using environment = await startEnvironment();
+    await using env = await startEnvironment();
     const bug = new Error("made up");
     const init = Object.defineProperty({}, "method", {
       get: () => {
         throw bug;
       },
     });
-    const call = environment.broker.fetch(`${environment.server.url}/a`, init);
+    const call = env.broker.fetch(`${env.server.url}/a`, init);
     await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "invalid_request" });
-    expect(environment.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 });
 
 describe("the inputs of an operation", () => {
   test("are read once, at every depth", async () => {
-    await using environment = await startEnvironment();
+    await using env = await startEnvironment();
     const reads: string[] = [];
     const counted = (name: string, value: unknown): object =>
       Object.defineProperty({}, name, {
@@ -229,29 +226,29 @@ describe("the inputs of an operation", () => {
         ...Object.getOwnPropertyDescriptors(counted("headers", counted("x-a", "1"))),
       },
     );
-    await callOperation(environment.broker, inputs).catch(() => {});
-    expectOnePost(environment, "/made/up?q=first");
-    expect(headerOf(environment.server.lastRequest(), "x-a")).toBe("1");
+    await callOperation(env.broker, inputs).catch(() => {});
+    expectOnePost(env, "/made/up?q=first");
+    expect(headerOf(env.server.lastRequest(), "x-a")).toBe("1");
     expect([...reads].sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
   });
 
   test("may be inherited", async () => {
-    await using environment = await startEnvironment();
-    await callOperation(environment.broker, Object.create({ body: { made: "up" } })).catch(() => {});
-    expectOnePost(environment, "/made/up");
-    await environment.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
-    expect(Buffer.from(environment.server.lastRequest().body).toString()).toBe(CONTENT);
+    await using env = await startEnvironment();
+    await callOperation(env.broker, Object.create({ body: { made: "up" } })).catch(() => {});
+    expectOnePost(env, "/made/up");
+    await env.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
+    expect(Buffer.from(env.server.lastRequest().body).toString()).toBe(CONTENT);
   });
 
   test("may have Headers of a subclass, which are read once", async () => {
-    await using environment = await startEnvironment();
+    await using env = await startEnvironment();
     class Odd extends Headers {}
     let reads = 0;
     const value = () => [["x-a", ++reads === 1 ? "first" : "second"]][Symbol.iterator]();
     Object.defineProperty(Odd.prototype, Symbol.iterator, { value });
     const headers = new Odd({ "x-a": "real" });
-    await environment.broker.http.POST("/made/up", { body: { made: "up" }, headers });
-    expect(headerOf(environment.server.lastRequest(), "x-a")).toBe("first");
+    await env.broker.http.POST("/made/up", { body: { made: "up" }, headers });
+    expect(headerOf(env.server.lastRequest(), "x-a")).toBe("first");
     expect(reads).toBe(1);
   });
 });

@@ -63,14 +63,14 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
   const fetch = TRANSPORTS[name] ?? globalThis.fetch;
 
   test.each(WAYS)("$way gives the data", async (way) => {
-    await using environment = await startEnvironment(
+    await using env = await startEnvironment(
       async ({ socket, request }) => {
         await request();
         socket.end(lastAnswer(200, '["made up"]', { "content-type": "application/json" }));
       },
       { fetch },
     );
-    const result: unknown = await way.call(environment);
+    const result: unknown = await way.call(env);
     const data = {
       operation: () => result,
       http: () => Reflect.get(Object(result), "data"),

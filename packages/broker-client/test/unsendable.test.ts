@@ -36,15 +36,15 @@ describe.each(CALLS)("%s", (_, call) => {
     ["connection", "upgrade"],
     ["connection", "x-made-up"],
   ])("refuses the header %s: %s, and sends nothing", async (name, value) => {
-    await using environment = await startEnvironment();
-    const error = await thrownBy(call(environment.broker, environment.url, { headers: { [name]: value } }));
+    await using env = await startEnvironment();
+    const error = await thrownBy(call(env.broker, env.url, { headers: { [name]: value } }));
     expect(error).toMatchObject({
       code: "request_refused",
       reason: "unsupported_header",
       outcome: "not_sent",
       attempt: 0,
     });
-    expect(environment.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 
   test.each<[string, object]>([
@@ -67,11 +67,11 @@ describe.each(CALLS)("%s", (_, call) => {
     ["duplex", { duplex: "half" }],
     ["signal null", { signal: null }],
   ])("sends with %s, once", async (_, init) => {
-    await using environment = await startEnvironment();
-    await call(environment.broker, environment.url, init);
-    expect(environment.server.requests).toHaveLength(1);
-    const host = environment.server.url.replace("http://", "");
-    expect(environment.server.lastRequest().headers).toContainEqual(["host", host]);
+    await using env = await startEnvironment();
+    await call(env.broker, env.url, init);
+    expect(env.server.requests).toHaveLength(1);
+    const host = env.server.url.replace("http://", "");
+    expect(env.server.lastRequest().headers).toContainEqual(["host", host]);
   });
 
   test.each<[string, object]>([
@@ -90,22 +90,22 @@ describe.each(CALLS)("%s", (_, call) => {
     ["a dispatcher that is none", { dispatcher: 5 }],
     ["a dispatcher that is an object", { dispatcher: {} }],
   ])("refuses %s, and sends nothing", async (_, init) => {
-    await using environment = await startEnvironment();
-    const error = await thrownBy(call(environment.broker, environment.url, init));
+    await using env = await startEnvironment();
+    const error = await thrownBy(call(env.broker, env.url, init));
     expect(error).toMatchObject({
       code: "request_refused",
       reason: expect.stringMatching(/^invalid_(?:request|option)$/),
     });
     expect(error).toMatchObject({ outcome: "not_sent", attempt: 0 });
-    expect(environment.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 });
 
 test("keepalive sends a body beyond the 64 KiB that fetch allows it", async () => {
-  await using environment = await startEnvironment();
+  await using env = await startEnvironment();
   const body = JSON.stringify("a".repeat(100_000));
-  await environment.broker.fetch(environment.url, { method: "POST", body, keepalive: true });
-  expect(environment.server.lastRequest().body).toHaveLength(body.length);
+  await env.broker.fetch(env.url, { method: "POST", body, keepalive: true });
+  expect(env.server.lastRequest().body).toHaveLength(body.length);
 });
 
 test.each(["expect", "keep-alive", "transfer-encoding", "upgrade", "connection"])(

@@ -1,25 +1,14 @@
 // What the client throws, to be told apart by `code`.
 import { isMadeHere } from "./base.ts";
 import { fieldOf } from "./fields.ts";
-import type { HttpStatusError, UnexpectedResponseError } from "./http-errors.ts";
-import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request-errors.ts";
-import type {
-  AbortedError,
-  ConnectionError,
-  NotSentError,
-  OutcomeUnknownError,
-  TimedOutError,
-} from "./network-errors.ts";
+import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
+import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
+import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 
-export { HttpStatusError, UnexpectedResponseError } from "./http-errors.ts";
+export { HttpStatusError, UnexpectedResponseError } from "./response.ts";
 export { BrokerError, type Outcome } from "./base.ts";
-export {
-  ConfigurationError,
-  OperationNotDocumentedError,
-  type RefusalReason,
-  RequestRefusedError,
-} from "./request-errors.ts";
-export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network-errors.ts";
+export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./request.ts";
+export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 
 /** Any of the client's errors, to be told apart by `code`. */
 export type AnyBrokerError =

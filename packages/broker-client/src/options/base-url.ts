@@ -1,6 +1,6 @@
 import { readUrl } from "@org/signing/sending";
 import { ConfigurationError } from "../errors/index.ts";
-import { isSigningError } from "../errors/request-errors.ts";
+import { isSigningError } from "../errors/request.ts";
 import { tagOf } from "../validation/plain.ts";
 import { assertOption } from "./assert-option.ts";
 

@@ -1,7 +1,7 @@
 import { createSigner, type Signer } from "@org/signing";
 import { ConfigurationError } from "../errors/index.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
-import { isSigningError } from "../errors/request-errors.ts";
+import { isSigningError } from "../errors/request.ts";
 import { assertOption } from "./assert-option.ts";
 import { environmentVariable, isBrowser } from "./environment.ts";
 import type { BrokerClientOptions } from "./options.ts";

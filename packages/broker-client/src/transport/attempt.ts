@@ -1,7 +1,7 @@
 import { refuseRedirect, retainReferences } from "@org/signing/sending";
 import type { AnyBrokerError } from "../errors/index.ts";
 import type { Transport } from "../options/options.ts";
-import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
+import { isSigningError, refusedBySigning } from "../errors/request.ts";
 import { BareRequest } from "./own-request.ts";
 import { toBrokerError } from "./broker-error.ts";
 import type { AttemptContext, CallContext, Received } from "./context.ts";

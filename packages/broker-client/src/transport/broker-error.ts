@@ -12,7 +12,7 @@ import {
 } from "../errors/index.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
-import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
+import { isSigningError, refusedBySigning } from "../errors/request.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 import type { AttemptContext, CallContext, Received } from "./context.ts";
 import { interruptedBy } from "./interruption.ts";

@@ -1,6 +1,6 @@
 import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
-import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
+import { isSigningError, refusedBySigning } from "../errors/request.ts";
 import type { Settings } from "../options/settings.ts";
 import { beginCall } from "./context.ts";
 import type { Identify, Send } from "./send.ts";

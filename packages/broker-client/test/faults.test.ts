@@ -61,7 +61,6 @@ describe.each([
   { arrives: 1, faults: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
 ])(
   "a change is sent once with the outcome unknown, and a read is retried, if the connection is",
-  { concurrent: true },
   ({ arrives, faults, ways }) => {
     describe.each(faults)("%s", (_, script) => {
       test.each(ways)("$way", async (way) => {

@@ -2,6 +2,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
 import { BASE_URL, CREDENTIALS } from "./helpers/support.ts";
+import { retryAtOnce } from "./helpers/ways.ts";
+
+retryAtOnce();
 
 const good = { baseUrl: BASE_URL, ...CREDENTIALS };
 const invalid = (message = "") =>

@@ -133,9 +133,13 @@ describe("a body", () => {
     expect(await requests[0]?.text()).toBe(text);
   });
 
-  test("that is any JSON value reads as JSON.stringify writes it", () => {
+  test("that is any JSON value is written as JSON.stringify writes it", () => {
+    // "binary" of fast-check makes a table first, which takes a second.
+    const ranges = [0x7f, 0xd7ff].map((max) => fc.integer({ min: 0, max }));
+    const codePoint = fc.oneof(...ranges, fc.integer({ min: 0xe000, max: 0x10ffff }));
+    const stringUnit = codePoint.map((code) => String.fromCodePoint(code));
     fc.assert(
-      fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {
+      fc.property(fc.jsonValue({ stringUnit }), (value) => {
         expect(bodyText(value)).toBe(JSON.stringify(value));
       }),
     );

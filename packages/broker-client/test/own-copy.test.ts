@@ -4,6 +4,7 @@ import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
 import { describe, expect, test } from "vitest";
 import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./helpers/ways.ts";
+import type { Transport } from "../src/index.ts";
 import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
@@ -72,34 +73,32 @@ const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
   ],
 ];
 
+const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) => Promise<unknown>][] = [
+  [
+    "from a middleware of the client",
+    ({ broker }, onRequest) => {
+      broker.http.use({ onRequest });
+      return expect(callOperation(broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
+    },
+  ],
+  [
+    "from a middleware of the call",
+    ({ broker }, onRequest) => broker.http.GET("/made/up", { middleware: [{ onRequest }] }),
+  ],
+  [
+    "through options.fetch of a middleware",
+    ({ broker }, make) => {
+      const onRequest = ({ options }: { options: { fetch: Transport } }) => options.fetch(make());
+      return broker.http.GET("/made/up", { middleware: [{ onRequest }] });
+    },
+  ],
+  ["to broker.fetch", ({ broker }, make) => broker.fetch(make())],
+];
+
 describe.each(LIARS)("%s is sent as the runtime sees it", (_, make) => {
-  test("from a middleware of the client", async () => {
+  test.each(ROUTES)("%s", async (_, send) => {
     await using env = await startEnvironment();
-    env.broker.http.use({ onRequest: () => make(`${env.server.url}/a`, env.other.url) });
-    await expect(callOperation(env.broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
-    expectOnePost(env, "/a");
-  });
-
-  test("from a middleware of the call", async () => {
-    await using env = await startEnvironment();
-    const onRequest = () => make(`${env.server.url}/a`, env.other.url);
-    await env.broker.http.GET("/made/up", { middleware: [{ onRequest }] });
-    expectOnePost(env, "/a");
-  });
-
-  test("through options.fetch of a middleware", async () => {
-    await using env = await startEnvironment();
-    const middleware = {
-      onRequest: ({ options }: { options: { fetch: (request: Request) => Promise<Response> } }) =>
-        options.fetch(make(`${env.server.url}/a`, env.other.url)),
-    };
-    await env.broker.http.GET("/made/up", { middleware: [middleware] });
-    expectOnePost(env, "/a");
-  });
-
-  test("to broker.fetch", async () => {
-    await using env = await startEnvironment();
-    await env.broker.fetch(make(`${env.server.url}/a`, env.other.url));
+    await send(env, () => make(`${env.server.url}/a`, env.other.url));
     expectOnePost(env, "/a");
   });
 

@@ -1,6 +1,6 @@
 /**
- * What is known of the effect of a call: it never left; it may or may not have been acted on; the service answered it;
- * or the service accepted it with a success, whatever is wrong with the rest of the answer.
+ * Known effect of a call. `not_sent`: nothing was sent. `unknown`: the service may or may not have acted on it. `answered`:
+ * the service responded. `accepted`: the service responded with a success, even if the rest of the response is invalid.
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 

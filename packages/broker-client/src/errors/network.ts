@@ -3,7 +3,7 @@ import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts
 
 const TRY_AGAIN = "It changes nothing: try again.";
 
-/** The runtime proves that nothing left: no such host, no connection, or a certificate that it does not trust. */
+/** The runtime proves that nothing was sent: unknown host, no connection, or an untrusted certificate. */
 export class NotSentError extends BrokerError {
   override readonly name = "NotSentError";
   readonly code = "not_sent";
@@ -21,7 +21,7 @@ export class NotSentError extends BrokerError {
   }
 }
 
-/** No answer in time, to a request that changes nothing or that had not begun to leave. */
+/** No response came in time to a request that changes nothing, or that was not sent yet. */
 export class TimedOutError extends BrokerError {
   override readonly name = "TimedOutError";
   readonly code = "timed_out";
@@ -61,7 +61,7 @@ export class ConnectionError extends BrokerError {
   }
 }
 
-/** A request that can change something had begun to leave, and its answer did not come. */
+/** A request that can change something may have been sent, and no whole response came. */
 export class OutcomeUnknownError extends BrokerError {
   override readonly name = "OutcomeUnknownError";
   readonly code = "outcome_unknown";

@@ -16,7 +16,7 @@ export class ConfigurationError extends BrokerError {
   }
 }
 
-/** The operation is named by the service's reference, and not documented: nobody knows yet how to call it. */
+/** The service's reference names the operation, but does not document how to call it. */
 export class OperationNotDocumentedError extends BrokerError {
   override readonly name = "OperationNotDocumentedError";
   readonly code = "operation_not_documented";
@@ -49,7 +49,7 @@ export type RefusalReason =
   | "unsupported_header"
   | "unsupported_parameter";
 
-/** The request could not be signed, or would have gone where it may not. Nothing left, but for `redirect_refused`. */
+/** The request could not be signed, or has a forbidden destination. Nothing was sent, except with `redirect_refused`. */
 export class RequestRefusedError extends BrokerError {
   override readonly name = "RequestRefusedError";
   readonly code = "request_refused";

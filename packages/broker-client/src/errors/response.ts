@@ -10,16 +10,16 @@ interface FailedResponse {
   readonly now: number;
 }
 
-/** The service answered with a status other than success. What its errors look like is not documented. */
+/** The service responded with a status other than success. The reference does not document the bodies of such responses. */
 export class HttpStatusError extends BrokerError {
   override readonly name = "HttpStatusError";
   readonly code = "http_status";
-  /** `unknown` of a change that was answered with 5xx: a proxy may have lost the service's own answer. */
+  /** `unknown` if a change got a 5xx, because a proxy may have lost the service's own response. */
   readonly outcome: Outcome;
   readonly status: number;
   /** Redacted body, parsed if it is JSON. Otherwise, and if it is longer than 16,384 characters, the beginning of its text. */
   readonly body: unknown;
-  /** Of the response. */
+  /** Redacted headers of the response. */
   readonly headers: Headers;
   /** The response's `Date`. */
   readonly date: Date | undefined;
@@ -46,7 +46,7 @@ export class UnexpectedResponseError extends BrokerError {
   readonly code = "unexpected_response";
   /** `accepted` of a request that can change something: the change was made, and must not be sent again. */
   readonly outcome: Outcome;
-  /** What is wrong with it, and where. */
+  /** Problem of the response, and its place. */
   readonly problem: string;
   readonly status: number;
   readonly response: Response;

@@ -40,7 +40,7 @@ interface RetriesExhausted extends CallEvent {
 interface UnexpectedPayload extends CallEvent {
   readonly type: "unexpected_payload";
   readonly status: number;
-  /** What is wrong, and where. It holds no value of the payload. */
+  /** Problem and its place, without any value of the payload. */
   readonly problem: string;
 }
 

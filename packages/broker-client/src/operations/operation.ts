@@ -25,7 +25,7 @@ interface PlaceholderOperation extends Described {
   readonly status: "placeholder";
 }
 
-/** Whether the client may send it again by itself. */
+/** Says whether the client may retry the operation. */
 type Retry = "safe" | "never";
 
 /** A documented operation, as far as a call needs it. */
@@ -39,32 +39,32 @@ export interface DocumentedCall {
 
 declare const notDocumented: unique symbol;
 
-/** Stands where an operation will be: it is there to be found and read, and calling it does not compile. */
+/** Placeholder for an operation that is not documented yet. Calling it does not compile. */
 export interface NotDocumented<Name extends string> {
   readonly [notDocumented]: Name;
 }
 
-/** A call on its way: a promise of the data, and of the response with it. */
+/** Promise of the data of a call. */
 export interface Call<Data> extends Promise<Data> {
-  /** The data, the response, and the body as it came: its numbers, say, with every digit. */
+  /** Resolves to the data, the response, and the text of the body, in which numbers have every digit. */
   withResponse(): Promise<WithResponse<Data>>;
 }
 
 export interface WithResponse<Data> {
   readonly data: Data;
-  /** Its body is read: it is `text`. */
+  /** Its body was read, and is in `text`. */
   readonly response: Response;
   readonly text: string;
 }
 
 export interface CallOptions {
-  /** Ends the call, which rejects with `aborted`. */
+  /** Ends the call, which then rejects with `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** In the place of the client's. */
+  /** Replaces the timeout of the client. */
   readonly timeout?: TimeoutOptions | undefined;
 }
 
-/** What the inputs of every operation have in common. */
+/** Inputs that any operation can have. */
 export interface Inputs extends CallOptions {
   readonly query?: object | undefined;
   readonly path?: object | undefined;
@@ -72,7 +72,7 @@ export interface Inputs extends CallOptions {
   readonly body?: unknown;
 }
 
-/** What an operation takes, in one object: `{ query, path, headers, body, signal, timeout }`, those that it has. */
+/** Inputs of an operation in one object: those of `{ query, path, headers, body, signal, timeout }` that it has. */
 // A misspelling in an object that was made elsewhere gets through where the rest of it fits, as everywhere in TypeScript.
 // To refuse it, each operation would have to infer its argument: no error would then say which name was meant.
 export type InputsOf<Op> = CallOptions & ParametersOf<Op> & HeadersOf<Op> & BodyOf<Op>;
@@ -96,7 +96,7 @@ type BodyOf<Op> = Op extends { requestBody: infer Body }
     ? { readonly body?: JsonOf<NonNullable<Body>> }
     : unknown;
 
-/** What an operation gives: the JSON of its successes. */
+/** Result of an operation: the JSON of its successes. */
 export type Result<Op> = Op extends { responses: infer Responses }
   ? {
       [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}`

@@ -22,7 +22,7 @@ export interface TimeoutOptions {
 
 export type CheckResponses = "strict" | "warn" | "off";
 
-/** Where the service is, who calls, and how. */
+/** Options of a client. */
 export interface BrokerClientOptions {
   /**
    * The service's base URL, https, without query or fragment. It differs by environment and region. Default: the
@@ -36,7 +36,11 @@ export interface BrokerClientOptions {
   /** Instead of key and secret: asked at every attempt, so that they can rotate. */
   readonly credentials?: (() => Credentials | Promise<Credentials>) | undefined;
   readonly timeout?: TimeoutOptions | undefined;
-  /** How often an operation that changes nothing is attempted, 3 by default; `false` is once. */
+  /**
+   * Largest number of attempts of an operation that changes nothing. `false` means one.
+   *
+   * @default { attempts: 3 }
+   */
   readonly retry?: false | { readonly attempts: number } | undefined;
   /**
    * Largest body of a response that the client reads, in bytes after decompression. A success with a larger one rejects with
@@ -46,13 +50,17 @@ export interface BrokerClientOptions {
    * @default 67_108_864
    */
   readonly maxResponseBytes?: number | undefined;
-  /** What is done about a success that is not what the spec says. Default "strict": the call rejects. */
+  /**
+   * Reaction to a success that does not match the spec. With "strict" the call rejects.
+   *
+   * @default "strict"
+   */
   readonly checkResponses?: CheckResponses | undefined;
   /** Headers of every request, a token perhaps. They are not signed, and replace none of a call's own. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Told of every attempt and what came of it. What it throws does not matter. */
+  /** Listener for every attempt and its result. The call ignores what it throws. */
   readonly onEvent?: ((event: BrokerEvent) => void) | undefined;
-  /** What carries a signed request to the network. Default: whatever `globalThis.fetch` is at the call. */
+  /** Function that sends signed requests. By default, `globalThis.fetch` at the time of the call. */
   readonly fetch?: Transport | undefined;
   /** The clock: a Date, or milliseconds since 1970. Default `Date.now`. */
   readonly now?: SignerOptions["now"];
@@ -62,6 +70,6 @@ export interface BrokerClientOptions {
   readonly allowInsecureHosts?: readonly string[] | undefined;
   /** Refuse what can be read as another request with the same signature; see `strict` of @org/signing. */
   readonly strict?: boolean | undefined;
-  /** A page shows its secrets to whoever opens it: say in so many words that this is meant. */
+  /** Allows a client in a browser, which shows its secrets to everybody who opens the page. */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import type { EventDetail } from "../events/events.ts";
 import type { Transport } from "../options/options.ts";
 import type { Settings } from "../options/settings.ts";
 
-/** What holds for a whole call. Its attempts are counted here. */
+/** Facts of a whole call, and the number of its attempts. */
 export interface CallContext {
   readonly settings: Settings;
   readonly operation: string;
@@ -16,7 +16,7 @@ export interface CallContext {
   readonly sent: SentHeaders;
 }
 
-/** What holds for one attempt of a call. */
+/** Facts of one attempt of a call. */
 export interface AttemptContext {
   readonly call: CallContext;
   /** Undefined for the runtime's own fetch. */

@@ -14,7 +14,7 @@ import { isTransient, retryDelay, sleep } from "./retry.ts";
 import { isRefusedByRuntime } from "./runtime.ts";
 import { validateRequestInit } from "./validate-request-init.ts";
 
-/** How a call is sent. */
+/** Options for sending a call. */
 export interface SendOptions extends Pick<AttemptContext, "transport" | "isShared" | "reads"> {
   readonly timeout?: TimeoutOptions | undefined;
   /** Set if an operation was called by its name. */

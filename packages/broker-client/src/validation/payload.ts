@@ -7,7 +7,7 @@ export type Successes = Readonly<Record<number, Schema | "no body">>;
 
 interface Payload {
   readonly data: unknown;
-  /** What is wrong, and where. It holds no value of the payload. */
+  /** Problem and its place, without any value of the payload. */
   readonly problem?: string;
   /** Error of the parser, if there is no data. */
   readonly cause?: unknown;

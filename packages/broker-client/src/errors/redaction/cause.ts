@@ -28,9 +28,9 @@ export function copyCause(error: unknown, redact: Redact = redactor([])): unknow
 interface Copying {
   readonly redact: Redact;
   readonly known: Map<object, Error>;
-  /** How many values were copied. */
+  /** Number of values that were copied. */
   values: number;
-  /** How many characters may still be copied. */
+  /** Number of characters that may still be copied. */
   left: number;
 }
 

@@ -1,29 +1,29 @@
 import type { Fetch } from "@org/signing";
 import type { Client } from "openapi-fetch";
-import { createCall } from "./call.ts";
-import { createFamilies } from "./families.ts";
-import { createFetch } from "./fetch.ts";
+import { createCall } from "./operations/call.ts";
+import type { BrokerClientOptions } from "./options/options.ts";
+import { readSettings } from "./options/settings.ts";
+import { createIdentify, createLookup } from "./operations/lookup.ts";
+import { createFetch } from "./transport/fetch.ts";
+import { createSend } from "./transport/send.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
-import type { HttpPaths } from "./http-paths.ts";
-import { createHttp } from "./http.ts";
-import { createLookup } from "./lookup.ts";
-import type { DocumentedCall } from "./operation.ts";
-import type { BrokerClientOptions } from "./options.ts";
-import { createSend } from "./send.ts";
-import { readSettings } from "./settings.ts";
+import { createFamilies } from "./operations/families.ts";
+import type { HttpPaths } from "./operations/http-paths.ts";
+import type { DocumentedCall } from "./operations/operation.ts";
+import { createHttp } from "./transport/http.ts";
 
 export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
-  /** An openapi-fetch client: `http.GET("/trading/accounts/list")` gives `{ data, error, response }`. */
+  /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */
   readonly http: Client<Paths>;
-  /** The signed fetch, for an operation on the same origin that you know of and the spec does not yet. */
+  /** A signing fetch, for operations on the same origin that the spec does not have yet. */
   readonly fetch: Fetch;
 }
 
 /**
- * A client of the brokerage service. Every request that it sends is signed as the last thing before the network.
+ * Creates a client of the brokerage service. It signs every request as the last step before the network.
  *
- * `createBrokerClient<MyPaths>()` gives `http` the paths of yours besides those of the spec.
+ * `createBrokerClient<MyPaths>()` adds paths of your own to those of the spec in `http`.
  *
  * @throws {ConfigurationError} `invalid_configuration`
  * @example
@@ -40,15 +40,15 @@ export function createBrokerClient<MyPaths extends object = {}>(
   return createClientOf<HttpPaths & MyPaths>(documented, options);
 }
 
-/** A client of the operations of a table. */
+/** Creates a client of the operations of a table. */
 export function createClientOf<Paths extends object>(
   table: Readonly<Record<string, DocumentedCall>>,
   options: BrokerClientOptions,
 ): BrokerClient<Paths> {
   const settings = readSettings(options);
-  const lookup = createLookup(table, settings.baseUrl);
-  const send = createSend(settings, lookup);
-  const { http, call } = createHttp<Paths>(settings, send, lookup);
-  const fetch = createFetch(send, lookup);
-  return { ...createFamilies(table, createCall(settings, call)), http, fetch };
+  const identify = createIdentify(createLookup(table, settings.baseUrl));
+  const send = createSend(settings, identify);
+  const { http, callHttp } = createHttp<Paths>(settings, send, identify);
+  const fetch = createFetch(settings, send, identify);
+  return { ...createFamilies(table, createCall(settings, callHttp)), http, fetch };
 }

@@ -17,10 +17,10 @@ export {
   TimedOutError,
   UnexpectedResponseError,
 } from "./errors/index.ts";
-export type { BrokerEvent } from "./events.ts";
+export type { BrokerEvent } from "./events/events.ts";
 export type { MarketData, Trading } from "./generated/families.ts";
 export { operations } from "./generated/operations.ts";
 export type { components, paths } from "./generated/schema.ts";
-export { logEvents, type LineLogger } from "./log-events.ts";
-export type { Call, CallOptions, NotDocumented, Operation, WithResponse } from "./operation.ts";
-export type { BrokerClientOptions, TimeoutOptions, Transport } from "./options.ts";
+export { logEvents, type LineLogger } from "./events/log-events.ts";
+export type { Call, CallOptions, NotDocumented, Operation, WithResponse } from "./operations/operation.ts";
+export type { BrokerClientOptions, TimeoutOptions, Transport } from "./options/options.ts";

@@ -3,8 +3,8 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createClientOf } from "../src/client.ts";
 import { createBrokerClient, HttpStatusError, UnexpectedResponseError, type paths } from "../src/index.ts";
-import type { Schema } from "../src/json-schema.ts";
-import { CHANGE, clientOver, CREDENTIALS, READ, startBroker, thrownBy } from "./support.ts";
+import type { Schema } from "../src/validation/json-schema.ts";
+import { CHANGE, clientOver, CREDENTIALS, READ, startBroker, thrownBy } from "./helpers/support.ts";
 
 const id = { path: { id: "a" } };
 afterEach(() => void vi.restoreAllMocks());
@@ -58,15 +58,15 @@ describe("a call", () => {
   });
 
   test("sees what the caller's middleware made of the answer", async () => {
-    await using world = await startBroker();
+    await using env = await startBroker();
     const seen: string[] = [];
-    world.broker.http.use({
+    env.broker.http.use({
       onResponse: async ({ request, response }) => {
         seen.push(await response.clone().text(), String(request.headers.get("x-signature")));
         return Response.json([{ account_id: "made", account_type: "up" }]);
       },
     });
-    expect(await world.broker.trading.listAccounts()).toEqual([{ account_id: "made", account_type: "up" }]);
+    expect(await env.broker.trading.listAccounts()).toEqual([{ account_id: "made", account_type: "up" }]);
     // A middleware that writes requests to a log writes no signature.
     expect(seen).toEqual([expect.stringContaining("sandbox-account-1"), "null"]);
   });

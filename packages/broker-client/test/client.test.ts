@@ -11,12 +11,12 @@ import {
   type Call,
   type Operation,
 } from "../src/index.ts";
-import { CREDENTIALS, startBroker } from "./support.ts";
+import { CREDENTIALS, startBroker } from "./helpers/support.ts";
 
 describe("broker.trading and broker.marketData", () => {
   test("listAccounts gives the accounts", async () => {
-    await using world = await startBroker();
-    const accounts = await world.broker.trading.listAccounts();
+    await using env = await startBroker();
+    const accounts = await env.broker.trading.listAccounts();
     expect(accounts.map(({ account_id }) => account_id)).toEqual(["sandbox-account-1", "sandbox-account-2"]);
   });
 
@@ -86,34 +86,34 @@ describe("broker.trading and broker.marketData", () => {
 
 describe("broker.http", () => {
   test("is an openapi-fetch client: data or error, and the response", async () => {
-    await using world = await startBroker();
-    const { data, error, response } = await world.broker.http.GET("/trading/accounts/list");
+    await using env = await startBroker();
+    const { data, error, response } = await env.broker.http.GET("/trading/accounts/list");
     expect(error).toBeUndefined();
     expect(data?.map(({ account_type }) => account_type)).toEqual(["MADE_UP_TYPE_A", "MADE_UP_TYPE_B"]);
     expect(response.status).toBe(200);
   });
 
   test("can be put in the place of, as a unit test does, and nothing leaves", async () => {
-    await using world = await startBroker();
-    vi.spyOn(world.broker.http, "GET").mockRejectedValue(new Error("made up"));
-    await expect(world.broker.http.GET("/trading/accounts/list")).rejects.toThrow("made up");
-    expect(world.sandbox.requests).toHaveLength(0);
+    await using env = await startBroker();
+    vi.spyOn(env.broker.http, "GET").mockRejectedValue(new Error("made up"));
+    await expect(env.broker.http.GET("/trading/accounts/list")).rejects.toThrow("made up");
+    expect(env.sandbox.requests).toHaveLength(0);
     vi.restoreAllMocks();
-    const spy = vi.spyOn(world.broker.http, "GET");
-    expect((await world.broker.http.GET("/trading/accounts/list")).response.status).toBe(200);
+    const spy = vi.spyOn(env.broker.http, "GET");
+    expect((await env.broker.http.GET("/trading/accounts/list")).response.status).toBe(200);
     expect(spy).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 
   test("request() and the path-based client work on it", async () => {
-    await using world = await startBroker();
-    expect((await world.broker.http.request("get", "/trading/accounts/list")).data).toHaveLength(2);
-    expect((await wrapAsPathBasedClient(world.broker.http)["/trading/accounts/list"].GET()).data).toHaveLength(2);
+    await using env = await startBroker();
+    expect((await env.broker.http.request("get", "/trading/accounts/list")).data).toHaveLength(2);
+    expect((await wrapAsPathBasedClient(env.broker.http)["/trading/accounts/list"].GET()).data).toHaveLength(2);
   });
 
   test("openapi-react-query works on it", async () => {
-    await using world = await startBroker();
-    const api = createQueryClient(world.broker.http);
+    await using env = await startBroker();
+    const api = createQueryClient(env.broker.http);
     const accounts = await new QueryClient().fetchQuery(api.queryOptions("get", "/trading/accounts/list"));
     expect(accounts.map(({ account_id }) => account_id)).toEqual(["sandbox-account-1", "sandbox-account-2"]);
   });

@@ -3,7 +3,7 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BrokerError, createBrokerClient, isBrokerError } from "../src/index.ts";
-import { CREDENTIALS, startBroker, thrownBy } from "./support.ts";
+import { CREDENTIALS, startBroker, thrownBy } from "./helpers/support.ts";
 
 describe("a call", () => {
   test.each([
@@ -16,10 +16,10 @@ describe("a call", () => {
   });
 
   test("a caller's middleware that throws is not taken for a lost connection", async () => {
-    await using world = await startBroker();
+    await using env = await startBroker();
     const bug = new TypeError("made up");
-    world.broker.http.use({ onRequest: () => Promise.reject(bug) });
-    await expect(world.broker.trading.listAccounts()).rejects.toBe(bug);
+    env.broker.http.use({ onRequest: () => Promise.reject(bug) });
+    await expect(env.broker.trading.listAccounts()).rejects.toBe(bug);
   });
 
   test("credentials that cannot be had are a refusal", async () => {
@@ -46,7 +46,7 @@ test.each([
   expect(isBrokerError(thrown)).toBe(false);
 });
 
-// Law 3.
+// Invariant 3.
 test("no error shows secret, key or signature, at any depth", async () => {
   const word = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
   await using refusing = await startWireServer(() => answer(401, '{"made":"up"}'));

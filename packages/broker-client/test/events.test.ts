@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { logEvents, type BrokerEvent } from "../src/index.ts";
-import { BASE_URL, CHANGE, clientOver, READ } from "./support.ts";
+import { BASE_URL, CHANGE, clientOver, READ } from "./helpers/support.ts";
 
 const id = { path: { id: "a" } };
 const busy = new Response("", { status: 503, headers: { "retry-after": "0", date: "made up", "set-cookie": "a=b" } });
@@ -130,8 +130,8 @@ describe("logEvents", () => {
     listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
     expect(lines).toEqual([
       'info broker attempt_started operation="GET /made up" attempt=1 milliseconds=12',
-      'info broker answered operation="GET /made up" attempt=1 milliseconds=12 status=200',
-      'warn broker answered operation="GET /made up" attempt=1 milliseconds=12 status=401',
+      'info broker response_received operation="GET /made up" attempt=1 milliseconds=12 status=200',
+      'warn broker response_received operation="GET /made up" attempt=1 milliseconds=12 status=401',
       'info broker retry_scheduled operation="GET /made up" attempt=1 milliseconds=12 reason=503 waitMilliseconds=0',
       "warn broker retries_exhausted operation=listAccounts attempt=1 milliseconds=12 reason=timed_out",
       'warn broker unexpected_payload operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',

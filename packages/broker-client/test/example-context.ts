@@ -1,5 +1,5 @@
 // What the reader of a docstring has at hand.
 import { createBrokerClient } from "../src/index.ts";
-import { CREDENTIALS } from "./support.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 export const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });

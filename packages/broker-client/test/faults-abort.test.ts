@@ -1,9 +1,9 @@
-// A caller aborts at each stage of a call: what it is told, and that nothing more leaves.
+// If a caller aborts at any stage of a call, the error says what is known, and nothing more is sent.
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
-import { failureOf } from "./faults/failure.ts";
-import { startRawServer, type Connection } from "./faults/raw-server.ts";
+import { expectError } from "./helpers/expect-error.ts";
+import { startRawServer, type Connection } from "./helpers/raw-server.ts";
 import {
   CHANGES,
   LARGE,
@@ -13,9 +13,9 @@ import {
   retryAtOnce,
   WAYS,
   type Way,
-} from "./faults/ways.ts";
-import { cutBehind, HEADERS, lastAnswer, silentBehind, startWorld } from "./faults/world.ts";
-import { CREDENTIALS } from "./support.ts";
+} from "./helpers/ways.ts";
+import { cutBehind, HEADERS, lastAnswer, silentBehind, startEnvironment } from "./helpers/environment.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
 
@@ -25,7 +25,7 @@ interface Stage {
   readonly stage: string;
   readonly ways?: readonly Way[];
   readonly outcome: "not_sent" | "unknown";
-  /** On how many connections anything arrives. An aborted request leaves undici with another, on which nothing does. */
+  /** Number of connections on which bytes arrive. After an aborted request undici opens another one, which stays silent. */
   readonly begun: 0 | 1;
   readonly scheme?: "https";
   readonly body?: object;
@@ -93,42 +93,46 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-describe.each(STAGES)("aborted $stage", ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
-  test.each(ways)("$way", async (way) => {
-    const controller = new AbortController();
-    const abort = () => controller.abort(ENOUGH);
-    await using server = await startRawServer((connection) => stage.script?.(connection, abort));
-    const baseUrl = `${scheme}://${server.host}`;
-    const broker = madeUpBroker(baseUrl, stage.options?.(abort));
-    const { signal } = controller;
-    const occasion = { broker, baseUrl, signal, ...(body && { body }) };
-    const error = await failureOf(way, occasion, { code: "aborted", outcome, attempt: 1 });
-    expect(error).toMatchObject({ name: "AbortError", cause: ENOUGH });
-    await pause(50);
-    expect(server.begun).toBe(begun);
-  });
-});
+describe.each(STAGES)(
+  "a call that is aborted $stage rejects with aborted",
+  { concurrent: true },
+  ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
+    test.each(ways)("$way", async (way) => {
+      const controller = new AbortController();
+      const abort = () => controller.abort(ENOUGH);
+      await using server = await startRawServer((connection) => stage.script?.(connection, abort));
+      const baseUrl = `${scheme}://${server.host}`;
+      const broker = madeUpBroker(baseUrl, stage.options?.(abort));
+      const { signal } = controller;
+      const inputs = { broker, baseUrl, signal, ...(body && { body }) };
+      const error = await expectError(way, inputs, { code: "aborted", outcome, attempt: 1 });
+      expect(error).toMatchObject({ name: "AbortError", cause: ENOUGH });
+      await pause(50);
+      expect(server.begun).toBe(begun);
+    });
+  },
+);
 
-describe("aborted before the call", () => {
+describe("a call whose signal is already aborted sends nothing", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using world = await startWorld(() => {});
-    const occasion = { ...world, signal: AbortSignal.abort(ENOUGH) };
-    const error = await failureOf(way, occasion, { code: "aborted", outcome: "not_sent", attempt: 1 });
+    await using env = await startEnvironment(() => {});
+    const inputs = { ...env, signal: AbortSignal.abort(ENOUGH) };
+    const error = await expectError(way, inputs, { code: "aborted", outcome: "not_sent", attempt: 1 });
     expect(error.cause).toBe(ENOUGH);
-    expect(world.server.connections).toBe(0);
+    expect(env.server.connections).toBe(0);
   });
 });
 
-test("aborted within the body that broker.fetch gave: reading it ends, with the reason", async () => {
+test("reading the body of broker.fetch rejects with the reason of the abort", async () => {
   const controller = new AbortController();
-  await using world = await startWorld(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
-  const response = await world.broker.fetch(`${world.baseUrl}/made/up`, { signal: controller.signal });
+  await using env = await startEnvironment(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await env.broker.fetch(`${env.baseUrl}/made/up`, { signal: controller.signal });
   const text = response.text();
   controller.abort(ENOUGH);
   await expect(text).rejects.toBe(ENOUGH);
 });
 
-/** Once the whole request is there, so much of an answer. */
+/** Writes a part of a response after the whole request arrived. */
 function abortBehind(bytes: string) {
   return async ({ socket, request }: Connection, abort: () => void) => {
     await request();

@@ -1,8 +1,8 @@
-// What a caller is told of an answer that it cannot use, and that the service saw the request once.
+// A response that the caller cannot use gets an error that says so, and the service received the request once.
 import { describe, expect, test } from "vitest";
-import { failureOf } from "./faults/failure.ts";
-import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./faults/ways.ts";
-import { cutBehind, lastAnswer, startWorld } from "./faults/world.ts";
+import { expectError } from "./helpers/expect-error.ts";
+import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
+import { cutBehind, lastAnswer, startEnvironment } from "./helpers/environment.ts";
 
 retryAtOnce();
 
@@ -12,10 +12,10 @@ describe.each([
   { status: 500, isTransient: false, line: "500 Внутренняя ошибка" },
   { status: 503, isTransient: true, line: "503 " },
   { status: 999, isTransient: false, line: "999 Odd" },
-])("a status other than success is given as it is: $line", ({ status, isTransient, line }) => {
+])("a status other than success is reported as it is: $line", ({ status, isTransient, line }) => {
   test.each(WAYS)("$way", async ({ kind, operation, canChange, call }) => {
-    await using world = await startWorld(cutBehind(lastAnswer(line, '{"made":"up"}')));
-    const answer = await call(world).catch((error: unknown) => error);
+    await using env = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
+    const answer = await call(env).catch((error: unknown) => error);
     const outcome = canChange && status >= 500 ? "unknown" : "answered";
     const attempt = isTransient && !canChange ? 2 : 1;
     const expected = {
@@ -24,46 +24,46 @@ describe.each([
       fetch: { status, statusText: line.slice(4) },
     };
     expect(answer).toMatchObject(expected[kind]);
-    expect(world.server.requests).toHaveLength(attempt);
+    expect(env.server.requests).toHaveLength(attempt);
   });
 });
 
 describe.each([
   { fault: "no JSON", script: cutBehind(lastAnswer(200, "<html></html>")) },
   { fault: "JSON that breaks off", script: cutBehind(lastAnswer(200, "[{")) },
-])("a success that is $fault: the change was made, and is not to be sent again", ({ script }) => {
+])("a success that is $fault is unexpected_response, and a change was accepted", ({ script }) => {
   test.each(OPERATIONS_AND_HTTP)("$way", async (way) => {
-    await using world = await startWorld(script);
+    await using env = await startEnvironment(script);
     const outcome = way.canChange ? "accepted" : "answered";
-    const error = await failureOf(way, world, { code: "unexpected_response", outcome, attempt: 1 });
+    const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
     expect(error.message).toContain(way.canChange ? "do not send it again" : "Look at `text`");
     expect(error.cause).toBeInstanceOf(SyntaxError);
-    expect(world.server.requests).toHaveLength(1);
+    expect(env.server.requests).toHaveLength(1);
   });
 });
 
-describe("a redirect is refused, and was an answer", () => {
+describe("a redirect is request_refused with the outcome answered", () => {
   test.each(WAYS)("$way", async (way) => {
-    await using world = await startWorld(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
-    const error = await failureOf(way, world, { code: "request_refused", outcome: "answered", attempt: 1 });
+    await using env = await startEnvironment(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
+    const error = await expectError(way, env, { code: "request_refused", outcome: "answered", attempt: 1 });
     expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
-    expect(world.server.requests).toHaveLength(1);
+    expect(env.server.requests).toHaveLength(1);
   });
 });
 
-describe("after a 421 Node's fetch would ask again, with the same nonce:", () => {
+describe("after a 421, which Node's fetch repeats with the same nonce,", () => {
   const asked = async ({ call }: Way) => {
-    await using world = await startWorld(cutBehind(lastAnswer(421)));
-    await call(world).catch((error: unknown) => error);
-    return world.server.requests.length;
+    await using env = await startEnvironment(cutBehind(lastAnswer(421)));
+    await call(env).catch((error: unknown) => error);
+    return env.server.requests.length;
   };
 
-  test.each(CHANGES)("$way goes out once", async (way) => {
+  test.each(CHANGES)("$way is sent once", async (way) => {
     expect(await asked(way)).toBe(1);
   });
 
-  // A known gap, below the client: it changes nothing, and a service that remembers nonces refuses it.
-  test.fails.each(READS)("$way goes out once", async (way) => {
+  // A known gap below the client: a read changes nothing, and a service that stores nonces rejects the repetition.
+  test.fails.each(READS)("$way is sent once", async (way) => {
     expect(await asked(way)).toBe(1);
   });
 });

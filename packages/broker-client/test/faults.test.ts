@@ -1,11 +1,11 @@
-// What a caller is told when no answer comes, or not a whole one, and how often the service saw the request.
+// Without a whole response, the error says what is known, and a change was sent once.
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
-import { failureOf, unanswered } from "./faults/failure.ts";
-import type { Script } from "./faults/raw-server.ts";
-import { CHANGES, LARGE, OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./faults/ways.ts";
-import { cutBehind, HEADERS, startWorld } from "./faults/world.ts";
+import { expectError, unanswered } from "./helpers/expect-error.ts";
+import type { Script } from "./helpers/raw-server.ts";
+import { CHANGES, LARGE, OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./helpers/ways.ts";
+import { cutBehind, HEADERS, startEnvironment } from "./helpers/environment.ts";
 
 retryAtOnce();
 
@@ -60,16 +60,16 @@ describe.each([
   { arrives: 1, faults: BEFORE_THE_HEADERS_END, ways: WAYS },
   { arrives: 1, faults: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
 ])(
-  "a change is sent once, and its outcome unknown; what changes nothing is tried again",
+  "a change is sent once with the outcome unknown, and a read is retried, if the connection is",
   ({ arrives, faults, ways }) => {
     describe.each(faults)("%s", (_, script) => {
       test.each(ways)("$way", async (way) => {
-        await using world = await startWorld(script);
+        await using env = await startEnvironment(script);
         const expected = unanswered(way);
-        const error = await failureOf(way, world, expected);
+        const error = await expectError(way, env, expected);
         expect(error.cause).toBeInstanceOf(Error);
-        expect(error.message).toContain(world.server.host);
-        expect([world.server.connections, world.server.requests.length]).toEqual([
+        expect(error.message).toContain(env.server.host);
+        expect([env.server.connections, env.server.requests.length]).toEqual([
           expected.attempt,
           expected.attempt * arrives,
         ]);
@@ -78,36 +78,36 @@ describe.each([
   },
 );
 
-test("what breaks off in the body that broker.fetch gave is told by reading it, as fetch tells it", async () => {
-  await using world = await startWorld(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
-  const response = await world.broker.fetch(`${world.baseUrl}/made/up`, { method: "POST", body: "{}" });
+test("reading the body of broker.fetch rejects with a TypeError if the connection closes", async () => {
+  await using env = await startEnvironment(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
+  const response = await env.broker.fetch(`${env.baseUrl}/made/up`, { method: "POST", body: "{}" });
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow(TypeError);
-  expect(world.server.requests).toHaveLength(1);
+  expect(env.server.requests).toHaveLength(1);
 });
 
-describe("of a request larger than the sockets hold", () => {
-  test.each(CHANGES)("$way: a reset within its body is outcome_unknown", async (way) => {
-    await using world = await startWorld(async ({ socket, bytes }) => {
+describe("a request larger than the socket buffers", () => {
+  test.each(CHANGES)("by $way is outcome_unknown if the connection is reset within its body", async (way) => {
+    await using env = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.resetAndDestroy();
     });
-    await failureOf(way, { ...world, body: LARGE }, unanswered(way));
-    expect([world.server.connections, world.server.requests.length]).toEqual([1, 0]);
+    await expectError(way, { ...env, body: LARGE }, unanswered(way));
+    expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
   });
 
-  test.each(CHANGES)("$way: an answer before its end is an answer", async ({ kind, operation, call }) => {
-    await using world = await startWorld(async ({ socket, bytes }) => {
+  test.each(CHANGES)("by $way gets a response that comes before its end", async ({ kind, operation, call }) => {
+    await using env = await startEnvironment(async ({ socket, bytes }) => {
       await bytes(100_000);
       socket.write(answer(413));
     });
-    const given = await call({ ...world, body: LARGE }).catch((error: unknown) => error);
+    const given = await call({ ...env, body: LARGE }).catch((error: unknown) => error);
     const expected = {
       operation: { code: "http_status", operation, outcome: "answered", status: 413 },
       http: { response: { status: 413 } },
       fetch: { status: 413 },
     };
     expect(given).toMatchObject(expected[kind]);
-    expect([world.server.connections, world.server.requests.length]).toEqual([1, 0]);
+    expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
   });
 });

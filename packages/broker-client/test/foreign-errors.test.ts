@@ -8,10 +8,10 @@ import ky from "ky";
 import { fetch as undiciFetch } from "undici";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient, isBrokerError, type Transport } from "../src/index.ts";
-import type { Script } from "./faults/raw-server.ts";
-import { cutBehind, HEADERS, lastAnswer, startWorld } from "./faults/world.ts";
-import { OPERATIONS_AND_HTTP } from "./faults/ways.ts";
-import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./support.ts";
+import type { Script } from "./helpers/raw-server.ts";
+import { cutBehind, HEADERS, lastAnswer, startEnvironment } from "./helpers/environment.ts";
+import { OPERATIONS_AND_HTTP } from "./helpers/ways.ts";
+import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
 
 const TOKEN = "made-up-token-of-the-caller";
 
@@ -128,12 +128,12 @@ describe.each(FAULTS)("after %s", (_, script) => {
   describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
     test.each(OPERATIONS_AND_HTTP)("$way shows no secret", async (way) => {
       const { secrets, fetch } = recording(TRANSPORTS[name] ?? globalThis.fetch);
-      await using world = await startWorld(script, {
+      await using env = await startEnvironment(script, {
         fetch,
         retry: false,
         headers: { authorization: `Bearer ${TOKEN}` },
       });
-      const result = await way.call(world).catch((error: unknown) => error);
+      const result = await way.call(env).catch((error: unknown) => error);
       if (isBrokerError(result)) expectNoSecret(result, secrets);
       expect(isBrokerError(result) || way.kind === "http").toBe(true);
       expect(secrets.size).toBe(5);
@@ -266,10 +266,10 @@ describe("a cause", () => {
 
   test.each<[string, () => unknown]>([
     [
-      "a chain of 100,000",
-      () => Array.from({ length: 100_000 }).reduce((cause) => new Error("made up", { cause }), undefined),
+      "a chain of 10,000",
+      () => Array.from({ length: 10_000 }).reduce((cause) => new Error("made up", { cause }), undefined),
     ],
-    ["a list of 100,000", () => new AggregateError(Array.from({ length: 100_000 }, () => new Error("made up")))],
+    ["a list of 10,000", () => new AggregateError(Array.from({ length: 10_000 }, () => new Error("made up")))],
     [
       "a list that holds itself",
       () => {

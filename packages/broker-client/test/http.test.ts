@@ -1,7 +1,7 @@
 // What broker.http is to whoever calls it, or builds on it, as on an openapi-fetch client.
 import { describe, expect, test } from "vitest";
-import { httpOver, PATH } from "./http-over.ts";
-import { BASE_URL } from "./support.ts";
+import { httpOver, PATH } from "./helpers/http-over.ts";
+import { BASE_URL } from "./helpers/support.ts";
 
 describe("the data", () => {
   test("are what parseAs asks for", async () => {

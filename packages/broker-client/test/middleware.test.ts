@@ -1,7 +1,7 @@
 // A caller's middleware: when it is asked, and what it can make of request, answer and error.
 import { describe, expect, test } from "vitest";
-import { httpOver, PATH } from "./http-over.ts";
-import { BASE_URL } from "./support.ts";
+import { httpOver, PATH } from "./helpers/http-over.ts";
+import { BASE_URL } from "./helpers/support.ts";
 
 /** Writes down when it is asked. */
 function witness(name: string, seen: string[]) {

@@ -1,7 +1,10 @@
 // What `createBrokerClient` takes, and what it refuses.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
-import { BASE_URL, CREDENTIALS } from "./support.ts";
+import { BASE_URL, CREDENTIALS } from "./helpers/support.ts";
+import { retryAtOnce } from "./helpers/ways.ts";
+
+retryAtOnce();
 
 const good = { baseUrl: BASE_URL, ...CREDENTIALS };
 const invalid = (message = "") =>

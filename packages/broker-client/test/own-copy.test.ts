@@ -1,17 +1,18 @@
-// Whatever a caller hands in, what was decided on and signed is what the service reads on the wire.
+// Whatever request a caller passes, the service receives the one that was validated and signed.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
 import { describe, expect, test } from "vitest";
-import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./faults/ways.ts";
-import { CREDENTIALS } from "./support.ts";
+import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./helpers/ways.ts";
+import type { Transport } from "../src/index.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
 
 const CONTENT = '{"made":"up"}';
 
 /** A server that fails every request with 503, so that whatever may be retried is. */
-async function startWorld() {
+async function startEnvironment() {
   const server = await startWireServer(() => "HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n");
   const other = await startWireServer();
   return {
@@ -24,10 +25,10 @@ async function startWorld() {
     },
   };
 }
-type World = Awaited<ReturnType<typeof startWorld>>;
+type TestEnvironment = Awaited<ReturnType<typeof startEnvironment>>;
 
 /** One signed POST to `path`, and nothing at the other server. */
-function expectOnePost({ server, other }: World, path: string): void {
+function expectOnePost({ server, other }: TestEnvironment, path: string): void {
   expect(server.requests.map(({ method, target, body }) => [method, target, Buffer.from(body).toString()])).toEqual([
     ["POST", path, CONTENT],
   ]);
@@ -72,91 +73,89 @@ const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
   ],
 ];
 
-describe.each(LIARS)("%s", (_, make) => {
-  test("from a middleware of the client", async () => {
-    await using world = await startWorld();
-    world.broker.http.use({ onRequest: () => make(`${world.server.url}/a`, world.other.url) });
-    await expect(callOperation(world.broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
-    expectOnePost(world, "/a");
-  });
+const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) => Promise<unknown>][] = [
+  [
+    "from a middleware of the client",
+    ({ broker }, onRequest) => {
+      broker.http.use({ onRequest });
+      return expect(callOperation(broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
+    },
+  ],
+  [
+    "from a middleware of the call",
+    ({ broker }, onRequest) => broker.http.GET("/made/up", { middleware: [{ onRequest }] }),
+  ],
+  [
+    "through options.fetch of a middleware",
+    ({ broker }, make) => {
+      const onRequest = ({ options }: { options: { fetch: Transport } }) => options.fetch(make());
+      return broker.http.GET("/made/up", { middleware: [{ onRequest }] });
+    },
+  ],
+  ["to broker.fetch", ({ broker }, make) => broker.fetch(make())],
+];
 
-  test("from a middleware of the call", async () => {
-    await using world = await startWorld();
-    const onRequest = () => make(`${world.server.url}/a`, world.other.url);
-    await world.broker.http.GET("/made/up", { middleware: [{ onRequest }] });
-    expectOnePost(world, "/a");
-  });
-
-  test("through options.fetch of a middleware", async () => {
-    await using world = await startWorld();
-    const middleware = {
-      onRequest: ({ options }: { options: { fetch: (request: Request) => Promise<Response> } }) =>
-        options.fetch(make(`${world.server.url}/a`, world.other.url)),
-    };
-    await world.broker.http.GET("/made/up", { middleware: [middleware] });
-    expectOnePost(world, "/a");
-  });
-
-  test("to broker.fetch", async () => {
-    await using world = await startWorld();
-    await world.broker.fetch(make(`${world.server.url}/a`, world.other.url));
-    expectOnePost(world, "/a");
+describe.each(LIARS)("%s is sent as the runtime sees it", (_, make) => {
+  test.each(ROUTES)("%s", async (_, send) => {
+    await using env = await startEnvironment();
+    await send(env, () => make(`${env.server.url}/a`, env.other.url));
+    expectOnePost(env, "/a");
   });
 
   test("as the init of broker.fetch", async () => {
-    await using world = await startWorld();
-    const init = make(`${world.server.url}/elsewhere`, world.other.url);
-    await world.broker.fetch(`${world.server.url}/a`, init);
-    expectOnePost(world, "/a");
+    await using env = await startEnvironment();
+    const init = make(`${env.server.url}/elsewhere`, env.other.url);
+    await env.broker.fetch(`${env.server.url}/a`, init);
+    expectOnePost(env, "/a");
     expect(await Reflect.apply(Request.prototype.text, init, [])).toBe(CONTENT);
   });
 });
 
-test("a middleware that changes what the request shows is seen through", async () => {
-  await using world = await startWorld();
-  world.broker.http.use({
+test("properties that a middleware defines on the request change nothing", async () => {
+  await using env = await startEnvironment();
+  env.broker.http.use({
     onRequest: ({ request }) => {
       Object.defineProperty(request, "method", { value: "GET" });
-      Object.defineProperty(request, "url", { value: `${world.other.url}/elsewhere` });
+      Object.defineProperty(request, "url", { value: `${env.other.url}/elsewhere` });
     },
   });
-  await world.broker.http.POST("/made/up", { body: { made: "up" } });
-  expectOnePost(world, "/made/up");
+  await env.broker.http.POST("/made/up", { body: { made: "up" } });
+  expectOnePost(env, "/made/up");
 });
 
 describe("a Request of another implementation", () => {
   test("is sent by broker.fetch", async () => {
-    await using world = await startWorld();
-    const request = new RequestOfUndici(`${world.server.url}/a`, post);
-    await world.broker.fetch(request);
-    expectOnePost(world, "/a");
+    await using env = await startEnvironment();
+    const request = new RequestOfUndici(`${env.server.url}/a`, post);
+    await env.broker.fetch(request);
+    expectOnePost(env, "/a");
     expect(await request.text()).toBe(CONTENT);
   });
 
   test("is sent for a middleware", async () => {
-    await using world = await startWorld();
-    world.broker.http.use({ onRequest: () => new RequestOfUndici(`${world.server.url}/a`, post) });
-    await world.broker.http.GET("/made/up");
-    expectOnePost(world, "/a");
+    await using env = await startEnvironment();
+    env.broker.http.use({ onRequest: () => new RequestOfUndici(`${env.server.url}/a`, post) });
+    await env.broker.http.GET("/made/up");
+    expectOnePost(env, "/a");
   });
 
-  test("in a Proxy is sent as it shows", async () => {
-    await using world = await startWorld();
-    const request = new Request(`${world.server.url}/elsewhere`, post);
+  test("in a Proxy is sent as the Proxy shows it, or not at all", async () => {
+    await using env = await startEnvironment();
+    const request = new Request(`${env.server.url}/elsewhere`, post);
     const proxy = new Proxy(request, {
       get(target, name) {
-        if (name === "url") return `${world.server.url}/a`;
+        if (name === "url") return `${env.server.url}/a`;
         const value: unknown = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-    await world.broker.fetch(proxy).catch(() => {});
-    expect(world.other.requests).toHaveLength(0);
-    for (const wire of world.server.requests) {
+    await env.broker.fetch(proxy).catch(() => {});
+    expect(env.other.requests).toHaveLength(0);
+    for (const wire of env.server.requests) {
       expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
       expect(wire.method).toBe("POST");
     }
-    expect(world.server.requests.length).toBeLessThanOrEqual(1);
+    expect(env.server.requests.length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -176,42 +175,39 @@ describe("the init of broker.fetch", () => {
     ],
     ["is a Proxy", new Proxy(post, {})],
     ["is frozen", Object.freeze({ ...post })],
-  ])("%s", async (_, init) => {
-    await using world = await startWorld();
-    await world.broker.fetch(`${world.server.url}/a`, init);
-    expectOnePost(world, "/a");
+  ])("sends one POST if it %s", async (_, init) => {
+    await using env = await startEnvironment();
+    await env.broker.fetch(`${env.server.url}/a`, init);
+    expectOnePost(env, "/a");
   });
 
-  test.each(["method", "body", "headers"])("reads %s once", async (name) => {
-    await using world = await startWorld();
+  test.each(["method", "body", "headers"])("has its %s read once", async (name) => {
+    await using env = await startEnvironment();
     const init: object = { ...post, headers: {} };
     let reads = 0;
     const value: unknown = Reflect.get(init, name);
-    await world.broker.fetch(
-      `${world.server.url}/a`,
-      Object.defineProperty(init, name, { get: () => (reads++, value) }),
-    );
+    await env.broker.fetch(`${env.server.url}/a`, Object.defineProperty(init, name, { get: () => (reads++, value) }));
     expect(reads).toBe(1);
-    expectOnePost(world, "/a");
+    expectOnePost(env, "/a");
   });
 
-  test("that throws is a coded refusal", async () => {
-    await using world = await startWorld();
+  test("is request_refused if it throws", async () => {
+    await using env = await startEnvironment();
     const bug = new Error("made up");
     const init = Object.defineProperty({}, "method", {
       get: () => {
         throw bug;
       },
     });
-    const call = world.broker.fetch(`${world.server.url}/a`, init);
+    const call = env.broker.fetch(`${env.server.url}/a`, init);
     await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "invalid_request" });
-    expect(world.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 });
 
 describe("the inputs of an operation", () => {
   test("are read once, at every depth", async () => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     const reads: string[] = [];
     const counted = (name: string, value: unknown): object =>
       Object.defineProperty({}, name, {
@@ -229,29 +225,29 @@ describe("the inputs of an operation", () => {
         ...Object.getOwnPropertyDescriptors(counted("headers", counted("x-a", "1"))),
       },
     );
-    await callOperation(world.broker, inputs).catch(() => {});
-    expectOnePost(world, "/made/up?q=first");
-    expect(headerOf(world.server.lastRequest(), "x-a")).toBe("1");
+    await callOperation(env.broker, inputs).catch(() => {});
+    expectOnePost(env, "/made/up?q=first");
+    expect(headerOf(env.server.lastRequest(), "x-a")).toBe("1");
     expect([...reads].sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
   });
 
   test("may be inherited", async () => {
-    await using world = await startWorld();
-    await callOperation(world.broker, Object.create({ body: { made: "up" } })).catch(() => {});
-    expectOnePost(world, "/made/up");
-    await world.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
-    expect(Buffer.from(world.server.lastRequest().body).toString()).toBe(CONTENT);
+    await using env = await startEnvironment();
+    await callOperation(env.broker, Object.create({ body: { made: "up" } })).catch(() => {});
+    expectOnePost(env, "/made/up");
+    await env.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
+    expect(Buffer.from(env.server.lastRequest().body).toString()).toBe(CONTENT);
   });
 
   test("may have Headers of a subclass, which are read once", async () => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     class Odd extends Headers {}
     let reads = 0;
     const value = () => [["x-a", ++reads === 1 ? "first" : "second"]][Symbol.iterator]();
     Object.defineProperty(Odd.prototype, Symbol.iterator, { value });
     const headers = new Odd({ "x-a": "real" });
-    await world.broker.http.POST("/made/up", { body: { made: "up" }, headers });
-    expect(headerOf(world.server.lastRequest(), "x-a")).toBe("first");
+    await env.broker.http.POST("/made/up", { body: { made: "up" }, headers });
+    expect(headerOf(env.server.lastRequest(), "x-a")).toBe("first");
     expect(reads).toBe(1);
   });
 });

@@ -5,9 +5,9 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import type { Transport } from "../src/index.ts";
-import { lastAnswer, startWorld } from "./faults/world.ts";
-import { madeUpBroker, retryAtOnce, WAYS } from "./faults/ways.ts";
-import { CHANGE, clientOver, READ, thrownBy } from "./support.ts";
+import { lastAnswer, startEnvironment } from "./helpers/environment.ts";
+import { madeUpBroker, retryAtOnce, WAYS } from "./helpers/ways.ts";
+import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
 
@@ -63,14 +63,14 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
   const fetch = TRANSPORTS[name] ?? globalThis.fetch;
 
   test.each(WAYS)("$way gives the data", async (way) => {
-    await using world = await startWorld(
+    await using env = await startEnvironment(
       async ({ socket, request }) => {
         await request();
         socket.end(lastAnswer(200, '["made up"]', { "content-type": "application/json" }));
       },
       { fetch },
     );
-    const result: unknown = await way.call(world);
+    const result: unknown = await way.call(env);
     const data = {
       operation: () => result,
       http: () => Reflect.get(Object(result), "data"),

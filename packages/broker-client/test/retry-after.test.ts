@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { waitAfter } from "../src/retry.ts";
+import { retryDelay } from "../src/transport/retry.ts";
 
 const NOW = Date.parse("2026-11-22T00:00:00Z");
 
@@ -14,6 +14,6 @@ test.each([
   ["-5", 0],
 ])("Retry-After: %s asks for a wait of %i ms", (value, wait) => {
   const random = vi.spyOn(Math, "random").mockReturnValue(0);
-  expect(waitAfter(1, new Headers({ "retry-after": value }), NOW)).toBe(wait);
+  expect(retryDelay(1, new Headers({ "retry-after": value }), NOW)).toBe(wait);
   random.mockRestore();
 });

@@ -2,9 +2,9 @@
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { waitAfter } from "../src/retry.ts";
+import { retryDelay } from "../src/transport/retry.ts";
 import { createBrokerClient } from "../src/index.ts";
-import { BASE_URL, CHANGE, clientOver, CREDENTIALS, READ } from "./support.ts";
+import { BASE_URL, CHANGE, clientOver, CREDENTIALS, READ } from "./helpers/support.ts";
 
 const busy = (headers: Record<string, string> = {}, status = 503) => new Response("", { status, headers });
 const lost = new TypeError("fetch failed");
@@ -159,7 +159,7 @@ describe("the wait", () => {
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (attempt, drawn) => {
           vi.spyOn(Math, "random").mockReturnValue(drawn);
-          expect(waitAfter(attempt, undefined, 0)).toBe(drawn * Math.min(500 * 2 ** (attempt - 1), 30_000));
+          expect(retryDelay(attempt, undefined, 0)).toBe(drawn * Math.min(500 * 2 ** (attempt - 1), 30_000));
         },
       ),
     );
@@ -175,12 +175,12 @@ describe("the wait", () => {
     ["what is neither asks for nothing", { "retry-after": "soon" }, 0],
   ])("Retry-After: %s", (_, headers, expected) => {
     vi.spyOn(Math, "random").mockReturnValue(0);
-    expect(waitAfter(1, busy(headers).headers, Date.parse(date) - 4000)).toBe(expected);
+    expect(retryDelay(1, busy(headers).headers, Date.parse(date) - 4000)).toBe(expected);
   });
 
   test("is no shorter than Retry-After asks, nor than the backoff", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
-    expect(waitAfter(1, busy({ "retry-after": "0" }).headers, 0)).toBe(250);
+    expect(retryDelay(1, busy({ "retry-after": "0" }).headers, 0)).toBe(250);
   });
 
   test("ends when the caller aborts", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../src/json-schema.ts";
-import { findProblem } from "../src/schema-check.ts";
+import type { Schema } from "../src/validation/json-schema.ts";
+import { findProblem } from "../src/validation/schema-check.ts";
 
 /** A list of lists of lists. */
 const TREE = { Tree: { type: "array", items: { $ref: "Tree" } } } as const;

@@ -1,11 +1,11 @@
-// A signal reaches a call through whatever a middleware makes of its request, and a foreign one cannot end the process.
+// A signal reaches a call through every request that a middleware returns, and a foreign signal cannot end the process.
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { startWireServer } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
-import { madeUpBroker, retryAtOnce } from "./faults/ways.ts";
-import { thrownBy } from "./support.ts";
+import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
+import { thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
 setFlagsFromString("--expose-gc");
@@ -29,7 +29,7 @@ test.each<[string, (request: Request) => Request]>([
   expect(await Promise.race([error, sleep(2000, "still hanging")])).toMatchObject({ code: "aborted" });
 });
 
-test("a signal that throws when a listener is removed", async () => {
+test("a call resolves if its signal throws when a listener is removed", async () => {
   await using server = await startWireServer();
   const signal = {
     aborted: false,
@@ -42,7 +42,7 @@ test("a signal that throws when a listener is removed", async () => {
   expect((await madeUpBroker(server.url).http.GET("/made/up", init)).data).toEqual([]);
 });
 
-test("a signal that throws when it is asked is refused", async () => {
+test("a call refuses a signal whose `aborted` throws", async () => {
   const signal = {
     get aborted() {
       throw new Error("made up");

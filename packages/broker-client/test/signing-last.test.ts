@@ -3,12 +3,12 @@ import { independentSignature, type WireRequest } from "@org/conformance/indepen
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type Transport } from "../src/index.ts";
-import { CREDENTIALS } from "./support.ts";
+import { CREDENTIALS } from "./helpers/support.ts";
 
 const PATH = "/trading/accounts/list";
 const refused = (reason: string) => expect.objectContaining({ code: "request_refused", reason });
 
-async function startWorld(respond?: (request: WireRequest) => string) {
+async function startEnvironment(respond?: (request: WireRequest) => string) {
   const server = await startWireServer(respond);
   const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
   return { server, broker, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
@@ -32,29 +32,29 @@ describe("middleware", () => {
   };
 
   test("of the client: what it changes is signed", async () => {
-    await using world = await startWorld();
-    world.broker.http.use(rewriting);
-    await world.broker.http.GET(PATH);
-    await world.broker.trading.listAccounts();
-    expectSigned(world.server.requests);
-    expect(world.server.requests.map(({ target }) => target)).toEqual(
+    await using env = await startEnvironment();
+    env.broker.http.use(rewriting);
+    await env.broker.http.GET(PATH);
+    await env.broker.trading.listAccounts();
+    expectSigned(env.server.requests);
+    expect(env.server.requests.map(({ target }) => target)).toEqual(
       Array.from({ length: 2 }, () => `${PATH}?added=by%20middleware`),
     );
-    expect(Buffer.from(world.server.lastRequest().body).toString()).toBe('{"added":true}');
+    expect(Buffer.from(env.server.lastRequest().body).toString()).toBe('{"added":true}');
   });
 
   test("of the call: what it changes is signed", async () => {
-    await using world = await startWorld();
-    await world.broker.http.GET(PATH, { middleware: [rewriting] });
-    expectSigned(world.server.requests);
-    expect(world.server.requests[0]?.target).toBe(`${PATH}?added=by%20middleware`);
+    await using env = await startEnvironment();
+    await env.broker.http.GET(PATH, { middleware: [rewriting] });
+    expectSigned(env.server.requests);
+    expect(env.server.requests[0]?.target).toBe(`${PATH}?added=by%20middleware`);
   });
 
   test("cannot send to another origin, and nothing is signed for it", async () => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
     const seen = vi.fn<Transport>();
-    const broker = createBrokerClient({ baseUrl: world.server.url, ...CREDENTIALS, fetch: seen });
+    const broker = createBrokerClient({ baseUrl: env.server.url, ...CREDENTIALS, fetch: seen });
     broker.http.use({ onRequest: ({ request }) => new Request(elsewhere.url + PATH, request) });
     await expect(broker.http.GET(PATH)).rejects.toThrow(refused("foreign_origin"));
     expect(seen).not.toHaveBeenCalled();
@@ -62,20 +62,22 @@ describe("middleware", () => {
   });
 
   test("that resends through options.fetch signs anew", async () => {
-    await using world = await startWorld();
-    world.broker.http.use({ onRequest: async ({ request, options }) => void (await options.fetch(request.clone())) });
-    await world.broker.http.GET(PATH);
-    expectSigned(world.server.requests);
-    const nonces = world.server.requests.map((request) => headerOf(request, "x-signature-nonce"));
+    await using env = await startEnvironment();
+    env.broker.http.use({
+      onRequest: async ({ request, options }) => void (await options.fetch(request.clone())),
+    });
+    await env.broker.http.GET(PATH);
+    expectSigned(env.server.requests);
+    const nonces = env.server.requests.map((request) => headerOf(request, "x-signature-nonce"));
     expect(new Set(nonces).size).toBe(2);
   });
 });
 
 describe("a call's own options", () => {
   test("fetch goes under the signer", async () => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     const seen: Request[] = [];
-    const { data } = await world.broker.http.GET(PATH, {
+    const { data } = await env.broker.http.GET(PATH, {
       fetch: (request) => {
         seen.push(request);
         return fetch(request);
@@ -84,63 +86,63 @@ describe("a call's own options", () => {
     expect(data).toEqual([]);
     expect(seen[0]?.headers.get("x-signature")).toBeTruthy();
     expect(seen[0]?.headers.get("x-version")).toBe("v3");
-    expectSigned(world.server.requests);
+    expectSigned(env.server.requests);
   });
 
   test.each(["GET", "request"] as const)("baseUrl is refused, by %s", async (member) => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
     const init = { baseUrl: elsewhere.url };
-    const call = member === "GET" ? world.broker.http.GET(PATH, init) : world.broker.http.request("get", PATH, init);
+    const call = member === "GET" ? env.broker.http.GET(PATH, init) : env.broker.http.request("get", PATH, init);
     await expect(call).rejects.toThrow(refused("per_call_base_url"));
-    expect([...world.server.requests, ...elsewhere.requests]).toHaveLength(0);
+    expect([...env.server.requests, ...elsewhere.requests]).toHaveLength(0);
   });
 
   test("requestInitExt is refused", async () => {
-    await using world = await startWorld();
-    const call = world.broker.http.GET(PATH, { requestInitExt: { headers: { "x-app-key": "another" } } });
+    await using env = await startEnvironment();
+    const call = env.broker.http.GET(PATH, { requestInitExt: { headers: { "x-app-key": "another" } } });
     await expect(call).rejects.toThrow(refused("per_call_request_init_ext"));
-    expect(world.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 
   test("Request does not matter: what is sent is made by the platform's own", async () => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     class Other extends Request {
       // The init is lost, and with it the method and the body.
       constructor(input: string) {
         super(new URL(input));
       }
     }
-    await world.broker.http.request("get", PATH, { Request: Other, headers: { "x-made-up": "stays" } });
-    expectSigned(world.server.requests);
-    expect(headerOf(world.server.lastRequest(), "x-made-up")).toBe("stays");
+    await env.broker.http.request("get", PATH, { Request: Other, headers: { "x-made-up": "stays" } });
+    expectSigned(env.server.requests);
+    expect(headerOf(env.server.lastRequest(), "x-made-up")).toBe("stays");
   });
 
   test("redirect does not matter: no redirect is followed", async () => {
     await using elsewhere = await startWireServer();
-    await using world = await startWorld(() => answer(307, "", { location: elsewhere.url + PATH }));
-    await expect(world.broker.http.GET(PATH, { redirect: "follow" })).rejects.toThrow(refused("redirect_refused"));
-    await expect(world.broker.trading.listAccounts()).rejects.toThrow(refused("redirect_refused"));
-    expect(world.server.requests).toHaveLength(2);
+    await using env = await startEnvironment(() => answer(307, "", { location: elsewhere.url + PATH }));
+    await expect(env.broker.http.GET(PATH, { redirect: "follow" })).rejects.toThrow(refused("redirect_refused"));
+    await expect(env.broker.trading.listAccounts()).rejects.toThrow(refused("redirect_refused"));
+    expect(env.server.requests).toHaveLength(2);
     expect(elsewhere.requests).toHaveLength(0);
   });
 
   test("a header of a name that the signer sets is replaced", async () => {
-    await using world = await startWorld();
-    await world.broker.http.GET(PATH, {
+    await using env = await startEnvironment();
+    await env.broker.http.GET(PATH, {
       headers: { "x-version": "v2", "x-app-key": "another", "x-signature": "forged" },
     });
-    expectSigned(world.server.requests);
-    expect(headerOf(world.server.lastRequest(), "x-version")).toBe("v3");
+    expectSigned(env.server.requests);
+    expect(headerOf(env.server.lastRequest(), "x-version")).toBe("v3");
   });
 });
 
 describe("a client", () => {
   test("signs for no other origin than its base URL's", async () => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
-    for (const url of [elsewhere.url, world.server.url.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {
-      await expect(world.broker.fetch(url)).rejects.toThrow(refused("foreign_origin"));
+    for (const url of [elsewhere.url, env.server.url.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {
+      await expect(env.broker.fetch(url)).rejects.toThrow(refused("foreign_origin"));
     }
     expect(elsewhere.requests).toHaveLength(0);
   });
@@ -155,16 +157,18 @@ describe("a client", () => {
   });
 
   test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])("refuses a URL that is not what it reads: %s", async (path) => {
-    await using world = await startWorld();
-    await expect(world.broker.fetch(world.server.url + path)).rejects.toMatchObject({ code: "request_refused" });
-    expect(world.server.requests).toHaveLength(0);
+    await using env = await startEnvironment();
+    await expect(env.broker.fetch(env.server.url + path)).rejects.toMatchObject({
+      code: "request_refused",
+    });
+    expect(env.server.requests).toHaveLength(0);
   });
 
   test("refuses a path parameter that the URL parser would resolve", async () => {
-    await using world = await startWorld();
+    await using env = await startEnvironment();
     // @ts-expect-error a path that the spec does not have, for its parameter
-    const call = world.broker.http.GET("/lists/{id}", { params: { path: { id: ".." } } });
+    const call = env.broker.http.GET("/lists/{id}", { params: { path: { id: ".." } } });
     await expect(call).rejects.toThrow(refused("dot_segment"));
-    expect(world.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 });

@@ -5,8 +5,8 @@ import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import { NotSentError, type Transport } from "../src/index.ts";
-import { madeUpBroker, WAYS } from "./faults/ways.ts";
-import { CHANGE, clientOver, READ, thrownBy } from "./support.ts";
+import { madeUpBroker, WAYS } from "./helpers/ways.ts";
+import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
 
 const id = { path: { id: "a" } };
 

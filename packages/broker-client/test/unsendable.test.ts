@@ -2,8 +2,8 @@
 import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
-import { thrownBy, CREDENTIALS } from "./support.ts";
-import { madeUpBroker, retryAtOnce, WAYS, type MadeUpBroker } from "./faults/ways.ts";
+import { thrownBy, CREDENTIALS } from "./helpers/support.ts";
+import { madeUpBroker, retryAtOnce, WAYS, type MadeUpBroker } from "./helpers/ways.ts";
 
 retryAtOnce();
 
@@ -21,7 +21,7 @@ const CALLS: [way: string, call: (broker: MadeUpBroker, url: string, init: objec
   ],
 ];
 
-async function startWorld() {
+async function startEnvironment() {
   const server = await startWireServer();
   const broker = madeUpBroker(server.url);
   return { server, broker, url: `${server.url}/a`, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
@@ -36,15 +36,15 @@ describe.each(CALLS)("%s", (_, call) => {
     ["connection", "upgrade"],
     ["connection", "x-made-up"],
   ])("refuses the header %s: %s, and sends nothing", async (name, value) => {
-    await using world = await startWorld();
-    const error = await thrownBy(call(world.broker, world.url, { headers: { [name]: value } }));
+    await using env = await startEnvironment();
+    const error = await thrownBy(call(env.broker, env.url, { headers: { [name]: value } }));
     expect(error).toMatchObject({
       code: "request_refused",
       reason: "unsupported_header",
       outcome: "not_sent",
       attempt: 0,
     });
-    expect(world.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 
   test.each<[string, object]>([
@@ -67,11 +67,11 @@ describe.each(CALLS)("%s", (_, call) => {
     ["duplex", { duplex: "half" }],
     ["signal null", { signal: null }],
   ])("sends with %s, once", async (_, init) => {
-    await using world = await startWorld();
-    await call(world.broker, world.url, init);
-    expect(world.server.requests).toHaveLength(1);
-    const host = world.server.url.replace("http://", "");
-    expect(world.server.lastRequest().headers).toContainEqual(["host", host]);
+    await using env = await startEnvironment();
+    await call(env.broker, env.url, init);
+    expect(env.server.requests).toHaveLength(1);
+    const host = env.server.url.replace("http://", "");
+    expect(env.server.lastRequest().headers).toContainEqual(["host", host]);
   });
 
   test.each<[string, object]>([
@@ -90,22 +90,22 @@ describe.each(CALLS)("%s", (_, call) => {
     ["a dispatcher that is none", { dispatcher: 5 }],
     ["a dispatcher that is an object", { dispatcher: {} }],
   ])("refuses %s, and sends nothing", async (_, init) => {
-    await using world = await startWorld();
-    const error = await thrownBy(call(world.broker, world.url, init));
+    await using env = await startEnvironment();
+    const error = await thrownBy(call(env.broker, env.url, init));
     expect(error).toMatchObject({
       code: "request_refused",
       reason: expect.stringMatching(/^invalid_(?:request|option)$/),
     });
     expect(error).toMatchObject({ outcome: "not_sent", attempt: 0 });
-    expect(world.server.requests).toHaveLength(0);
+    expect(env.server.requests).toHaveLength(0);
   });
 });
 
 test("keepalive sends a body beyond the 64 KiB that fetch allows it", async () => {
-  await using world = await startWorld();
+  await using env = await startEnvironment();
   const body = JSON.stringify("a".repeat(100_000));
-  await world.broker.fetch(world.url, { method: "POST", body, keepalive: true });
-  expect(world.server.lastRequest().body).toHaveLength(body.length);
+  await env.broker.fetch(env.url, { method: "POST", body, keepalive: true });
+  expect(env.server.lastRequest().body).toHaveLength(body.length);
 });
 
 test.each(["expect", "keep-alive", "transfer-encoding", "upgrade", "connection"])(

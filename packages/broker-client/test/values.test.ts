@@ -2,8 +2,8 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bodyText } from "../src/body.ts";
-import { CHANGE, clientOver, thrownBy } from "./support.ts";
+import { bodyText } from "../src/validation/body.ts";
+import { CHANGE, clientOver, thrownBy } from "./helpers/support.ts";
 
 class Instance {
   amount = 1;
@@ -133,10 +133,13 @@ describe("a body", () => {
     expect(await requests[0]?.text()).toBe(text);
   });
 
-  test("that is any JSON value reads as JSON.stringify writes it", () => {
+  test("that is any JSON value is written as JSON.stringify writes it", () => {
+    // "binary" of fast-check makes a table first, which takes a second.
+    const ranges = [0x7f, 0xd7ff].map((max) => fc.integer({ min: 0, max }));
+    const codePoint = fc.oneof(...ranges, fc.integer({ min: 0xe000, max: 0x10ffff }));
+    const stringUnit = codePoint.map((code) => String.fromCodePoint(code));
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-        fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/i.test(JSON.stringify(value)));
+      fc.property(fc.jsonValue({ stringUnit }), (value) => {
         expect(bodyText(value)).toBe(JSON.stringify(value));
       }),
     );

@@ -108,7 +108,7 @@ function readInit(init: RequestInit | null | undefined): RequestInit {
   }
   if (isObject(read["signal"])) read["signal"] = ownSignal(read["signal"]);
   // Node calls it only after it said that it sends.
-  const dispatcher: unknown = read["dispatcher"] ?? undefined;
+  const dispatcher: unknown = read["dispatcher"];
   if (dispatcher !== undefined && typeof Reflect.get(Object(dispatcher), "dispatch") !== "function")
     throw invalidRequest();
   return read;

@@ -34,7 +34,7 @@ export function readChecks({ operations, document }: Spec): Checks {
 /** Returns the source of the file with the schemas that payloads refer to. */
 export function checks({ schemas }: Checks): string {
   const names = [...schemas.keys()].filter((name) => !isEmpty(schemas.get(name))).sort();
-  return `import type { Schemas } from "../json-schema.ts";
+  return `import type { Schemas } from "../validation/json-schema.ts";
 
 /** Schemas that the payloads of successes refer to, by name. */
 export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, schemas.get(name)])))};

@@ -13,7 +13,7 @@ export function documented({ operations, clientHeaders }: Spec, { successes }: C
     const row = { family, method, path, pattern: pathPattern(path), retry, success: successes.get(operationId) };
     return `  ${operationId}: ${literal(row, "  ")},\n`;
   });
-  return `import type { DocumentedCall } from "../operation.ts";
+  return `import type { DocumentedCall } from "../operations/operation.ts";
 
 /** Every documented operation, in the order in which a request is compared with their paths. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {

@@ -15,7 +15,7 @@ export function families(operations: readonly Operation[]): string {
   const properties = names.map((family) => `  readonly ${family}: ${pascalCase(family)};\n`);
   // An unused import does not compile, and a spec may have no placeholder.
   const notDocumented = operations.some(({ status }) => status === "placeholder") ? "NotDocumented, " : "";
-  return `import type { Call, InputsOf, ${notDocumented}Result } from "../operation.ts";
+  return `import type { Call, InputsOf, ${notDocumented}Result } from "../operations/operation.ts";
 import type { operations } from "./schema.ts";
 
 ${types.join("")}export interface Families {

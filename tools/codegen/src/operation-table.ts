@@ -3,7 +3,7 @@ import type { Operation, Spec } from "./spec.ts";
 /** Returns the source of the table of all operations. */
 export function operationTable({ operations }: Spec): string {
   const rows = operations.map((operation) => `  ${operation.operationId}: ${JSON.stringify(row(operation))},\n`);
-  return `import type { Operation } from "../operation.ts";
+  return `import type { Operation } from "../operations/operation.ts";
 
 /** Every operation that the reference documents or names, by operationId. */
 export const operations = {

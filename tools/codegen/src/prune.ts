@@ -1,4 +1,4 @@
-// Schemas with what the client's check of payloads reads (packages/broker-client/src/json-schema.ts), and nothing else.
+// Schemas with what the client's check of payloads reads (packages/broker-client/src/validation/json-schema.ts), and nothing else.
 import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
 
 /** Keywords that do not restrict a value. Formats are among them, because many have no definition. */

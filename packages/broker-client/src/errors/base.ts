@@ -1,23 +1,19 @@
 /**
- * What is known of the effect of a call: it never left; it may or may not have been acted on; the service answered it;
- * or the service accepted it with a success, whatever is wrong with the rest of the answer.
+ * Known effect of a call. `not_sent`: nothing was sent. `unknown`: the service may or may not have acted on it. `answered`:
+ * the service responded. `accepted`: the service responded with a success, even if the rest of the response is invalid.
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 
-/** What is to be done about a change whose effect is not known. */
+/** Advice about a change whose effect is not known. */
 export const ASK_FIRST =
   "Whether the service acted on it is not known: ask the service before you send the change again.";
 
-/** Which call it was, and how often it was attempted: 0 where nothing was. */
-export interface Occasion {
+/** Call that an error belongs to. */
+export interface FailedCall {
   readonly operation: string;
+  /** Number of attempts. */
   readonly attempt: number;
-}
-
-/** Of a call that was attempted. */
-export interface Attempted extends Occasion {
-  /** Whether it can change something. */
-  readonly canChange: boolean;
+  readonly canChange?: boolean;
 }
 
 const made = /* @__PURE__ */ new WeakSet();
@@ -32,17 +28,19 @@ export abstract class BrokerError extends Error {
   /** Stable. */
   abstract readonly code: string;
   abstract readonly outcome: Outcome;
-  /** Its operationId; method and path where the spec has none; `broker.fetch` where there is neither; undefined where no
-   * call was made. */
+  /**
+   * The operationId, or method and path if the spec has none, or `broker.fetch` if there is neither. It is undefined if no
+   * call was made.
+   */
   readonly operation: string | undefined;
-  /** How often it was attempted: 0 where nothing was. */
+  /** Number of attempts. */
   readonly attempt: number;
 
-  constructor(message: string, occasion?: Occasion, options?: ErrorOptions) {
-    super(occasion === undefined ? message : `${occasion.operation}${ordinal(occasion.attempt)} ${message}`, options);
+  constructor(message: string, call?: FailedCall, options?: ErrorOptions) {
+    super(call === undefined ? message : `${call.operation}${ordinal(call.attempt)} ${message}`, options);
     made.add(this);
-    this.operation = occasion?.operation;
-    this.attempt = occasion?.attempt ?? 0;
+    this.operation = call?.operation;
+    this.attempt = call?.attempt ?? 0;
   }
 }
 

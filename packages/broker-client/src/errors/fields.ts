@@ -8,7 +8,3 @@ export function fieldOf(value: unknown, name: string): unknown {
     return undefined;
   }
 }
-
-export function isNamed(error: unknown, name: string): boolean {
-  return fieldOf(error, "name") === name;
-}

@@ -1,16 +1,15 @@
-// What the client throws, to be told apart by `code`.
 import { isMadeHere } from "./base.ts";
 import { fieldOf } from "./fields.ts";
-import type { HttpStatusError, UnexpectedResponseError } from "./answered.ts";
-import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./refused.ts";
-import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
+import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
+import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
+import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 
-export { HttpStatusError, UnexpectedResponseError } from "./answered.ts";
+export { HttpStatusError, UnexpectedResponseError } from "./response.ts";
 export { BrokerError, type Outcome } from "./base.ts";
-export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./refused.ts";
-export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./unanswered.ts";
+export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./request.ts";
+export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 
-/** Any of the client's errors, to be told apart by `code`. */
+/** Any error of the client. Its `code` tells which one. */
 export type AnyBrokerError =
   | ConfigurationError
   | OperationNotDocumentedError
@@ -39,7 +38,7 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
 };
 
 /**
- * Whether something that was thrown is one of the client's errors. It looks at `code`, because `instanceof` fails
+ * Checks whether something that was thrown is an error of the client. It reads `code`, because `instanceof` fails
  * if both the ESM and the CommonJS build are loaded, and across realms.
  *
  * @example

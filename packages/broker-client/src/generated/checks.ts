@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
-import type { Schemas } from "../json-schema.ts";
+import type { Schemas } from "../validation/json-schema.ts";
 
 /** Schemas that the payloads of successes refer to, by name. */
 export const schemas: Schemas = {

@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
-import type { DocumentedCall } from "../operation.ts";
+import type { DocumentedCall } from "../operations/operation.ts";
 
 /** Every documented operation, in the order in which a request is compared with their paths. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {

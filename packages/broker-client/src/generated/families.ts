@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
-import type { Call, InputsOf, NotDocumented, Result } from "../operation.ts";
+import type { Call, InputsOf, NotDocumented, Result } from "../operations/operation.ts";
 import type { operations } from "./schema.ts";
 
 /** The operations of the trading family. */

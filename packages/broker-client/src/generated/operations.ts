@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
-import type { Operation } from "../operation.ts";
+import type { Operation } from "../operations/operation.ts";
 
 /** Every operation that the reference documents or names, by operationId. */
 export const operations = {

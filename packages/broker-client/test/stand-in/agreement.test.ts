@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import createClient from "openapi-fetch/dist/index.mjs";
 import { expect, test } from "vitest";
-import { bodyText } from "../../src/body.ts";
-import { readInit } from "../../src/request-init.ts";
-import { BASE_URL } from "../support.ts";
+import { bodyText } from "../../src/validation/body.ts";
+import { readInit } from "../../src/transport/request-init.ts";
+import { BASE_URL } from "../helpers/support.ts";
 import createStandIn from "./openapi-fetch.ts";
 import { randomAnswer, randomCall, type Call } from "./random-call.ts";
 

@@ -1,5 +1,5 @@
-// In the place of openapi-fetch, for one run of the suite: what src/http.ts needs of it, from its documentation. It has no
-// methods such as GET, in whose place src/http.ts puts its own.
+// Replaces openapi-fetch for one run of the suite. It has what src/transport/http.ts needs, written from the documentation,
+// except methods such as GET, which src/transport/http.ts replaces.
 import type { Middleware } from "openapi-fetch";
 import { readAnswer, type Answer } from "./answer.ts";
 import { sendThrough } from "./middleware.ts";

@@ -1,7 +1,7 @@
 // The suite's run on the stand-in is one.
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
-import { CHANGE, clientOver } from "../support.ts";
+import { CHANGE, clientOver } from "../helpers/support.ts";
 import standIn from "./openapi-fetch.ts";
 
 test("what the suite imports as openapi-fetch is the stand-in", () => {

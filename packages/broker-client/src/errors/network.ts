@@ -1,0 +1,78 @@
+// Errors of a request without a whole response.
+import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
+
+const TRY_AGAIN = "It changes nothing: try again.";
+
+/** The runtime proves that nothing was sent: unknown host, no connection, or an untrusted certificate. */
+export class NotSentError extends BrokerError {
+  override readonly name = "NotSentError";
+  readonly code = "not_sent";
+  readonly outcome = "not_sent";
+  /** The runtime's own word for it: `ENOTFOUND`, `ECONNREFUSED` and the like. */
+  readonly reason: string;
+
+  constructor(reason: string, host: string, call: FailedCall, cause: unknown) {
+    super(
+      `was not sent to ${host} (${reason}). Look at baseUrl, name resolution, network and certificate; to send it again is safe.`,
+      call,
+      { cause },
+    );
+    this.reason = reason;
+  }
+}
+
+/** No response came in time to a request that changes nothing, or that was not sent yet. */
+export class TimedOutError extends BrokerError {
+  override readonly name = "TimedOutError";
+  readonly code = "timed_out";
+  readonly outcome: Outcome;
+  /** Which limit of `timeout` it was, and its milliseconds. */
+  readonly limit: "attempt" | "overall";
+  readonly milliseconds: number;
+
+  constructor(limit: "attempt" | "overall", milliseconds: number, outcome: Outcome, call: FailedCall) {
+    super(`had no whole answer after ${milliseconds} ms (timeout.${limit}). ${next(outcome, call)}`, call);
+    this.limit = limit;
+    this.milliseconds = milliseconds;
+    this.outcome = outcome;
+  }
+}
+
+/** The caller's signal was aborted; its reason is the `cause`. The name is that of fetch's own. */
+export class AbortedError extends BrokerError {
+  override readonly name = "AbortError";
+  readonly code = "aborted";
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome, call: FailedCall, cause: unknown) {
+    super(`was aborted by its caller. ${next(outcome, call)}`, call, { cause });
+    this.outcome = outcome;
+  }
+}
+
+/** The connection failed under a request that changes nothing. */
+export class ConnectionError extends BrokerError {
+  override readonly name = "ConnectionError";
+  readonly code = "connection_failed";
+  readonly outcome = "unknown";
+
+  constructor(what: string, call: FailedCall, cause: unknown) {
+    super(`${what} ${TRY_AGAIN}`, call, { cause });
+  }
+}
+
+/** A request that can change something may have been sent, and no whole response came. */
+export class OutcomeUnknownError extends BrokerError {
+  override readonly name = "OutcomeUnknownError";
+  readonly code = "outcome_unknown";
+  readonly outcome = "unknown";
+
+  constructor(what: string, call: FailedCall, cause: unknown) {
+    super(`${what} ${ASK_FIRST}`, call, { cause });
+  }
+}
+
+function next(outcome: Outcome, { canChange }: FailedCall): string {
+  if (outcome === "not_sent") return "It had not begun to leave: to send it again is safe.";
+  return canChange ? ASK_FIRST : TRY_AGAIN;
+}

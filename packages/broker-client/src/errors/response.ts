@@ -1,0 +1,81 @@
+// Errors of a response that is not a success as the spec describes it.
+import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
+
+/** Response whose status is not a success. */
+interface FailedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** Time of the client's clock when the response came, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The service responded with a status other than success. The reference does not document the bodies of such responses. */
+export class HttpStatusError extends BrokerError {
+  override readonly name = "HttpStatusError";
+  readonly code = "http_status";
+  /** `unknown` if a change got a 5xx, because a proxy may have lost the service's own response. */
+  readonly outcome: Outcome;
+  readonly status: number;
+  /** Redacted body, parsed if it is JSON. Otherwise, and if it is longer than 16,384 characters, the beginning of its text. */
+  readonly body: unknown;
+  /** Redacted headers of the response. */
+  readonly headers: Headers;
+  /** The response's `Date`. */
+  readonly date: Date | undefined;
+  /** Milliseconds by which the service's clock is ahead of the client's, to about a second; undefined without a `Date`. */
+  readonly clockSkew: number | undefined;
+
+  constructor({ status, headers, body, now }: FailedResponse, call: FailedCall) {
+    const time = Date.parse(headers.get("date") ?? "");
+    const clockSkew = Number.isNaN(time - now) ? undefined : time - now;
+    const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
+    super(`was answered with status ${status}. ${next(status, outcome)}${skewText(clockSkew)}`, call);
+    this.outcome = outcome;
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.date = clockSkew === undefined ? undefined : new Date(time);
+    this.clockSkew = clockSkew;
+  }
+}
+
+/** A success that is not what the spec says: another status, no JSON, or JSON of another shape. */
+export class UnexpectedResponseError extends BrokerError {
+  override readonly name = "UnexpectedResponseError";
+  readonly code = "unexpected_response";
+  /** `accepted` of a request that can change something: the change was made, and must not be sent again. */
+  readonly outcome: Outcome;
+  /** Problem of the response, and its place. */
+  readonly problem: string;
+  readonly status: number;
+  readonly response: Response;
+  /** Redacted body, or its first 16,384 characters and ` [cut]`. */
+  readonly text: string;
+
+  constructor(problem: string, response: Response, text: string, call: FailedCall, cause?: unknown) {
+    const advice = call.canChange
+      ? "The service accepted the change: do not send it again."
+      : "Look at `text`, at whether baseUrl is the service's, and for a newer version of this package.";
+    super(`was answered with status ${response.status}, and ${problem}. ${advice}`, call, { cause });
+    this.outcome = call.canChange ? "accepted" : "answered";
+    this.problem = problem;
+    this.status = response.status;
+    this.response = response;
+    this.text = text;
+  }
+}
+
+function next(status: number, outcome: Outcome): string {
+  if (outcome === "unknown") return ASK_FIRST;
+  if (status === 429) return "Send less, or later: see `headers`.";
+  if (status >= 500 && status !== 501) return "Try again later.";
+  return "Look at `body`: what the service's errors say is not documented.";
+}
+
+/** A timestamp that the service rejects as old or early is the first thing to look at if a signature is rejected. */
+function skewText(clockSkew: number | undefined): string {
+  const seconds = Math.round((clockSkew ?? 0) / 1000);
+  if (Math.abs(seconds) < 2) return "";
+  return ` The service's clock is ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} this one.`;
+}

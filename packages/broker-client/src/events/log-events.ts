@@ -1,0 +1,40 @@
+import type { BrokerEvent } from "./events.ts";
+
+/** `console`, a pino logger, or anything else that writes lines. */
+export interface LineLogger {
+  info(line: string): void;
+  warn(line: string): void;
+}
+
+/**
+ * Returns a listener for `onEvent` that writes one line per event. It uses `warn` for exhausted retries, a status of 400 or
+ * above and an unexpected payload, and `info` for the rest.
+ *
+ * @example
+ * const broker = createBrokerClient({
+ *   baseUrl: "https://api.example.com",
+ *   appKey: "made-up-app-key",
+ *   appSecret: "made-up-app-secret",
+ *   onEvent: logEvents(console),
+ * });
+ */
+export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
+  return (event) => {
+    const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
+    const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
+    // A logger may return a promise, which may reject.
+    return logger[isBad(event) ? "warn" : "info"](
+      `broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`,
+    );
+  };
+}
+
+function isBad(event: BrokerEvent): boolean {
+  if (event.type === "response_received") return event.status >= 400;
+  return event.type === "retries_exhausted" || event.type === "unexpected_payload";
+}
+
+function text(value: number | string): string {
+  if (typeof value === "number") return String(Math.round(value));
+  return /^[\w./-]+$/.test(value) ? value : JSON.stringify(value);
+}

@@ -1,0 +1,40 @@
+import type { CallOperation } from "./call.ts";
+import { OperationNotDocumentedError, RequestRefusedError } from "../errors/index.ts";
+import { operationName } from "../generated/documented.ts";
+import { familyNames, type Families } from "../generated/families.ts";
+import type { DocumentedCall, Inputs } from "./operation.ts";
+
+/** Creates the operations by family. One that the spec does not document is a function that rejects. */
+export function createFamilies(table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): Families {
+  const families = familyNames.map((family) => [family, createFamily(family, table, call)]);
+  // The table and the types are generated from the same spec. A Proxy has only the type of its target.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(families) as Families;
+}
+
+function createFamily(family: string, table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): object {
+  const members = Object.entries(table)
+    .filter(([, operation]) => operation.family === family)
+    .map(([name, operation]) => [name, (inputs?: Inputs) => call(name, operation, inputs)]);
+  return new Proxy<object>(Object.fromEntries(members), {
+    get: (documented, name): unknown => Reflect.get(documented, name) ?? placeholder(name),
+  });
+}
+
+/** Returns what a call that bypassed the compiler gets. */
+function placeholder(name: string | symbol): unknown {
+  if (typeof name !== "string" || !operationName.test(name)) return undefined;
+  return () => {
+    const rejected = rejectPlaceholder(name);
+    return Object.assign(rejected, { withResponse: () => rejected });
+  };
+}
+
+/** Loads the list of placeholders only now. */
+async function rejectPlaceholder(name: string): Promise<never> {
+  const { placeholders } = await import("../generated/placeholders.ts");
+  const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
+  if (known) throw new OperationNotDocumentedError(name, known.family, known.introduced);
+  const call = { operation: name, attempt: 0 };
+  throw new RequestRefusedError("no_such_operation", "there is no such operation. See `operations`.", call);
+}

@@ -1,0 +1,55 @@
+import type { SentHeaders } from "../errors/redaction/redactor.ts";
+import type { EventDetail } from "../events/events.ts";
+import type { Transport } from "../options/options.ts";
+import type { Settings } from "../options/settings.ts";
+
+/** Facts of a whole call, and the number of its attempts. */
+export interface CallContext {
+  readonly settings: Settings;
+  readonly operation: string;
+  /** `performance.now()` when the call began. */
+  readonly startedAt: number;
+  attempt: number;
+  /** Whether the request can change something. A middleware can still return another request. */
+  canChange: boolean;
+  /** Headers of the call and of every attempt. No error shows their values. */
+  readonly sent: SentHeaders;
+}
+
+/** Facts of one attempt of a call. */
+export interface AttemptContext {
+  readonly call: CallContext;
+  /** Undefined for the runtime's own fetch. */
+  readonly transport: Transport | undefined;
+  /** Whether a middleware reads the response before the caller. */
+  readonly isShared: boolean;
+  /** Part of the response that is read: all, as UTF-8 or as any bytes; only the body of an error; or no body. */
+  readonly reads: "text" | "bytes" | "errors" | "nothing";
+  readonly limit: "attempt" | "overall";
+  /** Milliseconds of the limit. */
+  readonly milliseconds: number;
+  /** Milliseconds that are left of it. */
+  readonly timer: number;
+}
+
+/** Response as the network returned it, before any middleware. */
+export interface Received {
+  readonly response: Response;
+  /** Its body, if the client read it. */
+  readonly text?: string;
+}
+
+export function beginCall(settings: Settings, operation: string, canChange: boolean): CallContext {
+  return { settings, operation, startedAt: performance.now(), attempt: 0, canChange, sent: [] };
+}
+
+/** Returns the milliseconds since the call began. */
+export function elapsed({ startedAt }: CallContext): number {
+  return performance.now() - startedAt;
+}
+
+/** Notifies the caller's listener, if there is one. */
+export function emit(call: CallContext, detail: EventDetail): void {
+  const { settings, operation, attempt } = call;
+  settings.emit?.({ ...detail, operation, attempt, milliseconds: elapsed(call) });
+}

@@ -1,0 +1,88 @@
+import { retainReferences } from "@org/signing/sending";
+import type { Middleware } from "openapi-fetch";
+import { ownRequest } from "./own-request.ts";
+import { ownResponse } from "./response.ts";
+import { UnsendableError } from "../validation/unsendable.ts";
+
+/** Carries what a caller's middleware threw, or what its `onError` returned. */
+export class MiddlewareError extends Error {
+  readonly thrown: unknown;
+
+  constructor(thrown: unknown) {
+    super("A middleware failed.");
+    this.thrown = thrown;
+  }
+}
+
+const guards = /* @__PURE__ */ new WeakMap<object, Middleware>();
+
+/**
+ * Wraps a caller's middleware. Its errors stay the caller's own, and what it returns becomes a `Request` or a `Response` of
+ * this runtime. The same middleware always gets the same wrapper, so that it can be ejected.
+ *
+ * @throws {UnsendableError} `invalid_option`
+ */
+export function guard(middleware: unknown): Middleware {
+  if (typeof middleware !== "object" || middleware === null || !isMiddleware(middleware)) {
+    throw new UnsendableError(
+      "invalid_option",
+      "a middleware must be an object with a function onRequest, onResponse or onError.",
+    );
+  }
+  const known = guards.get(middleware);
+  if (known) return known;
+  const guarded: Middleware = {
+    async onRequest(context) {
+      const made: unknown = await run(() => middleware.onRequest?.(context));
+      if (!made) return undefined;
+      if (isResponse(made)) return ownResponse(made);
+      if (isRequest(made)) {
+        const request = ownRequest(made);
+        // It may follow the signal of the request that it was made from.
+        if (request !== context.request) retainReferences(request, [made, context.request]);
+        return request;
+      }
+      throw new UnsendableError(
+        "invalid_option",
+        "a middleware's onRequest must return a Request, a Response or nothing.",
+      );
+    },
+    async onResponse(context) {
+      const made: unknown = await run(() => middleware.onResponse?.(context));
+      if (!made) return undefined;
+      if (isResponse(made)) return ownResponse(made);
+      throw new UnsendableError("invalid_option", "a middleware's onResponse must return a Response or nothing");
+    },
+    async onError({ error, ...context }) {
+      const thrown = error instanceof MiddlewareError ? error.thrown : error;
+      const made: unknown = await run(() => middleware.onError?.({ ...context, error: thrown }));
+      // Anything else is not an error, and must not replace the real one.
+      if (typeof made !== "object" || made === null) return undefined;
+      return isResponse(made) ? ownResponse(made) : new MiddlewareError(made);
+    },
+  };
+  guards.set(middleware, guarded);
+  return guarded;
+}
+
+function isMiddleware(middleware: object): middleware is Middleware {
+  const members = ["onRequest", "onResponse", "onError"].map((name): unknown => Reflect.get(middleware, name));
+  const isValid = (member: unknown) => member === undefined || typeof member === "function";
+  return members.every(isValid) && members.some((member) => member !== undefined);
+}
+
+async function run(act: () => unknown): Promise<unknown> {
+  try {
+    return await act();
+  } catch (error) {
+    throw new MiddlewareError(error);
+  }
+}
+
+function isRequest(made: unknown): made is Request {
+  return typeof made === "object" && made !== null && "method" in made && "url" in made;
+}
+
+function isResponse(made: unknown): made is Response {
+  return typeof made === "object" && made !== null && "status" in made && "arrayBuffer" in made;
+}

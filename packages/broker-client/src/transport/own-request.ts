@@ -1,0 +1,63 @@
+// Requests of this runtime, made from what openapi-fetch and a caller's middleware give.
+import { pathMiddleware } from "@org/signing/openapi-fetch";
+import { retainReferences, toRequest } from "@org/signing/sending";
+import { UnsendableError } from "../validation/unsendable.ts";
+
+/**
+ * Request without headers and body that nothing but the client sees. It replaces the `Request` that openapi-fetch would
+ * make: with 64 calls in flight, that one is a tenth of the cost of a call (measured).
+ */
+export class BareRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly signal: AbortSignal | undefined;
+  readonly body = undefined;
+
+  constructor(url: string, { method, signal }: { readonly method: string; readonly signal?: AbortSignal | null }) {
+    this.url = url;
+    this.method = method;
+    this.signal = signal ?? undefined;
+  }
+}
+
+/** Returns the request itself, or a copy if it belongs to another implementation. */
+export function ownRequest(given: Request): Request {
+  return given instanceof Request ? given : toRequest(given, undefined);
+}
+
+/** Copies a request as the runtime sees it, because getters of a subclass can say something else. */
+export function copyRequest(given: Request, signal: AbortSignal | undefined): Request {
+  // A clone loses the signal after a garbage collection, and a request that a middleware made may have none.
+  const request = ownRequest(given);
+  const followed = signal && { signal: AbortSignal.any([request.signal, signal]) };
+  const copy = newRequest(request, { redirect: "manual", ...followed });
+  retainReferences(copy, [given, request, followed]);
+  return copy;
+}
+
+/** Returns a class for openapi-fetch to use as `Request`, whose URL the URL parser would change silently. */
+export function createRequestClass(isBare: boolean, onRequest: (request: Request) => void) {
+  const made = function (url: string, init: RequestInit & { readonly method: string }): Request | BareRequest {
+    if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
+    pathMiddleware.onRequest({ schemaPath: url, params: {}, options: { pathSerializer: String } });
+    if (isBare) return new BareRequest(url, init);
+    const request = newRequest(url, init);
+    onRequest(request);
+    return request;
+  };
+  // openapi-fetch tests what a middleware returns by `instanceof`.
+  made.prototype = Request.prototype;
+  return made;
+}
+
+function newRequest(from: string | Request, init: RequestInit): Request {
+  try {
+    return new Request(from, init);
+  } catch {
+    // The runtime's message can quote the value of a header.
+    const isRead = from instanceof Request && from.bodyUsed;
+    throw isRead
+      ? new UnsendableError("body_already_read", "the request's body was already read.")
+      : new UnsendableError("invalid_request", "fetch refuses it. Look at its method and its options.");
+  }
+}

@@ -1,0 +1,137 @@
+import { ownSignal } from "@org/signing/sending";
+import type { Middleware, PathSerializer } from "openapi-fetch";
+import { guard } from "./middleware.ts";
+import type { Transport } from "../options/options.ts";
+import { readHeaders } from "../validation/headers.ts";
+import { createMisread, readPath, readQuery } from "../validation/parameters.ts";
+import { isRecord } from "../validation/plain.ts";
+import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
+import { readSerializers } from "./serializers.ts";
+
+/** Options that openapi-fetch and fetch take for a call. openapi-fetch silently ignores others. */
+const KNOWN = new Set(
+  (
+    "baseUrl body bodySerializer cache credentials dispatcher duplex fetch headers integrity keepalive middleware mode " +
+    "next params parseAs pathSerializer priority querySerializer redirect referrer referrerPolicy Request requestInitExt " +
+    "signal"
+  ).split(" "),
+);
+const FUNCTIONS = ["bodySerializer", "fetch", "pathSerializer"];
+const PARSE_AS = ["json", "text", "blob", "arrayBuffer", "stream"];
+
+/** Options of one call of openapi-fetch that this client reads. */
+export interface Init extends Record<string, unknown> {
+  readonly params?: object | undefined;
+  readonly headers?: object | null | undefined;
+  readonly body?: unknown;
+  readonly fetch?: Transport | undefined;
+  readonly parseAs?: string;
+  readonly pathSerializer?: PathSerializer;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface OwnInit extends Init {
+  readonly middleware: readonly Middleware[];
+}
+
+/**
+ * Copies the options of a call, and refuses those that would bypass the signer or be sent as something else. It reads each
+ * value once, so that the validated value is the one that is sent.
+ *
+ * @throws {UnsendableError}
+ */
+export function readInit(method: string, path: string, given: unknown): OwnInit {
+  const init = readNames(given);
+  assertSendable(/^\/[^#]*$/.test(path), "invalid_url", "a path begins with a slash, and has no fragment.");
+  const isBodyAllowed = init["body"] === undefined || !/^(?:GET|HEAD)$/i.test(method);
+  assertSendable(isBodyAllowed, "body_not_allowed", `a ${method} has no body.`);
+  assertSendable(
+    init["baseUrl"] === undefined,
+    "per_call_base_url",
+    "a call has no baseUrl of its own. Make a client for that origin.",
+  );
+  // openapi-fetch silently ignores it for a call. As an option of its client, it would replace what was signed.
+  assertSendable(
+    init["requestInitExt"] === undefined,
+    "per_call_request_init_ext",
+    "a call has no requestInitExt. Give createBrokerClient a fetch that adds it.",
+  );
+  for (const name of FUNCTIONS) {
+    assertOption(init[name] === undefined || typeof init[name] === "function", `${name} must be a function.`);
+  }
+  const { parseAs = "json", signal, dispatcher, middleware = [], headers } = init;
+  const isParsed = PARSE_AS.some((each) => each === parseAs);
+  assertOption(isParsed, `parseAs must be one of ${PARSE_AS.join(", ")}.`);
+  const isDispatcher = dispatcher === undefined || isObjectWith(dispatcher, "dispatch");
+  assertOption(isDispatcher, "dispatcher must have a function dispatch.");
+  assertOption(Array.isArray(middleware), "middleware must be a list.");
+  if (init["params"] === undefined) readPath(path, {});
+  return {
+    ...init,
+    ...(headers !== undefined && headers !== null && { headers: readHeaders(headers) }),
+    signal: readSignal(signal),
+    ...readSerializers(path, init),
+    ...(init["params"] !== undefined && { params: readParams(path, init) }),
+    middleware: Array.from<unknown, Middleware>(middleware, (each) => guard(each)),
+  };
+}
+
+/** Reads inherited options, too. openapi-fetch would copy only the object's own. */
+function readNames(given: unknown): Record<string, unknown> {
+  if (!isRecord(given)) throw new UnsendableError("unknown_input", "a call takes an object of options.");
+  for (const name in given) {
+    assertSendable(KNOWN.has(name), "unknown_input", `openapi-fetch takes no \`${name}\`. Look at its options.`);
+  }
+  const init: Record<string, unknown> = {};
+  for (const name of KNOWN) {
+    const value = given[name];
+    if (value !== undefined) init[name] = value;
+  }
+  return init;
+}
+
+function readParams(path: string, { params, querySerializer, pathSerializer }: Record<string, unknown>): object {
+  if (!isRecord(params)) {
+    throw new UnsendableError("unknown_input", "params must be an object of query, path and header.");
+  }
+  const { query, path: inPath, header, ...others } = params;
+  for (const name in others) throw new UnsendableError("unknown_input", `params have no \`${name}\`.`);
+  const isOwnQuery = typeof querySerializer === "function";
+  const isOneQuery = !path.includes("?") || !isPresent(query);
+  assertSendable(isOneQuery, "unsupported_parameter", "a path with a query of its own takes no other query.");
+  const readIn = readPath(path, inPath ?? {}, pathSerializer !== undefined);
+  return {
+    ...(isPresent(query) && { query: isOwnQuery ? query : readQuery(query, createMisread(querySerializer)) }),
+    ...(isPresent(inPath) && { path: readIn }),
+    ...(isPresent(header) && { header: readHeaders(header) }),
+  };
+}
+
+/** Accepts a signal of any realm, and returns one of this runtime. */
+function readSignal(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal === null) return undefined;
+  try {
+    if (isSignal(signal)) return ownSignal(signal);
+  } catch {
+    // A foreign object can throw when it is read.
+  }
+  throw new UnsendableError("invalid_option", "signal must be an AbortSignal.");
+}
+
+function isSignal(value: unknown): value is AbortSignal {
+  return (
+    isObjectWith(value, "addEventListener") && isObjectWith(value, "removeEventListener") && "aborted" in Object(value)
+  );
+}
+
+function isObjectWith(value: unknown, method: string): boolean {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, method) === "function";
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function assertOption(holds: boolean, problem: string): asserts holds {
+  assertSendable(holds, "invalid_option", problem);
+}

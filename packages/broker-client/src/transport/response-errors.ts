@@ -1,0 +1,29 @@
+// Errors of a response. They hold nothing of the headers that were sent.
+import { HttpStatusError, UnexpectedResponseError } from "../errors/index.ts";
+import { redactBody, redactHeaders } from "../errors/redaction/body.ts";
+import { copyCause } from "../errors/redaction/cause.ts";
+import { redactor } from "../errors/redaction/redactor.ts";
+import type { CallContext } from "./context.ts";
+import { createResponse } from "./response.ts";
+
+/** Returns the error of a success that does not match the spec. */
+export function unexpectedResponse(
+  problem: string,
+  { status, headers }: Response,
+  text: string,
+  call: CallContext,
+  cause: unknown,
+): UnexpectedResponseError {
+  const redact = redactor(call.sent);
+  const shown = redact(text);
+  const response = createResponse(shown, { status, headers: redactHeaders(headers, redact) });
+  return new UnexpectedResponseError(redact(problem), response, shown, call, copyCause(cause, redact));
+}
+
+/** Returns the error of a status other than success. */
+export function statusError({ status, headers }: Response, error: unknown, call: CallContext): HttpStatusError {
+  const redact = redactor(call.sent);
+  const body = redactBody(error === undefined ? "" : error, redact);
+  const now = call.settings.now();
+  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now }, call);
+}

@@ -1,0 +1,140 @@
+/** Status codes to which `Response` takes no body, not even an empty one. */
+const WITHOUT_BODY = [101, 103, 204, 205, 304];
+
+interface ResponseHead {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly statusText?: string;
+  readonly url?: string;
+  readonly type?: string;
+  readonly redirected?: boolean;
+}
+
+/** Makes a `Response` of any status that a server can send. The constructor takes fewer. */
+export function createResponse(
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
+  head: ResponseHead,
+): Response {
+  const { status, headers, ...others } = head;
+  const isTaken = status >= 200 && status <= 599;
+  const isEmpty = body === null || (!(body instanceof ReadableStream) && body.length === 0);
+  const response = new Response(isEmpty || WITHOUT_BODY.includes(status) ? null : body, {
+    status: isTaken ? status : 599,
+    headers,
+  });
+  for (const [name, value] of Object.entries(isTaken ? others : { ...others, status })) {
+    Object.defineProperty(response, name, { value, configurable: true });
+  }
+  return response;
+}
+
+/**
+ * Copies what a transport returned into a `Response` of this runtime, unless it is one to which nothing was added.
+ *
+ * @throws {TypeError} if it is no response
+ */
+export function ownResponse(given: Response): Response {
+  if (isUnchanged(given)) return given;
+  const { status, statusText, url, type, redirected, headers, body } = given;
+  if (!Number.isInteger(status) || status < 0 || status > 999) {
+    throw new TypeError("The transport returned something other than a response.");
+  }
+  const head = {
+    status,
+    headers: ownHeaders(headers),
+    statusText: textOr(statusText, ""),
+    url: textOr(url, ""),
+    type: type ?? "default",
+    redirected,
+  };
+  if (body === null || WITHOUT_BODY.includes(status)) {
+    discardBody(body);
+    return createResponse(null, head);
+  }
+  return createResponse(streamOf(given), head);
+}
+
+/** Frees the connection of a body that is not read. */
+export function discardBody(body: unknown): void {
+  for (const name of ["cancel", "destroy"]) {
+    try {
+      const end: unknown = Reflect.get(Object(body), name);
+      if (typeof end === "function") Promise.resolve(Reflect.apply(end, body, [])).catch(() => {});
+    } catch {}
+  }
+}
+
+function isUnchanged(given: Response): boolean {
+  try {
+    // Throws for a Proxy and for another implementation's.
+    Reflect.get(Response.prototype, "status", given);
+    const names = [...Reflect.ownKeys(given), ...Reflect.ownKeys(given.headers)];
+    return (
+      Object.getPrototypeOf(given) === Response.prototype &&
+      Object.getPrototypeOf(given.headers) === Headers.prototype &&
+      names.every((name) => typeof name === "symbol")
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves out a header that this runtime rejects. */
+function ownHeaders(given: unknown): Headers {
+  const headers = new Headers();
+  const pairs: Iterable<unknown> = Symbol.iterator in Object(given) ? Object(given) : Object.entries(Object(given));
+  for (const pair of pairs) {
+    const [name, value]: unknown[] = Array.isArray(pair) ? pair : [];
+    if (typeof name !== "string" || typeof value !== "string") continue;
+    try {
+      headers.append(name, value);
+    } catch {}
+  }
+  return headers;
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
+}
+
+/** Source of the chunks of a body of any implementation. */
+interface Source {
+  next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
+  end(): void;
+}
+
+function sourceOf(given: Response): Source {
+  if (given.bodyUsed) throw new TypeError("The transport returned a response whose body was already read.");
+  const body: unknown = given.body;
+  if (hasMethod(body, "getReader")) {
+    const reader = given.body?.getReader();
+    return { next: async () => (await reader?.read()) ?? { done: true }, end: () => discardBody(reader) };
+  }
+  // The body of node-fetch is a stream of Node's, and some polyfills have no body.
+  const chunks: AsyncIterable<unknown> = hasMethod(body, Symbol.asyncIterator) ? Object(body) : wholeOf(given);
+  const iterator = chunks[Symbol.asyncIterator]();
+  return { next: () => iterator.next(), end: () => discardBody(body) };
+}
+
+async function* wholeOf(given: Response): AsyncGenerator {
+  yield new Uint8Array(await given.arrayBuffer());
+}
+
+function hasMethod(value: unknown, name: string | symbol): boolean {
+  return typeof Object(value)[name] === "function";
+}
+
+function streamOf(given: Response): ReadableStream<Uint8Array> {
+  const source = sourceOf(given);
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const { done, value } = await source.next();
+    if (done === true) return controller.close();
+    if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
+    controller.enqueue(value);
+  };
+  return new ReadableStream({ pull, cancel: () => source.end() }, { highWaterMark: 0 });
+}
+
+export function isBytes(chunk: unknown): chunk is Uint8Array {
+  return ArrayBuffer.isView(chunk) && Object.prototype.toString.call(chunk) === "[object Uint8Array]";
+}

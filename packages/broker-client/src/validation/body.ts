@@ -1,0 +1,84 @@
+import { hasSymbols, isPlainObject, isSendableScalar } from "./plain.ts";
+import { UnsendableError } from "./unsendable.ts";
+
+/** `JSON.stringify` and many parsers run out of stack at deeper nesting. */
+const DEEPEST = 1000;
+
+/**
+ * Writes JSON, and refuses values that `JSON.stringify` would drop or change: it would send a price of NaN as null.
+ *
+ * @throws {UnsendableError} `unsupported_body`
+ */
+export function bodyText(body: unknown): string {
+  try {
+    return write(body, "", 0);
+  } catch (cause) {
+    if (cause instanceof UnsendableError) throw cause;
+    throw unsupported("it could not be read.", { cause });
+  }
+}
+
+function write(given: unknown, key: string, depth: number): string {
+  const value = jsonValue(given, key);
+  if (value === null || isSendableScalar(value)) return JSON.stringify(value);
+  if (depth > DEEPEST) throw unsupported(`it refers to itself or is nested deeper than ${DEEPEST}.`);
+  if (Array.isArray(value)) return writeList(value, key, depth);
+  const raw = rawJson(value);
+  if (raw !== undefined) return raw;
+  if (!isPlainObject(value)) throw withoutJson(key);
+  if (hasSymbols(value)) throw unsupported(`${nameOf(key)} has a property whose name is a symbol.`);
+  const fields: string[] = [];
+  for (const name of Object.keys(value)) {
+    const field: unknown = Reflect.get(value, name);
+    // A property that is undefined is absent to every reader of an object.
+    if (field === undefined) continue;
+    if (!name.isWellFormed()) throw unsupported(`a name in ${nameOf(key)} has half of a surrogate pair.`);
+    fields.push(`${JSON.stringify(name)}:${write(field, name, depth + 1)}`);
+  }
+  return `{${fields.join(",")}}`;
+}
+
+/** Writes each item: `map` would skip the holes of a list. */
+function writeList(list: readonly unknown[], key: string, depth: number): string {
+  const items = Array.from(list, (item, at) => write(item, String(at), depth + 1));
+  if (Object.keys(list).length !== items.length) {
+    throw unsupported(`${nameOf(key)} is a list that has more than its items.`);
+  }
+  return `[${items.join(",")}]`;
+}
+
+/** Returns the value of its `toJSON`, if it has one. That of an invalid date is null. */
+function jsonValue(value: unknown, key: string): unknown {
+  if (ArrayBuffer.isView(value)) throw withoutJson(key);
+  const isObject = (typeof value === "object" && value !== null) || typeof value === "bigint";
+  const toJson: unknown = isObject ? Reflect.get(Object(value), "toJSON") : undefined;
+  if (typeof toJson !== "function") return value;
+  const given: unknown = Reflect.apply(toJson, value, [key]);
+  if (given === null || given === undefined) throw withoutJson(key);
+  return given;
+}
+
+/** Returns the text of a `JSON.rawJSON`, with every digit of a number. Node has it since 22. */
+function rawJson(value: unknown): string | undefined {
+  const isRaw: unknown = Reflect.get(JSON, "isRawJSON");
+  if (typeof isRaw !== "function" || !Reflect.apply(isRaw, JSON, [value])) return undefined;
+  const text = JSON.stringify(value);
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed === "string" && !parsed.isWellFormed())
+    throw unsupported("a raw text has half of a surrogate pair.");
+  return text;
+}
+
+function withoutJson(key: string): UnsendableError {
+  return unsupported(
+    `${nameOf(key)} has no JSON of its own. Use strings, finite numbers, booleans, null, lists, plain objects, or a toJSON.`,
+  );
+}
+
+function unsupported(problem: string, options?: ErrorOptions): UnsendableError {
+  return new UnsendableError("unsupported_body", `its body cannot be sent: ${problem}`, options);
+}
+
+function nameOf(key: string): string {
+  return key === "" ? "it" : key;
+}

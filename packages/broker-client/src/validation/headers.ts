@@ -1,0 +1,46 @@
+import { isPlainObject, isScalar, tagOf } from "./plain.ts";
+import { assertSendable, UnsendableError } from "./unsendable.ts";
+
+/**
+ * Copies headers, which may be a `Headers` of any realm. No error holds a value.
+ *
+ * @throws {UnsendableError} `unsupported_header`
+ */
+export function readHeaders(headers: unknown): Record<string, unknown> {
+  if (isHeaders(headers)) {
+    const copy = new Map<string, string[]>();
+    for (const [name, value] of headers) copy.set(name, [...(copy.get(name) ?? []), value]);
+    return checkedHeaders([...copy]);
+  }
+  if (isPlainObject(headers)) return checkedHeaders(Object.entries(headers));
+  throw new UnsendableError("unsupported_header", "headers must be a plain object.");
+}
+
+function isHeaders(headers: unknown): headers is Headers {
+  return tagOf(headers) === "[object Headers]";
+}
+
+function checkedHeaders(entries: readonly [string, unknown][]): Record<string, unknown> {
+  const names = new Set(entries.map(([name]) => name.toLowerCase()));
+  const isUnique = names.size === entries.length;
+  assertHeader(isUnique, "two headers have names that differ in case only, and one would be lost.");
+  return Object.fromEntries(entries.map(([name, value]) => [name, checkedValue(name, value)]));
+}
+
+function checkedValue(name: string, value: unknown): unknown {
+  assertHeader(/^[\w!#$%&'*+.^`|~-]+$/.test(name), "a header has a name that cannot be sent.");
+  // openapi-fetch takes null for an absent header.
+  if (value === undefined || value === null) return value;
+  const values = Array.isArray(value) ? Array.from<unknown>(value) : [value];
+  const isWhole = !Array.isArray(value) || (values.length > 0 && values.length === Object.keys(value).length);
+  assertHeader(isWhole && values.every(isSendable), `the value of ${name} cannot be sent.`);
+  return Array.isArray(value) ? values.map(String) : String(values[0]);
+}
+
+function isSendable(value: unknown): boolean {
+  return isScalar(value) && /^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(String(value));
+}
+
+function assertHeader(holds: boolean, problem: string): asserts holds {
+  assertSendable(holds, "unsupported_header", problem);
+}

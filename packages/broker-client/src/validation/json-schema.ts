@@ -1,0 +1,38 @@
+// The JSON Schema that codegen emits. It refuses other keywords, or drops them if they do not restrict a value.
+
+export type TypeName = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+export type Schema = false | Keywords;
+
+/** Schemas by name. */
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export interface Keywords {
+  readonly type?: TypeName | readonly TypeName[];
+  /** Name of a schema. */
+  readonly $ref?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly not?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly multipleOf?: number;
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly pattern?: string;
+  readonly maxItems?: number;
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly prefixItems?: readonly Schema[];
+  readonly items?: Schema;
+  readonly maxProperties?: number;
+  readonly minProperties?: number;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly properties?: Schemas;
+}

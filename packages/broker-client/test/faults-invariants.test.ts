@@ -1,0 +1,103 @@
+// Invariant 3: if the service returns what it received, no error shows key, secret, signature, nonce or token.
+import { describe, expect, test } from "vitest";
+import { BrokerError } from "../src/index.ts";
+import { allOf, decoded } from "./helpers/all-of.ts";
+import { OPERATIONS_AND_HTTP, retryAtOnce, WAYS } from "./helpers/ways.ts";
+import { HEADERS, lastAnswer, startEnvironment } from "./helpers/environment.ts";
+import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
+
+retryAtOnce();
+
+const TOKEN = "not-a-real-token/with+signs&more=";
+const SECRETS = ["x-app-key", "x-signature", "x-signature-nonce", "x-made-up-token"];
+
+/** Characters. */
+const PIECE = 10;
+
+const inJson = (text: string) => JSON.stringify({ "you sent": text.split("\r\n") });
+
+/** Place in which the service returns the head of the request. */
+type Echo = [place: string, echo: (head: string) => string];
+
+const ANSWERS: Echo[] = [
+  ["the body of an error", (head) => lastAnswer(400, head)],
+  ["the JSON of an error", (head) => lastAnswer(400, inJson(head))],
+  ["names in the JSON of an error", (head) => lastAnswer(400, JSON.stringify({ [head]: 1 }))],
+  ["JSON with escaped slashes", (head) => lastAnswer(200, inJson(head).replaceAll("/", "\\/"))],
+  ["JSON with escapes for all but letters and digits", (head) => lastAnswer(200, escapedJson(head))],
+  ["a URL-encoded body", (head) => lastAnswer(400, encodeURIComponent(head))],
+  ["a URL-encoded body with lower-case digits", (head) => lastAnswer(400, lowerCase(encodeURIComponent(head)))],
+  ["a page", (head) => lastAnswer(502, `<pre>${htmlEscaped(head)}</pre>`)],
+  ["a success that is JSON of another shape", (head) => lastAnswer(200, inJson(head))],
+  ["a header of an error", (head) => lastAnswer(400, "{}", { "x-you-sent": inJson(head) })],
+  ["the reason of a status", (head) => lastAnswer(`400 ${inJson(head)}`, "{}")],
+];
+const UNREADABLE_BODIES: Echo[] = [
+  ["a success that is no JSON", (head) => lastAnswer(200, head)],
+  ["a header of a success that is no JSON", (head) => lastAnswer(200, "-", { "x-you-sent": inJson(head) })],
+  ["a chunk that is none", (head) => `${HEADERS}transfer-encoding: chunked\r\n\r\n${head}`],
+  ["a body that breaks off", (head) => lastAnswer(500, head).slice(0, -1)],
+  ...SECRETS.map((name): Echo => [
+    `a success that is nothing but ${name}`,
+    (head) => lastAnswer(200, headerIn(head, name)),
+  ]),
+];
+const NO_ANSWERS: Echo[] = [
+  ["the place that a redirect points to", (head) => lastAnswer(307, "", { location: `/${encodeURIComponent(head)}` })],
+  ["a place that is no URL", (head) => lastAnswer(307, "", { location: `http://[${inJson(head)}` })],
+  ["a header that the parser refuses", (head) => lastAnswer(200, "[]", { [inJson(head)]: "" })],
+  ["bytes that are no HTTP", (head) => head],
+  ["a length that is none", (head) => lastAnswer(200, "", { "content-length": inJson(head) })],
+  ["an encoding that nobody knows", (head) => lastAnswer(200, "-", { "content-encoding": inJson(head) })],
+];
+
+describe.each([
+  { echoes: ANSWERS, ways: WAYS.filter(({ kind }) => kind === "operation") },
+  { echoes: UNREADABLE_BODIES, ways: OPERATIONS_AND_HTTP },
+  { echoes: NO_ANSWERS, ways: WAYS },
+])("an error shows no secret", ({ echoes, ways }) => {
+  describe.each(echoes)("if the service returns what it received in %s", (_, echo) => {
+    test.each(ways)("$way", async (way) => {
+      const sent: string[] = [];
+      const options = { headers: { "x-made-up-token": TOKEN } };
+      await using env = await startEnvironment(async ({ socket, request }) => {
+        const [head = ""] = (await request()).split("\r\n\r\n");
+        sent.push(...SECRETS.map((name) => headerIn(head, name)));
+        socket.end(echo(head));
+      }, options);
+      const error = await thrownBy(way.call(env));
+      expect(error).toBeInstanceOf(BrokerError);
+      const shown = await allOf(error);
+      expect(sent.length).toBeGreaterThanOrEqual(SECRETS.length);
+      expect(sent.every(({ length }) => length >= PIECE)).toBe(true);
+      const all = [...sent, CREDENTIALS.appSecret].flatMap(pieces);
+      expect(all.filter((piece) => shown.includes(piece))).toEqual([]);
+      expect(all.filter((piece) => decoded(shown).includes(piece))).toEqual([]);
+    });
+  });
+});
+
+/** Returns every part of a secret that is long enough to recognize it. */
+function pieces(secret: string): string[] {
+  return Array.from({ length: secret.length - PIECE + 1 }, (_, at) => secret.slice(at, at + PIECE));
+}
+
+function headerIn(head: string, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1]?.trim() ?? "";
+}
+
+function escapedJson(text: string): string {
+  return `"${text.replaceAll(/[^A-Za-z0-9]/g, (sign) => `\\u00${hex(sign)}`)}"`;
+}
+
+function htmlEscaped(text: string): string {
+  return text.replaceAll(/[&<>"'+=]/g, (sign) => `&#x${hex(sign)};`);
+}
+
+function lowerCase(encoded: string): string {
+  return encoded.replaceAll(/%../g, (byte) => byte.toLowerCase());
+}
+
+function hex(sign: string): string {
+  return sign.charCodeAt(0).toString(16).padStart(2, "0");
+}

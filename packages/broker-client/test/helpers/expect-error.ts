@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import {
+  AbortedError,
+  BrokerError,
+  ConnectionError,
+  HttpStatusError,
+  NotSentError,
+  OutcomeUnknownError,
+  RequestRefusedError,
+  TimedOutError,
+  UnexpectedResponseError,
+  type AnyBrokerError,
+  type Outcome,
+} from "../../src/index.ts";
+import { thrownBy } from "./support.ts";
+import type { WayInputs, Way } from "./ways.ts";
+
+const CLASSES = {
+  not_sent: NotSentError,
+  timed_out: TimedOutError,
+  aborted: AbortedError,
+  connection_failed: ConnectionError,
+  outcome_unknown: OutcomeUnknownError,
+  http_status: HttpStatusError,
+  unexpected_response: UnexpectedResponseError,
+  request_refused: RequestRefusedError,
+};
+
+const SEND_AGAIN = /to send it again is safe\.$/;
+const TRY_AGAIN = /It changes nothing: try again\.$/;
+const ASK_FIRST = /ask the service before you send the change again\.$/;
+
+interface Expected {
+  readonly code: keyof typeof CLASSES;
+  readonly outcome: Outcome;
+  readonly attempt: number;
+}
+
+/** What a caller is told where the request had begun to leave, and no answer came, or not all of one. */
+export function unanswered({ canChange }: Way): Expected {
+  return canChange
+    ? { code: "outcome_unknown", outcome: "unknown", attempt: 1 }
+    : { code: "connection_failed", outcome: "unknown", attempt: 2 };
+}
+
+/** Calls, and gives the error, which says what became of the request, of which one, and what to do next. */
+export async function expectError(way: Way, inputs: WayInputs, expected: Expected): Promise<AnyBrokerError> {
+  const { operation, canChange } = way;
+  const error = await thrownBy(way.call(inputs));
+  expect(error).toMatchObject({ ...expected, operation });
+  expect(error).toBeInstanceOf(BrokerError);
+  expect(error).toBeInstanceOf(CLASSES[expected.code]);
+  if (!(error instanceof CLASSES[expected.code])) expect.unreachable();
+  const which = expected.attempt > 1 ? `${operation} (attempt ${expected.attempt}) ` : `${operation} `;
+  expect(error.message.startsWith(which)).toBe(true);
+  if (expected.outcome === "not_sent") expect(error.message).toMatch(SEND_AGAIN);
+  if (expected.outcome === "unknown") expect(error.message).toMatch(canChange ? ASK_FIRST : TRY_AGAIN);
+  return error;
+}

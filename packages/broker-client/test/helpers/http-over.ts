@@ -1,0 +1,20 @@
+import { madeUpBroker, type MadeUpBroker } from "./ways.ts";
+import { BASE_URL } from "./support.ts";
+
+export const PATH = "/made/up";
+
+interface HttpOver {
+  readonly http: MadeUpBroker["http"];
+  /** What left. */
+  readonly requests: readonly Request[];
+}
+
+/** broker.http over a transport that answers so. */
+export function httpOver(answer: () => Response): HttpOver {
+  const requests: Request[] = [];
+  const fetch = async (request: Request) => {
+    requests.push(request);
+    return answer();
+  };
+  return { http: madeUpBroker(BASE_URL, { retry: false, fetch }).http, requests };
+}

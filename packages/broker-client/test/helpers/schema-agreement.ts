@@ -1,0 +1,99 @@
+// Compares the client's check of payloads, by the schemas that codegen writes, with Ajv and the schemas of the spec.
+import { fields, type Fields } from "@org/codegen/document";
+import { Pruner } from "@org/codegen/prune";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Schema, Schemas } from "../../src/validation/json-schema.ts";
+import { findProblem } from "../../src/validation/schema-check.ts";
+import { createPick, nearTo, randomDocument } from "./random-schema.ts";
+
+const ROOT = "#/components/schemas/A";
+const CLOSING = ["additionalProperties", "unevaluatedProperties"];
+const VALUES = 20;
+
+// Without `ownProperties`, Ajv treats what every object inherits as fields of the payload.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
+// No schema here has a keyword that needs Ajv to track what is unevaluated. With the tracking on,
+// Ajv 8.20 compiles `not: true` beside a union, within an alternative, to code that reads an undeclared variable.
+ajv.opts.unevaluated = false;
+
+/** @param pairs number of pairs of a schema and a value */
+export function testAgreementWithAjv(pairs: number): void {
+  test("findProblem accepts and rejects the same values as Ajv, for schemas of all keywords", () => {
+    const { valid, invalid } = compare(pairs, { isMixed: true });
+    expect(valid).toBeGreaterThan(pairs / 5);
+    expect(invalid).toBeGreaterThan(pairs / 5);
+  });
+
+  // Ajv checks a type after the keywords of all types, if the schema has further keywords for values of that type.
+  test("findProblem reports the place and the words of Ajv, for schemas with one keyword for a value", () => {
+    const { valid, compared } = compare(pairs, { isMixed: false });
+    expect(valid).toBeGreaterThan(pairs / 5);
+    expect(compared).toBeGreaterThan(pairs / 5);
+  });
+
+  test("findProblem accepts what Ajv accepts for a union beside `not: true`, within an alternative", () => {
+    const A = { oneOf: [true, { not: true, oneOf: [{ prefixItems: [true] }, { type: "boolean" }] }] };
+    const document = { components: { schemas: { A } } };
+    expect(validatorOf(document)([])).toBe(true);
+    expect(finderOf(document)([])).toBeUndefined();
+  });
+}
+
+function compare(pairs: number, { isMixed }: { readonly isMixed: boolean }) {
+  const tally = { valid: 0, invalid: 0, compared: 0 };
+  const property = fc.property(fc.infiniteStream(fc.nat()), (random) => {
+    const pick = createPick(random);
+    const document = randomDocument(pick, isMixed);
+    const [validate, find] = [validatorOf(document), finderOf(document)];
+    for (let at = 0; at < VALUES; at++) {
+      const value = nearTo({ $ref: ROOT }, document, pick);
+      const problem = find(value);
+      expect(problem === undefined, `${JSON.stringify(value)} by ${JSON.stringify(document)}`).toBe(validate(value));
+      tally[problem ? "invalid" : "valid"]++;
+      const errors = validate.errors ?? [];
+      if (!problem || isMixed || errors.some(isWordedOtherwise)) continue;
+      const { instancePath = "", message = "" } = errors[0] ?? {};
+      expect(withoutPlaces(problem.message)).toBe(withoutPlaces(message));
+      expect(problem.instancePath).toBe(instancePath);
+      tally.compared++;
+    }
+  });
+  fc.assert(property, { numRuns: pairs / VALUES, endOnFailure: true });
+  return tally;
+}
+
+function validatorOf(document: Fields) {
+  ajv.removeSchema();
+  ajv.addSchema(fields(open(document)), "openapi");
+  return ajv.compile({ $ref: `openapi${ROOT}` });
+}
+
+function finderOf(document: Fields) {
+  const pruner = new Pruner(document);
+  const pruned = [pruner.pruneAt(ROOT, "A"), Object.fromEntries(pruner.reached)];
+  const [root, schemas]: [Schema, Schemas] = JSON.parse(JSON.stringify(pruned));
+  return (value: unknown) => findProblem(root, value, schemas);
+}
+
+/** Removes what closes a schema, because a service may add fields at any time. */
+function open(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(open);
+  if (typeof value !== "object" || value === null) return value;
+  const closes = ([key, field]: [string, unknown]) => CLOSING.includes(key) && field === false;
+  const entries = Object.entries(value).filter((entry) => !closes(entry));
+  // If `items` has a type, Ajv finds no duplicates among items of another type, not even among those of prefixItems.
+  const hide = (key: string, field: unknown) => (key === "items" ? { allOf: [field] } : field);
+  return Object.fromEntries(entries.map(([key, field]) => [key, hide(key, open(field))]));
+}
+
+/** If two of a oneOf match, Ajv may report a third that does not. If no item may follow prefixItems, it reports their number. */
+function isWordedOtherwise({ keyword, params }: ErrorObject): boolean {
+  return (keyword === "oneOf" && params["passingSchemas"] !== null) || keyword === "items";
+}
+
+/** Of several equal items, Ajv may name another two. */
+function withoutPlaces(message: string): string {
+  return message.replace(/## \d+ and \d+/, "");
+}

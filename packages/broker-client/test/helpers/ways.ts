@@ -1,0 +1,122 @@
+// Each way to send something that only reads, and something like an order.
+import { beforeAll, vi } from "vitest";
+import { createClientOf, type BrokerClient } from "../../src/client.ts";
+import type { DocumentedCall } from "../../src/operations/operation.ts";
+import type { BrokerClientOptions } from "../../src/index.ts";
+import { CREDENTIALS } from "./support.ts";
+
+interface MadeUpMessage {
+  readonly content: { readonly "application/json": unknown };
+}
+interface MadeUpPaths {
+  readonly "/made/up": {
+    readonly get: { readonly responses: { readonly 200: MadeUpMessage } };
+    readonly post: { readonly requestBody: MadeUpMessage; readonly responses: { readonly 200: MadeUpMessage } };
+  };
+}
+export type MadeUpBroker = BrokerClient<MadeUpPaths>;
+
+const madeUp = {
+  family: "trading",
+  path: "/made/up",
+  pattern: "^/made/up$",
+  success: { 200: { type: "array" } },
+} as const;
+
+const SMALL = { made: "up" };
+
+/** The service documents nothing that changes anything. */
+const TABLE: Readonly<Record<string, DocumentedCall>> = {
+  readMadeUp: { ...madeUp, method: "GET", retry: "safe" },
+  changeMadeUp: { ...madeUp, method: "POST", retry: "never" },
+};
+
+/** Two attempts of what may be attempted again. */
+export function madeUpBroker(baseUrl: string, options: BrokerClientOptions = {}): MadeUpBroker {
+  return createClientOf(TABLE, { baseUrl, ...CREDENTIALS, retry: { attempts: 2 }, ...options });
+}
+
+/** For the tests of a file. */
+export function retryAtOnce(): void {
+  beforeAll(() => {
+    const random = vi.spyOn(Math, "random").mockReturnValue(0);
+    return () => random.mockRestore();
+  });
+}
+
+export interface WayInputs {
+  readonly broker: MadeUpBroker;
+  readonly baseUrl: string;
+  readonly body?: object;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Way {
+  readonly way: string;
+  readonly kind: "operation" | "http" | "fetch";
+  /** How errors name it. */
+  readonly operation: string;
+  readonly canChange: boolean;
+  readonly call: (inputs: WayInputs) => Promise<unknown>;
+}
+
+export const WAYS: readonly Way[] = [
+  {
+    way: "a documented GET",
+    kind: "operation",
+    operation: "readMadeUp",
+    canChange: false,
+    call: ({ broker, signal }) => callOperation(broker, "readMadeUp", { signal }),
+  },
+  {
+    way: "broker.http.GET",
+    kind: "http",
+    operation: "readMadeUp",
+    canChange: false,
+    call: ({ broker, signal }) => broker.http.GET("/made/up", { signal: signal ?? null }),
+  },
+  {
+    way: "broker.fetch of a GET",
+    kind: "fetch",
+    operation: "GET /not/in/the/table",
+    canChange: false,
+    call: ({ broker, baseUrl, signal }) => broker.fetch(`${baseUrl}/not/in/the/table`, { signal: signal ?? null }),
+  },
+  {
+    way: "a documented POST",
+    kind: "operation",
+    operation: "changeMadeUp",
+    canChange: true,
+    call: ({ broker, body = SMALL, signal }) => callOperation(broker, "changeMadeUp", { body, signal }),
+  },
+  {
+    way: "broker.http.POST",
+    kind: "http",
+    operation: "changeMadeUp",
+    canChange: true,
+    call: ({ broker, body = SMALL, signal }) => broker.http.POST("/made/up", { body, signal: signal ?? null }),
+  },
+  {
+    way: "broker.fetch of a POST",
+    kind: "fetch",
+    operation: "POST /not/in/the/table",
+    canChange: true,
+    call: ({ broker, baseUrl, body = SMALL, signal = null }) =>
+      broker.fetch(`${baseUrl}/not/in/the/table`, { method: "POST", body: JSON.stringify(body), signal }),
+  },
+];
+
+/** These read the body; what broker.fetch gives is its caller's to read. */
+export const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
+export const CHANGES = WAYS.filter(({ canChange }) => canChange);
+export const READS = WAYS.filter(({ canChange }) => !canChange);
+
+/** A body of more than the sockets of both sides hold. */
+export const LARGE = { made: "up".repeat(4_000_000) };
+
+/** The types know the spec's operations only. */
+async function callOperation(broker: MadeUpBroker, name: string, inputs: object): Promise<unknown> {
+  const operation: unknown = Reflect.get(broker.trading, name);
+  if (typeof operation !== "function") throw new TypeError(`There is no ${name}.`);
+  return operation(inputs);
+}

@@ -1,0 +1,3 @@
+import { testAgreementWithAjv } from "./helpers/schema-agreement.ts";
+
+testAgreementWithAjv(10_000);

@@ -1,7 +1,7 @@
 // The client and the sandbox each look up the operation of a request. They must find the same one.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLookup } from "../../../packages/broker-client/src/lookup.ts";
+import { createLookup } from "../../../packages/broker-client/src/operations/lookup.ts";
 import { createFindOperation } from "../../../packages/broker-sandbox/src/operation.ts";
 import { compareRoutes, pathPattern } from "../src/path-pattern.ts";
 

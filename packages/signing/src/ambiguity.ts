@@ -23,7 +23,7 @@ const INCOMPLETE_PIECE = /(?:^|&)[^=&]*(?:&|$)/;
  * @param target path and query as they stand in the request line
  * @throws {SigningError} `ambiguous_request`
  */
-export function refuseAmbiguous(target: string, { path, query, headers }: Omit<SignatureInput, "body">): void {
+export function assertUnambiguous(target: string, { path, query, headers }: Omit<SignatureInput, "body">): void {
   const ambiguous =
     isOddlyWritten(target) ||
     [path, ...query.flat(), ...Object.values(headers)].some((text) => text.includes("&")) ||

@@ -1,5 +1,5 @@
 import { SigningError } from "./errors.ts";
-import { refuseLoneSurrogates } from "./text.ts";
+import { assertWellFormed } from "./text.ts";
 
 const TYPES = /* @__PURE__ */ new Set(
   ["ArrayBuffer", "Blob", "File", "FormData", "ReadableStream", "URLSearchParams"].map((name) => `[object ${name}]`),
@@ -11,7 +11,7 @@ const TYPES = /* @__PURE__ */ new Set(
  * @throws {SigningError} `unsupported_body`, `lone_surrogate`
  */
 export function assertBody(body: unknown): void {
-  if (typeof body === "string") refuseLoneSurrogates(body, "The body");
+  if (typeof body === "string") assertWellFormed(body, "The body");
   const isObject = (typeof body === "object" && body !== null) || typeof body === "function";
   if (isObject && !isBodyType(body)) {
     throw new SigningError("unsupported_body", "The body is no type that fetch sends: pass it through JSON.stringify.");

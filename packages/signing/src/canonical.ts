@@ -2,7 +2,7 @@ import { hash } from "#crypto";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { assertSignatureInput } from "./signature-input.ts";
-import { byCodePoint, percentEncode, refuseLoneSurrogates } from "./text.ts";
+import { byCodePoint, percentEncode, assertWellFormed } from "./text.ts";
 
 /** Decoded. */
 export type NameValuePair = readonly [name: string, value: string];
@@ -64,7 +64,7 @@ export async function canonicalize(input: SignatureInput): Promise<CanonicalRequ
 /** `str2`. */
 export function hashBody(body: string | Uint8Array | undefined): string | Promise<string> | undefined {
   if (body === undefined || body.length === 0) return undefined;
-  if (typeof body === "string") refuseLoneSurrogates(body, "The body");
+  if (typeof body === "string") assertWellFormed(body, "The body");
   return hash("sha256", body);
 }
 

@@ -3,7 +3,7 @@
 import { assertSigner } from "./option.ts";
 import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
-import { refuseWhatParsingHides } from "./url.ts";
+import { assertLosslessUrl } from "./url.ts";
 
 interface RequestContext extends PathContext {
   readonly request: Request;
@@ -45,6 +45,6 @@ export function signingMiddleware(signer: Signer) {
  */
 export const pathMiddleware = {
   onRequest({ schemaPath, params, options }: PathContext): undefined {
-    refuseWhatParsingHides(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
+    assertLosslessUrl(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
   },
 };

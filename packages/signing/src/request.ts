@@ -3,7 +3,7 @@ import { SigningError } from "./errors.ts";
 import { retainReferences } from "./retain-references.ts";
 import { assertSigner } from "./option.ts";
 import { ownSignal } from "./own-signal.ts";
-import { readBytes, refuseRead } from "./read-bytes.ts";
+import { readBytes, assertUnread } from "./read-bytes.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl } from "./url.ts";
 
@@ -43,7 +43,7 @@ export function ownRequest(request: Request, init: RequestInit): Request {
     const method = ownMethod(request);
     if (method === undefined) return copy(fromAnotherRuntime(request), init);
     if (hasOtherBody || isBodiless(method)) return copy(request, init);
-    refuseRead(request);
+    assertUnread(request);
     return copyWithBody(request, init);
   } catch (error) {
     if (error instanceof SigningError) throw error;
@@ -95,7 +95,7 @@ function fromAnotherRuntime(request: Request): Request {
   const { url, method, headers } = request;
   const signal = request.signal && ownSignal(request.signal);
   if (isBodiless(method)) return new Request(parseUrl(url), { method, headers: [...headers], signal });
-  refuseRead(request);
+  assertUnread(request);
   const { body } = request.clone();
   // Not every polyfill shows the body, and the request must not be sent without it.
   if (body === undefined) throw invalidRequest();

@@ -2,7 +2,7 @@ import { hmac } from "#crypto";
 import { canonicalize, type SignatureInput } from "./canonical.ts";
 import type { Mac } from "./crypto/primitives.ts";
 import { SigningError } from "./errors.ts";
-import { refuseLoneSurrogates } from "./text.ts";
+import { assertWellFormed } from "./text.ts";
 
 /**
  * The signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
@@ -39,5 +39,5 @@ export function assertSecret(appSecret: unknown): asserts appSecret is string {
   if (typeof appSecret !== "string") {
     throw new SigningError("invalid_credentials", "The application secret must be text.");
   }
-  refuseLoneSurrogates(appSecret, "The application secret");
+  assertWellFormed(appSecret, "The application secret");
 }

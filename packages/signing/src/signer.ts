@@ -1,5 +1,5 @@
 import { freshNonce } from "#crypto";
-import { refuseAmbiguous } from "./ambiguity.ts";
+import { assertUnambiguous } from "./ambiguity.ts";
 import { hashBody } from "./canonical.ts";
 import { normalizeBody } from "./body.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, type SignedHeaderName } from "./constants.ts";
@@ -119,7 +119,7 @@ export function createSigner(options: SignerOptions): Signer {
         "x-signature": "",
       };
       if (strict) {
-        refuseAmbiguous(targetOf(wire.href), { ...wire, headers: { ...headers, host: wire.host } });
+        assertUnambiguous(targetOf(wire.href), { ...wire, headers: { ...headers, host: wire.host } });
       }
       const signature = mac(stringToSign(wire, headers, str2));
       headers["x-signature"] = typeof signature === "string" ? signature : await signature;

@@ -2,7 +2,7 @@
 // character by character, so that parts can be encoded apart, and those that stay the same are encoded once.
 import { byNameThenValue, type NameValuePair } from "./canonical.ts";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
-import { keepLatest } from "./keep-latest.ts";
+import { memoizeLast } from "./memoize-last.ts";
 import type { Target } from "./target.ts";
 import { byCodePoint, percentEncode } from "./text.ts";
 
@@ -19,7 +19,7 @@ interface SignedTarget extends Target {
 
 /** One for each signer, whose path and headers differ little from request to request. */
 export function createStringToSign() {
-  const path = keepLatest(percentEncode);
+  const path = memoizeLast(percentEncode);
   const host = headerEncoder("host");
   const appKey = headerEncoder("x-app-key");
   const algorithm = headerEncoder("x-signature-algorithm");
@@ -44,7 +44,7 @@ export function createStringToSign() {
 }
 
 function headerEncoder(name: SignedHeaderName): (value: string) => string {
-  return keepLatest((value) => encodePair(name, value));
+  return memoizeLast((value) => encodePair(name, value));
 }
 
 function encodePair(name: string, value: string): string {

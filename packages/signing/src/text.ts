@@ -39,7 +39,7 @@ export function percentDecode(text: string, where: string): string {
   }
 }
 
-export function refuseLoneSurrogates(text: string, where: string): void {
+export function assertWellFormed(text: string, where: string): void {
   if (!text.isWellFormed()) throw loneSurrogate(where);
 }
 

@@ -1,5 +1,5 @@
 import { SigningError } from "./errors.ts";
-import { keepLatest } from "./keep-latest.ts";
+import { memoizeLast } from "./memoize-last.ts";
 
 /** The time of a caller's clock. */
 export function timestampOf(now: () => unknown): string {
@@ -18,7 +18,7 @@ export function timestamp(time: unknown): string {
 }
 
 // To write one takes a third as long as the MAC (measured).
-const ofSecond = /* @__PURE__ */ keepLatest((second: number) => {
+const ofSecond = /* @__PURE__ */ memoizeLast((second: number) => {
   const date = new Date(second * 1000);
   const year = date.getUTCFullYear();
   if (year >= 0 && year <= 9999) return `${date.toISOString().slice(0, 19)}Z`;

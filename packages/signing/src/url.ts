@@ -1,6 +1,6 @@
 import { SigningError } from "./errors.ts";
 import { readTarget, type Target } from "./target.ts";
-import { refuseLoneSurrogates } from "./text.ts";
+import { assertWellFormed } from "./text.ts";
 
 /** A URL as it leaves, with what the signature takes from it. */
 interface WireUrl extends Target {
@@ -12,7 +12,7 @@ interface WireUrl extends Target {
 /** Read a URL the way every server reads it, and give it the one form that all of them read the same. */
 export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
   const parsed = parseUrl(url);
-  refuseInsecure(parsed, insecureHosts);
+  assertSecure(parsed, insecureHosts);
   rewriteQuery(parsed);
   const { href, host, pathname, search } = parsed;
   const { path, query } = readTarget(pathname, search.slice(1));
@@ -52,7 +52,7 @@ export function parseUrl(url: string | URL): URL {
     // It is refused below, after what says more.
   }
   // What the parser gives back as it was, hides nothing; a query keeps its backslashes.
-  if (href === undefined && (parsed?.href !== text || text.includes("\\"))) refuseWhatParsingHides(text);
+  if (href === undefined && (parsed?.href !== text || text.includes("\\"))) assertLosslessUrl(text);
   const isHttp = parsed?.protocol === "https:" || parsed?.protocol === "http:";
   if (!parsed || !isHttp || parsed.username !== "" || parsed.password !== "") {
     throw new SigningError("invalid_url", "The URL must be absolute, https or http, without user name or password.");
@@ -80,8 +80,8 @@ function textOf(url: unknown): string {
 }
 
 /** What the URL parser drops or resolves without a word: after it, nobody can tell what was asked for. */
-export function refuseWhatParsingHides(url: string): void {
-  refuseLoneSurrogates(url, "The URL");
+export function assertLosslessUrl(url: string): void {
+  assertWellFormed(url, "The URL");
   if (/[\u0000-\u001f\\]|^ | $/.test(url)) {
     throw new SigningError("invalid_url", "The URL has a control character, a backslash, or a space at an end.");
   }
@@ -93,7 +93,7 @@ function dotSegment(): SigningError {
   return new SigningError("dot_segment", "The path has a `.` or `..` segment: another resource would be called.");
 }
 
-function refuseInsecure({ protocol, hostname }: URL, insecureHosts: ReadonlySet<string>): void {
+function assertSecure({ protocol, hostname }: URL, insecureHosts: ReadonlySet<string>): void {
   if (protocol === "https:" || insecureHosts.has(hostname)) return;
   if (/^(?:localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname)) return;
   throw new SigningError("insecure_url", `Plain http to ${hostname}: use https, or name it in allowInsecureHosts.`);

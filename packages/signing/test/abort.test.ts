@@ -7,7 +7,7 @@ import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch, signRequest } from "../src/index.ts";
 import { pathMiddleware, signingMiddleware } from "../src/openapi-fetch.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { APP_KEY, APP_SECRET } from "./helpers/support.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");

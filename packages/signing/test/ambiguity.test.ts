@@ -1,12 +1,12 @@
 // Different requests can have one canonical request; `strict` refuses those, on both ends.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refuseAmbiguous } from "../src/ambiguity.ts";
+import { assertUnambiguous } from "../src/ambiguity.ts";
 import { canonicalRequest } from "../src/canonical.ts";
 import { canonicalize, computeSignature, createSigner, signRequest } from "../src/index.ts";
 import { readTarget } from "../src/target.ts";
 import { createVerifier } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET, code, encodings, HEADERS, query, text } from "./support.ts";
+import { APP_KEY, APP_SECRET, code, encodings, HEADERS, query, text } from "./helpers/support.ts";
 
 const ORIGIN = "https://api.example.com";
 const HASH = "44136FA355B3678A1146AD16F7E8649E94FB4FC21FE77E8310C060F61CAAFF8A";
@@ -96,7 +96,7 @@ describe("strict takes one meaning of each canonical request, of all targets of 
       const [rawPath = "", ...rawQuery] = target.split("?");
       const read = readTarget(rawPath, rawQuery.join("?"));
       try {
-        refuseAmbiguous(target, { ...read, headers: HEADERS });
+        assertUnambiguous(target, { ...read, headers: HEADERS });
         return [[canonicalRequest({ ...read, headers: HEADERS }, undefined).str3, target]];
       } catch {
         return [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normalizeBody } from "../src/index.ts";
-import { code, jsonText } from "./support.ts";
+import { code, jsonText } from "./helpers/support.ts";
 
 describe("normalizeBody", () => {
   test.each([

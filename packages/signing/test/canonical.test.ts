@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalize, computeSignature, type SignatureInput } from "../src/index.ts";
-import { APP_SECRET, code, HEADERS, signatureInput } from "./support.ts";
+import { APP_SECRET, code, HEADERS, signatureInput } from "./helpers/support.ts";
 
 const LIST: SignatureInput = { path: "/trading/accounts/list", query: [], headers: HEADERS };
 const SIX =

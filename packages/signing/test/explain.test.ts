@@ -6,14 +6,14 @@ import { has } from "#crypto";
 import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../src/index.ts";
 import { explain } from "../src/explain/index.ts";
 import { MISTAKES } from "../src/explain/mistakes/index.ts";
-import { BODY_CASES } from "./explain/body.ts";
-import { ENCODING_CASES } from "./explain/encoding.ts";
-import { HEADER_CASES } from "./explain/headers.ts";
-import { KEY_CASES } from "./explain/key.ts";
-import { PAIRS } from "./explain/pairs.ts";
-import { PART_CASES } from "./explain/parts.ts";
-import { hashed, REQUEST, signedAs, type Explained } from "./explain/request.ts";
-import { APP_SECRET, code, signatureInput } from "./support.ts";
+import { BODY_CASES } from "./helpers/explain/body.ts";
+import { ENCODING_CASES } from "./helpers/explain/encoding.ts";
+import { HEADER_CASES } from "./helpers/explain/headers.ts";
+import { KEY_CASES } from "./helpers/explain/key.ts";
+import { PAIRS } from "./helpers/explain/pairs.ts";
+import { PART_CASES } from "./helpers/explain/parts.ts";
+import { hashed, REQUEST, signedAs, type Explained } from "./helpers/explain/request.ts";
+import { APP_SECRET, code, signatureInput } from "./helpers/support.ts";
 
 const { path, query, headers, body } = REQUEST;
 

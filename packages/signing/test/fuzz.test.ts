@@ -1,7 +1,7 @@
 import { independentSignature } from "@org/conformance/independent";
 import { expect, test } from "vitest";
-import { fuzz } from "./fuzz/fuzz.ts";
-import { APP_SECRET } from "./fuzz/requests.ts";
+import { fuzz } from "./helpers/fuzz/fuzz.ts";
+import { APP_SECRET } from "./helpers/fuzz/requests.ts";
 
 test("signer, verifier and judge agree", async () => {
   expect(await fuzz(500, 1)).toMatchObject({ runs: 500, seed: 1, difference: undefined });

@@ -13,7 +13,7 @@ import {
 import { explain } from "../src/explain/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
 import { createVerifier, memoryReplayStore, redisReplayStore } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET, code, HEADERS } from "./support.ts";
+import { APP_KEY, APP_SECRET, code, HEADERS } from "./helpers/support.ts";
 
 const NOW = Date.parse(HEADERS["x-timestamp"]);
 

@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto";
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
-import { outcomeOf, type Outcome } from "./hostile/roads.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { outcomeOf, type Outcome } from "./helpers/hostile/signing-paths.ts";
+import { APP_KEY, APP_SECRET } from "./helpers/support.ts";
 
 describe("ten mebibytes", () => {
   const big = "a".repeat(10 * 1024 * 1024);

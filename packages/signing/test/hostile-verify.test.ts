@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
 import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../src/verify/index.ts";
-import { ATTACKS } from "./hostile/received.ts";
-import { APP_KEY, APP_SECRET, HEADERS } from "./support.ts";
+import { ATTACKS } from "./helpers/hostile/received.ts";
+import { APP_KEY, APP_SECRET, HEADERS } from "./helpers/support.ts";
 
 describe("a verifier refuses", () => {
   const now = () => Date.parse(HEADERS["x-timestamp"]);

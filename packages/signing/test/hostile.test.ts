@@ -2,10 +2,10 @@
 // never in an unsigned or half-signed one.
 import { describe, expect, test } from "vitest";
 import { canonicalize, createSigner } from "../src/index.ts";
-import * as bodies from "./hostile/bodies.ts";
-import { outcomesOf, type Outcome, type Road } from "./hostile/roads.ts";
-import * as urls from "./hostile/urls.ts";
-import { APP_KEY, APP_SECRET, code, HEADERS } from "./support.ts";
+import * as bodies from "./helpers/hostile/bodies.ts";
+import { outcomesOf, type Outcome, type Road } from "./helpers/hostile/signing-paths.ts";
+import * as urls from "./helpers/hostile/urls.ts";
+import { APP_KEY, APP_SECRET, code, HEADERS } from "./helpers/support.ts";
 
 const everywhere = (outcome: Outcome, elsewhere: Partial<Record<Road, Outcome>> = {}): Record<Road, Outcome> => ({
   sign: outcome,

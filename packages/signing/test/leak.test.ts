@@ -12,9 +12,9 @@ import {
 } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
 import { createVerifier, memoryReplayStore, redisReplayStore } from "../src/verify/index.ts";
-import { PROVOCATIONS } from "./leak/provocations.ts";
-import { sightings } from "./leak/sightings.ts";
-import { APP_KEY, HEADERS, signatureInput } from "./support.ts";
+import { PROVOCATIONS } from "./helpers/leak/provocations.ts";
+import { sightings } from "./helpers/leak/sightings.ts";
+import { APP_KEY, HEADERS, signatureInput } from "./helpers/support.ts";
 
 /** Long enough that no constant of ours holds one by chance. */
 const secret = fc

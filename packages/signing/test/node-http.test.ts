@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
 import { createVerifier, memoryReplayStore, type VerificationResult } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { APP_KEY, APP_SECRET } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const verifier = createVerifier({

@@ -4,7 +4,7 @@ import createClient from "openapi-fetch";
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 // Imagined, to have parameters of every kind.
 interface paths {

@@ -4,7 +4,7 @@ import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { createSigner, createSigningFetch, signRequest } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const post = { method: "POST", body: '{"made":"up"}' };

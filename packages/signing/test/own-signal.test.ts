@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
 import { ownSignal } from "../src/own-signal.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");

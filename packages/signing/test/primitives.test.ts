@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import * as node from "../src/crypto/node.ts";
 import * as web from "../src/crypto/web.ts";
-import { code } from "./support.ts";
+import { code } from "./helpers/support.ts";
 
 const text = fc.string({ unit: "grapheme" });
 const algorithm = fc.constantFrom("sha256", "sha1");

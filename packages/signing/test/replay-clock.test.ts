@@ -9,7 +9,7 @@ import {
   type ReceivedRequest,
   type ReplayStore,
 } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const TOLERANCE = 60_000;
 const START = Date.UTC(2026, 9, 17);

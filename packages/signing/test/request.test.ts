@@ -1,7 +1,7 @@
 import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createSigner, signRequest } from "../src/index.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const LIST = "https://api.example.com/trading/accounts/list";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { computeSignature, createSigner, createSigningFetch, type Fetch, type Signer } from "../src/index.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 const signer = createSigner({

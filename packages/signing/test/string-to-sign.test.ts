@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalize } from "../src/index.ts";
 import { createStringToSign } from "../src/string-to-sign.ts";
-import { signatureInput } from "./support.ts";
+import { signatureInput } from "./helpers/support.ts";
 
 test("it is what canonicalize gives step by step, whatever was signed before", async () => {
   const stringToSign = createStringToSign();

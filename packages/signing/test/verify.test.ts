@@ -12,7 +12,7 @@ import {
   type ReplayAnswer,
   type VerifierOptions,
 } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET, code, encodings, HEADERS, jsonText, query, text } from "./support.ts";
+import { APP_KEY, APP_SECRET, code, encodings, HEADERS, jsonText, query, text } from "./helpers/support.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -4,7 +4,7 @@ import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
-import { APP_KEY, APP_SECRET, encodings, jsonText, query, text } from "./support.ts";
+import { APP_KEY, APP_SECRET, encodings, jsonText, query, text } from "./helpers/support.ts";
 
 const isDotSegment = (segment: string) => /(^|\/)\.{1,2}(\/|$)/.test(segment);
 const path = fc.array(

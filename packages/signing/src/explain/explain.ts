@@ -6,7 +6,7 @@ import { percentDecode } from "../text.ts";
 import { createBudget, SEARCH_BUDGET, type Budget } from "./budget.ts";
 import { findCauses } from "./causes.ts";
 import { createComputer } from "./compute.ts";
-import { draftOf, type Draft } from "./draft.ts";
+import { variantOf, type SigningVariant } from "./signing-variant.ts";
 import type { CauseCode, KnownMistake } from "./mistakes/index.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 
@@ -72,7 +72,7 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
   assertComparison(input);
   const parts = segmentsOf(input.path, request);
   const budget = createBudget(SEARCH_BUDGET);
-  const mistakes = await findCauses(draftOf(input, input.appSecret ?? ""), comparisonWith(input, budget), budget);
+  const mistakes = await findCauses(variantOf(input, input.appSecret ?? ""), comparisonWith(input, budget), budget);
   const matches = mistakes?.length === 0;
   const stoppedEarly = mistakes === undefined && (budget.isExhausted() || budget.hasSkipped());
   const segments = hideInSegments(input.appSecret, parts, request.str3);
@@ -107,12 +107,12 @@ function assertComparison({ canonical, signature, appSecret }: ExplainInput): vo
 /** A longer one would take most of the search: it is searched for in the request, and keys hundreds of signatures. */
 const LONGEST_SECRET = 10_000;
 
-function comparisonWith({ signature, canonical }: ExplainInput, budget: Budget): (draft: Draft) => Promise<boolean> {
+function comparisonWith({ signature, canonical }: ExplainInput, budget: Budget): (variant: SigningVariant) => Promise<boolean> {
   const { messageOf, signatureOf } = createComputer(budget);
-  if (canonical === undefined) return async (draft) => (await signatureOf(draft)) === signature;
-  if (!canonical.includes("&")) return async (draft) => (await messageOf(draft)) === canonical;
+  if (canonical === undefined) return async (variant) => (await signatureOf(variant)) === signature;
+  if (!canonical.includes("&")) return async (variant) => (await messageOf(variant)) === canonical;
   const encode = (str3: string) => str3;
-  return async (draft) => (await messageOf({ ...draft, encode })) === canonical;
+  return async (variant) => (await messageOf({ ...variant, encode })) === canonical;
 }
 
 /** `str3` has a `&`, which its percent-encoding has not. */

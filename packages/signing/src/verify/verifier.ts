@@ -1,5 +1,5 @@
 import { hash } from "#crypto";
-import { refuseAmbiguous } from "../ambiguity.ts";
+import { assertUnambiguous } from "../ambiguity.ts";
 import { canonicalRequest, hashBody, type SignatureInput } from "../canonical.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION } from "../constants.ts";
 import { assertOption } from "../option.ts";
@@ -102,7 +102,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       throw new Refusal("unsupported_algorithm");
     }
     const time = readTimestamp(headers["x-timestamp"]);
-    refuseOutsideWindow(time, clock, tolerance);
+    assertInWindow(time, clock, tolerance);
     const target = readSignedTarget(request.target, headers, strict);
     // Last, because whoever cannot sign can send one that is long.
     const body = await request.readBody();
@@ -112,7 +112,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
     // A hash, because a nonce may be as long as a header: who has a key could fill the store with a few.
     await claimNonce(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
     // Body, secret and store took their time: if that was long, the store had forgotten the nonce before it was asked.
-    refuseOutsideWindow(time, clock, LATEST * tolerance);
+    assertInWindow(time, clock, LATEST * tolerance);
     return appKey;
   }
 
@@ -145,7 +145,7 @@ function readTimestamp(text: string): number {
   return time;
 }
 
-function refuseOutsideWindow(time: number, clock: () => number, tolerance: number): void {
+function assertInWindow(time: number, clock: () => number, tolerance: number): void {
   let now: number;
   try {
     now = clock();
@@ -161,7 +161,7 @@ function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], stri
   const [rawPath = "", ...rawQuery] = written.split("?");
   try {
     const target = readTarget(rawPath, rawQuery.join("?"));
-    if (strict) refuseAmbiguous(written, { ...target, headers });
+    if (strict) assertUnambiguous(written, { ...target, headers });
     return target;
   } catch (error) {
     const code = targetErrorCode(error);

@@ -1,6 +1,6 @@
 // Mistakes in the body and its hash (reference: Algorithm, step 1.4, and "Rules for special cases").
 import { normalizeBody } from "../../body.ts";
-import type { Body, Draft } from "../draft.ts";
+import type { Body, SigningVariant } from "../signing-variant.ts";
 import { writeJson } from "../json.ts";
 import { mistakes, type Way } from "./mistake.ts";
 
@@ -59,7 +59,7 @@ export const bodyMistakes = mistakes(
 const LONGEST_REWRITTEN = 180_000;
 
 /** The ways to hash another text than the body. A body is rewritten once, however many mistakes it is tried with. */
-function rewriting(...changes: readonly ((text: string) => string | undefined)[]): (draft: Draft) => readonly Way[] {
+function rewriting(...changes: readonly ((text: string) => string | undefined)[]): (variant: SigningVariant) => readonly Way[] {
   const known = new WeakMap<Body, readonly Way[]>();
   return ({ body }) => {
     if (body === undefined) return [];

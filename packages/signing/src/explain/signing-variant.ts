@@ -9,7 +9,7 @@ export interface Body {
 }
 
 /** How somebody computed a signature: every step of the scheme, open to be done otherwise. */
-export interface Draft {
+export interface SigningVariant {
   readonly path: string;
   readonly query: readonly NameValuePair[];
   readonly headers: readonly NameValuePair[];
@@ -35,7 +35,7 @@ export interface Draft {
 }
 
 /** The scheme as the reference has it. */
-export function draftOf({ path, query, headers, body }: SignatureInput, secret: string): Draft {
+export function variantOf({ path, query, headers, body }: SignatureInput, secret: string): SigningVariant {
   return {
     path,
     query,
@@ -62,6 +62,6 @@ function versionOf(headers: object): string {
   return typeof version === "string" && version.isWellFormed() ? version : "v3";
 }
 
-export function sortedBy(order: (a: string, b: string) => number): Draft["arrange"] {
+export function sortedBy(order: (a: string, b: string) => number): SigningVariant["arrange"] {
   return (query, headers) => [...query, ...headers].sort(([a], [b]) => order(a, b));
 }

@@ -1,6 +1,6 @@
 // Two mistakes in one request.
-import type { NameValuePair } from "../../src/index.ts";
-import type { CauseCode } from "../../src/explain/index.ts";
+import type { NameValuePair } from "../../../src/index.ts";
+import type { CauseCode } from "../../../src/explain/index.ts";
 import { APP_SECRET } from "../support.ts";
 import {
   hashed,

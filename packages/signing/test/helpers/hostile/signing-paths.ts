@@ -1,7 +1,7 @@
 // The four roads on which a request is signed, and what becomes of a hostile one on each.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
-import { createSigner, createSigningFetch, SigningError, signRequest, type SigningErrorCode } from "../../src/index.ts";
-import { signingMiddleware } from "../../src/openapi-fetch.ts";
+import { createSigner, createSigningFetch, SigningError, signRequest, type SigningErrorCode } from "../../../src/index.ts";
+import { signingMiddleware } from "../../../src/openapi-fetch.ts";
 import { APP_KEY, APP_SECRET } from "../support.ts";
 
 export interface Hostile {

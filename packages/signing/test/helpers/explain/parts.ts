@@ -1,5 +1,5 @@
 // Mistakes in path and query.
-import type { NameValuePair } from "../../src/index.ts";
+import type { NameValuePair } from "../../../src/index.ts";
 import { percentCode, REQUEST, signedAs, signedBy, withPairs, type Case } from "./request.ts";
 
 const { query, headers } = REQUEST;

@@ -1,7 +1,7 @@
 // What the reader of a docstring has at hand.
 import openapiFetch from "openapi-fetch";
-import { createSigner } from "../src/index.ts";
-import { createVerifier, memoryReplayStore } from "../src/verify/index.ts";
+import { createSigner } from "../../src/index.ts";
+import { createVerifier, memoryReplayStore } from "../../src/verify/index.ts";
 import { APP_KEY, APP_SECRET, HEADERS } from "./support.ts";
 
 export const createClient = openapiFetch;

@@ -1,8 +1,8 @@
 // Each run: the judge agrees with what the signer signs, and the verifier with the judge, on what is right and what is not.
 import assert from "node:assert/strict";
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
-import { createSigner, signRequest } from "../../src/index.ts";
-import { createVerifier } from "../../src/verify/index.ts";
+import { createSigner, signRequest } from "../../../src/index.ts";
+import { createVerifier } from "../../../src/verify/index.ts";
 import fc from "fast-check";
 import { APP_KEY, APP_SECRET, carried, NOW, receivedAndChanged, unsigned } from "./requests.ts";
 

@@ -1,7 +1,7 @@
 // One request with something for every mistake, and the signatures of those who make them.
 import { createHash, createHmac } from "node:crypto";
-import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../src/index.ts";
-import type { CauseCode } from "../../src/explain/index.ts";
+import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
+import type { CauseCode } from "../../../src/explain/index.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
 
 /** The mistake, how it is made, the signature that comes of it, and the request where it is not `REQUEST`. */

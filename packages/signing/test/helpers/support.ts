@@ -2,7 +2,7 @@
 import { query, text } from "@org/conformance/random-requests";
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { SignatureInput, SigningErrorCode } from "../src/index.ts";
+import type { SignatureInput, SigningErrorCode } from "../../src/index.ts";
 
 export { encodings, jsonText, query, text } from "@org/conformance/random-requests";
 

@@ -1,7 +1,7 @@
 // Random requests as a caller gives them to the signer, as a server receives them, and what may change on the way.
 import type { WireRequest } from "@org/conformance/independent";
 import { encodings, jsonText, query, text } from "@org/conformance/random-requests";
-import type { UnsignedRequest } from "../../src/index.ts";
+import type { UnsignedRequest } from "../../../src/index.ts";
 import fc from "fast-check";
 
 export const APP_KEY = "made-up-app-key";

@@ -1,5 +1,5 @@
 // What a verifier is sent by somebody who does not know the secret: each changes a request that is signed well.
-import type { ReceivedRequest, RefusalCode } from "../../src/verify/index.ts";
+import type { ReceivedRequest, RefusalCode } from "../../../src/verify/index.ts";
 
 type Received = ReceivedRequest & { readonly headers: Record<string, string> };
 

@@ -1,5 +1,5 @@
 // Hostile bodies, headers and methods.
-import type { Hostile } from "./roads.ts";
+import type { Hostile } from "./signing-paths.ts";
 import type { Kind } from "./urls.ts";
 
 const URL_OF_ORDERS = "https://api.example.com/orders";

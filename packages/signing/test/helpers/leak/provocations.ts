@@ -9,9 +9,9 @@ import {
   type SignerOptions,
   type SigningErrorCode,
   type UnsignedRequest,
-} from "../../src/index.ts";
-import { hmac } from "../../src/crypto/web.ts";
-import { createVerifier } from "../../src/verify/index.ts";
+} from "../../../src/index.ts";
+import { hmac } from "../../../src/crypto/web.ts";
+import { createVerifier } from "../../../src/verify/index.ts";
 import { APP_KEY, HEADERS } from "../support.ts";
 
 const ORDERS = "https://api.example.com/orders";

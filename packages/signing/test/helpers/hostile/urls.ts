@@ -1,5 +1,5 @@
 // Hostile URLs: of each what is hostile, and the text as a caller writes it.
-import type { Hostile } from "./roads.ts";
+import type { Hostile } from "./signing-paths.ts";
 
 export type Kind = [name: string, hostile: Hostile];
 

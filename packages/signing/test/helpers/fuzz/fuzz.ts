@@ -1,30 +1,31 @@
-// Each run: the judge agrees with what the signer signs, and the verifier with the judge, on what is right and what is not.
+// Compares the signer and the verifier with the independent implementation on random requests.
 import assert from "node:assert/strict";
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { createSigner, signRequest } from "../../../src/index.ts";
 import { createVerifier } from "../../../src/verify/index.ts";
 import fc from "fast-check";
-import { APP_KEY, APP_SECRET, carried, NOW, receivedAndChanged, unsigned } from "./requests.ts";
+import { APP_KEY, APP_SECRET } from "../support.ts";
+import { ownHeaders, NOW, receivedAndChanged, unsigned } from "./requests.ts";
 
-/** What a request's signature must be. */
-type Judge = (request: WireRequest) => string;
+/** Computes the expected signature of a request. */
+type Sign = (request: WireRequest) => string;
 
-const independent: Judge = (request) => independentSignature(request, APP_SECRET).signature;
+const independent: Sign = (request) => independentSignature(request, APP_SECRET).signature;
 
 interface Report {
   readonly runs: number;
   readonly seconds: number;
   readonly seed: number;
-  /** What the signer or the verifier and the judge do not agree on: the smallest requests that were found. */
+  /** The smallest requests on which the signer or the verifier is not as expected. */
   readonly difference: string | undefined;
 }
 
-export async function fuzz(runs: number, seed: number, judge: Judge = independent): Promise<Report> {
+export async function fuzz(runs: number, seed: number, expected: Sign = independent): Promise<Report> {
   const now = () => new Date(NOW);
   const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
   const verifier = createVerifier({
     secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
-    // The clock stands still, which a verifier takes for a clock that was set back: its window moves on.
+    // The verifier moves a clock forward that stands still, and with it the window.
     tolerance: 86_400_000,
     replayStore: { claim: () => "new" },
     now,
@@ -32,23 +33,23 @@ export async function fuzz(runs: number, seed: number, judge: Judge = independen
   const accepts = async ({ method, target, headers, body }: WireRequest) =>
     (await verifier.verify({ method, target, headers: Object.fromEntries(headers), body })).ok;
 
-  const property = fc.asyncProperty(unsigned, carried, receivedAndChanged, async (unsigned, carried, wire) => {
+  const property = fc.asyncProperty(unsigned, ownHeaders, receivedAndChanged, async (unsigned, headers, wire) => {
     const { received, changed } = wire;
     const { method, url, body = null } = unsigned;
     const signed = await signer.sign(unsigned);
-    const request = await signRequest(new Request(url, { method, body, headers: carried }), signer);
+    const request = await signRequest(new Request(url, { method, body, headers }), signer);
     const fetched = { url: request.url, headers: Object.fromEntries(request.headers), body: await request.text() };
     for (const sent of [asSent(method, signed), asSent(method, fetched)]) {
-      assert.ok(signatureIn(sent) === judge(sent), "the signer signs otherwise than the judge");
-      assert.ok(await accepts(sent), "the verifier refuses what the signer signed");
+      assert.ok(signatureIn(sent) === expected(sent), "the signer's signature is not the expected one");
+      assert.ok(await accepts(sent), "the verifier rejects what the signer signed");
     }
 
-    const signature = judge(received);
-    assert.ok(await accepts(withSignature(received, signature)), "the verifier refuses what the judge signed");
-    const isRight = judge(changed) === signature;
+    const signature = expected(received);
+    assert.ok(await accepts(withSignature(received, signature)), "the verifier rejects the expected signature");
+    const isRight = expected(changed) === signature;
     assert.ok(
       (await accepts(withSignature(changed, signature))) === isRight,
-      "the verifier and the judge differ on a change",
+      "the verifier accepts a change of what is signed, or rejects another change",
     );
   });
   const started = performance.now();
@@ -74,7 +75,7 @@ interface Sent {
   readonly body: string | undefined;
 }
 
-/** As an HTTP client sends it, with the host of its URL. */
+/** Returns the request as an HTTP client sends it, with the host of its URL. */
 function asSent(method: string, { url, headers, body = "" }: Sent): WireRequest {
   const { host, pathname, search } = new URL(url);
   const target = pathname + search;

@@ -1,12 +1,11 @@
-// Random requests as a caller gives them to the signer, as a server receives them, and what may change on the way.
+// Random requests as a caller gives them to the signer and as a server receives them, and changes in between.
 import type { WireRequest } from "@org/conformance/independent";
 import { encodings, jsonText, query, text } from "@org/conformance/random-requests";
 import type { UnsignedRequest } from "../../../src/index.ts";
 import fc from "fast-check";
+import { APP_KEY } from "../support.ts";
 
-export const APP_KEY = "made-up-app-key";
-export const APP_SECRET = "made-up-app-secret";
-/** The signer's and the verifier's clock stands still. */
+/** Time of the signer's and the verifier's clock, which stands still. */
 export const NOW = "2026-10-17T09:30:00Z";
 
 const host = fc.constantFrom("api.example.com", "127.0.0.1:8080", "[::1]:81", "xn--bcher-kva.example");
@@ -32,8 +31,8 @@ export const unsigned: fc.Arbitrary<UnsignedRequest> = fc
   .tuple(methodAndBody, host, target)
   .map(([request, host, target]) => ({ ...request, url: `https://${host}${target}` }));
 
-/** Headers of the caller's own, which may neither be signed nor stay where they say what the signature says. */
-export const carried = fc.subarray<[name: string, value: string]>([
+/** Headers of the caller. They are not signed, and the signature's headers replace those of the same name. */
+export const ownHeaders = fc.subarray<[name: string, value: string]>([
   ["host", "other.example"],
   ["content-length", "3"],
   ["content-type", "Application/JSON"],
@@ -42,7 +41,7 @@ export const carried = fc.subarray<[name: string, value: string]>([
   ["X-App-Key", "another"],
 ]);
 
-/** All but the signature. The body may be anything: what it must be is the service's affair. */
+/** Received requests without a signature. The body may be anything, because only the service validates it. */
 const received: fc.Arbitrary<WireRequest> = fc
   .tuple(
     target,
@@ -67,7 +66,7 @@ const received: fc.Arbitrary<WireRequest> = fc
     body,
   }));
 
-/** Times that a calendar, or `Date`, has trouble with. */
+/** Times that `Date` rolls over to another day, or does not accept. */
 const ODD_TIMES = ["9999-12-31T24:00:00Z", "0000-01-01T00:00:00+01:00", "2026-10-16T24:00:00Z", "2026-02-30T09:30:00Z"];
 
 const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.oneof(
@@ -88,7 +87,7 @@ const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.
     .map((time) => withHeader("x-timestamp", () => time)),
 );
 
-/** One part of it is another; where that is only the order of the query, nothing is that is signed. */
+/** A request, and the same with one change. A change of the order of the query does not change what is signed. */
 export const receivedAndChanged = fc
   .tuple(received, change)
   .map(([received, change]) => ({ received, changed: { ...received, ...change(received) } }));

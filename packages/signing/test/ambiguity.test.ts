@@ -124,9 +124,7 @@ describe("strict", () => {
     for (const each of refused) expect(each).toMatchObject({ reason: code("ambiguous_request") });
 
     const { headers } = await signer.sign(get(one));
-    const results = await Promise.all(
-      [one, other].map((target) => strictVerifier.verify(received(target, headers))),
-    );
+    const results = await Promise.all([one, other].map((target) => strictVerifier.verify(received(target, headers))));
     expect(results.filter(({ ok }) => ok).length).toBe(2 - refused.length);
   });
 

@@ -28,12 +28,12 @@ describe("createSigningFetch", () => {
   });
 
   test.each([301, 302, 303, 307, 308])("a redirect is refused and nobody follows it: %i", async (status) => {
-    await using elsewhere = await startWireServer();
-    await using server = await startWireServer(() => answer(status, "", { location: `${elsewhere.url}/a` }));
+    await using other = await startWireServer();
+    await using server = await startWireServer(() => answer(status, "", { location: `${other.url}/a` }));
     const post = { method: "POST", body: "{}" };
     await expect(createSigningFetch(signer)(`${server.url}/a`, post)).rejects.toThrow(code("redirect_refused"));
     expect(server.requests).toHaveLength(1);
-    expect(elsewhere.requests).toHaveLength(0);
+    expect(other.requests).toHaveLength(0);
   });
 
   test("a redirect is refused where a given fetch followed it", async () => {

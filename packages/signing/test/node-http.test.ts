@@ -12,10 +12,10 @@ const verifier = createVerifier({
   tolerance: 60_000,
   replayStore: memoryReplayStore({ capacity: 100 }),
 });
-const verdicts: VerificationResult[] = [];
+const results: VerificationResult[] = [];
 const server = createServer(async (request, response) => {
   const { method, url: target, headersDistinct: headers } = request;
-  verdicts.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
+  results.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
   response.end();
 });
 
@@ -47,12 +47,12 @@ async function send(
     });
     outgoing.on("error", reject).end(body);
   });
-  return verdicts.pop();
+  return results.pop();
 }
 
 test.each(["DELETE", "OPTIONS", "POST"])("a %s with a content-length arrives with its body", async (method) => {
-  const verdict = await send(method, (body) => ({ "content-length": Buffer.byteLength(body) }));
-  expect(verdict).toEqual({ ok: true, appKey: APP_KEY });
+  const result = await send(method, (body) => ({ "content-length": Buffer.byteLength(body) }));
+  expect(result).toEqual({ ok: true, appKey: APP_KEY });
 });
 
 test.each(["DELETE", "OPTIONS"])("a %s without a content-length arrives without its body", async (method) => {

@@ -18,7 +18,7 @@ function subclassed(url: string, members: PropertyDescriptorMap): Request {
 
 const LIARS: [string, (url: string) => Request][] = [
   ["another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
-  ["another URL", (url) => subclassed(url, { url: { get: () => `${url}/elsewhere` } })],
+  ["another URL", (url) => subclassed(url, { url: { get: () => `${url}/other` } })],
   ["no body", (url) => subclassed(url, { body: { get: () => null }, clone: { value: () => new Request(url) } })],
   ["another method, by a property", (url) => Object.defineProperty(new Request(url, post), "method", { value: "GET" })],
 ];

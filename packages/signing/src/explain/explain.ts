@@ -107,7 +107,10 @@ function assertComparison({ canonical, signature, appSecret }: ExplainInput): vo
 /** A longer one would take most of the search: it is searched for in the request, and keys hundreds of signatures. */
 const LONGEST_SECRET = 10_000;
 
-function comparisonWith({ signature, canonical }: ExplainInput, budget: Budget): (variant: SigningVariant) => Promise<boolean> {
+function comparisonWith(
+  { signature, canonical }: ExplainInput,
+  budget: Budget,
+): (variant: SigningVariant) => Promise<boolean> {
   const { messageOf, signatureOf } = createComputer(budget);
   if (canonical === undefined) return async (variant) => (await signatureOf(variant)) === signature;
   if (!canonical.includes("&")) return async (variant) => (await messageOf(variant)) === canonical;

@@ -14,40 +14,40 @@ const path = fc.array(
 const method = fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE");
 
 export function testWire(numRuns: number): void {
-test("the bytes of each random request on a socket have the signature, path, query and body that were given", async () => {
-  await using server = await startWireServer();
-  const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
-  const nonces = new Set<string | undefined>();
-  let sent = 0;
+  test("the bytes of each random request on a socket have the signature, path, query and body that were given", async () => {
+    await using server = await startWireServer();
+    const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
+    const nonces = new Set<string | undefined>();
+    let sent = 0;
 
-  await fc.assert(
-    fc.asyncProperty(
-      method,
-      path,
-      query,
-      encodings,
-      encodings,
-      jsonText,
-      async (method, path, query, encodeName, encode, json) => {
-        const pieces = query.map(([name, value]) => `${encodeName(name)}=${encode(value)}`);
-        const url = `${server.url}/${path.map(encodeURIComponent).join("/")}?${pieces.join("&")}`;
-        const body = method === "GET" ? undefined : json;
-        const response = await signingFetch(url, { method, ...(body !== undefined && { body }) });
-        await response.arrayBuffer();
+    await fc.assert(
+      fc.asyncProperty(
+        method,
+        path,
+        query,
+        encodings,
+        encodings,
+        jsonText,
+        async (method, path, query, encodeName, encode, json) => {
+          const pieces = query.map(([name, value]) => `${encodeName(name)}=${encode(value)}`);
+          const url = `${server.url}/${path.map(encodeURIComponent).join("/")}?${pieces.join("&")}`;
+          const body = method === "GET" ? undefined : json;
+          const response = await signingFetch(url, { method, ...(body !== undefined && { body }) });
+          await response.arrayBuffer();
 
-        const wire = server.lastRequest();
-        const independent = independentSignature(wire, APP_SECRET);
-        expect(headerOf(wire, "x-signature")).toBe(independent.signature);
-        expect(independent.str3.startsWith(`/${path.join("/")}&`)).toBe(true);
-        expect(JSON.parse(Buffer.from(wire.body).toString() || "null")).toEqual(JSON.parse(body ?? "null"));
-        expect(wire.method).toBe(method);
-        nonces.add(headerOf(wire, "x-signature-nonce"));
-        sent += 1;
-      },
-    ),
-    { numRuns, endOnFailure: true },
-  );
-  expect(server.requests).toHaveLength(sent);
-  expect(nonces.size).toBe(sent);
-});
+          const wire = server.lastRequest();
+          const independent = independentSignature(wire, APP_SECRET);
+          expect(headerOf(wire, "x-signature")).toBe(independent.signature);
+          expect(independent.str3.startsWith(`/${path.join("/")}&`)).toBe(true);
+          expect(JSON.parse(Buffer.from(wire.body).toString() || "null")).toEqual(JSON.parse(body ?? "null"));
+          expect(wire.method).toBe(method);
+          nonces.add(headerOf(wire, "x-signature-nonce"));
+          sent += 1;
+        },
+      ),
+      { numRuns, endOnFailure: true },
+    );
+    expect(server.requests).toHaveLength(sent);
+    expect(nonces.size).toBe(sent);
+  });
 }

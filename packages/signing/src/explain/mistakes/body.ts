@@ -59,7 +59,9 @@ export const bodyMistakes = mistakes(
 const LONGEST_REWRITTEN = 180_000;
 
 /** The ways to hash another text than the body. A body is rewritten once, however many mistakes it is tried with. */
-function rewriting(...changes: readonly ((text: string) => string | undefined)[]): (variant: SigningVariant) => readonly Way[] {
+function rewriting(
+  ...changes: readonly ((text: string) => string | undefined)[]
+): (variant: SigningVariant) => readonly Way[] {
   const known = new WeakMap<Body, readonly Way[]>();
   return ({ body }) => {
     if (body === undefined) return [];

@@ -37,7 +37,11 @@ export const headerMistakes = mistakes(
   },
 );
 
-function withHeader({ headers }: SigningVariant, name: string, change: (value: string) => string): Partial<SigningVariant> {
+function withHeader(
+  { headers }: SigningVariant,
+  name: string,
+  change: (value: string) => string,
+): Partial<SigningVariant> {
   const changed = headers.map(([each, value]): NameValuePair => [each, each === name ? change(value) : value]);
   return { headers: headers.every(([, value], i) => value === changed[i]?.[1]) ? headers : changed };
 }

@@ -1,7 +1,14 @@
 // What explaining a large request costs, counted in characters that the search processes.
 import { describe, expect, test } from "vitest";
 import { SEARCH_BUDGET } from "../../../src/explain/budget.ts";
-import { costOf, explainMismatch, requestOf, type GROWING, type LARGE_BODIES, type TOO_LARGE } from "./large-requests.ts";
+import {
+  costOf,
+  explainMismatch,
+  requestOf,
+  type GROWING,
+  type LARGE_BODIES,
+  type TOO_LARGE,
+} from "./large-requests.ts";
 
 /** Far above the expected second: it guards against a cost that grows with the square of the size. */
 const CEILING_MILLISECONDS = 30_000;

@@ -33,11 +33,7 @@ export const explainSignatureOf = async (signed: SignatureInput, request: Signat
 export async function costOf(request: SignatureInput, limit = Infinity): Promise<number> {
   const budget = createBudget(limit);
   const { signatureOf } = createComputer(budget);
-  await findCauses(
-    variantOf(request, APP_SECRET),
-    async (variant) => (await signatureOf(variant)) === "wrong",
-    budget,
-  );
+  await findCauses(variantOf(request, APP_SECRET), async (variant) => (await signatureOf(variant)) === "wrong", budget);
   return budget.spent();
 }
 

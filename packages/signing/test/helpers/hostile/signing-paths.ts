@@ -1,6 +1,12 @@
-// The four roads on which a request is signed, and what becomes of a hostile one on each.
+// The four functions that sign a request, and the outcome of a hostile request with each.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
-import { createSigner, createSigningFetch, SigningError, signRequest, type SigningErrorCode } from "../../../src/index.ts";
+import {
+  createSigner,
+  createSigningFetch,
+  SigningError,
+  signRequest,
+  type SigningErrorCode,
+} from "../../../src/index.ts";
 import { signingMiddleware } from "../../../src/openapi-fetch.ts";
 import { APP_KEY, APP_SECRET } from "../support.ts";
 
@@ -13,17 +19,17 @@ export interface Hostile {
 }
 
 /**
- * The code of a refusal, after which nothing has left; or `signed`, where the judge agrees with what leaves. `no request`:
- * the platform's own `Request` throws, so that there is nothing to sign. Anything else breaks the law, and says how.
+ * The code of the error, if nothing was sent; or `signed`, if the independent implementation computes the signature that
+ * was sent. `no request` means that the platform's own `Request` throws, so there is nothing to sign.
  */
-export type Outcome = SigningErrorCode | "signed" | "no request" | `law broken: ${string}`;
+export type Outcome = SigningErrorCode | "signed" | "no request" | `unexpected: ${string}`;
 
-export type Road = "sign" | "signRequest" | "signingFetch" | "signingMiddleware";
+export type Signing = "sign" | "signRequest" | "signingFetch" | "signingMiddleware";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
-/** Signs, and gives what would leave. */
-const ROADS: Record<Road, (hostile: Hostile, send: (wire: WireRequest) => void) => Promise<void>> = {
+/** Each signs a request, and passes it to `send`. */
+const SIGNINGS: Record<Signing, (hostile: Hostile, send: (wire: WireRequest) => void) => Promise<void>> = {
   async sign({ method = "POST", url, body }, send) {
     const signed = await signer.sign({ method, url, body });
     send(wireOf(method, signed.url, Object.entries(signed.headers), new TextEncoder().encode(signed.body)));
@@ -41,13 +47,13 @@ const ROADS: Record<Road, (hostile: Hostile, send: (wire: WireRequest) => void) 
   async signingMiddleware(hostile, send) {
     const request = toRequest(hostile);
     const options = { pathSerializer: (path: string) => path };
-    // As openapi-fetch gives it to a middleware.
+    // As openapi-fetch passes it to a middleware.
     const context = { request, schemaPath: hostile.url, params: {}, options };
     send(await wireOfRequest(await signingMiddleware(signer).onRequest(context)));
   },
 };
 
-export async function outcomesOf(hostile: Hostile): Promise<Record<Road, Outcome>> {
+export async function outcomesOf(hostile: Hostile): Promise<Record<Signing, Outcome>> {
   return {
     sign: await outcomeOf("sign", hostile),
     signRequest: await outcomeOf("signRequest", hostile),
@@ -56,16 +62,16 @@ export async function outcomesOf(hostile: Hostile): Promise<Record<Road, Outcome
   };
 }
 
-export async function outcomeOf(road: Road, hostile: Hostile): Promise<Outcome> {
+export async function outcomeOf(signing: Signing, hostile: Hostile): Promise<Outcome> {
   const sent: WireRequest[] = [];
   try {
-    await ROADS[road](hostile, (wire) => sent.push(wire));
+    await SIGNINGS[signing](hostile, (wire) => sent.push(wire));
   } catch (error) {
-    if (sent.length > 0) return `law broken: sent, and then ${String(error)}`;
+    if (sent.length > 0) return `unexpected: sent, and then ${String(error)}`;
     if (error instanceof PlatformRefusal) return "no request";
-    return error instanceof SigningError ? error.code : `law broken: ${String(error)}`;
+    return error instanceof SigningError ? error.code : `unexpected: ${String(error)}`;
   }
-  return sent.length === 1 && sent.every(isWhollySigned) ? "signed" : "law broken: not wholly signed";
+  return sent.length === 1 && sent.every(isSigned) ? "signed" : "unexpected: not signed as expected";
 }
 
 class PlatformRefusal extends Error {}
@@ -74,7 +80,7 @@ function toRequest({ url, ...hostile }: Hostile): Request {
   try {
     return new Request(url, initOf(hostile));
   } catch (cause) {
-    throw new PlatformRefusal("The platform makes no Request of it.", { cause });
+    throw new PlatformRefusal("The platform cannot create this Request.", { cause });
   }
 }
 
@@ -86,14 +92,14 @@ async function wireOfRequest(request: Request): Promise<WireRequest> {
   return wireOf(request.method, request.url, [...request.headers], new Uint8Array(await request.arrayBuffer()));
 }
 
-/** What an HTTP client makes of a URL, headers and a body. */
+/** Returns the request as an HTTP client sends it. */
 function wireOf(method: string, url: string, headers: [string, string][], body: Uint8Array): WireRequest {
   const { host, pathname, search } = new URL(url);
   return { method, target: pathname + search, headers: [["host", host], ...headers], body };
 }
 
-function isWhollySigned(wire: WireRequest): boolean {
-  // The judge wants each signed header once.
+function isSigned(wire: WireRequest): boolean {
+  // The independent implementation also checks that each signed header is there once.
   const { signature } = independentSignature(wire, APP_SECRET);
   return new Map(wire.headers).get("x-signature") === signature;
 }

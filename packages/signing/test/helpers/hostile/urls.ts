@@ -1,4 +1,4 @@
-// Hostile URLs: of each what is hostile, and the text as a caller writes it.
+// Hostile URLs as a caller writes them, each with a description.
 import type { Hostile } from "./signing-paths.ts";
 
 export type Kind = [name: string, hostile: Hostile];
@@ -39,7 +39,7 @@ export const HIDDEN_BY_PARSING = kinds({
   "a line feed in the host": "https://api.exa\nmple.com/",
 });
 
-export const SPOKEN_ENCODED = inPlaces({
+export const ENCODED_ON_THE_WAY = inPlaces({
   "an encoded NUL": "%00",
   "an encoded carriage return and line feed": "%0D%0A",
   "an encoded header injection": "%20HTTP/1.1%0D%0Ax-injected:%201%0D%0A",
@@ -168,7 +168,7 @@ export const NO_URLS = kinds({
   "a host behind two slashes": "//api.example.com/a",
   "a scheme alone": "https://",
   "an unfinished IPv6 address": "https://[::1/",
-  "a port that there is not": `${BASE}:65536/`,
+  "a port out of range": `${BASE}:65536/`,
   "a port that is no number": `${BASE}:a/`,
   "an encoded NUL in the host": "https://api%00.example.com/",
   "an encoded slash in the host": "https://evil.example%2Fapi.example.com/",

@@ -1,6 +1,6 @@
 // What is said to Redis, and what its answers mean. A real one is in tools/real-servers.
 import { afterEach, expect, test, vi } from "vitest";
-import { redisReplayStore } from "../src/verify/index.ts";
+import { redisReplayStore } from "../../src/verify/index.ts";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { NameValuePair } from "../src/index.ts";
-import { SEARCH_BUDGET } from "../src/explain/budget.ts";
-import { testCosts } from "./helpers/explain/cost-tests.ts";
+import type { NameValuePair } from "../../src/index.ts";
+import { SEARCH_BUDGET } from "../../src/explain/budget.ts";
+import { testCosts } from "../helpers/explain/cost-tests.ts";
 import {
   costOf,
   explainMismatch,
@@ -10,7 +10,7 @@ import {
   pairs,
   requestOf,
   TOO_LARGE,
-} from "./helpers/explain/large-requests.ts";
+} from "../helpers/explain/large-requests.ts";
 
 testCosts(TOO_LARGE, LARGE_BODIES, GROWING);
 

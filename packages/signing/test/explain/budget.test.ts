@@ -1,8 +1,6 @@
 // One case of each kind. `pnpm verify slow` runs all of them.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_CHARACTERS, writeJson } from "../src/explain/json.ts";
-import { testCosts } from "./helpers/explain/cost-tests.ts";
+import { testCosts } from "../helpers/explain/cost-tests.ts";
 import {
   explainSignatureOf,
   GROWING,
@@ -11,7 +9,7 @@ import {
   requestOf,
   TOO_LARGE,
   valueOf,
-} from "./helpers/explain/large-requests.ts";
+} from "../helpers/explain/large-requests.ts";
 
 testCosts(TOO_LARGE.slice(0, 1), LARGE_BODIES.slice(0, 1), GROWING.slice(0, 1));
 
@@ -31,29 +29,5 @@ describe("explain finds the cause", () => {
     const request = nested(depth, ["[", "]"], "1.50");
     const explanation = await explainSignatureOf({ ...request, body: request.body?.replace("1.50", "1.5") }, request);
     expect(explanation.causes).toEqual(["body_reserialized"]);
-  });
-});
-
-describe("writeJson", () => {
-  test("writes what JSON.stringify writes", () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.constantFrom("", " ", "\t"), (value, indent) => {
-        expect(writeJson(value, indent)).toBe(JSON.stringify(value, null, indent));
-      }),
-    );
-  });
-
-  test("sorts keys as an object has them whose keys were added in order", () => {
-    expect(writeJson({ b: { d: 1, c: [] }, "10": 1, "9": 1, a: {} }, "", true)).toBe(
-      '{"9":1,"10":1,"a":{},"b":{"c":[],"d":1}}',
-    );
-  });
-
-  test("writes no text beyond its limit", () => {
-    const deep = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
-    expect(writeJson(deep(900), " ")?.length).toBeLessThan(MAX_CHARACTERS);
-    expect(writeJson(deep(1100), " ")).toBeUndefined();
-    expect(writeJson(deep(30_000), "    ")).toBeUndefined();
-    expect(writeJson(deep(30_000))).toHaveLength(60_000);
   });
 });

@@ -1,9 +1,9 @@
 // A verifier gives whoever does not know the secret a code, whatever is sent: it accepts nothing and throws nothing.
 import { describe, expect, test } from "vitest";
-import { createSigner } from "../src/index.ts";
-import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../src/verify/index.ts";
-import { ATTACKS } from "./helpers/hostile/received.ts";
-import { APP_KEY, APP_SECRET, HEADERS } from "./helpers/support.ts";
+import { createSigner } from "../../src/index.ts";
+import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../../src/verify/index.ts";
+import { ATTACKS } from "../helpers/hostile/received.ts";
+import { APP_KEY, APP_SECRET, HEADERS } from "../helpers/support.ts";
 
 describe("a verifier refuses", () => {
   const now = () => Date.parse(HEADERS["x-timestamp"]);
@@ -46,8 +46,8 @@ describe("a verifier refuses", () => {
     "the application key %s, where secrets are looked up in an object",
     async (appKey) => {
       const signed = await signedWell();
-      const verdict = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });
-      expect(verdict).toEqual({ ok: false, code: "signature_mismatch" });
+      const result = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });
+      expect(result).toEqual({ ok: false, code: "signature_mismatch" });
     },
   );
 });

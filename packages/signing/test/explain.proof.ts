@@ -1,3 +1,0 @@
-import { DISGUISES, testDisguises } from "./helpers/explain/disguise-tests.ts";
-
-testDisguises(DISGUISES);

@@ -1,7 +1,7 @@
-// What a request can be made of, at random: for the tests of the signing, and for `pnpm verify fuzz`.
+// Random parts of requests, for the tests of @org/signing and for `pnpm verify fuzz`.
 import fc from "fast-check";
 
-/** Text of any characters, those with a meaning in URLs and beyond the BMP more often than chance has them. */
+/** Text of any characters. Those with a meaning in URLs and those beyond the BMP are frequent. */
 export const text = fc.string({
   unit: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...Array.from("abzAZ09&=+%/?#:;,@ !'()*~._-[]{}|^`\"<>$")) },
@@ -18,7 +18,7 @@ export const query = fc.array(fc.tuple(fc.oneof(queryName, fc.constantFrom("a", 
   maxLength: 6,
 });
 
-/** JSON text as the world writes it: indented or not, some `& < >` escaped, in either hex case. */
+/** JSON text as encoders write it: indented or not, with `& < >` escaped or not, in either hex case. */
 export const jsonText = fc
   .tuple(fc.jsonValue({ depthSize: "small" }), fc.nat(3), fc.constantFrom("none", "lower", "upper"))
   .map(([value, indent, escapes]) => {
@@ -30,7 +30,7 @@ export const jsonText = fc
     );
   });
 
-/** A URL piece encoded in one of the ways that clients encode. */
+/** Encoders of a part of a URL, as clients have them. */
 export const encodings = fc.constantFrom<(text: string) => string>(
   encodeURIComponent,
   (text) => encodeURIComponent(text).replaceAll("%20", "+"),

@@ -6,7 +6,8 @@ const TYPES = /* @__PURE__ */ new Set(
 );
 
 /**
- * Refuses a body that fetch would change to text without an error: `[]` to no body at all, half of a surrogate pair to U+FFFD.
+ * Rejects a body that fetch would convert to other text without an error: `[]` to no body, half of a surrogate pair to
+ * U+FFFD.
  *
  * @throws {SigningError} `unsupported_body`, `lone_surrogate`
  */
@@ -24,7 +25,7 @@ function isBodyType(body: object): boolean {
   return TYPES.has(tagOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
 }
 
-/** Of any realm. */
+/** Works for a value of any realm, such as the one in which Jest runs tests. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value);
 }

@@ -1,5 +1,6 @@
 export { normalizeBody } from "./body.ts";
-export { canonicalize, type CanonicalRequest, type NameValuePair, type SignatureInput } from "./canonical.ts";
+export { canonicalize, type CanonicalRequest } from "./canonical.ts";
+export type { NameValuePair, SignatureInput } from "./signature-input.ts";
 export type { SignedHeaderName } from "./constants.ts";
 export type { Credentials } from "./credentials.ts";
 export { SigningError, type SigningErrorCode } from "./errors.ts";

@@ -1,4 +1,4 @@
-/** Computes again only for another value than the latest: what a signer writes changes seldom. */
+/** Keeps the latest result. Most values that a signer encodes are the same as in its previous request. */
 export function memoizeLast<Value, Result>(compute: (value: Value) => Result): (value: Value) => Result {
   let latest: { readonly value: Value; readonly result: Result } | undefined;
   return (value) => {

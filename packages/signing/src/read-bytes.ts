@@ -1,6 +1,6 @@
 import { SigningError } from "./errors.ts";
 
-/** A copy of somebody else's request, so that it can still be read. */
+/** Copies a request of the caller, so that the caller can still read it. */
 export function copyToRead(request: Request): Request {
   assertUnread(request);
   try {
@@ -10,7 +10,7 @@ export function copyToRead(request: Request): Request {
   }
 }
 
-/** Reads the body, and uses it up. */
+/** Reads the body, which cannot be read again. */
 export async function readBytes(request: Request): Promise<ArrayBuffer> {
   assertUnread(request);
   try {

@@ -3,13 +3,13 @@ import type { Body, SigningVariant } from "./signing-variant.ts";
 import { CONTRADICTIONS, MISTAKES, type KnownMistake } from "./mistakes/index.ts";
 import type { Way } from "./mistakes/mistake.ts";
 
-/** Share of the budget that the rare ways may take: on a large request, the pairs behind them get theirs. */
+/** Share of the budget for the rare ways, so that on a large request the pairs behind them are tried too. */
 const RARE_SHARE = 1 / 2;
 
 /**
- * Finds the fewest mistakes that lead to a variant that matches: none, one or two.
+ * Finds the fewest mistakes whose variant matches: none, one or two.
  *
- * @returns undefined if none do, or if the budget ended before
+ * @returns undefined if no variant matches, or if the budget ended first
  */
 export async function findCauses(
   variant: SigningVariant,
@@ -32,7 +32,7 @@ function* candidates(variant: SigningVariant, budget: Budget): Generator<Candida
     if (budget.isExhausted()) return;
     for (const changed of change(variant, mistake.ways(variant))) yield { causes: [mistake], variant: changed };
   }
-  // Behind the others, because they are a thousand.
+  // After the others, because there are a thousand.
   const enough = budget.spent() + budget.limit * RARE_SHARE;
   for (const mistake of MISTAKES) {
     for (const changed of change(variant, mistake.rareWays?.(variant) ?? [])) {
@@ -54,7 +54,7 @@ function* candidates(variant: SigningVariant, budget: Budget): Generator<Candida
   }
 }
 
-/** Makes changes one after the other, until the budget ends. A change that leaves the variant as it is is left out. */
+/** Yields the variant with each change until the budget ends, and skips a change that changes nothing. */
 function createChanges(budget: Budget) {
   const costOf = createCosts();
   return function* (variant: SigningVariant, ways: Iterable<Way>): Generator<SigningVariant> {
@@ -71,12 +71,12 @@ function createChanges(budget: Budget) {
   };
 }
 
-/** To rewrite a character takes as long as to copy so many, and to rewrite one of a body as so many (measured). */
+/** Cost of rewriting a character of a text, a character of a body, and a pair, in copied characters (measured). */
 const TEXT_COST = 4;
 const BODY_COST = 10;
 const PAIR_COST = 20;
 
-/** What it took to make a change. A body was made once, and is tried many times. */
+/** Returns the cost of a change. A body is counted once, because it is created once and tried many times. */
 function createCosts() {
   const known = new WeakSet<Body>();
   const lengthOf = (pairs: SigningVariant["query"] = []) =>

@@ -4,19 +4,21 @@ import { byCodePoint } from "../text.ts";
 import type { Budget } from "./budget.ts";
 import type { Body, SigningVariant } from "./signing-variant.ts";
 
-/** Computes for many variants of one request, and keeps what the next variant shares with the one before. */
+/**
+ * Computes messages and signatures of variants of one request, and reuses the parts that consecutive variants share.
+ */
 export interface Computer {
-  /** The message that is signed. */
+  /** Returns the message that is signed. */
   readonly messageOf: (variant: SigningVariant) => Promise<string>;
   readonly signatureOf: (variant: SigningVariant) => Promise<string>;
 }
 
-/** The fields that the canonical request without the body's hash depends on. */
+/** Fields that determine the canonical request without the body's hash. */
 const HEAD_FIELDS = ["path", "query", "headers", "arrange", "sortsValues", "joinsRepeated"] as const;
 
 const KEY_FIELDS = ["macAlgorithm", "secret", "keyEnd"] as const;
 
-/** To compare two names takes as long as to copy so many characters; to encode one character, as long as so many (measured). */
+/** Cost of comparing two names, and of encoding one character, in copied characters (measured). */
 const COMPARISON_COST = 25;
 const ENCODING_COST = 5;
 
@@ -62,7 +64,7 @@ export function createComputer(budget: Budget): Computer {
   };
 }
 
-/** Length of a piece: on a long text, what each step of an encoding leaves behind would take tens of megabytes (measured). */
+/** Characters that are encoded at once. The intermediate strings of a longer text take tens of megabytes (measured). */
 const PIECE = 4096;
 
 function inPieces(text: string, encode: SigningVariant["encode"]): string {
@@ -91,7 +93,7 @@ function createDigests(budget: Budget) {
   };
 }
 
-/** The key seldom differs from that of the variant before. */
+/** Keeps the latest key, because consecutive variants mostly have the same. */
 function createMacs(budget: Budget) {
   let latest: { readonly variant: SigningVariant; readonly mac: Mac } | undefined;
   return (variant: SigningVariant): Mac => {

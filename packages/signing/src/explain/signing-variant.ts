@@ -1,40 +1,40 @@
-import type { NameValuePair, SignatureInput } from "../canonical.ts";
+import type { NameValuePair, SignatureInput } from "../signature-input.ts";
 import { SIGNED_HEADERS } from "../constants.ts";
 import type { Algorithm } from "../crypto/primitives.ts";
 import { byCodePoint, percentEncode } from "../text.ts";
 
-/** A text that was hashed: an object, so that what is computed from it is computed once. */
+/** A text to hash. It is an object, so that a WeakMap can keep its hashes. */
 export interface Body {
   readonly text: string;
 }
 
-/** How somebody computed a signature: every step of the scheme, open to be done otherwise. */
+/** One way to compute a signature. Each step of the scheme is a field, so that a mistake can replace it. */
 export interface SigningVariant {
   readonly path: string;
   readonly query: readonly NameValuePair[];
   readonly headers: readonly NameValuePair[];
-  /** Merges query and headers, and puts them in order. */
+  /** Merges and sorts query and headers. */
   readonly arrange: (query: readonly NameValuePair[], headers: readonly NameValuePair[]) => NameValuePair[];
   readonly sortsValues: boolean;
   readonly joinsRepeated: boolean;
   /** The value of `x-version`, which is not signed. */
   readonly xVersion: string;
-  /** What was hashed; undefined where nothing was. */
+  /** The text that is hashed; undefined if none is. */
   readonly body: Body | undefined;
   readonly bodyAlgorithm: Algorithm;
   readonly writeHash: (upperCaseHex: string) => string;
-  /** What stands behind the last part. */
+  /** Text behind the last part. */
   readonly end: string;
-  /** Percent-encodes `str3` character by character: it is given the text in pieces. */
+  /** Percent-encodes a piece of `str3`. It must encode each character on its own. */
   readonly encode: (piece: string) => string;
   readonly secret: string;
-  /** What stands behind the secret. */
+  /** Text behind the secret in the key. */
   readonly keyEnd: string;
   readonly macAlgorithm: Algorithm;
   readonly writeSignature: (base64: string) => string;
 }
 
-/** The scheme as the reference has it. */
+/** Returns the variant without a mistake. */
 export function variantOf({ path, query, headers, body }: SignatureInput, secret: string): SigningVariant {
   return {
     path,
@@ -56,7 +56,7 @@ export function variantOf({ path, query, headers, body }: SignatureInput, secret
   };
 }
 
-/** The input's type names the six headers alone. This one is not signed, so half of a surrogate pair in it is no error. */
+/** `x-version` is not in the input's type. It is not signed, so half of a surrogate pair in it is no error. */
 function versionOf(headers: object): string {
   const version: unknown = new Map(Object.entries(headers)).get("x-version");
   return typeof version === "string" && version.isWellFormed() ? version : "v3";

@@ -57,7 +57,9 @@ async function signedAt(time: number): Promise<ReceivedRequest> {
   return { method: "GET", target: "/", headers: { host: "api.example.com", ...headers }, body: undefined };
 }
 
-/** Steps of real time, each with a change of the wall clock, and the request that comes then: an earlier or a new one. */
+/**
+ * Steps of real time, each with a change of the wall clock, and the request that comes then: an earlier or a new one.
+ */
 const walk = fc.array(
   fc.record({
     wait: fc.oneof(fc.nat(TOLERANCE), fc.nat(4 * TOLERANCE)),

@@ -55,10 +55,12 @@ export const bodyMistakes = mistakes(
   },
 );
 
-/** A longer body is only tried as it is: each rewriting of it would take as much memory as it has characters, many times. */
+/** Length up to which a body is rewritten. The copies of a longer one would take too much memory. */
 const LONGEST_REWRITTEN = 180_000;
 
-/** The ways to hash another text than the body. A body is rewritten once, however many mistakes it is tried with. */
+/**
+ * Returns the ways to hash a rewritten body. Each body is rewritten once, however many mistakes it is combined with.
+ */
 function rewriting(
   ...changes: readonly ((text: string) => string | undefined)[]
 ): (variant: SigningVariant) => readonly Way[] {
@@ -71,7 +73,7 @@ function rewriting(
   };
 }
 
-/** None, if the change cannot be made of this text because it is not JSON, or leaves it as it is. */
+/** Returns no way if the text is not JSON, or if the change leaves it as it is. */
 function rewritten(body: Body, change: (text: string) => string | undefined): Way[] {
   if (body.text.length > LONGEST_REWRITTEN) return ["too large"];
   let text: string | undefined;
@@ -84,7 +86,7 @@ function rewritten(body: Body, change: (text: string) => string | undefined): Wa
   return text === body.text ? [] : [{ body: { text } }];
 }
 
-/** As Python's `json.dumps` writes it: a space behind each `,` and `:` outside strings. */
+/** Adds a space behind each `,` and `:` outside strings, as Python's `json.dumps` does. */
 function spaced(compact: string): string {
   let text = "";
   let copied = 0;
@@ -92,7 +94,7 @@ function spaced(compact: string): string {
   for (let at = 0; at < compact.length; at++) {
     const character = compact[at];
     if (character === '"') isInString = !isInString;
-    // What is escaped ends no string.
+    // An escaped quotation mark does not end the string.
     else if (character === "\\") at++;
     else if (!isInString && (character === "," || character === ":")) {
       text += `${compact.slice(copied, at + 1)} `;

@@ -1,5 +1,5 @@
 // Mistakes in the signed headers (reference: "Required request headers").
-import type { NameValuePair } from "../../canonical.ts";
+import type { NameValuePair } from "../../signature-input.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { mistakes } from "./mistake.ts";
 

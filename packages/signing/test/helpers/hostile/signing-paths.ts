@@ -19,8 +19,8 @@ export interface Hostile {
 }
 
 /**
- * The code of the error, if nothing was sent; or `signed`, if the independent implementation computes the signature that
- * was sent. `no request` means that the platform's own `Request` throws, so there is nothing to sign.
+ * The code of the error, if nothing was sent; or `signed`, if the independent implementation computes the signature
+ * that was sent. `no request` means that the platform's own `Request` throws, so there is nothing to sign.
  */
 export type Outcome = SigningErrorCode | "signed" | "no request" | `unexpected: ${string}`;
 

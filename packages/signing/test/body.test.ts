@@ -51,7 +51,7 @@ describe("normalizeBody", () => {
     expect(() => normalizeBody(text)).toThrow(why);
   });
 
-  test("the text says the same as before, in compact form", () => {
+  test("the result parses to the same value, and is compact", () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         expect(normalizeBody(text)).toBe(JSON.stringify(JSON.parse(text)));

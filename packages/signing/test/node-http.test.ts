@@ -25,7 +25,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Sends a signed body, and gives what the server made of it. */
+/** Sends a signed body, and returns the result of the server's verifier. */
 async function send(
   method: string,
   headersOf: (body: string) => OutgoingHttpHeaders,

@@ -1,4 +1,4 @@
-// Whatever a request shows, what is signed is what is sent.
+// The signed request is the one that is sent, even if a request shows something else.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
 ];
 
 describe.each(WAYS)("%s", (_, send) => {
-  test.each(LIARS)("sees through a request that shows %s", async (_, make) => {
+  test.each(LIARS)("signs what is sent of a request that shows %s", async (_, make) => {
     await using server = await startWireServer();
     const request = make(`${server.url}/a`);
     await send(request, `${server.url}/a`);
@@ -46,11 +46,11 @@ describe.each(WAYS)("%s", (_, send) => {
     const wire = server.lastRequest();
     expect(Buffer.from(wire.body).toString()).toBe(post.body);
     expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
-    // It can be sent again.
+    // The given request can be sent again.
     expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
   });
 
-  test("refuses a request that cannot be copied", async () => {
+  test("rejects a request that cannot be copied", async () => {
     await using server = await startWireServer();
     const proxy = new Proxy(new Request(`${server.url}/a`, post), {
       get: () => {
@@ -130,7 +130,7 @@ describe("a Request keeps its dispatcher", () => {
   });
 });
 
-describe("createSigningFetch refuses what would be sent as something else", () => {
+describe("createSigningFetch rejects a value that fetch would convert or drop:", () => {
   test.each<[string, unknown]>([
     ["an empty list", []],
     ["a list", [1, 2]],
@@ -161,7 +161,7 @@ describe("createSigningFetch refuses what would be sent as something else", () =
     ["a String object", (text) => Object(text)],
     ["an object with a toString", (text) => ({ toString: () => text })],
     ["a list", (text) => [text]],
-    ["what pretends to be a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
+    ["an object with the tag of a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
   ])("a URL with a dot segment in %s", async (_, make) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
     const call: unknown = Reflect.apply(signingFetch, undefined, [make("https://api.example.com/a/../b")]);
@@ -169,7 +169,7 @@ describe("createSigningFetch refuses what would be sent as something else", () =
   });
 });
 
-test("an init's empty body takes the place of a Request's", async () => {
+test("an empty body in the init replaces the body of a Request", async () => {
   await using server = await startWireServer();
   await createSigningFetch(signer)(new Request(`${server.url}/a`, post), { body: "" });
   expect(server.lastRequest().body).toHaveLength(0);
@@ -190,13 +190,13 @@ describe("an empty body has no content type", () => {
     ]);
   });
 
-  test("unless it is a POST, which the service wants as JSON", async () => {
+  test("unless it is a POST, for which the reference requires it", async () => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, { method: "POST", body: "" });
     expect(headerOf(server.lastRequest(), "content-type")).toBe("application/json");
   });
 
-  test("unless it is the caller's own JSON", async () => {
+  test("unless the caller set it to JSON", async () => {
     await using server = await startWireServer();
     const headers = { "content-type": "application/json" };
     await createSigningFetch(signer)(`${server.url}/a`, { method: "PUT", body: "", headers });

@@ -8,9 +8,9 @@ export default defineConfig({
   resolve: { alias: { "#crypto": signing("src/crypto/node.ts") } },
   test: {
     root: signing(""),
-    include: ["test/**/*.test.ts"],
-    // Slow, and about what is around the source: 2,000 requests on a socket, megabytes, the garbage collector, the docs' examples.
-    exclude: ["test/wire.test.ts", "test/hostile-size.test.ts", "test/abort.test.ts", "test/examples.test.ts"],
+    include: ["test/**/*.{test,proof}.ts"],
+    // Slow tests of the environment of the source: requests on a socket, megabytes, the garbage collector, examples.
+    exclude: ["wire.*", "hostile-size.*", "abort.*", "examples.test", "fuzz.proof"].map((name) => `test/${name}.ts`),
     setupFiles: at("seed.ts"),
     isolate: false,
   },

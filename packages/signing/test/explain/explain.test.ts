@@ -1,4 +1,3 @@
-// Why a signature is not the one of its request.
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -26,7 +25,7 @@ const CASES = [...PART_CASES, ...HEADER_CASES, ...ENCODING_CASES, ...BODY_CASES,
 const available = (codes: readonly string[]) => has("md5") || !codes.some((each) => each.endsWith("md5"));
 
 describe("the cause is", () => {
-  test("none, where the signature is right", async () => {
+  test("none if the signature matches", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (request) => {
         const explanation = await explained(await computeSignature(request, APP_SECRET), request);
@@ -44,7 +43,7 @@ describe("the cause is", () => {
     });
   });
 
-  test("each that is known, in one of the cases at least", () => {
+  test("each known mistake in at least one of the cases", () => {
     expect([...new Set(CASES.map(([code]) => code))]).toEqual(MISTAKES.map(({ code }) => code));
   });
 
@@ -53,12 +52,12 @@ describe("the cause is", () => {
   });
 
   test.each<[why: string, signature: () => Promise<string>]>([
-    ["another secret signed it", () => signedAs({}, "another-made-up-secret")],
+    ["another secret was used", () => signedAs({}, "another-made-up-secret")],
     ["a header that is no key was the secret", () => signedAs({}, headers.host)],
     ["another body was hashed", () => signedAs({ body: '{"price":2}' })],
     ["two mistakes that contradict each other give it", () => signedAs({ body: "{}" })],
     ["one mistake was made twice", () => signedAs({ path: "/watchlists/my%2520list" })],
-  ])("unknown, where %s", async (_, signature) => {
+  ])("unknown if %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
     expect(explanation.message).toMatch(
@@ -68,7 +67,7 @@ describe("the cause is", () => {
 });
 
 describe("the explanation", () => {
-  test("says of two mistakes the one, then the other", async () => {
+  test("has the messages of both mistakes", async () => {
     const path = "/watchlists/my%20list";
     const messages = await Promise.all(
       [signedAs({ path }), signedAs({ query: [] }), signedAs({ path, query: [] })].map(
@@ -116,7 +115,7 @@ describe("the explanation", () => {
     });
   });
 
-  test("says the difference behind the cause, with a name where the part has one", async () => {
+  test("states the cause, then the difference with the name of its part", async () => {
     const messageTo = async (changed: Partial<SignatureInput>) => {
       const { str3 } = await canonicalize({ ...REQUEST, ...changed });
       return (await explain({ ...REQUEST, canonical: str3 })).message;
@@ -146,20 +145,20 @@ describe("the explanation", () => {
       (str3) => str3.slice(0, str3.indexOf("AAPL") + 4),
       "query symbols: here `symbols=AAPL&MSFT`, there `symbols=AAPL`.",
     ],
-  ])("says which part is missing if the only difference is a %s", async (_, here, there, message) => {
+  ])("names the part that is missing if the only difference is a %s", async (_, here, there, message) => {
     const request = { ...REQUEST, ...here };
     const explanation = await explain({ ...request, canonical: there((await canonicalize(request)).str3) });
     expect(explanation.message).toContain(`The first difference is in the ${message}`);
   });
 
-  test("names the mistake behind another canonical request, too", async () => {
+  test("names the cause of another canonical request", async () => {
     const { encoded } = await canonicalize({ ...REQUEST, path: "/watchlists/my%20list" });
     const { causes, difference } = await explain({ ...REQUEST, canonical: encoded });
     expect(causes).toEqual(["path_encoded"]);
     expect(difference?.theirs).toBe("/watchlists/my%20list");
   });
 
-  test("points nowhere, where nothing but the percent-encoding differs", async () => {
+  test("has no difference if only the percent-encoding differs", async () => {
     const { encoded } = await canonicalize(REQUEST);
     const canonical = encoded.replace(/%../g, (escape) => escape.toLowerCase());
     const explanation = await explain({ ...REQUEST, canonical });
@@ -168,7 +167,7 @@ describe("the explanation", () => {
     expect(explanation.message).toMatch(/upper case\.$/);
   });
 
-  test("never holds the secret, even where the request does", async () => {
+  test("never holds the secret, even if the request does", async () => {
     const careless = {
       path: `/${APP_SECRET}`,
       query: [[APP_SECRET, `a${APP_SECRET}`]] satisfies NameValuePair[],
@@ -187,14 +186,14 @@ describe("the explanation", () => {
     }
   });
 
-  test("holds no secret that a URL has spoilt, either", async () => {
+  test("holds no secret that a URL has changed", async () => {
     const appSecret = "made+up/app secret";
     const path = "/made up/app secret, made%2Bup%2Fapp%20secret";
     const { segments } = await explained("", { ...REQUEST, path, appSecret });
     expect(segments[0]?.text).toBe("/<APP_SECRET>, <APP_SECRET>");
   });
 
-  test("keeps what is not of the request, where the secret is a common word", async () => {
+  test("keeps its own words if the secret is one of them", async () => {
     const { causes, segments } = await explained(await computeSignature({ ...REQUEST, body: undefined }, "body"), {
       ...REQUEST,
       appSecret: "body",
@@ -203,7 +202,7 @@ describe("the explanation", () => {
     expect(segments.at(-1)).toMatchObject({ part: "body" });
   });
 
-  test("hides nothing, where the secret is empty", async () => {
+  test("hides nothing if the secret is empty", async () => {
     const { segments } = await explain({ ...REQUEST, canonical: "", appSecret: "" });
     expect(segments[0]).toMatchObject({ text: path });
   });
@@ -225,7 +224,7 @@ describe("the explanation", () => {
     expect(await explained("wrong", request)).toMatchObject({ matches: false, causes: [] });
   });
 
-  test("refuses what has no canonical request", async () => {
+  test("rejects a request without a canonical request", async () => {
     await expect(explained("", { ...REQUEST, path: "\ud800" })).rejects.toEqual(code("lone_surrogate"));
     await expect(explain({ ...REQUEST, canonical: "%zz" })).rejects.toEqual(code("malformed_percent_encoding"));
   });

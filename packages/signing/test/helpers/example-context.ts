@@ -1,4 +1,4 @@
-// What the reader of a docstring has at hand.
+// Values that the examples of docstrings and README use.
 import openapiFetch from "openapi-fetch";
 import { createSigner } from "../../src/index.ts";
 import { createVerifier, memoryReplayStore } from "../../src/verify/index.ts";
@@ -14,6 +14,6 @@ export const verifier = createVerifier({
 export const path = "/trading/accounts/list";
 export const headers = HEADERS;
 
-// As far as the examples need the two; real ones are in tools/real-servers.
+// The parts of the two Redis clients that the examples need.
 export const nodeRedis = { sendCommand: async ([name]: string[]) => name };
 export const ioredis = { call: async (name: string, ...words: string[]) => name + words.length };

@@ -1,4 +1,4 @@
-// Made-up credentials, and the random requests that the properties are about.
+// Made-up credentials, and random requests.
 import { query, text } from "@org/conformance/random-requests";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -18,7 +18,7 @@ export const HEADERS = {
   "x-timestamp": "2026-10-17T09:30:00Z",
 };
 
-/** An error of the package with this code, that says in words what is wrong. */
+/** Matches an error of the package with this code and a message. */
 export const code = (code: SigningErrorCode): unknown =>
   expect.objectContaining({ name: "SigningError", code, message: expect.stringMatching(/^\w.{10,}[\w`]\.$/) });
 

@@ -14,7 +14,7 @@ const path = fc.array(
 const method = fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE");
 
 export function testWire(numRuns: number): void {
-  test("the bytes of each random request on a socket have the signature, path, query and body that were given", async () => {
+  test("random requests on a socket have the signature, path, query and body that were given", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
     const nonces = new Set<string | undefined>();

@@ -1,11 +1,11 @@
-// A verifier gives whoever does not know the secret a code, whatever is sent: it accepts nothing and throws nothing.
+// A verifier rejects every request of a sender without the secret, with a code and without an error.
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../../src/index.ts";
 import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../../src/verify/index.ts";
 import { ATTACKS } from "../helpers/hostile/received.ts";
 import { APP_KEY, APP_SECRET, HEADERS } from "../helpers/support.ts";
 
-describe("a verifier refuses", () => {
+describe("a verifier", () => {
   const now = () => Date.parse(HEADERS["x-timestamp"]);
   const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
   const secrets: Record<string, string> = { [APP_KEY]: APP_SECRET };
@@ -17,7 +17,7 @@ describe("a verifier refuses", () => {
       now,
     }).verify(request);
 
-  async function signedWell() {
+  async function signedRequest() {
     const { headers, body = "" } = await signer.sign({
       method: "POST",
       url: "https://api.example.com/orders?a=1",
@@ -31,21 +31,21 @@ describe("a verifier refuses", () => {
     };
   }
 
-  test("nothing of what is signed well", async () => {
-    expect(await verify(await signedWell())).toEqual({ ok: true, appKey: APP_KEY });
+  test("accepts the request from which the others differ", async () => {
+    expect(await verify(await signedRequest())).toEqual({ ok: true, appKey: APP_KEY });
   });
 
-  describe.each(Object.entries(ATTACKS))("%s:", (code, attacks) => {
+  describe.each(Object.entries(ATTACKS))("returns %s for", (code, attacks) => {
     test.each(attacks)("%s", async (_, change) => {
-      expect(await verify(change(await signedWell()))).toEqual({ ok: false, code });
+      expect(await verify(change(await signedRequest()))).toEqual({ ok: false, code });
     });
   });
 
-  // A look-up in an object finds what the object inherits, which is no text.
+  // A look-up in an object finds inherited values, which are no text.
   test.each(["__proto__", "constructor", "toString"])(
-    "the application key %s, where secrets are looked up in an object",
+    "rejects the application key %s if secrets are looked up in an object",
     async (appKey) => {
-      const signed = await signedWell();
+      const signed = await signedRequest();
       const result = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });
       expect(result).toEqual({ ok: false, code: "signature_mismatch" });
     },

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const replying = (reply: unknown) => redisReplayStore(() => Promise.resolve(reply));
 
-test("claim sends one command that sets the key if it is absent, with its time to live in whole milliseconds", async () => {
+test("claim sends one command that sets an absent key, with its time to live in whole milliseconds", async () => {
   const send = vi.fn<(command: string[]) => Promise<unknown>>(() => Promise.resolve("OK"));
   await redisReplayStore(send).claim("made-up-key", 59_999.5);
   expect(send.mock.calls).toEqual([[["SET", "signing:nonce:made-up-key", "1", "NX", "PX", "60000"]]]);

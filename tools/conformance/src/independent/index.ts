@@ -5,7 +5,8 @@ import { fieldValues, type WireRequest } from "./http.ts";
 
 export { parseRequest, requestLength, type WireRequest } from "./http.ts";
 
-const SIGNED_HEADERS = [
+/** Names of the signed headers, in the order of the reference. */
+export const SIGNED_HEADERS = [
   "x-app-key",
   "x-signature-algorithm",
   "x-signature-version",

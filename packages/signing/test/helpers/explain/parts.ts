@@ -17,7 +17,7 @@ const DOCUMENTED_HEADER_NAMES = [
 ];
 const QUERY_NAMES = ["note", "symbols", "B", "a_b", "a-b"];
 
-/** The signature of somebody who puts the names in this order; repeated values are joined as they should be. */
+/** Signs with the names in this order. Repeated values are joined correctly. */
 function signedInOrder(names: readonly string[], request = REQUEST): Promise<string> {
   const values = new Map<string, string>([
     ...request.query,

@@ -1,13 +1,13 @@
-// One request with something for every mistake, and the signatures of those who make them.
+// One request to which every mistake applies, and signatures with mistakes.
 import { createHash, createHmac } from "node:crypto";
 import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
 import type { CauseCode } from "../../../src/explain/index.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
 
-/** The mistake, how it is made, the signature that comes of it, and the request where it is not `REQUEST`. */
+/** Code of a mistake, how it is made, the resulting signature, and the request if it is not `REQUEST`. */
 export type Case = [code: CauseCode, what: string, signature: () => Promise<string>, request?: Explained];
 
-/** The secret is `APP_SECRET` where none is given. */
+/** Without `appSecret`, the secret is `APP_SECRET`. */
 export type Explained = SignatureInput & { readonly appSecret?: string };
 
 export const REQUEST = {
@@ -26,11 +26,11 @@ export const REQUEST = {
 
 export const withoutBody = { ...REQUEST, body: undefined };
 
-/** The signature of somebody who computes it from these parts, and otherwise well. */
+/** Signs a request with some other parts, without another mistake. */
 export const signedAs = (changed: Partial<SignatureInput>, secret = APP_SECRET) =>
   computeSignature({ ...REQUEST, ...changed }, secret);
 
-/** The signature of somebody who does the last steps by himself. */
+/** Signs with other last steps of the scheme. */
 export async function signedBy({
   str3 = (text) => text,
   encode = (encoded) => encoded,

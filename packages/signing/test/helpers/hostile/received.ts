@@ -1,4 +1,4 @@
-// What a verifier is sent by somebody who does not know the secret: each changes a request that is signed well.
+// Requests of a sender without the secret. Each is a change of a request with a valid signature.
 import type { ReceivedRequest, RefusalCode } from "../../../src/verify/index.ts";
 
 type Received = ReceivedRequest & { readonly headers: Record<string, string> };

@@ -1,4 +1,4 @@
-// Every error there is, provoked by an input that holds the secret, or by a signer that has it.
+// Provokes every error with an input that holds the secret, or with a signer that has it.
 import { vi } from "vitest";
 import {
   canonicalize,
@@ -16,7 +16,7 @@ import { APP_KEY, HEADERS } from "../support.ts";
 
 const ORDERS = "https://api.example.com/orders";
 
-/** What fails, and the error it fails with. */
+/** For each code, a call that fails with it. */
 export const PROVOCATIONS: Record<SigningErrorCode, (secret: string) => unknown> = {
   invalid_option: (secret) =>
     createVerifier({ secretFor: () => secret, tolerance: 0, replayStore: { claim: () => "new" } }),
@@ -71,7 +71,7 @@ function sign(options: SignerOptions, request: Partial<UnsignedRequest> = {}) {
   return createSigner(options).sign({ method: "POST", url: ORDERS, ...request });
 }
 
-/** Answered with a redirect to where the secret is. */
+/** Creates a fetch whose response is a redirect to a URL with the secret. */
 function signingFetch(secret: string) {
   return createSigningFetch(
     createSigner(credentials(secret)),

@@ -1,7 +1,7 @@
-// Where a secret can be seen in a value, by whoever logs it, serializes it or walks through it.
+// Searches a value for a secret, in every way in which a program logs, serializes or walks through it.
 import { inspect } from "node:util";
 
-/** The ways of looking at `value` that show the secret, in one of its spellings. */
+/** Returns the ways of showing `value` that show the secret, in one of its spellings. */
 export function sightings(value: unknown, secret: string): string[] {
   const spellings = spell(secret);
   return Object.entries(WAYS).flatMap(([way, look]) => {
@@ -10,7 +10,7 @@ export function sightings(value: unknown, secret: string): string[] {
   });
 }
 
-/** As it is, as code and JSON write it, as URLs and headers carry it, and as bytes. */
+/** Returns the secret unchanged, as code and JSON write it, as URLs and headers do, and as bytes. */
 function spell(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
@@ -46,7 +46,7 @@ function inspected(value: unknown): string {
   });
 }
 
-/** What refuses to be shown says so in an error, which is a text too. */
+/** Returns the shown text, or the error of a value that cannot be shown. */
 function attempt(look: () => string | undefined): string {
   try {
     return look() ?? "";
@@ -55,7 +55,7 @@ function attempt(look: () => string | undefined): string {
   }
 }
 
-/** Every text that can be reached: through hidden, symbol and inherited keys, getters, entries and bytes. */
+/** Yields every text that can be reached: through hidden, symbol and inherited keys, getters, entries and bytes. */
 function* walk(root: unknown): Iterable<string> {
   const seen = new Set<unknown>();
   const pending: unknown[] = [root];

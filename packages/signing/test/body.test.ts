@@ -46,7 +46,7 @@ describe("normalizeBody", () => {
     ["a comment", "side by side", '{"a":1} // one'],
     ["a character alone", "no place", "x"],
     ["a character in a list", "no place", "[\u00e9]"],
-  ])("%s is refused: %s", (_, why, text) => {
+  ])("%s is rejected: %s", (_, why, text) => {
     expect(() => normalizeBody(text)).toThrow(code("invalid_json"));
     expect(() => normalizeBody(text)).toThrow(why);
   });

@@ -46,7 +46,7 @@ describe("createSigningFetch", () => {
   test.each([
     ["without a body", new Response(null, { status: 302 })],
     ["of which a browser shows nothing", Object.defineProperty(new Response(), "type", { value: "opaqueredirect" })],
-  ])("a redirect %s is refused", async (_, response) => {
+  ])("a redirect %s is rejected", async (_, response) => {
     const call = createSigningFetch(signer, () => Promise.resolve(response))("https://api.example.com/");
     await expect(call).rejects.toThrow(code("redirect_refused"));
   });
@@ -67,7 +67,7 @@ describe("createSigningFetch", () => {
     ["invalid_request", "https://api.example.com/", { body: "{}" }],
     ["invalid_request", "https://api.example.com/", { headers: { "x-token": "made-up\ntoken" } }],
     ["invalid_json", "https://api.example.com/", { method: "POST", body: "a=1" }],
-  ] as const)("%s: nothing leaves", async (expected, url, init) => {
+  ] as const)("%s: nothing is sent", async (expected, url, init) => {
     const send = vi.fn<(request: Request) => Promise<Response>>();
     await expect(createSigningFetch(signer, send)(url, init)).rejects.toThrow(code(expected));
     expect(send).not.toHaveBeenCalled();

@@ -99,7 +99,7 @@ describe("the init of createSigningFetch", () => {
     ["an unknown cache", { cache: "made up" }],
     ["a signal that is none", { signal: {} }],
     ["a getter that throws", Object.defineProperty({}, "method", { get: () => expect.unreachable() })],
-  ])("with %s is refused before anything is sent", async (_, init) => {
+  ])("with %s is rejected before anything is sent", async (_, init) => {
     await using server = await startWireServer();
     await expect(createSigningFetch(signer)(`${server.url}/a`, init)).rejects.toEqual(code("invalid_request"));
     expect(server.requests).toHaveLength(0);

@@ -104,7 +104,7 @@ describe("signRequest", () => {
     ["JSON in another charset", { body: "{}", headers: { "content-type": "application/json; charset=latin1" } }],
     ["a type with a space in it", { body: "{}", headers: { "content-type": "appl ication/json" } }],
     ["another type and no body", { headers: { "content-type": "text/plain" } }],
-  ])("content type: %s is refused", async (_, init) => {
+  ])("content type: %s is rejected", async (_, init) => {
     await expect(signRequest(post(init), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
@@ -180,7 +180,7 @@ describe("signRequest", () => {
   test.each([
     ["PUT", "{}"],
     ["POST", undefined],
-  ])("another content type is refused: %s with body %j", async (method, body) => {
+  ])("another content type is rejected: %s with body %j", async (method, body) => {
     await expect(signRequest(asHtml(method, body), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 

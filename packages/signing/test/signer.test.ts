@@ -82,7 +82,7 @@ describe("the URL as it is sent", () => {
   test.each<[string, string, Parameters<typeof expectSigned>[1]]>([
     ["the path is signed decoded", `${base}watchlists/my%20list`, { path: "/watchlists/my list" }],
     ["a %2F in it as /", `${base}a%2Fb`, { path: "/a/b" }],
-    ["a space written as it is leaves encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
+    ["a raw space is sent encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
     ["query values are signed decoded", `${base}?q=%26%3D%25%20%C3%A9`, { query: [["q", "&=% é"]] }],
     [
       "a bare + is a space and is sent as %20",
@@ -163,7 +163,7 @@ describe("the URL as it is sent", () => {
     ["invalid_url", `${base}a\\b`],
     ["invalid_url", `${base}a/.. `],
     ["invalid_url", ` ${base}`],
-  ] as const)("%s: %j is refused", async (expected, url) => {
+  ] as const)("%s: %j is rejected", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
 
@@ -286,7 +286,7 @@ describe("credentials", () => {
     ["key", ""],
     ["key", undefined],
     [undefined, "s"],
-  ])("key %j with secret %j is refused", async (appKey, appSecret) => {
+  ])("key %j with secret %j is rejected", async (appKey, appSecret) => {
     // @ts-expect-error what a JavaScript caller may do
     expect(() => createSigner({ appKey, appSecret })).toThrow(code("invalid_credentials"));
     // @ts-expect-error what a JavaScript caller may do
@@ -301,7 +301,7 @@ describe("credentials", () => {
     ["invalid_timestamp", { now: () => 8.64e15 }],
     ["invalid_timestamp", { now: () => Date.UTC(-1, 11, 31, 23, 59, 59) }],
     ["invalid_timestamp", { now: () => Date.UTC(10_000, 0) }],
-  ])("%s: a nonce or clock that gives nonsense is refused", async (expected, options) => {
+  ])("%s: an invalid nonce or time is rejected", async (expected, options) => {
     const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
   });

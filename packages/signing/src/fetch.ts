@@ -1,9 +1,10 @@
 import { assertBody } from "./body-init.ts";
 import { SigningError } from "./errors.ts";
-import { retainReferences } from "./retain-references.ts";
 import { assertOption, assertSigner } from "./option.ts";
+import { invalidRequest, ownRequest } from "./own-request.ts";
 import { ownSignal } from "./own-signal.ts";
-import { invalidRequest, ownRequest, signAndConsume } from "./request.ts";
+import { signAndConsume } from "./request.ts";
+import { retainReferences } from "./retain-references.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl, rewriteQuery } from "./url.ts";
 

@@ -7,4 +7,5 @@ export { SigningError, type SigningErrorCode } from "./errors.ts";
 export { createSigningFetch, type Fetch } from "./fetch.ts";
 export { signRequest } from "./request.ts";
 export { computeSignature } from "./signature.ts";
-export { createSigner, type SignedRequest, type Signer, type SignerOptions, type UnsignedRequest } from "./signer.ts";
+export { createSigner, type SignedRequest, type Signer } from "./signer.ts";
+export type { SignerOptions, UnsignedRequest } from "./signer-input.ts";

@@ -1,58 +1,22 @@
 import { freshNonce } from "#crypto";
 import { assertUnambiguous } from "./ambiguity.ts";
 import { hashBody } from "./canonical.ts";
-import { normalizeBody } from "./body.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, type SignedHeaderName } from "./constants.ts";
 import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
-import { fixedIdentity, rotatingIdentity, type Credentials } from "./credentials.ts";
-import { SigningError } from "./errors.ts";
-import { isBodiless } from "./method.ts";
+import { fixedIdentity, rotatingIdentity } from "./credentials.ts";
 import { assertOption } from "./option.ts";
-import { headerValue } from "./text.ts";
+import {
+  isListOfText,
+  nonceOf,
+  readBody,
+  readOptions,
+  readRequest,
+  type SignerOptions,
+  type UnsignedRequest,
+} from "./signer-input.ts";
 import { createStringToSign } from "./string-to-sign.ts";
 import { timestampOf } from "./timestamp.ts";
 import { readUrl, targetOf } from "./url.ts";
-
-/**
- * Options of `createSigner`: `appKey` and `appSecret`, or `credentials`, a function that is called at every signature.
- */
-export type SignerOptions = SignerCredentials & {
-  /**
-   * Clock that returns a Date, or milliseconds since 1970.
-   *
-   * @default Date.now
-   */
-  readonly now?: (() => Date | number) | undefined;
-  /** Returns a new unique random string of visible ASCII. By default 32 random hex digits. */
-  readonly nonce?: (() => string) | undefined;
-  /** Hosts, as in `URL.hostname`, to which plain http is allowed. It is always allowed to loopback. */
-  readonly allowInsecureHosts?: readonly string[] | undefined;
-  /**
-   * Rejects a request that can be read as another request with the same signature, with `ambiguous_request`: `&` in a
-   * value, `%2F` in the path and similar. It protects only if the verifier is strict too.
-   *
-   * @default false
-   */
-  readonly strict?: boolean | undefined;
-};
-
-type SignerCredentials =
-  | (Credentials & { readonly credentials?: undefined })
-  | {
-      readonly credentials: () => Credentials | Promise<Credentials>;
-      readonly appKey?: undefined;
-      readonly appSecret?: undefined;
-    };
-
-/** One attempt to send a request. */
-export interface UnsignedRequest {
-  /** Not signed. It decides whether a body is allowed, and whether a content type is needed. */
-  readonly method: string;
-  /** Absolute URL, http or https, percent-encoded as usual. */
-  readonly url: string | URL;
-  /** JSON text. Undefined and `""` both mean no body. */
-  readonly body?: string | undefined;
-}
 
 type SentHeaderName = Exclude<SignedHeaderName, "host"> | "x-signature";
 
@@ -72,7 +36,7 @@ export interface SignedRequest {
   readonly body: string | undefined;
 }
 
-/** Signs for one application at a time. */
+/** Signs requests with the current credentials of one application. */
 export interface Signer {
   /**
    * Signs one attempt to send a request, with a new nonce and the current time (reference: Authentication). `x-version`
@@ -144,51 +108,4 @@ export function createSigner(options: SignerOptions): Signer {
       };
     },
   };
-}
-
-/** Reads each option once. */
-function readOptions(options: SignerOptions): SignerOptions {
-  try {
-    return { ...options };
-  } catch (cause) {
-    throw new SigningError("invalid_option", "The options could not be read.", { cause });
-  }
-}
-
-/** Reads each field once. */
-function readRequest(request: UnsignedRequest): UnsignedRequest {
-  try {
-    const { method, url, body }: UnsignedRequest = Object(request);
-    return { method, url, body };
-  } catch (cause) {
-    throw new SigningError("invalid_request", "The request could not be read.", { cause });
-  }
-}
-
-function isListOfText(value: unknown): boolean {
-  return (
-    typeof value === "object" &&
-    Symbol.iterator in Object(value) &&
-    Array.from(Object(value)).every((each) => typeof each === "string")
-  );
-}
-
-function nonceOf(nonce: () => string): string {
-  let value: string;
-  try {
-    value = nonce();
-  } catch (cause) {
-    throw new SigningError("invalid_nonce", "The nonce function failed.", { cause });
-  }
-  return headerValue(value, "invalid_nonce", "The nonce");
-}
-
-function readBody(method: string, body: string | undefined): string | undefined {
-  if (typeof method !== "string" || method === "") throw new SigningError("invalid_method", "The method is missing.");
-  if (body === undefined || body === "") return undefined;
-  if (typeof body !== "string") {
-    throw new SigningError("unsupported_body", "The body must be JSON text: pass it through JSON.stringify.");
-  }
-  if (isBodiless(method.toUpperCase())) throw new SigningError("body_not_allowed", `A ${method} has no body.`);
-  return normalizeBody(body);
 }

@@ -12,6 +12,7 @@ import { Refusal, targetErrorCode, type RefusalCode } from "./refusal.ts";
 import type { ReplayStore } from "./replay-store.ts";
 import { secretMatcher, type SecretFor } from "./secrets.ts";
 import { sharedState } from "./store-sharing.ts";
+import { assertInWindow, readTimestamp } from "./window.ts";
 
 /** Age at which a timestamp is rejected even if it was in the window when the request arrived, in tolerances. */
 const LATEST = 1.5;
@@ -142,26 +143,6 @@ function readOnce(clock: () => number): void {
   try {
     clock();
   } catch {}
-}
-
-function readTimestamp(text: string): number {
-  const time = Date.parse(text);
-  const isWritten = /^\d{4}-/.test(text) && !Number.isNaN(time);
-  // Date rolls hour 24 and a day that does not exist over to another time.
-  if (!isWritten || new Date(time).toISOString() !== text.replace("Z", ".000Z"))
-    throw new Refusal("malformed_timestamp");
-  return time;
-}
-
-function assertInWindow(time: number, clock: () => number, tolerance: number): void {
-  let now: number;
-  try {
-    now = clock();
-  } catch (cause) {
-    throw new Refusal("timestamp_out_of_window", cause);
-  }
-  // Not `>`, so that NaN is rejected.
-  if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }
 
 function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], strict: boolean): Target {

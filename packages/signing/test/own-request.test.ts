@@ -9,14 +9,14 @@ import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const post = { method: "POST", body: '{"made":"up"}' };
 
-/** Instances of a subclass of `Request` whose prototype has other members. */
+/** Creates an instance of a subclass of `Request` whose prototype has other members. */
 function subclassed(url: string, members: PropertyDescriptorMap): Request {
-  class Liar extends Request {}
-  Object.defineProperties(Liar.prototype, members);
-  return new Liar(url, post);
+  class Misleading extends Request {}
+  Object.defineProperties(Misleading.prototype, members);
+  return new Misleading(url, post);
 }
 
-const LIARS: [string, (url: string) => Request][] = [
+const MISLEADING: [string, (url: string) => Request][] = [
   ["another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
   ["another URL", (url) => subclassed(url, { url: { get: () => `${url}/other` } })],
   ["no body", (url) => subclassed(url, { body: { get: () => null }, clone: { value: () => new Request(url) } })],
@@ -38,7 +38,7 @@ const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
 ];
 
 describe.each(WAYS)("%s", (_, send) => {
-  test.each(LIARS)("signs what is sent of a request that shows %s", async (_, make) => {
+  test.each(MISLEADING)("signs what is sent of a request that shows %s", async (_, make) => {
     await using server = await startWireServer();
     const request = make(`${server.url}/a`);
     await send(request, `${server.url}/a`);

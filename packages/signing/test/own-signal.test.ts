@@ -1,13 +1,10 @@
 // A signal of another implementation is followed, and an error that it throws later does not end the process.
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
 import { ownSignal } from "../src/own-signal.ts";
+import { collectGarbage } from "./helpers/collect-garbage.ts";
 import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
 const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }), async () =>
   Response.json([]),
 );

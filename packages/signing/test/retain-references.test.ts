@@ -1,13 +1,9 @@
 // abort.test.ts tests its purpose.
 import { setTimeout as sleep } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import { inspect } from "node:util";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { retainReferences } from "../src/retain-references.ts";
-
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
+import { collectGarbage } from "./helpers/collect-garbage.ts";
 
 /** Whether the parent survives a garbage collection. */
 async function isAlive(parent: WeakRef<object>): Promise<boolean> {

@@ -1,16 +1,12 @@
 // An abort reaches a call that hangs, whatever the garbage collector did in between.
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch, signRequest } from "../../src/index.ts";
 import { pathMiddleware, signingMiddleware } from "../../src/openapi-fetch.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { APP_KEY, APP_SECRET } from "./support.ts";
-
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const signingFetch = createSigningFetch(signer);

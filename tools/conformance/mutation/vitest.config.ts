@@ -8,9 +8,9 @@ export default defineConfig({
   resolve: { alias: { "#crypto": signing("src/crypto/node.ts") } },
   test: {
     root: signing(""),
-    include: ["test/**/*.{test,proof}.ts"],
+    include: ["test/**/*.test.ts"],
     // Slow tests of the environment of the source: requests on a socket, megabytes, the garbage collector, examples.
-    exclude: ["wire.*", "hostile-size.*", "abort.*", "examples.test", "fuzz.proof"].map((name) => `test/${name}.ts`),
+    exclude: ["wire", "hostile-size", "abort", "examples"].map((name) => `test/${name}.test.ts`),
     setupFiles: at("seed.ts"),
     isolate: false,
   },

@@ -1,29 +1,31 @@
-import type { SignatureInput } from "./canonical.ts";
+import type { SignatureInput } from "./signature-input.ts";
 import { SigningError } from "./errors.ts";
 
 /**
- * Finds spellings of a path that some server reads as another path with the same canonical request: a raw character
- * that has a meaning for some, or that no URL has; `%2F`; a percent-encoded letter, digit, `-`, `.` or `_`; an escape in
- * lower case.
+ * Matches spellings of a path that some servers read as another path with the same canonical request: a raw character
+ * that has a meaning for some of them, or that no URL has; `%2F`; a percent-encoded letter, digit, `-`, `.` or `_`; an
+ * escape in lower case.
  */
 const ODD_IN_PATH = /[^\w\-.~!$'()*:@=/%]|%2F|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
 
-/** The same of a query, where `/`, `&`, `[` and `]` stand raw, and a slash separates nothing. */
+/** Matches such spellings of a query. It may have raw `/`, `&`, `[` and `]`, and a slash separates nothing in it. */
 const ODD_IN_QUERY = /[^\w\-.~!$'()*:@=/&[\]%]|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
 
-/** A piece of the query without `=`, an empty piece, or an empty query behind `?`. */
+/** Matches a piece of the query without `=`, an empty piece, or an empty query behind `?`. */
 const INCOMPLETE_PIECE = /(?:^|&)[^=&]*(?:&|$)/;
 
 /**
- * Refuses what can be read as another request with the same canonical request: of two such, the one that is written the
- * odd way, so that whoever is strict on both ends never takes one for the other. Values are joined before they are
- * encoded, so that a separator inside one reads as a separator between two, and the last value of a repeated name can
- * read as a body hash. The order of the query is never signed.
+ * Rejects a request that can be read as another request with the same canonical request.
  *
- * @param target path and query as they stand in the request line
+ * Of two such requests it rejects the one with the unusual spelling, so that a strict signer and a strict verifier
+ * never confuse them. Values are joined before they are encoded, so a separator inside a value looks like a separator
+ * between two values, and the last value of a repeated name can look like a body hash. The order of the query is never
+ * signed.
+ *
+ * @param target path and query as in the request line
  * @throws {SigningError} `ambiguous_request`
  */
-export function refuseAmbiguous(target: string, { path, query, headers }: Omit<SignatureInput, "body">): void {
+export function assertUnambiguous(target: string, { path, query, headers }: Omit<SignatureInput, "body">): void {
   const ambiguous =
     isOddlyWritten(target) ||
     [path, ...query.flat(), ...Object.values(headers)].some((text) => text.includes("&")) ||
@@ -44,7 +46,7 @@ function isOddlyWritten(target: string): boolean {
   return ODD_IN_PATH.test(target.slice(0, mark)) || ODD_IN_QUERY.test(query) || INCOMPLETE_PIECE.test(query);
 }
 
-/** A value of a repeated name that reads as a pair, or as the body's hash. */
+/** Whether a value of a repeated name looks like a pair, or like the body's hash. */
 function hasMisleadingRepeats(query: SignatureInput["query"]): boolean {
   const names = new Set<string>();
   const repeated = new Set<string>();

@@ -1,17 +1,18 @@
 import { SigningError } from "./errors.ts";
-import { refuseLoneSurrogates } from "./text.ts";
+import { assertWellFormed } from "./text.ts";
 
 const TYPES = /* @__PURE__ */ new Set(
   ["ArrayBuffer", "Blob", "File", "FormData", "ReadableStream", "URLSearchParams"].map((name) => `[object ${name}]`),
 );
 
 /**
- * Refuses a body that fetch would change to text without an error: `[]` to no body at all, half of a surrogate pair to U+FFFD.
+ * Rejects a body that fetch would convert to other text without an error: `[]` to no body, half of a surrogate pair to
+ * U+FFFD.
  *
  * @throws {SigningError} `unsupported_body`, `lone_surrogate`
  */
 export function assertBody(body: unknown): void {
-  if (typeof body === "string") refuseLoneSurrogates(body, "The body");
+  if (typeof body === "string") assertWellFormed(body, "The body");
   const isObject = (typeof body === "object" && body !== null) || typeof body === "function";
   if (isObject && !isBodyType(body)) {
     throw new SigningError("unsupported_body", "The body is no type that fetch sends: pass it through JSON.stringify.");
@@ -24,7 +25,7 @@ function isBodyType(body: object): boolean {
   return TYPES.has(tagOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
 }
 
-/** Of any realm. */
+/** Works for a value of any realm, such as the one in which Jest runs tests. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value);
 }

@@ -1,46 +1,30 @@
 import { hash } from "#crypto";
-import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
+import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
-import { assertSignatureInput } from "./signature-input.ts";
-import { byCodePoint, percentEncode, refuseLoneSurrogates } from "./text.ts";
+import { assertSignatureInput, type NameValuePair, type SignatureInput } from "./signature-input.ts";
+import { byCodePoint, percentEncode, assertWellFormed } from "./text.ts";
 
-/** Decoded. */
-export type NameValuePair = readonly [name: string, value: string];
-
-/** What takes part in the signature, every value as it is before any URL encoding. */
-export interface SignatureInput {
-  /** The path, decoded: `/watchlists/my list`. */
-  readonly path: string;
-  /** The query parameters, decoded, in any order; a name may stand several times. */
-  readonly query: readonly NameValuePair[];
-  /** The six signed headers by their lower-case names; others are ignored. */
-  readonly headers: Readonly<Record<SignedHeaderName, string>>;
-  /** The exact text that is sent, as `normalizeBody` gives it. Undefined and `""` are both no body. */
-  readonly body?: string | undefined;
-}
-
-/** Each step of the scheme, named as the reference names it. */
+/** Steps of the scheme, named as in the reference. */
 export interface CanonicalRequest {
-  /** Query parameters and signed headers, merged and sorted; a repeated name is one pair. Steps 1.1 and 1.2. */
+  /** Query parameters and signed headers, merged and sorted. A repeated name is one pair. Steps 1.1 and 1.2. */
   readonly pairs: readonly NameValuePair[];
   /** `name1=value1&name2=value2…`. Step 1.3. */
   readonly str1: string;
-  /** The body's SHA-256 in upper-case hex, or undefined where there is no body. Step 1.4. */
+  /** SHA-256 of the body in upper-case hex, or undefined without a body. Step 1.4. */
   readonly str2: string | undefined;
   /** `path&str1&str2`, or `path&str1`. Step 1.5. */
   readonly str3: string;
-  /** The string to sign: all of `str3`, percent-encoded. Step 1.6. */
+  /** String to sign: `str3`, percent-encoded. Step 1.6. */
   readonly encoded: string;
 }
 
 /**
- * Compute the canonical request, step by step (reference: Algorithm, step 1). Takes any strings but lone surrogates,
- * unchanged.
+ * Computes the canonical request, step by step (reference: Algorithm, step 1).
  *
- * A promise, because without node:crypto the platform's SHA-256 is one.
+ * It takes any strings without lone surrogates, unchanged. It is asynchronous because WebCrypto is.
  *
- * @throws {SigningError} `missing_signed_header`; `invalid_request` or `unsupported_body` for what is no input; `lone_surrogate`; `crypto_unavailable` in a page that is not a
- *   secure context
+ * @throws {SigningError} `missing_signed_header`; `invalid_request` or `unsupported_body` for an input of another type;
+ *   `lone_surrogate`; `crypto_unavailable` in a page that is not a secure context
  * @example
  * const { str1, encoded } = await canonicalize({
  *   path: "/trading/accounts/list",
@@ -61,14 +45,14 @@ export async function canonicalize(input: SignatureInput): Promise<CanonicalRequ
   return canonicalRequest(input, await hashBody(input.body));
 }
 
-/** `str2`. */
+/** Computes `str2`. */
 export function hashBody(body: string | Uint8Array | undefined): string | Promise<string> | undefined {
   if (body === undefined || body.length === 0) return undefined;
-  if (typeof body === "string") refuseLoneSurrogates(body, "The body");
+  if (typeof body === "string") assertWellFormed(body, "The body");
   return hash("sha256", body);
 }
 
-/** With the body's hash at hand, nothing has to be waited for. */
+/** Computes the canonical request with a hash that is known, synchronously. */
 export function canonicalRequest(
   { path, query, headers }: Omit<SignatureInput, "body">,
   str2: string | undefined,
@@ -90,7 +74,7 @@ function mergePairs(query: readonly NameValuePair[], headers: SignatureInput["he
   return joinRepeated(pairs.sort(byNameThenValue));
 }
 
-/** What has one name then stands side by side, its values in order. */
+/** Compares so that equal names are adjacent and their values are in order. */
 export function byNameThenValue(a: NameValuePair, b: NameValuePair): number {
   return byCodePoint(a[0], b[0]) || byCodePoint(a[1], b[1]);
 }

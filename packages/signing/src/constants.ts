@@ -1,9 +1,13 @@
-// What the signed headers are called, and what two of them say. Reference: Authentication, "Required request headers".
+// Names of the signed headers, and values of two of them. Reference: Authentication, "Required request headers".
 
 export const SIGNATURE_ALGORITHM = "HMAC-SHA256";
 export const SIGNATURE_VERSION = "1.0";
 
-/** The six headers that take part in the signature, in the order in which they do. `x-signature` and `x-version` do not. */
+/**
+ * Names of the six signed headers, sorted as they are signed. `x-signature` and `x-version` are not signed.
+ *
+ * @internal
+ */
 export const SIGNED_HEADERS = [
   "host",
   "x-app-key",
@@ -13,5 +17,21 @@ export const SIGNED_HEADERS = [
   "x-timestamp",
 ] as const;
 
-/** The name of one of the six. */
+/** Name of one of the six signed headers. */
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
+
+/**
+ * Reads each of the six signed headers.
+ *
+ * @internal
+ */
+export function readSignedHeaders(read: (name: SignedHeaderName) => string): Record<SignedHeaderName, string> {
+  return {
+    host: read("host"),
+    "x-app-key": read("x-app-key"),
+    "x-signature-algorithm": read("x-signature-algorithm"),
+    "x-signature-nonce": read("x-signature-nonce"),
+    "x-signature-version": read("x-signature-version"),
+    "x-timestamp": read("x-timestamp"),
+  };
+}

@@ -2,17 +2,21 @@ import { SigningError } from "./errors.ts";
 
 export const JSON_CONTENT_TYPE = "application/json";
 
-/** What fetch sets by itself for a string body, which says nothing of what the string is. */
+/** Content type that fetch sets for a string body. It does not describe the text. */
 const FETCH_DEFAULT = "text/plain;charset=utf-8";
-/** What fetch sets by itself for URLSearchParams. */
+/** Content type that fetch sets for URLSearchParams. */
 const FETCH_FORM = "application/x-www-form-urlencoded;charset=utf-8";
 
-/** Reference: "For POST requests, `Content-Type` must be `application/json`". Here every body has it, being JSON. */
+/** Reference: "For POST requests, `Content-Type` must be `application/json`". Every body has it, because it is JSON. */
 export function needsContentType(method: string, hasBody: boolean): boolean {
   return hasBody || method.toUpperCase() === "POST";
 }
 
-/** Whether the content type is there already, as it must be; another one is refused. */
+/**
+ * Whether the content type is set already.
+ *
+ * @throws {SigningError} `unsupported_content_type`
+ */
 export function isMarkedJson(headers: Headers): boolean {
   const type = headers.get("content-type");
   if (type === JSON_CONTENT_TYPE) return true;

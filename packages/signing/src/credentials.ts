@@ -4,13 +4,13 @@ import { macOf } from "./signature.ts";
 import { headerValue } from "./text.ts";
 
 export interface Credentials {
-  /** Identifier issued to the developer; visible ASCII, as it travels in a header. */
+  /** Identifier issued to the developer; visible ASCII, because it is sent in a header. */
   readonly appKey: string;
-  /** The application secret. It is never sent. */
+  /** Application secret. It is never sent. */
   readonly appSecret: string;
 }
 
-/** Credentials as the signer keeps them: the secret only as what it signs with. */
+/** Credentials as the signer keeps them. The secret is only in the closure of `mac`. */
 export interface Identity {
   readonly appKey: string;
   readonly mac: Mac;
@@ -22,7 +22,7 @@ export function fixedIdentity(credentials: Credentials): () => Identity {
   return () => identity;
 }
 
-/** Asks for the credentials each time, so that they can rotate. */
+/** Calls `credentials` at every signature, so that they can rotate. */
 export function rotatingIdentity(credentials: () => Credentials | Promise<Credentials>): () => Promise<Identity> {
   if (typeof credentials !== "function")
     throw new SigningError("invalid_credentials", "credentials must be a function.");

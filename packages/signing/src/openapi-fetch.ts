@@ -1,9 +1,9 @@
-// The signer as openapi-fetch middleware. The types say what of openapi-fetch's is needed, so that this package
-// depends on none of its versions.
+// The signer as openapi-fetch middleware. The types are structural, so that this package does not depend on a version
+// of openapi-fetch.
 import { assertSigner } from "./option.ts";
 import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
-import { refuseWhatParsingHides } from "./url.ts";
+import { assertLosslessUrl } from "./url.ts";
 
 interface RequestContext extends PathContext {
   readonly request: Request;
@@ -16,10 +16,12 @@ interface PathContext {
 }
 
 /**
- * Middleware that signs. Register it last, and give calls no middleware of their own that changes URL or body: it
- * runs once a call, so that a `fetch` that retries belongs under `createSigningFetch` instead.
+ * Creates middleware that signs each request.
  *
- * @throws {SigningError} (the call rejects) before anything can leave: what `signRequest` and `pathMiddleware` throw
+ * Register it last, and pass no middleware to a call that changes the URL or body. It runs once for each call. If your
+ * `fetch` retries, use `createSigningFetch` instead.
+ *
+ * @throws {SigningError} (the call rejects) before anything is sent: the codes of `signRequest` and `pathMiddleware`
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
  * client.use(signingMiddleware(signer));
@@ -35,8 +37,9 @@ export function signingMiddleware(signer: Signer) {
 }
 
 /**
- * Middleware that refuses a path parameter of `.` or `..`, which openapi-fetch writes as it is and the URL parser
- * resolves, so that another operation would be called. For clients that sign below openapi-fetch.
+ * Middleware that rejects a path parameter of `.` or `..`, for clients that sign below openapi-fetch.
+ *
+ * openapi-fetch does not encode it, and the URL parser resolves it, so another operation would be called.
  *
  * @throws {SigningError} (the call rejects) `dot_segment`, `invalid_url` or `lone_surrogate`
  * @example
@@ -45,6 +48,6 @@ export function signingMiddleware(signer: Signer) {
  */
 export const pathMiddleware = {
   onRequest({ schemaPath, params, options }: PathContext): undefined {
-    refuseWhatParsingHides(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
+    assertLosslessUrl(params.path ? options.pathSerializer(schemaPath, params.path) : schemaPath);
   },
 };

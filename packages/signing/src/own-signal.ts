@@ -1,12 +1,12 @@
 const followers = /* @__PURE__ */ new WeakMap<object, AbortController>();
 
 /**
- * Returns the signal if it is the runtime's own and has no members of its own, and otherwise one that follows it: what a
- * foreign signal throws later, when it is asked or a listener is removed, would end the process.
+ * Returns the signal itself if it is a plain signal of the runtime, and otherwise one that follows it.
  *
- * One controller follows each foreign signal, however many requests have that signal.
+ * An error that a foreign signal throws later, when it is read or a listener is removed, would end the process. One
+ * controller follows each foreign signal, however many requests have that signal.
  *
- * @throws what the signal throws when it is read
+ * @throws the error of the signal when it is read
  */
 export function ownSignal(signal: AbortSignal): AbortSignal {
   if (isOwn(signal)) return signal;

@@ -1,8 +1,8 @@
 import { SigningError } from "./errors.ts";
 
-/** A copy of somebody else's request, so that it can still be read. */
+/** Copies a request of the caller, so that the caller can still read it. */
 export function copyToRead(request: Request): Request {
-  refuseRead(request);
+  assertUnread(request);
   try {
     return request.clone();
   } catch (cause) {
@@ -10,9 +10,9 @@ export function copyToRead(request: Request): Request {
   }
 }
 
-/** Reads the body, and uses it up. */
+/** Reads the body, which cannot be read again. */
 export async function readBytes(request: Request): Promise<ArrayBuffer> {
-  refuseRead(request);
+  assertUnread(request);
   try {
     return await request.arrayBuffer();
   } catch (cause) {
@@ -21,7 +21,7 @@ export async function readBytes(request: Request): Promise<ArrayBuffer> {
 }
 
 /** @throws {SigningError} `body_already_read` */
-export function refuseRead({ bodyUsed, body }: Request): void {
+export function assertUnread({ bodyUsed, body }: Request): void {
   if (bodyUsed || body?.locked) {
     throw new SigningError("body_already_read", "The request's body was already read. Give it here first, or a clone.");
   }

@@ -1,12 +1,15 @@
 const PARENTS = /* @__PURE__ */ Symbol("parents");
 
 /**
- * Keep `parents` for as long as `child` is kept. In Node a `Request` made from another follows the other's signal
- * weakly: where nobody keeps the other, an abort or a timeout no longer arrives (seen on Node 20 and 24).
+ * Keeps `parents` from garbage collection while `child` exists.
  *
- * As a property that is not listed: a WeakMap costs the garbage collector a seventh of `new Request` (measured).
+ * In Node a copy of a `Request` follows the signal of the original weakly. If the original is collected, an abort or a
+ * timeout no longer reaches the copy (seen on Node 20 and 24).
+ *
+ * The reference is a property that is not enumerable. A WeakMap costs the garbage collector a seventh of `new Request`
+ * (measured).
  */
 export function retainReferences(child: object, parents: unknown): void {
-  // What cannot be extended, a test double perhaps, is let be.
+  // Does nothing to a child that cannot be extended, such as a frozen test double.
   Reflect.defineProperty(child, PARENTS, { value: parents, configurable: true });
 }

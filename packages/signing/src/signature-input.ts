@@ -1,9 +1,24 @@
-import type { SignatureInput } from "./canonical.ts";
+import type { SignedHeaderName } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 
+/** Name and value, decoded. */
+export type NameValuePair = readonly [name: string, value: string];
+
+/** The signed parts of a request, each value as it is before any URL encoding. */
+export interface SignatureInput {
+  /** The path, decoded: `/watchlists/my list`. */
+  readonly path: string;
+  /** The query parameters, decoded, in any order. A name may be repeated. */
+  readonly query: readonly NameValuePair[];
+  /** The six signed headers by their lower-case names. Others are ignored. */
+  readonly headers: Readonly<Record<SignedHeaderName, string>>;
+  /** The exact text that is sent, as `normalizeBody` returns it. Undefined and `""` both mean no body. */
+  readonly body?: string | undefined;
+}
+
 /**
- * Refuses what a JavaScript caller may give in place of an input: it would be signed as `undefined` or `[object Object]`.
- * A missing header has a code of its own, and is refused where it is read.
+ * Rejects an input with other types, as a JavaScript caller may give it. It would be signed as `undefined` or
+ * `[object Object]`. A missing header has a code of its own, and is rejected when it is read.
  *
  * @throws {SigningError} `invalid_request`, `unsupported_body`
  */

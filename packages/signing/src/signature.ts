@@ -1,13 +1,15 @@
 import { hmac } from "#crypto";
-import { canonicalize, type SignatureInput } from "./canonical.ts";
+import { canonicalize } from "./canonical.ts";
+import type { SignatureInput } from "./signature-input.ts";
 import type { Mac } from "./crypto/primitives.ts";
 import { SigningError } from "./errors.ts";
-import { refuseLoneSurrogates } from "./text.ts";
+import { assertWellFormed } from "./text.ts";
 
 /**
- * The signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
- * secret and one `&` (reference: Algorithm, steps 2 and 3). Takes any strings but lone surrogates, unchanged: the body
- * as `normalizeBody` gives it.
+ * Computes the signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
+ * secret and one `&` (reference: Algorithm, steps 2 and 3).
+ *
+ * It takes any strings without lone surrogates, unchanged. Pass the body as `normalizeBody` returns it.
  *
  * @param appSecret without the `&`
  * @throws {SigningError} as `canonicalize` does; `invalid_credentials` for a secret that is no text
@@ -28,7 +30,7 @@ export async function computeSignature(input: SignatureInput, appSecret: string)
   return macOf(appSecret)(encoded);
 }
 
-/** What the application secret is good for: the secret itself is kept out of sight. */
+/** Creates the MAC of a secret. The secret is only in its closure. */
 export function macOf(appSecret: string): Mac {
   assertSecret(appSecret);
   return hmac("sha256", `${appSecret}&`);
@@ -39,5 +41,5 @@ export function assertSecret(appSecret: unknown): asserts appSecret is string {
   if (typeof appSecret !== "string") {
     throw new SigningError("invalid_credentials", "The application secret must be text.");
   }
-  refuseLoneSurrogates(appSecret, "The application secret");
+  assertWellFormed(appSecret, "The application secret");
 }

@@ -1,25 +1,26 @@
-// The string to sign as `canonicalize` has it in `encoded`, in a third of the time (measured): percent-encoding goes
-// character by character, so that parts can be encoded apart, and those that stay the same are encoded once.
-import { byNameThenValue, type NameValuePair } from "./canonical.ts";
+// Computes `encoded` of `canonicalize` in a third of the time (measured). Each character is percent-encoded on its own,
+// so each part can be encoded on its own too, and a part that stays the same is encoded once.
+import { byNameThenValue } from "./canonical.ts";
+import type { NameValuePair } from "./signature-input.ts";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
-import { keepLatest } from "./keep-latest.ts";
+import { memoizeLast } from "./memoize-last.ts";
 import type { Target } from "./target.ts";
 import { byCodePoint, percentEncode } from "./text.ts";
 
-/** `&` and `=` as they stand in the string to sign. */
+/** `&` and `=`, percent-encoded. */
 const AND = "%26";
 const IS = "%3D";
 
-/** The signed headers that a client sets; the host is its URL's. */
+/** The signed headers that a client sets. The host comes from the URL. */
 export type SentHeaders = Readonly<Record<Exclude<SignedHeaderName, "host">, string>>;
 
 interface SignedTarget extends Target {
   readonly host: string;
 }
 
-/** One for each signer, whose path and headers differ little from request to request. */
+/** Creates the function for one signer, whose paths and headers differ little from request to request. */
 export function createStringToSign() {
-  const path = keepLatest(percentEncode);
+  const path = memoizeLast(percentEncode);
   const host = headerEncoder("host");
   const appKey = headerEncoder("x-app-key");
   const algorithm = headerEncoder("x-signature-algorithm");
@@ -44,7 +45,7 @@ export function createStringToSign() {
 }
 
 function headerEncoder(name: SignedHeaderName): (value: string) => string {
-  return keepLatest((value) => encodePair(name, value));
+  return memoizeLast((value) => encodePair(name, value));
 }
 
 function encodePair(name: string, value: string): string {

@@ -1,5 +1,5 @@
-// What the signature takes from a URL, as it stands there: the signer and the verifier read it alike.
-import type { NameValuePair } from "./canonical.ts";
+// Reads path and query of a URL, for the signer and the verifier alike.
+import type { NameValuePair } from "./signature-input.ts";
 import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
 import { percentDecode } from "./text.ts";
@@ -7,15 +7,15 @@ import { percentDecode } from "./text.ts";
 const RESERVED_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(SIGNED_HEADERS);
 
 export interface Target {
-  /** Decoded. */
+  /** Decoded path. */
   readonly path: string;
-  /** Decoded, in the order of the URL. */
+  /** Decoded query parameters, in the order of the URL. */
   readonly query: readonly NameValuePair[];
 }
 
 /**
  * @param rawPath percent-encoded: `/watchlists/my%20list`
- * @param rawQuery as it stands behind the `?`
+ * @param rawQuery percent-encoded, without the `?`
  */
 export function readTarget(rawPath: string, rawQuery: string): Target {
   return { path: percentDecode(rawPath, "The path"), query: rawQuery === "" ? [] : readQuery(rawQuery) };
@@ -23,7 +23,7 @@ export function readTarget(rawPath: string, rawQuery: string): Target {
 
 function readQuery(rawQuery: string): NameValuePair[] {
   const query: NameValuePair[] = [];
-  // Empty pieces are none: of those some servers make a parameter without a name, and others nothing.
+  // Empty pieces are dropped. Some servers read them as a parameter without a name, and others ignore them.
   for (const piece of rawQuery.split("&")) if (piece !== "") query.push(readPair(piece));
   return query;
 }
@@ -31,7 +31,7 @@ function readQuery(rawQuery: string): NameValuePair[] {
 function readPair(piece: string): NameValuePair {
   const equals = piece.indexOf("=");
   const name = decode(equals === -1 ? piece : piece.slice(0, equals));
-  // Most begin otherwise, and need no lower case: a fiftieth of the whole signing (measured).
+  // Most names begin differently and need no lower case, which takes a fiftieth of the signing (measured).
   if (/^(?:host|x-)/i.test(name) && RESERVED_NAMES.has(name.toLowerCase())) {
     throw new SigningError("reserved_query_name", `The query parameter ${name} is named like a signed header.`);
   }

@@ -1,7 +1,7 @@
 import { SigningError } from "./errors.ts";
-import { keepLatest } from "./keep-latest.ts";
+import { memoizeLast } from "./memoize-last.ts";
 
-/** The time of a caller's clock. */
+/** Formats the time of a caller's clock. */
 export function timestampOf(now: () => unknown): string {
   let time: unknown;
   try {
@@ -12,21 +12,21 @@ export function timestampOf(now: () => unknown): string {
   return timestamp(time);
 }
 
-/** ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */
+/** Formats a time as ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */
 export function timestamp(time: unknown): string {
   return ofSecond(Math.floor(readMilliseconds(time) / 1000));
 }
 
-// To write one takes a third as long as the MAC (measured).
-const ofSecond = /* @__PURE__ */ keepLatest((second: number) => {
+// Formatting takes a third as long as the MAC (measured).
+const ofSecond = /* @__PURE__ */ memoizeLast((second: number) => {
   const date = new Date(second * 1000);
   const year = date.getUTCFullYear();
   if (year >= 0 && year <= 9999) return `${date.toISOString().slice(0, 19)}Z`;
-  throw new SigningError("invalid_timestamp", "The clock gave no time between the years 0 and 9999.");
+  throw new SigningError("invalid_timestamp", "The clock returned no time between the years 0 and 9999.");
 });
 
 /**
- * Reads what a caller's clock gave: a number, or a Date of any realm.
+ * Reads the value of a caller's clock: a number, or a Date of any realm.
  *
  * @returns milliseconds since 1970, or NaN for anything else, such as null, which counts as 1970 in arithmetic
  */

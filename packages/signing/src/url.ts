@@ -1,18 +1,18 @@
 import { SigningError } from "./errors.ts";
 import { readTarget, type Target } from "./target.ts";
-import { refuseLoneSurrogates } from "./text.ts";
+import { assertWellFormed } from "./text.ts";
 
-/** A URL as it leaves, with what the signature takes from it. */
+/** A URL as it is sent, with its signed parts. */
 interface WireUrl extends Target {
   readonly href: string;
-  /** Lower case, with the port unless it is the scheme's own. */
+  /** Host in lower case, with the port unless it is the default of the scheme. */
   readonly host: string;
 }
 
-/** Read a URL the way every server reads it, and give it the one form that all of them read the same. */
+/** Validates a URL, and rewrites it to the form that all servers read alike. */
 export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
   const parsed = parseUrl(url);
-  refuseInsecure(parsed, insecureHosts);
+  assertSecure(parsed, insecureHosts);
   rewriteQuery(parsed);
   const { href, host, pathname, search } = parsed;
   const { path, query } = readTarget(pathname, search.slice(1));
@@ -20,15 +20,17 @@ export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): 
   return { href, host, path, query };
 }
 
-/** Path and query as they stand in a URL that the parser wrote, with the `?` of an empty query, which `search` hides. */
+/** Returns path and query of a parsed URL, with the `?` of an empty query, which `search` drops. */
 export function targetOf(href: string): string {
   const [target = ""] = href.slice(href.indexOf("/", "https://".length)).split("#", 1);
   return target;
 }
 
 /**
- * Give the query the one form that every server reads the same: a form decoder takes `+` for a space and a URI
- * decoder for a plus, `%20` is a space to both; and of empty pieces some make a parameter without a name.
+ * Rewrites the query to the form that all servers read alike.
+ *
+ * A form decoder reads `+` as a space and a URI decoder reads it as a plus, but both read `%20` as a space. Some
+ * servers read an empty piece as a parameter without a name.
  */
 export function rewriteQuery(url: URL): void {
   const { search } = url;
@@ -37,11 +39,11 @@ export function rewriteQuery(url: URL): void {
     .slice(1)
     .split("&")
     .filter((piece) => piece !== "");
-  // The setter takes one `?` away, and the query may begin with another.
+  // The setter drops one `?`, and the query may begin with another.
   url.search = pieces.length === 0 ? "" : `?${pieces.join("&").replaceAll("+", "%20")}`;
 }
 
-/** Absolute, http or https, and with nothing in the text that the parser would hide. */
+/** Parses an absolute http or https URL. It rejects a text of which the parser would drop a part. */
 export function parseUrl(url: string | URL): URL {
   const href = hrefOf(url);
   const text = href ?? textOf(url);
@@ -49,10 +51,10 @@ export function parseUrl(url: string | URL): URL {
   try {
     parsed = new URL(text);
   } catch {
-    // It is refused below, after what says more.
+    // The URL is rejected below, after checks with better messages.
   }
-  // What the parser gives back as it was, hides nothing; a query keeps its backslashes.
-  if (href === undefined && (parsed?.href !== text || text.includes("\\"))) refuseWhatParsingHides(text);
+  // A URL that the parser returns unchanged has lost nothing. It does not change a backslash in a query.
+  if (href === undefined && (parsed?.href !== text || text.includes("\\"))) assertLosslessUrl(text);
   const isHttp = parsed?.protocol === "https:" || parsed?.protocol === "http:";
   if (!parsed || !isHttp || parsed.username !== "" || parsed.password !== "") {
     throw new SigningError("invalid_url", "The URL must be absolute, https or http, without user name or password.");
@@ -60,7 +62,7 @@ export function parseUrl(url: string | URL): URL {
   return parsed;
 }
 
-/** The parser's own result, whatever the `URL` shows; undefined if it is none of this realm. */
+/** Returns the parsed URL, even if a property hides it; undefined if it is not a `URL` of this realm. */
 function hrefOf(url: unknown): string | undefined {
   if (typeof url === "string") return undefined;
   try {
@@ -70,7 +72,7 @@ function hrefOf(url: unknown): string | undefined {
   }
 }
 
-/** Read once: it can give another text the next time. */
+/** Converts to text once, because another call can return another text. */
 function textOf(url: unknown): string {
   try {
     return String(url);
@@ -79,13 +81,13 @@ function textOf(url: unknown): string {
   }
 }
 
-/** What the URL parser drops or resolves without a word: after it, nobody can tell what was asked for. */
-export function refuseWhatParsingHides(url: string): void {
-  refuseLoneSurrogates(url, "The URL");
+/** Rejects a text of which the URL parser drops or resolves a part without an error. */
+export function assertLosslessUrl(url: string): void {
+  assertWellFormed(url, "The URL");
   if (/[\u0000-\u001f\\]|^ | $/.test(url)) {
     throw new SigningError("invalid_url", "The URL has a control character, a backslash, or a space at an end.");
   }
-  // The parser takes `%2e` for a dot as well.
+  // The parser also reads `%2e` as a dot.
   if (/^(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url)) throw dotSegment();
 }
 
@@ -93,7 +95,7 @@ function dotSegment(): SigningError {
   return new SigningError("dot_segment", "The path has a `.` or `..` segment: another resource would be called.");
 }
 
-function refuseInsecure({ protocol, hostname }: URL, insecureHosts: ReadonlySet<string>): void {
+function assertSecure({ protocol, hostname }: URL, insecureHosts: ReadonlySet<string>): void {
   if (protocol === "https:" || insecureHosts.has(hostname)) return;
   if (/^(?:localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname)) return;
   throw new SigningError("insecure_url", `Plain http to ${hostname}: use https, or name it in allowInsecureHosts.`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normalizeBody } from "../src/index.ts";
-import { code, jsonText } from "./support.ts";
+import { code, jsonText } from "./helpers/support.ts";
 
 describe("normalizeBody", () => {
   test.each([
@@ -46,12 +46,12 @@ describe("normalizeBody", () => {
     ["a comment", "side by side", '{"a":1} // one'],
     ["a character alone", "no place", "x"],
     ["a character in a list", "no place", "[\u00e9]"],
-  ])("%s is refused: %s", (_, why, text) => {
+  ])("%s is rejected: %s", (_, why, text) => {
     expect(() => normalizeBody(text)).toThrow(code("invalid_json"));
     expect(() => normalizeBody(text)).toThrow(why);
   });
 
-  test("the text says the same as before, in compact form", () => {
+  test("the result parses to the same value, and is compact", () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         expect(normalizeBody(text)).toBe(JSON.stringify(JSON.parse(text)));

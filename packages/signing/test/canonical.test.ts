@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalize, computeSignature, type SignatureInput } from "../src/index.ts";
-import { APP_SECRET, code, HEADERS, signatureInput } from "./support.ts";
+import { APP_SECRET, code, HEADERS, signatureInput } from "./helpers/support.ts";
 
 const LIST: SignatureInput = { path: "/trading/accounts/list", query: [], headers: HEADERS };
 const SIX =
@@ -53,7 +53,7 @@ describe("step 1, the string to sign", () => {
     expect(names).toEqual(["a-b", "a_b", "accountId", "account_id", "ä", "\ue000", "\uffff", "😀"]);
   });
 
-  test("names that share their first half of a surrogate pair, too", async () => {
+  test("names with the same first half of a surrogate pair are sorted by code point", async () => {
     const query = ["\u{103ff}", "\u{103fe}", "\u{10000}", "\ud7ff"].map((name) => [name, ""] as const);
     const { pairs } = await canonicalize({ ...LIST, query });
     expect(pairs.slice(-4).map(([name]) => name)).toEqual(["\ud7ff", "\u{10000}", "\u{103fe}", "\u{103ff}"]);
@@ -91,7 +91,7 @@ describe("step 1, the string to sign", () => {
     );
   });
 
-  test("what is encoded decodes to str3 and holds only unreserved characters", async () => {
+  test("encoded decodes to str3 and has only unreserved characters and escapes", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (input) => {
         const { str3, encoded } = await canonicalize(input);
@@ -113,20 +113,20 @@ describe("step 1, the string to sign", () => {
     );
   });
 
-  test("half of a surrogate pair is refused: UTF-8 cannot say it", async () => {
+  test("half of a surrogate pair is rejected, because UTF-8 cannot encode it", async () => {
     for (const part of [{ path: "/\ud800" }, { query: [["a", "\udc00"]] as const }, { body: '"\ud800"' }]) {
       await expect(canonicalize({ ...LIST, ...part })).rejects.toEqual(code("lone_surrogate"));
     }
     await expect(computeSignature(LIST, "a\ud800")).rejects.toEqual(code("lone_surrogate"));
   });
 
-  test("a missing signed header is refused", async () => {
+  test("a missing signed header is rejected", async () => {
     const { host: _, ...headers } = HEADERS;
     // @ts-expect-error what a JavaScript caller may do
     await expect(canonicalize({ ...LIST, headers })).rejects.toEqual(code("missing_signed_header"));
   });
 
-  test("names that JavaScript objects have of themselves are names like any other", async () => {
+  test("names that JavaScript objects inherit are ordinary names", async () => {
     const query = [
       ["__proto__", "1"],
       ["constructor", "2"],
@@ -161,7 +161,7 @@ describe("steps 2 and 3, the signature", () => {
     body: '{"k1":123,"k2":"this is the api request body","k3":true,"k4":{"foo":[1,2]}}',
   };
 
-  test("the value that independent implementations agree on", async () => {
+  test("the signature is the value that independent implementations agree on", async () => {
     expect((await canonicalize(WORKED)).str2).toBe("08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08");
     expect(await computeSignature(WORKED, "0f50a2e853334a9aae1a783bee120c1f")).toBe(
       "mafoLh6ZyyaOs0UAHUagoSH2yXTDzlkRUuCR/Xjo7UE=",
@@ -176,8 +176,8 @@ describe("steps 2 and 3, the signature", () => {
     );
   });
 
-  // The strings are joined before they are encoded, so that `&` in a value can imitate a second pair. Of what has
-  // none of the joints, any change must show.
+  // The strings are joined before they are encoded, so `&` or `=` in a value can look like a second pair. These texts
+  // have neither.
   const plain = fc.stringMatching(/^[a-z]{0,6}$/);
   const plainInput: fc.Arbitrary<SignatureInput> = fc.record({
     path: plain.map((path) => `/${path}`),
@@ -194,7 +194,7 @@ describe("steps 2 and 3, the signature", () => {
   });
   const differ = (a: SignatureInput, b: SignatureInput) => fc.pre(JSON.stringify(a) !== JSON.stringify(b));
 
-  test.each(["path", "body"] as const)("a change of the %s changes it", async (part) => {
+  test.each(["path", "body"] as const)("a change of the %s changes the signature", async (part) => {
     await fc.assert(
       fc.asyncProperty(
         plainInput,
@@ -225,7 +225,7 @@ describe("steps 2 and 3, the signature", () => {
     );
   });
 
-  test("a change of a query value changes it", async () => {
+  test("a change of a query value changes the signature", async () => {
     await fc.assert(
       fc.asyncProperty(plainInput, fc.nat(3), plain, async (input, index, value) => {
         const query = input.query.map((pair, i) => (i === index ? ([pair[0], value] as const) : pair));
@@ -237,11 +237,11 @@ describe("steps 2 and 3, the signature", () => {
     );
   });
 
-  test("a change of the secret changes it", async () => {
+  test("a change of the secret changes the signature", async () => {
     expect(await computeSignature(LIST, "made-up-secret-a")).not.toBe(await computeSignature(LIST, "made-up-secret-b"));
   });
 
-  test("x-version and x-signature do not take part", async () => {
+  test("x-version and x-signature are not signed", async () => {
     const headers = { ...HEADERS, "x-version": "v3", "x-signature": "anything" };
     expect(await computeSignature({ ...LIST, headers }, APP_SECRET)).toBe(await computeSignature(LIST, APP_SECRET));
   });

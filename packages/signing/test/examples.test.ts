@@ -22,6 +22,6 @@ await testExamples({
     "@org/signing/openapi-fetch": ["pathMiddleware", "signingMiddleware"],
     "@org/signing/explain": ["explain"],
     "@org/signing/verify": ["createVerifier", "memoryReplayStore", "redisReplayStore"],
-    "../example-context.ts": ["createClient", "headers", "ioredis", "nodeRedis", "path", "signer", "verifier"],
+    "../helpers/example-context.ts": ["createClient", "headers", "ioredis", "nodeRedis", "path", "signer", "verifier"],
   },
 });

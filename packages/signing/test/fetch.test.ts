@@ -1,12 +1,12 @@
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
 describe("createSigningFetch", () => {
-  test("signs anew on every call, so that a retry above it never repeats a nonce", async () => {
+  test("uses a new nonce for every call, so that a retry never repeats one", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
@@ -15,7 +15,7 @@ describe("createSigningFetch", () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test("takes what fetch takes: a string, a URL, a Request, each with an init", async () => {
+  test("accepts a string, a URL or a Request, each with an init", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const init = { method: "POST", body: '{"a": 1}', headers: { "x-version": "v3" } };
@@ -27,16 +27,16 @@ describe("createSigningFetch", () => {
     );
   });
 
-  test.each([301, 302, 303, 307, 308])("a redirect is refused and nobody follows it: %i", async (status) => {
-    await using elsewhere = await startWireServer();
-    await using server = await startWireServer(() => answer(status, "", { location: `${elsewhere.url}/a` }));
+  test.each([301, 302, 303, 307, 308])("rejects a redirect without following it: %i", async (status) => {
+    await using other = await startWireServer();
+    await using server = await startWireServer(() => answer(status, "", { location: `${other.url}/a` }));
     const post = { method: "POST", body: "{}" };
     await expect(createSigningFetch(signer)(`${server.url}/a`, post)).rejects.toThrow(code("redirect_refused"));
     expect(server.requests).toHaveLength(1);
-    expect(elsewhere.requests).toHaveLength(0);
+    expect(other.requests).toHaveLength(0);
   });
 
-  test("a redirect is refused where a given fetch followed it", async () => {
+  test("rejects a redirect that the given fetch followed", async () => {
     const follower = () => Promise.resolve(Object.defineProperty(new Response("[]"), "redirected", { value: true }));
     await expect(createSigningFetch(signer, follower)("https://api.example.com/")).rejects.toThrow(
       code("redirect_refused"),
@@ -46,12 +46,12 @@ describe("createSigningFetch", () => {
   test.each([
     ["without a body", new Response(null, { status: 302 })],
     ["of which a browser shows nothing", Object.defineProperty(new Response(), "type", { value: "opaqueredirect" })],
-  ])("a redirect %s is refused", async (_, response) => {
+  ])("a redirect %s is rejected", async (_, response) => {
     const call = createSigningFetch(signer, () => Promise.resolve(response))("https://api.example.com/");
     await expect(call).rejects.toThrow(code("redirect_refused"));
   });
 
-  test("what init says of redirects does not matter", async () => {
+  test("ignores the redirect of an init", async () => {
     await using server = await startWireServer(() => answer(302, "", { location: "/b" }));
     await expect(createSigningFetch(signer)(`${server.url}/a`, { redirect: "follow" })).rejects.toThrow(
       code("redirect_refused"),
@@ -67,13 +67,13 @@ describe("createSigningFetch", () => {
     ["invalid_request", "https://api.example.com/", { body: "{}" }],
     ["invalid_request", "https://api.example.com/", { headers: { "x-token": "made-up\ntoken" } }],
     ["invalid_json", "https://api.example.com/", { method: "POST", body: "a=1" }],
-  ] as const)("%s: nothing leaves", async (expected, url, init) => {
+  ] as const)("%s: nothing is sent", async (expected, url, init) => {
     const send = vi.fn<(request: Request) => Promise<Response>>();
     await expect(createSigningFetch(signer, send)(url, init)).rejects.toThrow(code(expected));
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("a Request can be sent again, with an init or without", async () => {
+  test("sends the same Request again, with or without an init", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
@@ -85,13 +85,13 @@ describe("createSigningFetch", () => {
     await expect(signingFetch(request, { headers: {} })).rejects.toThrow(code("body_already_read"));
   });
 
-  test("an answer that cannot be extended, a test double's, is given as it is", async () => {
+  test("returns a response that cannot be extended, such as a frozen test double", async () => {
     const answered = Object.freeze(new Response(null));
     const call = createSigningFetch(signer, () => Promise.resolve(answered))("https://api.example.com/");
     await expect(call).resolves.toBe(answered);
   });
 
-  test("what Node keeps in an init, such as a dispatcher, is kept where the query is written anew", async () => {
+  test("keeps the dispatcher of an init if it rewrites the query", async () => {
     const seen: Request[] = [];
     const signingFetch = createSigningFetch(signer, (request) => {
       seen.push(request);
@@ -107,7 +107,7 @@ describe("createSigningFetch", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("the fetch is looked up at the call, so that a stub set later is seen", async () => {
+  test("looks up globalThis.fetch at the call, so that it uses a stub that is set later", async () => {
     const signingFetch = createSigningFetch(signer);
     const stub = vi.fn<typeof fetch>(() => Promise.resolve(new Response("[]")));
     vi.stubGlobal("fetch", stub);

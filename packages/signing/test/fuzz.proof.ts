@@ -1,7 +1,7 @@
 // `pnpm verify fuzz`. RUNS is the number of requests, and SEED repeats those of the run that printed it.
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { fuzz } from "./fuzz/fuzz.ts";
+import { fuzz } from "./helpers/fuzz/fuzz.ts";
 
 const runs = Number(process.env["RUNS"] ?? 10_000);
 const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));

@@ -1,19 +1,19 @@
 import { independentSignature } from "@org/conformance/independent";
 import { expect, test } from "vitest";
-import { fuzz } from "./fuzz/fuzz.ts";
-import { APP_SECRET } from "./fuzz/requests.ts";
+import { fuzz } from "./helpers/fuzz/fuzz.ts";
+import { APP_SECRET } from "./helpers/support.ts";
 
-test("signer, verifier and judge agree", async () => {
-  expect(await fuzz(500, 1)).toMatchObject({ runs: 500, seed: 1, difference: undefined });
+test("signer and verifier agree with the independent implementation", async () => {
+  expect(await fuzz(100, 1)).toMatchObject({ runs: 100, seed: 1, difference: undefined });
 });
 
-test("a judge with another secret differs at once", async () => {
+test("the first request reports a signature with another secret", async () => {
   const { runs, difference } = await fuzz(500, 1, (request) => independentSignature(request, "another").signature);
   expect(runs).toBe(1);
-  expect(difference).toContain("the signer signs otherwise than the judge");
+  expect(difference).toContain("the signer's signature is not the expected one");
 });
 
-test("a judge that differs on one character is found out, and the smallest request that holds it is shown", async () => {
+test("a signature that differs on one character is reported with the smallest request that holds it", async () => {
   const { difference } = await fuzz(2000, 1, (request) =>
     request.target.includes("%EF%BF%BF") ? "" : independentSignature(request, APP_SECRET).signature,
   );

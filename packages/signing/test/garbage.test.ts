@@ -1,4 +1,4 @@
-// Whatever a JavaScript caller gives to a public function, it works, or it fails with a coded error.
+// Every public function accepts any value of a JavaScript caller, or fails with a coded error.
 import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import {
@@ -13,7 +13,7 @@ import {
 import { explain } from "../src/explain/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
 import { createVerifier, memoryReplayStore, redisReplayStore } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET, code, HEADERS } from "./support.ts";
+import { APP_KEY, APP_SECRET, code, HEADERS } from "./helpers/support.ts";
 
 const NOW = Date.parse(HEADERS["x-timestamp"]);
 
@@ -51,13 +51,13 @@ const INPUT = { path: "/", query: [["a", "b"]], headers: HEADERS, body: "{}" };
 const REQUEST = { method: "POST", url: "https://api.example.com/", body: "{}" };
 const VERIFIER = { secretFor: () => APP_SECRET, tolerance: 60_000, now: () => NOW };
 
-/** Calls without regard to types. */
+/** Calls a function with arguments of any type. */
 const call = (fn: (...words: never[]) => unknown, ...words: unknown[]): unknown => Reflect.apply(fn, undefined, words);
 
 const callMethod = (object: unknown, name: string, ...words: unknown[]): unknown =>
   Reflect.apply(Reflect.get(Object(object), name), object, words);
 
-/** Each of the object's properties, and each of what it gives, replaced by the value. */
+/** Replaces each property of the object by the value, and by a function and an async function that return it. */
 function changed(object: object, value: unknown): object[] {
   return Object.keys(object).flatMap((name) => [
     { ...object, [name]: value },
@@ -235,7 +235,7 @@ test.each([
   });
 });
 
-test("a clock that fails signs nothing, and accepts nothing, and the cause is there", async () => {
+test("signing and verifying fail with the cause if the clock throws", async () => {
   const cause = new Error("made up");
   const now = () => {
     throw cause;
@@ -244,7 +244,7 @@ test("a clock that fails signs nothing, and accepts nothing, and the cause is th
   expect(await verifyWith({ now }, await signedParts())).toEqual({ ok: false, code: "timestamp_out_of_window", cause });
 });
 
-test("a Date of another realm is a time, and bytes of another realm are a body", async () => {
+test("a Date and bytes of another realm are accepted", async () => {
   const now = () => vm.runInNewContext(`new Date(${NOW})`);
   const { body, ...parts } = await signedParts();
   const foreign: unknown = vm.runInNewContext(`Uint8Array.of(${body.join()})`);

@@ -1,43 +1,4 @@
-// Values of ten mebibytes are signed like any other, or refused for what they are.
-import { createHmac } from "node:crypto";
-import { independentSignature, type WireRequest } from "@org/conformance/independent";
-import { describe, expect, test } from "vitest";
-import { createSigner } from "../src/index.ts";
-import { outcomeOf, type Outcome } from "./hostile/roads.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+// `pnpm verify slow` takes ten.
+import { testSizes } from "./helpers/hostile/size-tests.ts";
 
-describe("ten mebibytes", () => {
-  const big = "a".repeat(10 * 1024 * 1024);
-  const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
-
-  test.each<[string, (value: string) => string]>([
-    ["a path", (value) => `https://api.example.com/${value}?b=c`],
-    ["a query name", (value) => `https://api.example.com/?${value}=c`],
-    ["a query value", (value) => `https://api.example.com/?a=${value}&b=c`],
-  ])("as %s are signed", async (_, url) => {
-    const { headers, url: sent } = await signer.sign({ method: "GET", url: url(big) });
-    expect(sent.length).toBe(url(big).length);
-    // The judge is slow with so much: it reads a short text, in whose place the long one then is.
-    const { host, pathname, search } = new URL(url("aXa"));
-    const wire = {
-      method: "GET",
-      target: pathname + search,
-      headers: [["host", host], ...Object.entries(headers)],
-      body: new Uint8Array(),
-    } satisfies WireRequest;
-    const encoded = independentSignature(wire, APP_SECRET).encoded.replace("aXa", big);
-    expect(createHmac("sha256", `${APP_SECRET}&`).update(encoded).digest("base64")).toBe(headers["x-signature"]);
-  });
-
-  test.each<[string, string, Outcome]>([
-    ["a text", `"${big}"`, "signed"],
-    ["white space around nothing", `{${" ".repeat(big.length)}}`, "signed"],
-    ["brackets", "[".repeat(big.length), "signed"],
-    ["digits", "1".repeat(big.length), "signed"],
-    ["white space", " ".repeat(big.length), "invalid_json"],
-    ["a text without an end", `"${big}`, "invalid_json"],
-    ["quotes", '"'.repeat(big.length), "invalid_json"],
-  ])("of %s as a body", async (_, body, outcome) => {
-    expect(await outcomeOf("sign", { url: "https://api.example.com/", body })).toBe(outcome);
-  });
-});
+testSizes(1);

@@ -1,53 +1,53 @@
-// Hostile input ends in a coded error before anything has left, or in a request that the independent judge agrees with:
-// never in an unsigned or half-signed one.
+// Hostile input ends in a coded error before anything is sent, or in a request that the independent implementation
+// verifies. It never ends in a request that is unsigned or signed in part.
 import { describe, expect, test } from "vitest";
 import { canonicalize, createSigner } from "../src/index.ts";
-import * as bodies from "./hostile/bodies.ts";
-import { outcomesOf, type Outcome, type Road } from "./hostile/roads.ts";
-import * as urls from "./hostile/urls.ts";
-import { APP_KEY, APP_SECRET, code, HEADERS } from "./support.ts";
+import * as bodies from "./helpers/hostile/bodies.ts";
+import { outcomesOf, type Outcome, type Signing } from "./helpers/hostile/signing-paths.ts";
+import * as urls from "./helpers/hostile/urls.ts";
+import { APP_KEY, APP_SECRET, code, HEADERS } from "./helpers/support.ts";
 
-const everywhere = (outcome: Outcome, elsewhere: Partial<Record<Road, Outcome>> = {}): Record<Road, Outcome> => ({
+const withAll = (outcome: Outcome, others: Partial<Record<Signing, Outcome>> = {}): Record<Signing, Outcome> => ({
   sign: outcome,
   signRequest: outcome,
   signingFetch: outcome,
   signingMiddleware: outcome,
-  ...elsewhere,
+  ...others,
 });
 
-/** A `Request` is made before the signer sees it, and says no more what was hidden: what it says is what is signed. */
+/** The `Request` constructor drops it before the signer reads the URL, so the request is signed without it. */
 const unseen = { signRequest: "signed" } as const;
-/** The platform makes no `Request` of it; under the signing fetch that is an error of ours. */
+/** The platform cannot create the `Request`. The signing fetch reports that with a code. */
 const unmade = { signRequest: "no request", signingFetch: "invalid_request", signingMiddleware: "no request" } as const;
 
-const FAMILIES: [what: string, Record<Road, Outcome>, urls.Kind[]][] = [
-  ["a control character", everywhere("invalid_url", unseen), urls.CONTROL_CHARACTERS],
-  ["what URL parsers drop or change", everywhere("invalid_url", unseen), urls.HIDDEN_BY_PARSING],
-  ["an odd character, encoded on the way", everywhere("signed"), urls.SPOKEN_ENCODED],
-  ["half of a surrogate pair", everywhere("lone_surrogate", unseen), urls.LONE_SURROGATES],
-  ["a broken percent-encoding", everywhere("malformed_percent_encoding"), urls.MALFORMED_ENCODINGS],
-  ["a dot segment", everywhere("dot_segment", unseen), urls.DOT_SEGMENTS],
-  ["a dot segment that URL parsers leave", everywhere("dot_segment"), urls.HIDDEN_DOT_SEGMENTS],
-  ["a query parameter named like a signed header", everywhere("reserved_query_name"), urls.RESERVED_NAMES],
-  ["a name that only looks special", everywhere("signed"), urls.ORDINARY_NAMES],
-  ["no URL", everywhere("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.NO_URLS],
-  ["another scheme", everywhere("invalid_url"), urls.OTHER_SCHEMES],
-  ["credentials in the URL", everywhere("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.CREDENTIALS],
-  ["plain http beyond loopback", everywhere("insecure_url"), urls.PLAIN_HTTP],
-  ["an odd spelling of a host", everywhere("signed"), urls.ODD_HOSTS],
-  ["a body that is not JSON", everywhere("invalid_json"), bodies.NO_JSON],
+const FAMILIES: [what: string, Record<Signing, Outcome>, urls.Kind[]][] = [
+  ["a control character", withAll("invalid_url", unseen), urls.CONTROL_CHARACTERS],
+  ["what URL parsers drop or change", withAll("invalid_url", unseen), urls.HIDDEN_BY_PARSING],
+  ["an odd character, encoded on the way", withAll("signed"), urls.ENCODED_ON_THE_WAY],
+  ["half of a surrogate pair", withAll("lone_surrogate", unseen), urls.LONE_SURROGATES],
+  ["a broken percent-encoding", withAll("malformed_percent_encoding"), urls.MALFORMED_ENCODINGS],
+  ["a dot segment", withAll("dot_segment", unseen), urls.DOT_SEGMENTS],
+  ["a dot segment that URL parsers leave", withAll("dot_segment"), urls.HIDDEN_DOT_SEGMENTS],
+  ["a query parameter named like a signed header", withAll("reserved_query_name"), urls.RESERVED_NAMES],
+  ["a name that only looks special", withAll("signed"), urls.ORDINARY_NAMES],
+  ["no URL", withAll("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.NO_URLS],
+  ["another scheme", withAll("invalid_url"), urls.OTHER_SCHEMES],
+  ["credentials in the URL", withAll("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.CREDENTIALS],
+  ["plain http beyond loopback", withAll("insecure_url"), urls.PLAIN_HTTP],
+  ["an odd spelling of a host", withAll("signed"), urls.ODD_HOSTS],
+  ["a body that is not JSON", withAll("invalid_json"), bodies.NO_JSON],
   [
     "half of a surrogate pair in the body",
-    everywhere("lone_surrogate", { signRequest: "signed", signingMiddleware: "signed" }),
+    withAll("lone_surrogate", { signRequest: "signed", signingMiddleware: "signed" }),
     bodies.SURROGATES_IN_BODIES,
   ],
-  ["an odd body", everywhere("signed"), bodies.ODD_BODIES],
+  ["an odd body", withAll("signed"), bodies.ODD_BODIES],
   // `sign` takes no headers, and does not send.
-  ["a header that cannot travel", everywhere("signed", unmade), bodies.INJECTED_HEADERS],
-  ["a header that was there already", everywhere("signed"), bodies.FORGED_HEADERS],
-  ["a content type", everywhere("unsupported_content_type", { sign: "signed" }), bodies.CONTENT_TYPES],
-  ["a body where there may be none", everywhere("body_not_allowed", unmade), bodies.BODIES_NOT_ALLOWED],
-  ["a method that fetch does not send", everywhere("signed", unmade), bodies.METHODS],
+  ["a header that cannot travel", withAll("signed", unmade), bodies.INJECTED_HEADERS],
+  ["a header that was there already", withAll("signed"), bodies.FORGED_HEADERS],
+  ["a content type", withAll("unsupported_content_type", { sign: "signed" }), bodies.CONTENT_TYPES],
+  ["a body where there may be none", withAll("body_not_allowed", unmade), bodies.BODIES_NOT_ALLOWED],
+  ["a method that fetch does not send", withAll("signed", unmade), bodies.METHODS],
 ];
 
 test("there are at least 200 kinds, no two of them the same", () => {
@@ -62,7 +62,7 @@ describe.each(FAMILIES)("%s", (_, expected, kinds) => {
   });
 });
 
-describe("what cannot travel in a header", () => {
+describe("a value that no header can hold is rejected:", () => {
   const texts: [name: string, value: unknown][] = [
     ["nothing", ""],
     ["a space", " "],
@@ -78,7 +78,7 @@ describe("what cannot travel in a header", () => {
     ["a number", 5],
     ["null", null],
     ["a list", ["a"]],
-    ["an object that says it is text", { toString: () => "a" }],
+    ["an object with a toString", { toString: () => "a" }],
     ["a boxed text", new String("a")],
     ["a promise", Promise.resolve("a")],
   ];
@@ -101,7 +101,7 @@ describe("what cannot travel in a header", () => {
   });
 });
 
-describe("what is no text", () => {
+describe("a value that is no text is rejected:", () => {
   const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
   const values: [name: string, value: unknown][] = [
     ["a number", 5],
@@ -111,7 +111,7 @@ describe("what is no text", () => {
     ["a symbol", Symbol("a")],
     ["a function", () => "a"],
     ["an object without a prototype", Object.create(null)],
-    ["an object that fails to say what it is", { toString: () => expect.unreachable("asked") }],
+    ["an object whose toString throws", { toString: () => expect.unreachable("asked") }],
   ];
   test.each(values)("%s as URL, method or body", async (_, value) => {
     const good = { method: "POST", url: "https://api.example.com/", body: "{}" };
@@ -122,7 +122,7 @@ describe("what is no text", () => {
   });
 });
 
-describe("canonicalize: half of a surrogate pair", () => {
+describe("canonicalize rejects half of a surrogate pair", () => {
   const input = { path: "/", query: [] as [string, string][], headers: HEADERS };
   test.each<[string, object]>([
     ["the path", { path: "/\ud800" }],

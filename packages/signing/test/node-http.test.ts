@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
 import { createVerifier, memoryReplayStore, type VerificationResult } from "../src/verify/index.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { APP_KEY, APP_SECRET } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const verifier = createVerifier({
@@ -12,10 +12,10 @@ const verifier = createVerifier({
   tolerance: 60_000,
   replayStore: memoryReplayStore({ capacity: 100 }),
 });
-const verdicts: VerificationResult[] = [];
+const results: VerificationResult[] = [];
 const server = createServer(async (request, response) => {
   const { method, url: target, headersDistinct: headers } = request;
-  verdicts.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
+  results.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
   response.end();
 });
 
@@ -25,7 +25,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Sends a signed body, and gives what the server made of it. */
+/** Sends a signed body, and returns the result of the server's verifier. */
 async function send(
   method: string,
   headersOf: (body: string) => OutgoingHttpHeaders,
@@ -47,12 +47,12 @@ async function send(
     });
     outgoing.on("error", reject).end(body);
   });
-  return verdicts.pop();
+  return results.pop();
 }
 
 test.each(["DELETE", "OPTIONS", "POST"])("a %s with a content-length arrives with its body", async (method) => {
-  const verdict = await send(method, (body) => ({ "content-length": Buffer.byteLength(body) }));
-  expect(verdict).toEqual({ ok: true, appKey: APP_KEY });
+  const result = await send(method, (body) => ({ "content-length": Buffer.byteLength(body) }));
+  expect(result).toEqual({ ok: true, appKey: APP_KEY });
 });
 
 test.each(["DELETE", "OPTIONS"])("a %s without a content-length arrives without its body", async (method) => {

@@ -4,9 +4,9 @@ import createClient from "openapi-fetch";
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
-// Imagined, to have parameters of every kind.
+// A made-up document with parameters of every kind.
 interface paths {
   "/lists/{id}/items": {
     post: {
@@ -24,7 +24,7 @@ function clientOf(url: string) {
 }
 
 describe("signingMiddleware", () => {
-  test("signs what openapi-fetch sends: path parameters, repeated query names, a JSON body", async () => {
+  test("signs path parameters, repeated query names and a JSON body as openapi-fetch sends them", async () => {
     await using server = await startWireServer();
     const { data } = await clientOf(server.url).POST("/lists/{id}/items", {
       params: { path: { id: "my list/2" }, query: { symbols: ["b", "a"], note: "it's a+b & c" } },
@@ -39,7 +39,7 @@ describe("signingMiddleware", () => {
     expect(Buffer.from(wire.body).toString()).toBe('{"text":"a < b & c"}');
   });
 
-  test("a Request that was read before is refused", async () => {
+  test("rejects a Request that was read before", async () => {
     const request = new Request("https://api.example.com/", { method: "POST", body: "{}" });
     await request.text();
     const middleware = signingMiddleware(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
@@ -48,7 +48,7 @@ describe("signingMiddleware", () => {
   });
 
   test.each(["..", "."])(
-    "a path parameter of %j is refused: the URL parser would resolve it to another operation",
+    "rejects a path parameter of %j, which the URL parser would resolve to another operation",
     async (id) => {
       await using server = await startWireServer();
       const call = clientOf(server.url).POST("/lists/{id}/items", { params: { path: { id } }, body: { text: "" } });

@@ -1,24 +1,24 @@
-// Whatever a request shows, what is signed is what is sent.
+// The signed request is the one that is sent, even if a request shows something else.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { createSigner, createSigningFetch, signRequest } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const post = { method: "POST", body: '{"made":"up"}' };
 
-/** Instances of a subclass of `Request` whose prototype has other members. */
+/** Creates an instance of a subclass of `Request` whose prototype has other members. */
 function subclassed(url: string, members: PropertyDescriptorMap): Request {
-  class Liar extends Request {}
-  Object.defineProperties(Liar.prototype, members);
-  return new Liar(url, post);
+  class Misleading extends Request {}
+  Object.defineProperties(Misleading.prototype, members);
+  return new Misleading(url, post);
 }
 
-const LIARS: [string, (url: string) => Request][] = [
+const MISLEADING: [string, (url: string) => Request][] = [
   ["another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
-  ["another URL", (url) => subclassed(url, { url: { get: () => `${url}/elsewhere` } })],
+  ["another URL", (url) => subclassed(url, { url: { get: () => `${url}/other` } })],
   ["no body", (url) => subclassed(url, { body: { get: () => null }, clone: { value: () => new Request(url) } })],
   ["another method, by a property", (url) => Object.defineProperty(new Request(url, post), "method", { value: "GET" })],
 ];
@@ -38,7 +38,7 @@ const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
 ];
 
 describe.each(WAYS)("%s", (_, send) => {
-  test.each(LIARS)("sees through a request that shows %s", async (_, make) => {
+  test.each(MISLEADING)("signs what is sent of a request that shows %s", async (_, make) => {
     await using server = await startWireServer();
     const request = make(`${server.url}/a`);
     await send(request, `${server.url}/a`);
@@ -46,11 +46,11 @@ describe.each(WAYS)("%s", (_, send) => {
     const wire = server.lastRequest();
     expect(Buffer.from(wire.body).toString()).toBe(post.body);
     expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
-    // It can be sent again.
+    // The given request can be sent again.
     expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
   });
 
-  test("refuses a request that cannot be copied", async () => {
+  test("rejects a request that cannot be copied", async () => {
     await using server = await startWireServer();
     const proxy = new Proxy(new Request(`${server.url}/a`, post), {
       get: () => {
@@ -99,7 +99,7 @@ describe("the init of createSigningFetch", () => {
     ["an unknown cache", { cache: "made up" }],
     ["a signal that is none", { signal: {} }],
     ["a getter that throws", Object.defineProperty({}, "method", { get: () => expect.unreachable() })],
-  ])("with %s is refused before anything is sent", async (_, init) => {
+  ])("with %s is rejected before anything is sent", async (_, init) => {
     await using server = await startWireServer();
     await expect(createSigningFetch(signer)(`${server.url}/a`, init)).rejects.toEqual(code("invalid_request"));
     expect(server.requests).toHaveLength(0);
@@ -130,7 +130,7 @@ describe("a Request keeps its dispatcher", () => {
   });
 });
 
-describe("createSigningFetch refuses what would be sent as something else", () => {
+describe("createSigningFetch rejects a value that fetch would convert or drop:", () => {
   test.each<[string, unknown]>([
     ["an empty list", []],
     ["a list", [1, 2]],
@@ -161,7 +161,7 @@ describe("createSigningFetch refuses what would be sent as something else", () =
     ["a String object", (text) => Object(text)],
     ["an object with a toString", (text) => ({ toString: () => text })],
     ["a list", (text) => [text]],
-    ["what pretends to be a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
+    ["an object with the tag of a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
   ])("a URL with a dot segment in %s", async (_, make) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
     const call: unknown = Reflect.apply(signingFetch, undefined, [make("https://api.example.com/a/../b")]);
@@ -169,7 +169,7 @@ describe("createSigningFetch refuses what would be sent as something else", () =
   });
 });
 
-test("an init's empty body takes the place of a Request's", async () => {
+test("an empty body in the init replaces the body of a Request", async () => {
   await using server = await startWireServer();
   await createSigningFetch(signer)(new Request(`${server.url}/a`, post), { body: "" });
   expect(server.lastRequest().body).toHaveLength(0);
@@ -190,13 +190,13 @@ describe("an empty body has no content type", () => {
     ]);
   });
 
-  test("unless it is a POST, which the service wants as JSON", async () => {
+  test("unless it is a POST, for which the reference requires it", async () => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, { method: "POST", body: "" });
     expect(headerOf(server.lastRequest(), "content-type")).toBe("application/json");
   });
 
-  test("unless it is the caller's own JSON", async () => {
+  test("unless the caller set it to JSON", async () => {
     await using server = await startWireServer();
     const headers = { "content-type": "application/json" };
     await createSigningFetch(signer)(`${server.url}/a`, { method: "PUT", body: "", headers });

@@ -1,14 +1,14 @@
-// The two platforms do the same, whichever `#crypto` is.
+// The primitives of node:crypto and of WebCrypto have the same results.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import * as node from "../src/crypto/node.ts";
 import * as web from "../src/crypto/web.ts";
-import { code } from "./support.ts";
+import { code } from "./helpers/support.ts";
 
 const text = fc.string({ unit: "grapheme" });
 const algorithm = fc.constantFrom("sha256", "sha1");
 
-test("a hash of text and of its bytes, in upper-case hex", async () => {
+test("hash returns the same upper-case hex for a text and its bytes", async () => {
   await fc.assert(
     fc.asyncProperty(algorithm, text, async (algorithm, text) => {
       const bytes = new TextEncoder().encode(text);
@@ -20,7 +20,7 @@ test("a hash of text and of its bytes, in upper-case hex", async () => {
   );
 });
 
-test("a MAC, in base64, as often as it is asked for", async () => {
+test("a MAC returns base64, and can be used several times", async () => {
   await fc.assert(
     fc.asyncProperty(algorithm, text, text, text, async (algorithm, key, one, other) => {
       const [nodeMac, webMac] = [node.hmac(algorithm, `${key}&`), web.hmac(algorithm, `${key}&`)];
@@ -29,11 +29,11 @@ test("a MAC, in base64, as often as it is asked for", async () => {
   );
 });
 
-test("a MAC of an empty key is one too", async () => {
+test("hmac accepts an empty key", async () => {
   expect(await web.hmac("sha256", "")("made up")).toBe(await node.hmac("sha256", "")("made up"));
 });
 
-test.each([node, web])("whether two texts are equal", ({ sameText }) => {
+test.each([node, web])("sameText compares two texts", ({ sameText }) => {
   expect(sameText("made-up", "made-up")).toBe(true);
   expect(sameText("", "")).toBe(true);
   for (const other of ["made-uq", "nade-up", "made-u", "made-up ", "", "made\u0000-up"]) {
@@ -47,25 +47,25 @@ test.each([node, web])("whether two texts are equal", ({ sameText }) => {
   );
 });
 
-test.each([node, web])("a nonce is 32 hex digits, and new a thousand times", ({ freshNonce }) => {
+test.each([node, web])("freshNonce returns 1,000 different nonces of 32 hex digits", ({ freshNonce }) => {
   const nonces = Array.from({ length: 1000 }, freshNonce);
   expect(new Set(nonces).size).toBe(1000);
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("the first nonce of a process is one too", async () => {
+test("the first nonce of a process has 32 hex digits too", async () => {
   vi.resetModules();
   const { freshNonce } = await import("../src/crypto/node.ts");
   expect(freshNonce()).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("which algorithms there are: MD5 is none of WebCrypto's", () => {
+test("has returns false for MD5 with WebCrypto", () => {
   const all = ["sha256", "sha1", "md5"] as const;
   expect(all.filter(node.has)).toEqual(all);
   expect(all.filter(web.has)).toEqual(["sha256", "sha1"]);
 });
 
-test("without WebCrypto, as in a page that is not a secure context, the refusal says so", async () => {
+test("without WebCrypto, as in a page that is not a secure context, hmac throws crypto_unavailable", async () => {
   vi.stubGlobal("crypto", {});
   try {
     await expect(Promise.resolve(web.hash("sha256", ""))).rejects.toEqual(code("crypto_unavailable"));
@@ -75,7 +75,7 @@ test("without WebCrypto, as in a page that is not a secure context, the refusal 
   }
 });
 
-test("a signer signs the same over both", async () => {
+test("a signer computes the same signature with both", async () => {
   const fixed = { nonce: () => "made-up-nonce", now: () => 0 };
   const credentials = { appKey: "made-up-key", appSecret: "made-up-secret" };
   const request = { method: "POST", url: "https://api.example.com/made-up/path?a=1", body: "{}" };
@@ -95,7 +95,7 @@ test("a signer signs the same over both", async () => {
   expect(new Set(signatures).size).toBe(1);
 });
 
-test("WebCrypto's key cannot be taken out", async () => {
+test("the key of WebCrypto is not extractable", async () => {
   const importKey = vi.spyOn(crypto.subtle, "importKey");
   await web.hmac("sha256", "made-up-secret&")("");
   const algorithm = { name: "HMAC", hash: "SHA-256" };

@@ -1,14 +1,14 @@
 import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createSigner, signRequest } from "../src/index.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const LIST = "https://api.example.com/trading/accounts/list";
 const post = (init: RequestInit) => new Request(LIST, { method: "POST", ...init });
 
 describe("signRequest", () => {
-  test("method, signal and the caller's other headers survive untouched", async () => {
+  test("keeps the method, the signal and the caller's other headers", async () => {
     const controller = new AbortController();
     const request = new Request(LIST, {
       method: "DELETE",
@@ -26,7 +26,7 @@ describe("signRequest", () => {
     expect(signed.signal.reason).toEqual(new Error("enough"));
   });
 
-  test("it adds the signature's six headers and changes the redirect mode, and nothing else", async () => {
+  test("adds six headers and changes the redirect mode, and nothing else", async () => {
     const signed = await signRequest(new Request(LIST), signer);
     expect([...signed.headers.keys()]).toEqual([
       "x-app-key",
@@ -39,14 +39,14 @@ describe("signRequest", () => {
     expect(signed.redirect).toBe("error");
   });
 
-  test("signature headers that were there already are replaced", async () => {
+  test("replaces signature headers that were set before", async () => {
     const once = await signRequest(new Request(LIST), signer);
     const twice = await signRequest(once, signer);
     expect(twice.headers.get("x-signature-nonce")).not.toBe(once.headers.get("x-signature-nonce"));
     expect(twice.headers.get("x-signature")).not.toContain(",");
   });
 
-  test("the given request is not used up: it can be signed again for another attempt", async () => {
+  test("does not consume the given request, which can be signed again", async () => {
     const request = post({ body: '{"a": 1}' });
     const attempts = [await signRequest(request, signer), await signRequest(request, signer)];
     expect(await Promise.all(attempts.map((attempt) => attempt.text()))).toEqual(['{"a":1}', '{"a":1}']);
@@ -66,13 +66,13 @@ describe("signRequest", () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  test("nor is a request whose URL is written anew", async () => {
+  test("does not consume a request whose URL is rewritten", async () => {
     const request = new Request(`${LIST}?q=a+b`, { method: "POST", body: "{}" });
     for (let attempt = 0; attempt < 2; attempt++) expect(await (await signRequest(request, signer)).text()).toBe("{}");
     expect(await request.text()).toBe("{}");
   });
 
-  test("a URL whose + becomes %20 keeps method, headers, body and signal", async () => {
+  test("keeps method, headers, body and signal if a + in the URL becomes %20", async () => {
     const controller = new AbortController();
     const request = new Request(`${LIST}?q=a+b`, {
       method: "PUT",
@@ -104,11 +104,11 @@ describe("signRequest", () => {
     ["JSON in another charset", { body: "{}", headers: { "content-type": "application/json; charset=latin1" } }],
     ["a type with a space in it", { body: "{}", headers: { "content-type": "appl ication/json" } }],
     ["another type and no body", { headers: { "content-type": "text/plain" } }],
-  ])("content type: %s is refused", async (_, init) => {
+  ])("content type: %s is rejected", async (_, init) => {
     await expect(signRequest(post(init), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
-  test("a stream of JSON text is good, a stream of anything else is refused", async () => {
+  test("accepts a stream of JSON text, and rejects a stream of other text", async () => {
     const stream = (bytes: Uint8Array) => post({ body: new Blob([bytes]).stream(), duplex: "half" });
     expect(await (await signRequest(stream(Buffer.from('["é"]')), signer)).text()).toBe('["é"]');
     await expect(signRequest(stream(Buffer.from([0x22, 0xff, 0x22])), signer)).rejects.toThrow(code("invalid_json"));
@@ -116,39 +116,39 @@ describe("signRequest", () => {
     await expect(signRequest(stream(Buffer.from("\ufeff{}")), signer)).rejects.toThrow(code("invalid_json"));
   });
 
-  test("a request that was read already is refused", async () => {
+  test("rejects a request that was read already", async () => {
     const request = post({ body: "{}" });
     await request.text();
     await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
   });
 
-  test("a request that somebody is reading is refused", async () => {
+  test("rejects a request that is being read", async () => {
     const request = post({ body: "{}" });
     const reader = request.body?.getReader();
     await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
     reader?.releaseLock();
   });
 
-  test("a stream of no bytes is refused", async () => {
+  test("rejects a stream of values that are no bytes", async () => {
     const stream = new ReadableStream({ start: (controller) => controller.enqueue("{}") });
     await expect(signRequest(post({ body: stream, duplex: "half" }), signer)).rejects.toThrow(code("unsupported_body"));
   });
 
-  test("a stream that fails is refused, and its error is the cause", async () => {
+  test("rejects a stream that fails, with its error as the cause", async () => {
     const cause = new Error("the file is gone");
     const stream = new ReadableStream({ pull: () => Promise.reject(cause) });
     const signing = signRequest(post({ body: stream, duplex: "half" }), signer);
     await expect(signing).rejects.toMatchObject({ code: "unsupported_body", cause });
   });
 
-  test("a refused request keeps its body", async () => {
+  test("leaves the body of a rejected request unread", async () => {
     const request = post({ body: "not json" });
     await expect(signRequest(request, signer)).rejects.toThrow(code("invalid_json"));
     expect(await request.text()).toBe("not json");
   });
 
   test.each(['{ "a": 1 }', '{"a":1}', '{"a":"é"}'])(
-    "a length that the caller set does not stay, right or wrong: %s",
+    "removes a content-length that the caller set: %s",
     async (body) => {
       await using server = await startWireServer();
       for (const length of [body.length, 3]) {
@@ -159,12 +159,12 @@ describe("signRequest", () => {
     },
   );
 
-  test("a host that the caller set does not stay: the URL's is signed, and a fetch could send the other", async () => {
+  test("removes a host that the caller set, because the host of the URL is signed", async () => {
     const request = new Request("https://api.example.com/a", { headers: { host: "other.example" } });
     expect((await signRequest(request, signer)).headers.has("host")).toBe(false);
   });
 
-  test("nothing is read where there can be no body", async () => {
+  test("does not read the body of a GET or HEAD", async () => {
     const read = vi.spyOn(Request.prototype, "arrayBuffer");
     for (const method of ["GET", "HEAD"])
       await signRequest(new Request("https://api.example.com/a", { method }), signer);
@@ -180,7 +180,7 @@ describe("signRequest", () => {
   test.each([
     ["PUT", "{}"],
     ["POST", undefined],
-  ])("another content type is refused: %s with body %j", async (method, body) => {
+  ])("another content type is rejected: %s with body %j", async (method, body) => {
     await expect(signRequest(asHtml(method, body), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
@@ -192,7 +192,7 @@ describe("signRequest", () => {
     expect((await signRequest(asHtml(method, body), signer)).headers.get("content-type")).toBe("text/html");
   });
 
-  test("on the wire it has a length and one of each header", async () => {
+  test("is sent with a content-length, and with each header once", async () => {
     await using server = await startWireServer();
     const request = new Request(`${server.url}/a`, { method: "POST", body: '{"a": 1}' });
     await fetch(await signRequest(request, signer));
@@ -203,8 +203,8 @@ describe("signRequest", () => {
   });
 });
 
-describe("where fetch has no redirect that is an error, it comes back as the response", () => {
-  // As workerd had it, which refused, and as it has it, which puts another in its place.
+describe("in a runtime without the redirect mode error, signRequest uses manual", () => {
+  // Older versions of workerd throw, and newer ones replace the mode.
   class Refusing extends Request {
     constructor(input: string | URL | Request, init?: RequestInit) {
       if (init?.redirect === "error") throw new TypeError("not supported");
@@ -229,7 +229,7 @@ describe("where fetch has no redirect that is an error, it comes back as the res
     }
   });
 
-  test("and is one everywhere else", async () => {
+  test("and error in other runtimes", async () => {
     vi.resetModules();
     const { createSigner, signRequest } = await import("../src/index.ts");
     const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });

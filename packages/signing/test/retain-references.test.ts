@@ -1,17 +1,13 @@
-// What it is good for is in abort.test.ts: here is what it does.
+// abort.test.ts tests its purpose.
 import { setTimeout as sleep } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import { inspect } from "node:util";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { retainReferences } from "../src/retain-references.ts";
+import { collectGarbage } from "./helpers/collect-garbage.ts";
 
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
-
-/** Whether it is still there once nobody but `child` can hold it. */
+/** Whether the parent survives a garbage collection. */
 async function isAlive(parent: WeakRef<object>): Promise<boolean> {
-  // A WeakRef holds what it was made of until the turn ends.
+  // A WeakRef keeps its target until the current job ends.
   await sleep(0);
   collectGarbage();
   return parent.deref() !== undefined;
@@ -23,7 +19,7 @@ const parentOf = (child: object) => {
   return new WeakRef(parent);
 };
 
-test("a parent lives as long as its child, or until another takes its place", async () => {
+test("a parent is kept while its child is, unless another parent replaces it", async () => {
   const child = {};
   const parent = parentOf(child);
   expect(await isAlive(parent)).toBe(true);
@@ -32,7 +28,7 @@ test("a parent lives as long as its child, or until another takes its place", as
   expect(await isAlive(another)).toBe(true);
 });
 
-test("nothing of it shows, and what cannot be extended is let be", () => {
+test("the reference is not enumerable, and a frozen child is left unchanged", () => {
   const child = {};
   retainReferences(child, { made: "up" });
   expect([inspect(child), JSON.stringify(child), Object.keys(child)]).toEqual(["{}", "{}", []]);

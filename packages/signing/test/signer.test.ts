@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { computeSignature, createSigner, createSigningFetch, type Fetch, type Signer } from "../src/index.ts";
-import { APP_KEY, APP_SECRET, code } from "./support.ts";
+import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 const signer = createSigner({
@@ -11,7 +11,7 @@ const signer = createSigner({
 });
 
 describe("sign", () => {
-  test("gives the seven fields of the reference but x-version and host, and the signature of what they say", async () => {
+  test("returns the seven headers of the reference except x-version and host", async () => {
     const signed = await signer.sign({ method: "GET", url: URL_OF_LIST });
     const { "x-signature": signature, ...headers } = signed.headers;
     expect(headers).toEqual({
@@ -64,7 +64,7 @@ describe("sign", () => {
   });
 });
 
-/** The path, query and host that were signed, found by signing the candidates. */
+/** Whether this path, query and host were signed. */
 async function expectSigned(
   url: string,
   expected: { path?: string; query?: [string, string][]; host?: string; url?: string },
@@ -77,15 +77,15 @@ async function expectSigned(
   expect(signed.url).toBe(expected.url ?? url);
 }
 
-describe("the URL, as it leaves", () => {
+describe("the URL as it is sent", () => {
   const base = "https://api.example.com/";
   test.each<[string, string, Parameters<typeof expectSigned>[1]]>([
     ["the path is signed decoded", `${base}watchlists/my%20list`, { path: "/watchlists/my list" }],
     ["a %2F in it as /", `${base}a%2Fb`, { path: "/a/b" }],
-    ["a space written as it is leaves encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
+    ["a raw space is sent encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
     ["query values are signed decoded", `${base}?q=%26%3D%25%20%C3%A9`, { query: [["q", "&=% é"]] }],
     [
-      "a bare + is a space and leaves as %20",
+      "a bare + is a space and is sent as %20",
       `${base}?a+b=c+d`,
       { query: [["a b", "c d"]], url: `${base}?a%20b=c%20d` },
     ],
@@ -163,23 +163,23 @@ describe("the URL, as it leaves", () => {
     ["invalid_url", `${base}a\\b`],
     ["invalid_url", `${base}a/.. `],
     ["invalid_url", ` ${base}`],
-  ] as const)("%s: %j is refused", async (expected, url) => {
+  ] as const)("%s: %j is rejected", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
 
   test.each(["http://127.0.0.1:8080/", "http://127.8.9.10/", "http://localhost:8080/", "http://[::1]:8080/"])(
-    "plain http is good for loopback: %s",
+    "plain http is allowed to loopback: %s",
     async (url) => {
       expect(await signer.sign({ method: "GET", url })).toMatchObject({ url });
     },
   );
 
-  test("plain http is good for a host that is allowed by name, and for no other", async () => {
+  test("plain http is allowed to a host that is allowed by name, and to no other", async () => {
     const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["Broker.test"] });
     expect(await lenient.sign({ method: "GET", url: "http://broker.test:8080/" })).toMatchObject({
       url: "http://broker.test:8080/",
     });
-    // @ts-expect-error what a JavaScript caller may do: a text is a list of its letters
+    // @ts-expect-error what a JavaScript caller may do: a string is iterable too
     expect(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: "abc" })).toThrow(
       code("invalid_option"),
     );
@@ -190,7 +190,7 @@ describe("the URL, as it leaves", () => {
 describe("the body and its content type", () => {
   const sign = (method: string, body?: string) => signer.sign({ method, url: URL_OF_LIST, body });
 
-  test("what comes back is the text that was hashed", async () => {
+  test("the body is the text that was hashed", async () => {
     const { body, headers } = await sign("POST", String.raw`{ "note" : "a \u0026 b" }`);
     expect(body).toBe('{"note":"a & b"}');
     expect(headers["content-type"]).toBe("application/json");
@@ -211,27 +211,30 @@ describe("the body and its content type", () => {
     expect((await sign(method, body)).headers["content-type"]).toBe(type);
   });
 
-  test.each(["GET", "HEAD", "get"])("%s with a body is refused", async (method) => {
+  test.each(["GET", "HEAD", "get"])("%s with a body is rejected", async (method) => {
     await expect(sign(method, "{}")).rejects.toThrow(code("body_not_allowed"));
   });
 
-  test("half of a surrogate pair is refused", async () => {
+  test("half of a surrogate pair is rejected", async () => {
     await expect(sign("POST", '"\ud800"')).rejects.toThrow(code("lone_surrogate"));
   });
 
-  test.each([{}, new Uint8Array(1), new FormData(), null, 5])("what is not text is refused: %o", async (body) => {
-    // @ts-expect-error what a JavaScript caller may do
-    await expect(sign("POST", body)).rejects.toThrow(code("unsupported_body"));
-  });
+  test.each([{}, new Uint8Array(1), new FormData(), null, 5])(
+    "a body that is not text is rejected: %o",
+    async (body) => {
+      // @ts-expect-error what a JavaScript caller may do
+      await expect(sign("POST", body)).rejects.toThrow(code("unsupported_body"));
+    },
+  );
 
-  test.each(["", undefined])("a missing method is refused: %j", async (method) => {
+  test.each(["", undefined])("a missing method is rejected: %j", async (method) => {
     // @ts-expect-error what a JavaScript caller may do
     await expect(sign(method)).rejects.toThrow(code("invalid_method"));
   });
 });
 
 describe("credentials", () => {
-  test("a function of them is asked at every signature, so that they can rotate", async () => {
+  test("a function is called at every signature, so that they can rotate", async () => {
     let asked = 0;
     const rotating = createSigner({
       credentials: async () => ({ appKey: `made-up-key-${++asked}`, appSecret: "made-up-secret" }),
@@ -242,7 +245,7 @@ describe("credentials", () => {
     expect(keys).toEqual(["made-up-key-1", "made-up-key-2", "made-up-key-3"]);
   });
 
-  test("when it fails, its error is the cause", async () => {
+  test("the error of the function is the cause", async () => {
     const cause = new Error("vault is sealed");
     const failing = createSigner({ credentials: () => Promise.reject(cause) });
     await expect(failing.sign({ method: "GET", url: URL_OF_LIST })).rejects.toMatchObject({
@@ -252,7 +255,7 @@ describe("credentials", () => {
     });
   });
 
-  test("come in one form, not in both or neither", () => {
+  test("are given as values or as a function, not as both or neither", () => {
     const both = {
       appKey: APP_KEY,
       appSecret: APP_SECRET,
@@ -268,7 +271,7 @@ describe("credentials", () => {
     expect(() => createSigner()).toThrow(code("invalid_credentials"));
   });
 
-  test.each([undefined, null, "key", 5])("a function that gives no credentials is refused: %j", async (given) => {
+  test.each([undefined, null, "key", 5])("a function that returns no credentials is rejected: %j", async (given) => {
     // @ts-expect-error what a JavaScript caller may do
     const odd = createSigner({ credentials: () => given });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
@@ -283,7 +286,7 @@ describe("credentials", () => {
     ["key", ""],
     ["key", undefined],
     [undefined, "s"],
-  ])("key %j with secret %j is refused", async (appKey, appSecret) => {
+  ])("key %j with secret %j is rejected", async (appKey, appSecret) => {
     // @ts-expect-error what a JavaScript caller may do
     expect(() => createSigner({ appKey, appSecret })).toThrow(code("invalid_credentials"));
     // @ts-expect-error what a JavaScript caller may do
@@ -298,13 +301,13 @@ describe("credentials", () => {
     ["invalid_timestamp", { now: () => 8.64e15 }],
     ["invalid_timestamp", { now: () => Date.UTC(-1, 11, 31, 23, 59, 59) }],
     ["invalid_timestamp", { now: () => Date.UTC(10_000, 0) }],
-  ])("%s: a nonce or clock that gives nonsense is refused", async (expected, options) => {
+  ])("%s: an invalid nonce or time is rejected", async (expected, options) => {
     const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
   });
 
   test.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
-    "the first and the last second there is: %s",
+    "signs the first and the last second of the format: %s",
     async (time) => {
       const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date(time) });
       const { headers } = await signer.sign({ method: "GET", url: URL_OF_LIST });
@@ -313,7 +316,7 @@ describe("credentials", () => {
   );
 });
 
-describe("what cannot be read is refused with a code", () => {
+describe("a value that throws when it is read is rejected with a code:", () => {
   const fail = () => {
     throw new Error("made up");
   };
@@ -343,7 +346,7 @@ describe("what cannot be read is refused with a code", () => {
     await expect(signed).rejects.toMatchObject({ name: "SigningError", code: "invalid_request" });
   });
 
-  test("what a fetch returns that is no response", async () => {
+  test("the response of a fetch", async () => {
     const signer = createSigner({ appKey: "made-up", appSecret: "made-up" });
     const fetch: Fetch = Reflect.apply(createSigningFetch, undefined, [signer, () => Promise.resolve()]);
     await expect(fetch("https://broker.test/")).rejects.toMatchObject({ name: "SigningError", code: "invalid_option" });

@@ -1,11 +1,11 @@
-// The signer's short cut to the string to sign leads where the steps of the scheme lead.
+// The signer's fast way to the string to sign has the same result as the steps of the scheme.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalize } from "../src/index.ts";
 import { createStringToSign } from "../src/string-to-sign.ts";
-import { signatureInput } from "./support.ts";
+import { signatureInput } from "./helpers/support.ts";
 
-test("it is what canonicalize gives step by step, whatever was signed before", async () => {
+test("createStringToSign returns `encoded` of canonicalize, for random sequences of requests", async () => {
   const stringToSign = createStringToSign();
   await fc.assert(
     fc.asyncProperty(signatureInput, async (input) => {

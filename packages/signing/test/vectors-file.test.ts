@@ -17,7 +17,7 @@ describe("vectors.json", () => {
     expect(cases.length).toBeGreaterThanOrEqual(120);
   });
 
-  test("holds every code that a path, a query, headers, a body and a secret can provoke", () => {
+  test("has every code that a path, a query, headers, a body and a secret can cause", () => {
     const provoked: Record<SigningErrorCode, boolean> = {
       dot_segment: true,
       invalid_credentials: true,
@@ -26,7 +26,7 @@ describe("vectors.json", () => {
       lone_surrogate: true,
       missing_signed_header: true,
       reserved_query_name: true,
-      // What is decoded already cannot be malformed, and the other codes are about URLs,
+      // Decoded values cannot be malformed. The other codes are about URLs,
       malformed_percent_encoding: false,
       insecure_url: false,
       invalid_url: false,
@@ -37,10 +37,10 @@ describe("vectors.json", () => {
       unsupported_content_type: false,
       unsupported_body: false,
       body_already_read: false,
-      // a choice of the signer,
+      // options of the signer,
       ambiguous_request: false,
       invalid_option: false,
-      // and what a caller's functions, the service and the platform do. A time is signed as it stands.
+      // and the caller's functions, the service and the platform. A time is signed as it is.
       credentials_unavailable: false,
       invalid_timestamp: false,
       redirect_refused: false,
@@ -57,7 +57,7 @@ describe("vectors.json", () => {
 describe("vectors.schema.json", async () => {
   const validate = new Ajv2020().compile(JSON.parse(await read("vectors.schema.json")));
 
-  test("describes the file", () => {
+  test("accepts the file", () => {
     validate(JSON.parse(text));
     expect(validate.errors).toBeNull();
   });
@@ -65,22 +65,22 @@ describe("vectors.schema.json", async () => {
   const [signed] = cases;
   test.each<[string, object]>([
     ["a lower-case hash", { expect: { ...signed?.expect, str2: "ab".repeat(32) } }],
-    ["a step too few", { expect: { ...signed?.expect, encoded: undefined } }],
+    ["a missing step", { expect: { ...signed?.expect, encoded: undefined } }],
     ["steps and a code", { expect: { ...signed?.expect, error: "invalid_json" } }],
-    ["a code that there is not", { expect: { error: "made_up" } }],
+    ["an unknown code", { expect: { error: "made_up" } }],
     ["a signed request without its host", { headers: { ...signed?.headers, host: undefined } }],
     ["a query parameter without a value", { query: [["a"]] }],
     ["a body that is no text", { body: {} }],
     ["a path without its slash", { path: "a" }],
-    ["a field that there is not", { method: "GET" }],
-  ])("does not describe %s", (_, change) => {
-    // Through JSON, which leaves out what is undefined.
+    ["an unknown field", { method: "GET" }],
+  ])("rejects %s", (_, change) => {
+    // Through JSON, which drops undefined values.
     expect(validate(JSON.parse(JSON.stringify({ cases: [...cases, { ...signed, ...change }] })))).toBe(false);
   });
 });
 
 describe("README.md", () => {
-  test("shows each step of its example as the vectors have it", () => {
+  test("shows each step of its example as in the vectors", () => {
     const name = /^The case `(.*)`/m.exec(readme)?.[1];
     const example = cases.find((each) => each.name === name);
     const blocks = Array.from(readme.matchAll(/^```\n(.*)\n```$/gm), ([, line]) => line);

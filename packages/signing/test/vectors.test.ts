@@ -1,4 +1,4 @@
-// The published vectors, which other languages are held to, hold here too.
+// The published vectors, with which implementations in other languages are tested.
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { canonicalize, computeSignature, createSigner, normalizeBody, type SignatureInput } from "../src/index.ts";
@@ -37,14 +37,14 @@ const titled = (vectors: readonly Vector[]) => vectors.map((vector) => [vector.n
 const signed = cases.filter(({ expect }) => "signature" in expect);
 const refused = cases.filter(({ expect }) => "error" in expect);
 
-describe("each step is that of the vectors", () => {
+describe("each step is the one of the vector", () => {
   test.each(titled(signed))("%s", async (_, vector) => {
     expect(await steps(vector)).toEqual(vector.expect);
   });
 });
 
-describe("the signer signs what a URL and a body say as the vectors do", () => {
-  // These two are its own.
+describe("the signer computes the signature of the vector from a URL and a body", () => {
+  // The signer always uses its own algorithm and version.
   const ofSigner = signed.filter(
     ({ headers }) => headers["x-signature-algorithm"] === "HMAC-SHA256" && headers["x-signature-version"] === "1.0",
   );
@@ -54,7 +54,7 @@ describe("the signer signs what a URL and a body say as the vectors do", () => {
   });
 });
 
-describe("what the vectors refuse is refused with their code, by a pure function or by the signer", () => {
+describe("a request that the vector rejects has its code, from a pure function or from the signer", () => {
   test.each(titled(refused))("%s", async (_, vector) => {
     const attempt = steps(vector).then(() => sign(vector));
     await expect(attempt).rejects.toMatchObject({ name: "SigningError", code: vector.expect["error"] });

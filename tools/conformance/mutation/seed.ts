@@ -1,4 +1,4 @@
-// The same random inputs for every mutant: a score that a second run confirms.
+// The same random inputs for every mutant, so that a second run has the same score.
 import fc from "fast-check";
 
 fc.configureGlobal({ seed: 1 });

@@ -1,7 +1,8 @@
-// What a request can be made of, at random: for the tests of the signing, and for `pnpm verify fuzz`.
+// Random parts of requests, for the tests of @org/signing and for `pnpm verify fuzz`.
 import fc from "fast-check";
+import { SIGNED_HEADERS } from "./independent/index.ts";
 
-/** Text of any characters, those with a meaning in URLs and beyond the BMP more often than chance has them. */
+/** Text of any characters. Those with a meaning in URLs and those beyond the BMP are frequent. */
 export const text = fc.string({
   unit: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...Array.from("abzAZ09&=+%/?#:;,@ !'()*~._-[]{}|^`\"<>$")) },
@@ -11,14 +12,15 @@ export const text = fc.string({
   maxLength: 12,
 });
 
-const RESERVED = /^(?:host|x-app-key|x-signature-algorithm|x-signature-nonce|x-signature-version|x-timestamp)$/i;
+/** A query parameter may not have the name of a signed header. */
+const queryName = text.filter((name) => !SIGNED_HEADERS.includes(name.toLowerCase()));
 
-const queryName = text.filter((name) => !RESERVED.test(name));
+/** Names and values of a query, decoded. */
 export const query = fc.array(fc.tuple(fc.oneof(queryName, fc.constantFrom("a", "b", "symbols")), text), {
   maxLength: 6,
 });
 
-/** JSON text as the world writes it: indented or not, some `& < >` escaped, in either hex case. */
+/** JSON text as encoders write it: indented or not, with `& < >` escaped or not, in either hex case. */
 export const jsonText = fc
   .tuple(fc.jsonValue({ depthSize: "small" }), fc.nat(3), fc.constantFrom("none", "lower", "upper"))
   .map(([value, indent, escapes]) => {
@@ -30,7 +32,7 @@ export const jsonText = fc
     );
   });
 
-/** A URL piece encoded in one of the ways that clients encode. */
+/** Encoders of a part of a URL, as clients have them. */
 export const encodings = fc.constantFrom<(text: string) => string>(
   encodeURIComponent,
   (text) => encodeURIComponent(text).replaceAll("%20", "+"),

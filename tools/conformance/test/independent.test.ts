@@ -1,5 +1,5 @@
-// Holds the judge to values worked by hand from the reference, never to its own output.
-// The one full signature is a value that independent implementations agree on.
+// Compares the independent implementation with values worked out by hand from the reference, never with its own output.
+// Other implementations agree on the one full signature.
 import { expect, test } from "vitest";
 import { independentSignature, parseRequest, requestLength, type WireRequest } from "../src/independent/index.ts";
 
@@ -47,7 +47,7 @@ const lengthWire = Buffer.from(
   ) + WORKED_BODY,
 );
 
-test("the worked value is reproduced from raw bytes, step by step", () => {
+test("each step of the worked example is computed from raw bytes", () => {
   const steps = independentSignature(parseRequest(lengthWire), SECRET);
   const hash = "08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08";
   expect(steps.str1).toBe(`a1=webull&a2=123&a3=xxx&${HOST_ENTRY}&q1=yyy&${X_ENTRIES}`);
@@ -62,7 +62,7 @@ test("the worked value is reproduced from raw bytes, step by step", () => {
   expect(steps.signature).toBe(WORKED_SIGNATURE);
 });
 
-test("whatever participates changes the signature, and nothing else does", () => {
+test("each signed part changes the signature, and nothing else does", () => {
   const sign = (change: Partial<WireRequest>): string =>
     independentSignature({ ...worked, ...change }, SECRET).signature;
   const changed = [
@@ -86,7 +86,7 @@ test("an empty body has no hash and leaves no trailing ampersand", () => {
   expect(steps.str3).toBe(`/trading/accounts/list&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("a body is hashed byte for byte, as it came", () => {
+test("a body is hashed byte for byte, as it was received", () => {
   // SHA-256 of one space, of a lone 0xFF, and of `"\u0026"` with its escape left alone.
   const hashOf = (body: Uint8Array): string | undefined => independentSignature({ ...worked, body }, SECRET).str2;
   expect(hashOf(Buffer.from(" "))).toBe("36A9E7F1C95B82FFB99743E0C5C4CE95D83C9A430AAC59F84EF3CBFAB6145068");
@@ -101,7 +101,7 @@ test("repeated names become one entry with sorted values", () => {
   expect(str1Of("a=%F0%90%80%80&a=%EE%80%80&a=b&a=B")).toBe(`a=B&b&\u{E000}&\u{10000}&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("names sort by code point: not by locale, not by UTF-16 unit, not with their values", () => {
+test("names are sorted by code point, without their values", () => {
   expect(str1Of("z=1&Z=2&a=3&%C3%A9=4")).toBe(`Z=2&a=3&${HOST_ENTRY}&${X_ENTRIES}&z=1&\u{E9}=4`);
   expect(str1Of("%F0%90%80%80=3&%EF%BF%BF=2&%EE%80%80=1")).toBe(
     `${HOST_ENTRY}&${X_ENTRIES}&\u{E000}=1&\u{FFFF}=2&\u{10000}=3`,
@@ -136,17 +136,17 @@ test("everything but letters, digits and _ . - ~ is encoded, as UTF-8 in upper-c
 });
 
 test.each(["/%", "/%4", "/%G1", "/?a=%zz", "/%FF", "/?a=%C3", "/?%C0%AF=1", "/?a=%ED%A0%80", "/?a=%F4%90%80%80"])(
-  "malformed percent-encoding is refused: %j",
+  "malformed percent-encoding is rejected: %j",
   (target) => {
     expect(() => independentSignature(get(target), SECRET)).toThrow(/malformed percent-encoding|not valid/);
   },
 );
 
-test.each(["*", "http://h/p", "p", "/p#f", "/p q", "/\u{E9}"])("an unclear target is refused: %j", (target) => {
+test.each(["*", "http://h/p", "p", "/p#f", "/p q", "/\u{E9}"])("a target that is no path is rejected: %j", (target) => {
   expect(() => independentSignature(get(target), SECRET)).toThrow("the request target");
 });
 
-test.each(SIGNED.map(([name]) => name))("%s must be there exactly once, in ASCII", (name) => {
+test.each(SIGNED.map(([name]) => name))("%s must occur exactly once, in ASCII", (name) => {
   const others = SIGNED.filter(([other]) => other !== name);
   const sign = (headers: WireRequest["headers"]) => () => independentSignature({ ...worked, headers }, SECRET);
   expect(sign(others)).toThrow("is missing");
@@ -161,7 +161,7 @@ test("x-version and x-signature are ordinary query names", () => {
   );
 });
 
-test("a Host value counts as received", () => {
+test("the host is signed as received", () => {
   const headers = SIGNED.map(([name, value]) => [name, name === "Host" ? "LocalHost:80" : value] as const);
   expect(independentSignature({ ...worked, headers }, SECRET).str1).toContain("&host=LocalHost:80&");
 });
@@ -192,7 +192,7 @@ test.each([
   expect(() => parseRequest(Buffer.concat([wire, Buffer.of(0)]))).toThrow("after the end");
 });
 
-test("fields keep their order, names and doubles, and lose only the white space around values", () => {
+test("fields keep their order, names and repeats, and lose the white space around values", () => {
   const wire = Buffer.from(
     "PUT /a%20b?x=1 HTTP/1.1\r\nB: \t1  2\t\r\nb:\r\nA:x:y\r\nContent-Length: 3\r\n\r\n\u{20AC}",
   );
@@ -222,6 +222,6 @@ test.each([
   ["Content-Length", "GET / HTTP/1.1\r\nContent-Length: +0\r\n\r\n"],
   ["chunk size", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n"],
   ["chunk end", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc0\r\n\r\n"],
-])("malformed bytes are refused (%s): %j", (message, wire) => {
+])("malformed bytes are rejected (%s): %j", (message, wire) => {
   expect(() => requestLength(Buffer.from(wire))).toThrow(message);
 });

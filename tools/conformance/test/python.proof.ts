@@ -17,7 +17,7 @@ describe("a signer in Python, written from the README", () => {
     expect(run(VECTORS)).toMatchObject({ stdout: `${cases.length} passed, 0 failed\n`, stderr: "", status: 0 });
   });
 
-  test("says which case and step it does not agree with", async () => {
+  test("prints the case and the step that differ", async () => {
     const signed = cases.filter(({ expect }) => "str1" in expect);
     const [refused] = cases.filter(({ expect }) => "error" in expect);
     const changes = ["str1", "str2", "str3", "encoded", "signature"].map((step, i) => {

@@ -60,7 +60,8 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       "the tests of packages and tools that are too slow for `pnpm test` pass, and those of signing over WebCrypto",
     takes: { ci: "2 min", full: "2 min" },
     steps: () => [
-      proofs("signing, WebCrypto"),
+      // `verify fuzz` runs the fuzzing.
+      proofs("signing*", ["--exclude", "test/fuzz.proof.ts"]),
       {
         program: "vitest",
         args: ["run", ...WITH_PROOFS.map((project) => `--project=${project}`)],

@@ -1,21 +1,21 @@
-// What the scheme asks of a platform. `#crypto` is node.ts or web.ts, as the importer's conditions say.
+// Cryptographic functions of a platform. `#crypto` is node.ts or web.ts, by the conditions of package.json.
 
-/** The scheme's own is SHA-256. `explain` also tries what its predecessors used. */
+/** The scheme uses SHA-256. `explain` also tries the algorithms of its predecessors. */
 export type Algorithm = "sha256" | "sha1" | "md5";
 
-/** Whether the platform has it. */
+/** Whether the platform has an algorithm. */
 export type Has = (algorithm: Algorithm) => boolean;
 
-/** Signs a UTF-8 message into base64 with a key that it keeps out of sight. */
+/** Signs a message as UTF-8, in base64. The key is only in its closure. */
 export type Mac = (message: string) => string | Promise<string>;
 
 export type Hmac = (algorithm: Algorithm, key: string) => Mac;
 
-/** Of bytes, or of the UTF-8 bytes of a text; in upper-case hex. */
+/** Hashes bytes, or a text as UTF-8, in upper-case hex. */
 export type Hash = (algorithm: Algorithm, data: string | Uint8Array) => string | Promise<string>;
 
-/** 32 random hex digits, new at each call. */
+/** Returns 32 random hex digits. */
 export type FreshNonce = () => string;
 
-/** Whether two texts are equal, in a time that says nothing of where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export type SameText = (a: string, b: string) => boolean;

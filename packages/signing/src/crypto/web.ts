@@ -1,4 +1,4 @@
-// The primitives where there is WebCrypto alone: browsers, workers.
+// The primitives with WebCrypto, for browsers and workers.
 import { SigningError } from "../errors.ts";
 import type { Algorithm, FreshNonce, Has, Hash, Hmac, SameText } from "./primitives.ts";
 
@@ -6,7 +6,7 @@ export const has: Has = (algorithm) => algorithm !== "md5";
 
 export const hmac: Hmac = (algorithm, key) => {
   const name = "HMAC";
-  // HMAC fills a short key up with zeros, so that one zero is the empty key, which WebCrypto does not take.
+  // HMAC pads a short key with zeros, so one zero is the same as the empty key, which WebCrypto rejects.
   const cryptoKey = subtle().importKey("raw", utf8(key || "\0"), { name, hash: nameOf(algorithm) }, false, ["sign"]);
   return async (message) => {
     const digest = await subtle().sign(name, await cryptoKey, utf8(message));
@@ -29,7 +29,7 @@ export const sameText: SameText = (a, b) => {
   return difference === 0;
 };
 
-/** `sha256` is `SHA-256` to WebCrypto. */
+/** Returns WebCrypto's name of an algorithm: `SHA-256` for `sha256`. */
 function nameOf(algorithm: Algorithm): string {
   return algorithm.replace("sha", "SHA-");
 }
@@ -39,7 +39,7 @@ function utf8(text: string) {
 }
 
 function subtle() {
-  // Undefined in a page that is not a secure context, whatever the types say.
+  // Undefined in a page that is not a secure context, although its type does not say so.
   const { subtle }: { subtle?: typeof crypto.subtle } = globalThis.crypto;
   if (!subtle)
     throw new SigningError("crypto_unavailable", "WebCrypto needs a secure context: serve the page by https.");

@@ -1,6 +1,6 @@
 /**
- * What one search may cost, in characters that it processes: a large request ends it at the same candidate on every
- * machine.
+ * Limit of one search, in characters that it processes. A limit in time would end the search of a large request at
+ * another candidate on each machine.
  */
 export interface Budget {
   readonly limit: number;

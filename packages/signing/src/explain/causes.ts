@@ -1,64 +1,64 @@
 import type { Budget } from "./budget.ts";
-import type { Body, Draft } from "./draft.ts";
+import type { Body, SigningVariant } from "./signing-variant.ts";
 import { CONTRADICTIONS, MISTAKES, type KnownMistake } from "./mistakes/index.ts";
 import type { Way } from "./mistakes/mistake.ts";
 
-/** Share of the budget that the rare ways may take: on a large request, the pairs behind them get theirs. */
+/** Share of the budget for the rare ways, so that on a large request the pairs behind them are tried too. */
 const RARE_SHARE = 1 / 2;
 
 /**
- * Finds the fewest mistakes that lead to a draft that matches: none, one or two.
+ * Finds the fewest mistakes whose variant matches: none, one or two.
  *
- * @returns undefined if none do, or if the budget ended before
+ * @returns undefined if no variant matches, or if the budget ended first
  */
 export async function findCauses(
-  draft: Draft,
-  matches: (draft: Draft) => Promise<boolean>,
+  variant: SigningVariant,
+  matches: (variant: SigningVariant) => Promise<boolean>,
   budget: Budget,
 ): Promise<readonly KnownMistake[] | undefined> {
-  for (const { causes, draft: candidate } of candidates(draft, budget)) if (await matches(candidate)) return causes;
+  for (const { causes, variant: candidate } of candidates(variant, budget)) if (await matches(candidate)) return causes;
   return undefined;
 }
 
 interface Candidate {
   readonly causes: readonly KnownMistake[];
-  readonly draft: Draft;
+  readonly variant: SigningVariant;
 }
 
-function* candidates(draft: Draft, budget: Budget): Generator<Candidate> {
+function* candidates(variant: SigningVariant, budget: Budget): Generator<Candidate> {
   const change = createChanges(budget);
-  yield { causes: [], draft };
+  yield { causes: [], variant };
   for (const mistake of MISTAKES) {
     if (budget.isExhausted()) return;
-    for (const changed of change(draft, mistake.ways(draft))) yield { causes: [mistake], draft: changed };
+    for (const changed of change(variant, mistake.ways(variant))) yield { causes: [mistake], variant: changed };
   }
-  // Behind the others, because they are a thousand.
+  // After the others, because there are a thousand.
   const enough = budget.spent() + budget.limit * RARE_SHARE;
   for (const mistake of MISTAKES) {
-    for (const changed of change(draft, mistake.rareWays?.(draft) ?? [])) {
+    for (const changed of change(variant, mistake.rareWays?.(variant) ?? [])) {
       if (budget.spent() > enough) {
         budget.skip();
         break;
       }
-      yield { causes: [mistake], draft: changed };
+      yield { causes: [mistake], variant: changed };
     }
   }
   for (const [at, first] of MISTAKES.entries()) {
-    for (const once of change(draft, first.ways(draft))) {
+    for (const once of change(variant, first.ways(variant))) {
       for (const second of MISTAKES.slice(at + 1)) {
         if (budget.isExhausted()) return;
         if (CONTRADICTIONS[first.code]?.includes(second.code)) continue;
-        for (const twice of change(once, second.ways(once))) yield { causes: [first, second], draft: twice };
+        for (const twice of change(once, second.ways(once))) yield { causes: [first, second], variant: twice };
       }
     }
   }
 }
 
-/** Makes changes one after the other, until the budget ends. A change that leaves the draft as it is is left out. */
+/** Yields the variant with each change until the budget ends, and skips a change that changes nothing. */
 function createChanges(budget: Budget) {
   const costOf = createCosts();
-  return function* (draft: Draft, ways: Iterable<Way>): Generator<Draft> {
-    const fields = new Map<string, unknown>(Object.entries(draft));
+  return function* (variant: SigningVariant, ways: Iterable<Way>): Generator<SigningVariant> {
+    const fields = new Map<string, unknown>(Object.entries(variant));
     for (const way of ways) {
       if (budget.isExhausted()) return;
       if (way === "too large") {
@@ -66,22 +66,22 @@ function createChanges(budget: Budget) {
         continue;
       }
       budget.spend(costOf(way));
-      if (Object.entries(way).some(([name, value]) => fields.get(name) !== value)) yield { ...draft, ...way };
+      if (Object.entries(way).some(([name, value]) => fields.get(name) !== value)) yield { ...variant, ...way };
     }
   };
 }
 
-/** To rewrite a character takes as long as to copy so many, and to rewrite one of a body as so many (measured). */
+/** Cost of rewriting a character of a text, a character of a body, and a pair, in copied characters (measured). */
 const TEXT_COST = 4;
 const BODY_COST = 10;
 const PAIR_COST = 20;
 
-/** What it took to make a change. A body was made once, and is tried many times. */
+/** Returns the cost of a change. A body is counted once, because it is created once and tried many times. */
 function createCosts() {
   const known = new WeakSet<Body>();
-  const lengthOf = (pairs: Draft["query"] = []) =>
+  const lengthOf = (pairs: SigningVariant["query"] = []) =>
     pairs.reduce((sum, [name, value]) => sum + name.length + value.length + PAIR_COST, 0);
-  return ({ path = "", query, headers, body }: Partial<Draft>): number => {
+  return ({ path = "", query, headers, body }: Partial<SigningVariant>): number => {
     const isNew = body !== undefined && !known.has(body);
     if (isNew) known.add(body);
     return TEXT_COST * (path.length + lengthOf(query) + lengthOf(headers)) + (isNew ? BODY_COST * body.text.length : 0);

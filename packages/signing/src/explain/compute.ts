@@ -2,70 +2,72 @@ import { hash, hmac } from "#crypto";
 import type { Algorithm, Mac } from "../crypto/primitives.ts";
 import { byCodePoint } from "../text.ts";
 import type { Budget } from "./budget.ts";
-import type { Body, Draft } from "./draft.ts";
+import type { Body, SigningVariant } from "./signing-variant.ts";
 
-/** Computes for many drafts of one request, and keeps what the next draft shares with the one before. */
+/**
+ * Computes messages and signatures of variants of one request, and reuses the parts that consecutive variants share.
+ */
 export interface Computer {
-  /** The message that is signed. */
-  readonly messageOf: (draft: Draft) => Promise<string>;
-  readonly signatureOf: (draft: Draft) => Promise<string>;
+  /** Returns the message that is signed. */
+  readonly messageOf: (variant: SigningVariant) => Promise<string>;
+  readonly signatureOf: (variant: SigningVariant) => Promise<string>;
 }
 
-/** The fields that the canonical request without the body's hash depends on. */
+/** Fields that determine the canonical request without the body's hash. */
 const HEAD_FIELDS = ["path", "query", "headers", "arrange", "sortsValues", "joinsRepeated"] as const;
 
 const KEY_FIELDS = ["macAlgorithm", "secret", "keyEnd"] as const;
 
-/** To compare two names takes as long as to copy so many characters; to encode one character, as long as so many (measured). */
+/** Cost of comparing two names, and of encoding one character, in copied characters (measured). */
 const COMPARISON_COST = 25;
 const ENCODING_COST = 5;
 
 export function createComputer(budget: Budget): Computer {
   const digestOf = createDigests(budget);
   const macFor = createMacs(budget);
-  let head: { readonly draft: Draft; readonly text: string } | undefined;
-  let encoded: { readonly head: string; readonly encode: Draft["encode"]; readonly text: string } | undefined;
+  let head: { readonly variant: SigningVariant; readonly text: string } | undefined;
+  let encoded: { readonly head: string; readonly encode: SigningVariant["encode"]; readonly text: string } | undefined;
 
-  function headOf(draft: Draft): string {
-    const known = head?.draft;
-    if (head === undefined || HEAD_FIELDS.some((field) => known?.[field] !== draft[field])) {
-      const text = [draft.path, ...entriesOf(draft)].join("&");
-      const count = draft.query.length + draft.headers.length;
+  function headOf(variant: SigningVariant): string {
+    const known = head?.variant;
+    if (head === undefined || HEAD_FIELDS.some((field) => known?.[field] !== variant[field])) {
+      const text = [variant.path, ...entriesOf(variant)].join("&");
+      const count = variant.query.length + variant.headers.length;
       budget.spend(text.length + COMPARISON_COST * count * Math.ceil(Math.log2(count)));
-      head = { draft, text };
+      head = { variant, text };
     }
     return head.text;
   }
 
-  function encodedHeadOf(draft: Draft): string {
-    const text = headOf(draft);
-    if (encoded?.head !== text || encoded.encode !== draft.encode) {
-      encoded = { head: text, encode: draft.encode, text: inPieces(text, draft.encode) };
+  function encodedHeadOf(variant: SigningVariant): string {
+    const text = headOf(variant);
+    if (encoded?.head !== text || encoded.encode !== variant.encode) {
+      encoded = { head: text, encode: variant.encode, text: inPieces(text, variant.encode) };
       budget.spend(ENCODING_COST * encoded.text.length);
     }
     return encoded.text;
   }
 
-  async function messageOf(draft: Draft): Promise<string> {
-    const { body, bodyAlgorithm, encode, end, writeHash } = draft;
+  async function messageOf(variant: SigningVariant): Promise<string> {
+    const { body, bodyAlgorithm, encode, end, writeHash } = variant;
     const hashed = body === undefined ? "" : `&${writeHash(await digestOf(body, bodyAlgorithm))}`;
-    const message = encodedHeadOf(draft) + encode(hashed + end);
+    const message = encodedHeadOf(variant) + encode(hashed + end);
     budget.spend(message.length);
     return message;
   }
 
   return {
     messageOf,
-    async signatureOf(draft) {
-      return draft.writeSignature(await macFor(draft)(await messageOf(draft)));
+    async signatureOf(variant) {
+      return variant.writeSignature(await macFor(variant)(await messageOf(variant)));
     },
   };
 }
 
-/** Length of a piece: on a long text, what each step of an encoding leaves behind would take tens of megabytes (measured). */
+/** Characters that are encoded at once. The intermediate strings of a longer text take tens of megabytes (measured). */
 const PIECE = 4096;
 
-function inPieces(text: string, encode: Draft["encode"]): string {
+function inPieces(text: string, encode: SigningVariant["encode"]): string {
   if (text.length <= PIECE) return encode(text);
   const encoded: string[] = [];
   for (let start = 0; start < text.length;) {
@@ -91,20 +93,20 @@ function createDigests(budget: Budget) {
   };
 }
 
-/** The key seldom differs from that of the draft before. */
+/** Keeps the latest key, because consecutive variants mostly have the same. */
 function createMacs(budget: Budget) {
-  let latest: { readonly draft: Draft; readonly mac: Mac } | undefined;
-  return (draft: Draft): Mac => {
-    const known = latest?.draft;
-    if (latest === undefined || KEY_FIELDS.some((field) => known?.[field] !== draft[field])) {
-      budget.spend(ENCODING_COST * draft.secret.length);
-      latest = { draft, mac: hmac(draft.macAlgorithm, draft.secret + draft.keyEnd) };
+  let latest: { readonly variant: SigningVariant; readonly mac: Mac } | undefined;
+  return (variant: SigningVariant): Mac => {
+    const known = latest?.variant;
+    if (latest === undefined || KEY_FIELDS.some((field) => known?.[field] !== variant[field])) {
+      budget.spend(ENCODING_COST * variant.secret.length);
+      latest = { variant, mac: hmac(variant.macAlgorithm, variant.secret + variant.keyEnd) };
     }
     return latest.mac;
   };
 }
 
-function entriesOf({ arrange, query, headers, sortsValues, joinsRepeated }: Draft): string[] {
+function entriesOf({ arrange, query, headers, sortsValues, joinsRepeated }: SigningVariant): string[] {
   const pairs = arrange(query, headers);
   if (!sortsValues && !joinsRepeated) return pairs.map(([name, value]) => `${name}=${value}`);
   const values = new Map<string, string[]>();

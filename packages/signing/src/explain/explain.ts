@@ -1,60 +1,63 @@
-import { canonicalize, type SignatureInput } from "../canonical.ts";
+import { canonicalize } from "../canonical.ts";
 import { SigningError } from "../errors.ts";
-import { assertRequest } from "../signature-input.ts";
+import { assertRequest, type SignatureInput } from "../signature-input.ts";
 import { assertSecret } from "../signature.ts";
 import { percentDecode } from "../text.ts";
 import { createBudget, SEARCH_BUDGET, type Budget } from "./budget.ts";
 import { findCauses } from "./causes.ts";
 import { createComputer } from "./compute.ts";
-import { draftOf, type Draft } from "./draft.ts";
+import { variantOf, type SigningVariant } from "./signing-variant.ts";
 import type { CauseCode, KnownMistake } from "./mistakes/index.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 
-/** A request, and what it is compared with: a signature, or another canonical request. */
+/** A request, and a signature or canonical request to compare with. */
 export type ExplainInput = SignatureInput &
   (
     | {
         readonly appSecret: string;
-        /** That the other side sent, or expected. */
+        /** The signature that the other side sent or expected. */
         readonly signature: string;
         readonly canonical?: undefined;
       }
     | {
-        /** `str3` of the other side, or the same percent-encoded. */
+        /** `str3` of the other side, percent-encoded or not. */
         readonly canonical: string;
         readonly appSecret?: string | undefined;
         readonly signature?: undefined;
       }
   );
 
-/** What `explain` found. */
+/** Result of `explain`. */
 export interface Explanation {
-  /** Whether the signature, or the canonical request, is the one of the request. */
+  /** Whether the signature or canonical request is the one of the request. */
   readonly matches: boolean;
   /** The canonical request, part by part. */
   readonly segments: readonly Segment[];
-  /** The mistakes that together give what was compared with: the fewest, none where it matches or none was found. */
+  /** The fewest mistakes that together explain the mismatch. Empty if it matches, or if none were found. */
   readonly causes: readonly CauseCode[];
   /**
-   * Whether no cause was found and not every mistake was tried, because the request is too large. The search has a
-   * budget, counted in characters that it processes: less than a second. The message says so too.
+   * Whether the search ended without a cause before it tried every mistake, because the request is too large. Its
+   * budget is counted in characters that it processes, and takes less than a second.
    */
   readonly stoppedEarly: boolean;
-  /** The same for a reader. */
+  /** Explanation in words. */
   readonly message: string;
-  /** Where another canonical request was given, and differs. */
+  /** First difference from the given canonical request, if it differs. */
   readonly difference?: Difference;
 }
 
 /**
- * Explain why a signature is not the one of a request: the mistakes that people make are tried, alone and then in
- * pairs, and the first that gives the signature is named. What it returns shows `<APP_SECRET>` for the secret. For diagnosis, not for
- * every request: where nothing explains it, hundreds of signatures were computed.
+ * Explains why a signature does not match a request.
  *
- * Given another canonical request instead of secret and signature, it points at the first part that differs.
+ * It tries common mistakes, alone and then in pairs, and returns the first that gives the signature. If none does, it
+ * has computed hundreds of signatures: use it for diagnosis, not for every request. The result shows `<APP_SECRET>` in
+ * place of the secret.
+ *
+ * Given another canonical request instead of a secret and signature, it also returns the first part that differs.
  *
  * @throws {SigningError} (rejects) as `canonicalize` does; `invalid_request` without `signature` or `canonical`;
- *   `invalid_credentials` for a secret that is empty, no text, or longer than 10,000 characters; `malformed_percent_encoding` in `canonical`
+ *   `invalid_credentials` for a secret that is empty, no text, or longer than
+ *   10,000 characters; `malformed_percent_encoding` in `canonical`
  * @example
  * const signature = await computeSignature({ path, query: [["note", "a%20b"]], headers }, "made-up-secret");
  * const { causes, message } = await explain({
@@ -72,7 +75,7 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
   assertComparison(input);
   const parts = segmentsOf(input.path, request);
   const budget = createBudget(SEARCH_BUDGET);
-  const mistakes = await findCauses(draftOf(input, input.appSecret ?? ""), comparisonWith(input, budget), budget);
+  const mistakes = await findCauses(variantOf(input, input.appSecret ?? ""), comparisonWith(input, budget), budget);
   const matches = mistakes?.length === 0;
   const stoppedEarly = mistakes === undefined && (budget.isExhausted() || budget.hasSkipped());
   const segments = hideInSegments(input.appSecret, parts, request.str3);
@@ -104,18 +107,21 @@ function assertComparison({ canonical, signature, appSecret }: ExplainInput): vo
   }
 }
 
-/** A longer one would take most of the search: it is searched for in the request, and keys hundreds of signatures. */
+/** A longer secret would take most of the search, which looks for it in the request and uses it in hundreds of keys. */
 const LONGEST_SECRET = 10_000;
 
-function comparisonWith({ signature, canonical }: ExplainInput, budget: Budget): (draft: Draft) => Promise<boolean> {
+function comparisonWith(
+  { signature, canonical }: ExplainInput,
+  budget: Budget,
+): (variant: SigningVariant) => Promise<boolean> {
   const { messageOf, signatureOf } = createComputer(budget);
-  if (canonical === undefined) return async (draft) => (await signatureOf(draft)) === signature;
-  if (!canonical.includes("&")) return async (draft) => (await messageOf(draft)) === canonical;
+  if (canonical === undefined) return async (variant) => (await signatureOf(variant)) === signature;
+  if (!canonical.includes("&")) return async (variant) => (await messageOf(variant)) === canonical;
   const encode = (str3: string) => str3;
-  return async (draft) => (await messageOf({ ...draft, encode })) === canonical;
+  return async (variant) => (await messageOf({ ...variant, encode })) === canonical;
 }
 
-/** `str3` has a `&`, which its percent-encoding has not. */
+/** `str3` always has a `&`, and its percent-encoding never has one. */
 function readCanonical(canonical: string): string {
   return canonical.includes("&") ? canonical : percentDecode(canonical, "The canonical request");
 }

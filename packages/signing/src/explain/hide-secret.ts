@@ -1,10 +1,10 @@
 import { percentEncode } from "../text.ts";
 
 /**
- * Hides the secret in a text that may hold it, where somebody took it for something else.
+ * Hides the secret in a text that holds it by mistake.
  *
- * It finds the secret in any case, and as a URL, a form or JSON writes it. It does not find what was computed from it,
- * such as its base64.
+ * It finds the secret in upper and lower case, and as a URL, a form or JSON writes it. It does not find values computed
+ * from it, such as its base64.
  *
  * @returns a function that reads from the text, with `<APP_SECRET>` for each part of the secret
  */
@@ -53,7 +53,7 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** The two characters are those whose lower case is longer, or depends on what follows. */
+/** Folds case without a change of length. The lower case of the two characters is longer, or depends on its context. */
 function fold(text: string): string {
   return text.replaceAll("\u0130", "i").replaceAll("\u03a3", "\u03c3").toLowerCase();
 }

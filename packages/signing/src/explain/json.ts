@@ -1,4 +1,4 @@
-/** A text that is longer is not written: the indentation of deep values grows with the square of their depth. */
+/** Longest text that is written. The indentation of deep values grows with the square of their depth. */
 export const MAX_CHARACTERS = 1_000_000;
 
 interface Container {

@@ -5,15 +5,15 @@ import { hideSecret } from "./hide-secret.ts";
 /** A part of the canonical request. */
 export interface Segment {
   readonly part: "path" | "query" | "header" | "body";
-  /** Of a query parameter or header. */
+  /** Name of the query parameter or header. */
   readonly name?: string;
-  /** As it stands in `str3`: `symbol=AAPL`, or the body's hash. */
+  /** Text in `str3`: `symbol=AAPL`, or the body's hash. */
   readonly text: string;
-  /** Where it begins in `str3`, counted as JavaScript counts: in UTF-16 units. */
+  /** Index in `str3`, in UTF-16 units. */
   readonly start: number;
 }
 
-/** Where two canonical requests part. */
+/** First difference between two canonical requests. */
 export interface Difference {
   /** The first part that differs. Its text is empty if the other canonical request alone has this part. */
   readonly segment: Segment;
@@ -40,7 +40,7 @@ export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Seg
   });
 }
 
-/** Shows segments of a text without the secret. It is searched for in the whole text, because a `&` may be part of it. */
+/** Hides the secret in segments. It is searched for in the whole text, because the secret may contain a `&`. */
 export function hideInSegments(secret: string | undefined, segments: readonly Segment[], text: string): Segment[] {
   const read = hideSecret(secret, text);
   return segments.map(({ name, start, ...segment }) => ({
@@ -75,7 +75,7 @@ export function differenceOf(
   return { segment: shown, theirs: read(segment.start, endOfPart(theirs, at)) };
 }
 
-/** The part that the other canonical request has behind the last one of ours. */
+/** Describes a part that the other canonical request has behind the last one of ours. */
 function added(start: number, theirs: string, read: (start: number, end: number) => string): Difference {
   const end = endOfPart(theirs, start);
   const equals = theirs.slice(start, end).indexOf("=");

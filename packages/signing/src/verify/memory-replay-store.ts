@@ -1,18 +1,20 @@
 import { assertOption } from "../option.ts";
-import { assertNonce, type ReplayStore } from "./replay-store.ts";
+import { assertClaim, type ReplayStore } from "./replay-store.ts";
 
 /**
- * The most nonces that a `Set` can always hold: it takes 2^24 entries, and deleted ones count until half of it is deleted
- * (measured on Node 24).
+ * Number of nonces that a `Set` can always hold. Its limit is 2^24 entries, and deleted entries count until they are
+ * half of it (measured on Node 24).
  */
 const MAX_CAPACITY = 2 ** 23;
 
 /**
- * Remembers nonces in this process. It forgets none that is live: when `capacity` nonces are, it answers `full`, and
- * requests are refused until some expire. Needed are the accepted requests of three times the tolerance; a nonce takes
+ * Creates a replay store in the memory of this process.
+ *
+ * It never drops a live nonce. While `capacity` nonces are live, a new one is `full`, and the verifier rejects its
+ * request. Choose a capacity above the number of requests that you accept in three times the tolerance. A nonce takes
  * about 150 bytes (measured on Node 24).
  *
- * @param options.capacity how many nonces may be live at once; a positive integer, at most 8,388,608
+ * @param options.capacity number of nonces that may be live at once; a positive integer, at most 8,388,608
  * @throws {SigningError} `invalid_option`
  * @example
  * const replayStore = memoryReplayStore({ capacity: 100_000 });
@@ -29,8 +31,8 @@ export function memoryReplayStore(options: { readonly capacity: number }): Repla
   const expiries = createQueue();
   return {
     claim(key, ttl) {
-      assertNonce(key, ttl);
-      // A clock that no administrator sets: a step of it would forget live nonces.
+      assertClaim(key, ttl);
+      // A monotonic clock, because a step of the wall clock would drop live nonces.
       const now = performance.now();
       expiries.removeExpired(now, (expired) => live.delete(expired));
       if (live.has(key)) return "seen";
@@ -42,10 +44,10 @@ export function memoryReplayStore(options: { readonly capacity: number }): Repla
   };
 }
 
-/** The keys in the order of arrival. Iterating over the `Set` would pass all that was deleted from it, each time. */
+/** Keys in the order of arrival. Iterating over the `Set` would pass all deleted entries each time. */
 function createQueue() {
   let keys: string[] = [];
-  /** When each expires. A list of its own, because an object for each takes more memory. */
+  /** Expiry of each key. It is a second list, because an object for each key takes more memory. */
   let expiries: number[] = [];
   let first = 0;
   return {
@@ -53,11 +55,11 @@ function createQueue() {
       keys.push(key);
       expiries.push(expiry);
     },
-    /** Stops at the first that is live: with one `ttl` for all, none behind it has expired. */
+    /** Stops at the first live key. All keys have the same `ttl`, so none behind it has expired. */
     removeExpired(now: number, remove: (key: string) => void): void {
       for (let key = keys[first]; key !== undefined && (expiries[first] ?? now) <= now; key = keys[++first]) {
         remove(key);
-        // Its memory is free at once, not only when the lists are shortened.
+        // Frees its memory now, before the lists are shortened.
         keys[first] = "";
       }
       if (2 * first <= keys.length) return;

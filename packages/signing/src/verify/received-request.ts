@@ -1,35 +1,37 @@
-import type { SignatureInput } from "../canonical.ts";
+import type { SignatureInput } from "../signature-input.ts";
+import { readSignedHeaders } from "../constants.ts";
 import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
+import { isVisibleAscii } from "../text.ts";
 import { targetOf } from "../url.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A request as it came over the wire. */
+/** A request as a server receives it. */
 export interface ReceivedRequest {
-  /** Only tells whether a body may be there; the scheme does not sign it. */
+  /** Not signed. It decides whether a body is allowed. */
   readonly method: string | undefined;
-  /** As it stands in the request line: `/watchlists/my%20list?a=1`. */
+  /** Target of the request line: `/watchlists/my%20list?a=1`. */
   readonly target: string | undefined;
-  /** The names in any case. A header that stands more than once is an array, or joined by `, `. */
+  /** Headers by name, in any case. A repeated header is an array, or joined by `, `. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The bytes as received, before anything parsed them; undefined or none where there is no body. */
+  /** The bytes as received, before anything parses them. Undefined and zero bytes both mean no body. */
   readonly body: Uint8Array | undefined;
 }
 
-/** As a verifier takes it: the body is read once all else holds. */
+/** A received request in the form that the verifier checks. The body is read last. */
 export interface Received {
   readonly method: unknown;
   readonly target: unknown;
-  /** By name in lower case. A value that is no text is `NO_TEXT`. */
+  /** Headers by name in lower case. A value that is no text is `NO_TEXT`. */
   readonly headers: ReadonlyMap<string, string>;
   readonly readBody: () => Promise<Uint8Array | undefined>;
 }
 
-/** Stands for a value that is no text; no header may hold it. */
+/** Replaces a value that is no text. It is rejected, because no header may contain it. */
 const NO_TEXT = "\u0000";
 
 /**
- * Reads a request, which may be anything if a JavaScript caller gives it.
+ * Reads a request. A JavaScript caller may give anything.
  *
  * @throws {SigningError} `invalid_request`, `unsupported_body`
  */
@@ -47,15 +49,15 @@ export function readRequest(request: Request | ReceivedRequest): Received {
 }
 
 /**
- * A server's fetch `Request`, which can still be read afterwards. Its URL is the target as its server has parsed it,
- * without dot segments.
+ * Reads a server's fetch `Request`, which can still be read afterwards. The target comes from its URL, which the server
+ * has parsed.
  */
 function fromFetch(request: Request): Received {
   const { host, href } = new URL(request.url);
   return {
     method: request.method,
     target: targetOf(href),
-    // What stood on the wire counts; a Request that was not received has no such header.
+    // A host header replaces the host of the URL. A Request that was not received has none.
     headers: distinctHeaders({ host, ...Object.fromEntries(request.headers) }),
     async readBody() {
       const copy = copyToRead(request);
@@ -83,7 +85,7 @@ function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
-/** Of a header that stands more than once, the values as HTTP joins them; no header of the scheme has a space. */
+/** Joins the values of a repeated header as HTTP does. The space makes it invalid, because no signed header has one. */
 function distinctHeaders(headers: Readonly<Record<string, unknown>>): Map<string, string> {
   const given = new Map<string, string>();
   for (const [name, values] of Object.entries(headers)) {
@@ -97,13 +99,13 @@ function distinctHeaders(headers: Readonly<Record<string, unknown>>): Map<string
   return given;
 }
 
-/** A path with an optional query: visible ASCII and no fragment, as HTTP has it. */
+/** Returns the target if it is a path with an optional query: visible ASCII without a fragment. */
 export function wellFormedTarget(target: unknown): string {
   if (typeof target === "string" && /^\/[!"$-~]*$/.test(target)) return target;
   throw new Refusal("malformed_request");
 }
 
-/** The six signed headers and the signature, each of which must stand once. */
+/** Returns the six signed headers and the signature, each of which must occur once. */
 export function readHeaders(given: Received["headers"]): {
   headers: SignatureInput["headers"];
   signature: string;
@@ -111,23 +113,16 @@ export function readHeaders(given: Received["headers"]): {
   const read = (name: string) => {
     const value = given.get(name) ?? "";
     if (value === "") throw new Refusal("missing_header");
-    if (!/^[\x21-\x7e]+$/.test(value)) throw new Refusal("malformed_header");
+    if (!isVisibleAscii(value)) throw new Refusal("malformed_header");
     return value;
   };
   return {
-    headers: {
-      host: read(hostName(given)),
-      "x-app-key": read("x-app-key"),
-      "x-signature-algorithm": read("x-signature-algorithm"),
-      "x-signature-nonce": read("x-signature-nonce"),
-      "x-signature-version": read("x-signature-version"),
-      "x-timestamp": read("x-timestamp"),
-    },
+    headers: readSignedHeaders((name) => read(name === "host" ? hostName(given) : name)),
     signature: read("x-signature"),
   };
 }
 
-/** HTTP/2 has `:authority` in its place. Of two that differ, the server goes by one, and nobody here knows which. */
+/** HTTP/2 has `:authority` in place of `host`. If both are there and differ, the request is ambiguous. */
 function hostName(given: ReadonlyMap<string, string>): "host" | ":authority" {
   const [host, authority] = [given.get("host"), given.get(":authority")];
   if (host !== undefined && authority !== undefined && host !== authority) throw new Refusal("malformed_header");

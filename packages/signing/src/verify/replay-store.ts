@@ -1,10 +1,10 @@
 import { assertOption } from "../option.ts";
 
-/** Of a nonce: not seen before, seen before, or no room to remember it. */
+/** Result of a claim: the nonce is new, was claimed before, or the store has no room for it. */
 export type ReplayAnswer = "new" | "seen" | "full";
 
 /**
- * Remembers which nonces were accepted.
+ * Store of the nonces of accepted requests.
  *
  * @example
  * const store = memoryReplayStore({ capacity: 100_000 });
@@ -19,16 +19,20 @@ export type ReplayAnswer = "new" | "seen" | "full";
  */
 export interface ReplayStore {
   /**
-   * Remember `key` for at least `ttl` milliseconds, in one step with looking whether it is there. Of all who ask within
-   * this time, one is told `new`; who is told `full` may not accept the request. A rejection refuses the request too.
+   * Claims a key: adds it unless it is there, in one atomic step, and keeps it for at least `ttl` milliseconds.
    *
-   * @param key 64 hex digits, of the application key and the nonce
+   * Within that time, exactly one of all claims of a key returns `new`. The verifier accepts a request only then, and
+   * rejects it if the claim rejects.
+   *
+   * @param key 64 hex digits: a hash of the application key and the nonce
+   * @param ttl milliseconds
+   * @returns "new" if it was added, "seen" if it was there, "full" if it was not there and there is no room
    */
   claim(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
 }
 
-/** Refuses what a store would forget at once, or take for another key. */
-export function assertNonce(key: string, ttl: number): void {
+/** Rejects arguments with which a store would drop the key at once, or confuse it with another key. */
+export function assertClaim(key: string, ttl: number): void {
   const isTtl = typeof ttl === "number" && ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER;
   assertOption(typeof key === "string" && isTtl, "claim needs a key that is text, and a positive ttl.");
 }

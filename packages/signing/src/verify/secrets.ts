@@ -3,16 +3,16 @@ import type { Mac } from "../crypto/primitives.ts";
 import { macOf } from "../signature.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Of one application key: several while one is being replaced, and none where the key is not known. */
+/** Secrets of one application key: several while one is being replaced, undefined if the key is not known. */
 type Secrets = string | readonly string[] | undefined;
 
 export type SecretFor = (appKey: string) => Secrets | Promise<Secrets>;
 
-/** Compares a signature with those of all secrets of a key, and does as much where the key is not known. */
+/** Compares a signature with those of all secrets of a key. It does the same work for a key that is not known. */
 export function secretMatcher(secretFor: SecretFor) {
   return async (appKey: string, encoded: string, signature: string): Promise<boolean> => {
     const macs = await macsFor(appKey, secretFor);
-    // Two for every key: whether one is known, or is being replaced, shows in no time.
+    // At least two MACs for every key, so that the time does not show whether a key is known or is being replaced.
     const padding = ["nobody's", "nobody's"].slice(macs.length).map(macOf);
     const matches = await Promise.all(
       [...macs, ...padding].map(async (mac) => sameText(await mac(encoded), signature)),
@@ -24,7 +24,7 @@ export function secretMatcher(secretFor: SecretFor) {
 async function macsFor(appKey: string, secretFor: SecretFor): Promise<Mac[]> {
   try {
     const given = await secretFor(appKey);
-    // With an empty secret anybody can sign; and a look-up in an object finds what the object inherits.
+    // Anybody can sign with an empty secret. A look-up in an object may find an inherited value that is no text.
     const secrets = [given ?? []].flat().filter((secret) => typeof secret === "string" && secret !== "");
     return secrets.map(macOf);
   } catch (cause) {

@@ -1,7 +1,9 @@
 import { hash } from "#crypto";
-import { refuseAmbiguous } from "../ambiguity.ts";
-import { canonicalRequest, hashBody, type SignatureInput } from "../canonical.ts";
+import { assertUnambiguous } from "../ambiguity.ts";
+import { canonicalRequest, hashBody } from "../canonical.ts";
+import type { SignatureInput } from "../signature-input.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION } from "../constants.ts";
+import { isBodiless } from "../method.ts";
 import { assertOption } from "../option.ts";
 import { readTarget, type Target } from "../target.ts";
 import { createForwardClock } from "./clock.ts";
@@ -10,58 +12,65 @@ import { Refusal, targetErrorCode, type RefusalCode } from "./refusal.ts";
 import type { ReplayStore } from "./replay-store.ts";
 import { secretMatcher, type SecretFor } from "./secrets.ts";
 import { sharedState } from "./store-sharing.ts";
+import { assertInWindow, readTimestamp } from "./window.ts";
 
-/** Age at which a timestamp is refused even if it was in the window when the request came, in tolerances. */
+/** Age at which a timestamp is rejected even if it was in the window when the request arrived, in tolerances. */
 const LATEST = 1.5;
 
-/** What a verifier needs to know. */
+/** Options of `createVerifier`. */
 export interface VerifierOptions {
-  /** The secret of an application key, or several while it is being replaced; undefined for a key that is not known. */
+  /** Returns the secret of an application key, several while it is being replaced, or undefined for an unknown key. */
   readonly secretFor: SecretFor;
-  /** How far `x-timestamp` may be from this clock, either way, in milliseconds. No default: the reference gives none. */
+  /** Largest difference between `x-timestamp` and this clock, in milliseconds. The reference gives no value for it. */
   readonly tolerance: number;
   /**
-   * Remembers the nonces, by application key, for three times the tolerance. Several verifiers may share it if they have
-   * the same tolerance. They then share the latest time that one of them has read.
+   * Store of accepted nonces, by application key, for three times the tolerance. Several verifiers may share a store if
+   * they have the same tolerance. They then also share the latest time that one of them has read.
    */
   readonly replayStore: ReplayStore;
   /**
-   * The clock: a Date, or milliseconds since 1970. If it is set back or stands still, the window moves on a tenth slower
-   * than real time until the clock has caught up, because the replay store forgets by real time. Default `Date.now`.
+   * Clock that returns a Date, or milliseconds since 1970. If it is set back or stands still, the window moves on a
+   * tenth slower than real time until the clock has caught up, because the replay store drops nonces by real time.
+   *
+   * @default Date.now
    */
   readonly now?: (() => Date | number) | undefined;
   /**
-   * Refuse, with `ambiguous_request`, what can be read as another request with the same signature. Protects where the
-   * signer is strict too. Default false.
+   * Rejects a request that can be read as another request with the same signature, with `ambiguous_request`. It
+   * protects only if the signer is strict too.
+   *
+   * @default false
    */
   readonly strict?: boolean | undefined;
 }
 
-/** With the `cause` where one of the verifier's own helpers failed, or the body broke off. */
+/** Result of `verify`. `cause` is the error of the `secretFor`, `replayStore` or `now` that failed, or of the body. */
 export type VerificationResult =
   | { readonly ok: true; readonly appKey: string }
   | { readonly ok: false; readonly code: RefusalCode; readonly cause?: unknown };
 
-/** For all application keys. */
+/** Verifies the requests of all application keys. */
 export interface Verifier {
   /**
-   * Whether a request is signed as the scheme says, now, and for the first time. A fetch `Request` can still be read
-   * afterwards. A refusal is no error: the verdict says why, by a `RefusalCode`.
+   * Checks the signature, the timestamp and the nonce of a request.
    *
-   * A request whose body, secret or replay store takes so long that its timestamp is one and a half times the tolerance
-   * old is refused, because its nonce may have been forgotten.
+   * A rejected request is not an error: the result has a `RefusalCode`. A fetch `Request` can still be read afterwards.
    *
-   * @throws {SigningError} (rejects) where the server gave no raw bytes: `body_already_read`, or `unsupported_body` for a
-   *   body that was parsed; `invalid_request` for what is no request, or headers that are no plain object
+   * If the body, the secret or the replay store takes so long that the timestamp is older than one and a half times the
+   * tolerance, the request is rejected, because the store may have dropped its nonce.
+   *
+   * @throws {SigningError} (rejects) if the server passes no raw bytes: `body_already_read`, or `unsupported_body` for
+   *   a body that was parsed; `invalid_request` for a value that is no request, or headers that are no plain object
    */
   verify(request: Request | ReceivedRequest): Promise<VerificationResult>;
 }
 
 /**
- * A verifier, for whoever sits behind the signature (reference: Authentication; how old a request may be, and what a
- * replay is, it does not say). An unknown application key and a wrong signature take the same work and get the same
- * answer; a nonce counts only once the signature holds; where a secret or the replay store cannot be had, the request is
- * refused.
+ * Creates a verifier, for a server that receives signed requests (reference: Authentication, which defines neither an
+ * age limit nor replays).
+ *
+ * An unknown application key and a wrong signature take the same work and have the same result. A nonce is claimed only
+ * after the signature was verified. If the secret or the replay store is unavailable, the request is rejected.
  *
  * @throws {SigningError} `invalid_option`
  * @example
@@ -102,17 +111,17 @@ export function createVerifier(options: VerifierOptions): Verifier {
       throw new Refusal("unsupported_algorithm");
     }
     const time = readTimestamp(headers["x-timestamp"]);
-    refuseOutsideWindow(time, clock, tolerance);
+    assertInWindow(time, clock, tolerance);
     const target = readSignedTarget(request.target, headers, strict);
-    // Last, because whoever cannot sign can send one that is long.
+    // The body is read last, because a sender without a secret can send a long one.
     const body = await request.readBody();
-    if (body?.length && /^(?:GET|HEAD)$/.test(request.method)) throw new Refusal("body_not_allowed");
+    if (body?.length && isBodiless(request.method)) throw new Refusal("body_not_allowed");
     const { encoded } = canonicalRequest({ ...target, headers }, await hashBody(body));
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
-    // A hash, because a nonce may be as long as a header: who has a key could fill the store with a few.
+    // A hash, because a nonce may be as long as a header, and a few of those could fill the store.
     await claimNonce(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
-    // Body, secret and store took their time: if that was long, the store had forgotten the nonce before it was asked.
-    refuseOutsideWindow(time, clock, LATEST * tolerance);
+    // Again, because the store may have dropped the nonce while the body, the secret and the store took their time.
+    assertInWindow(time, clock, LATEST * tolerance);
     return appKey;
   }
 
@@ -129,31 +138,11 @@ export function createVerifier(options: VerifierOptions): Verifier {
   };
 }
 
-/** A verifier that is created before the clock is set back must not follow it. A clock that fails is reported by `verify`. */
+/** The clock must not go back behind the time of creation. `verify` reports a clock that fails. */
 function readOnce(clock: () => number): void {
   try {
     clock();
   } catch {}
-}
-
-function readTimestamp(text: string): number {
-  const time = Date.parse(text);
-  const isWritten = /^\d{4}-/.test(text) && !Number.isNaN(time);
-  // Whoever writes hour 24, or a day that does not exist, means another time than stands there.
-  if (!isWritten || new Date(time).toISOString() !== text.replace("Z", ".000Z"))
-    throw new Refusal("malformed_timestamp");
-  return time;
-}
-
-function refuseOutsideWindow(time: number, clock: () => number, tolerance: number): void {
-  let now: number;
-  try {
-    now = clock();
-  } catch (cause) {
-    throw new Refusal("timestamp_out_of_window", cause);
-  }
-  // Not `>`: a clock that gives no time refuses.
-  if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }
 
 function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], strict: boolean): Target {
@@ -161,7 +150,7 @@ function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], stri
   const [rawPath = "", ...rawQuery] = written.split("?");
   try {
     const target = readTarget(rawPath, rawQuery.join("?"));
-    if (strict) refuseAmbiguous(written, { ...target, headers });
+    if (strict) assertUnambiguous(written, { ...target, headers });
     return target;
   } catch (error) {
     const code = targetErrorCode(error);
@@ -170,17 +159,18 @@ function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], stri
 }
 
 /**
- * A nonce can come back until its timestamp is `LATEST` times the tolerance old: up to 2.5 times the tolerance after it was
- * first accepted. A clock that goes a tenth slower makes that 2.8, and 0.2 are left for clocks of verifiers that differ.
+ * A nonce can come back until its timestamp is `LATEST` times the tolerance old, which is up to 2.5 times the tolerance
+ * after it was first accepted. A clock that is a tenth slower makes that 2.8. The remaining 0.2 allow for verifiers
+ * whose clocks differ.
  */
 async function claimNonce(store: ReplayStore, key: string, tolerance: number): Promise<void> {
-  let answer: unknown;
+  let claimed: unknown;
   try {
-    answer = await store.claim(key, 3 * tolerance);
+    claimed = await store.claim(key, 3 * tolerance);
   } catch (cause) {
     throw new Refusal("replay_store_unavailable", cause);
   }
-  if (answer === "new") return;
-  if (answer === "seen") throw new Refusal("nonce_reused");
-  throw new Refusal(answer === "full" ? "replay_store_full" : "replay_store_unavailable");
+  if (claimed === "new") return;
+  if (claimed === "seen") throw new Refusal("nonce_reused");
+  throw new Refusal(claimed === "full" ? "replay_store_full" : "replay_store_unavailable");
 }

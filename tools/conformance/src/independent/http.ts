@@ -1,6 +1,6 @@
-// The bytes of an HTTP/1.1 request as a server gets them, read by nothing but this.
+// Parses the bytes of an HTTP/1.1 request as a server receives them.
 
-/** A request as it stood on the wire. */
+/** A request as it was on the wire. */
 export interface WireRequest {
   readonly method: string;
   /** The request target of the request line, exactly as sent, for example `/a%20b?x=1`. */
@@ -10,16 +10,16 @@ export interface WireRequest {
   readonly body: Uint8Array;
 }
 
-/** Parse the bytes of one HTTP/1.1 request (Content-Length and chunked bodies). */
+/** Parses the bytes of one HTTP/1.1 request, with Content-Length or a chunked body. */
 export function parseRequest(bytes: Uint8Array): WireRequest {
   const found = readFirst(bytes);
   if (found === undefined) throw new Error("the request is incomplete");
-  // A judge that ignored surplus bytes could pass over a body sent without a length.
+  // If surplus bytes were ignored, a body that is sent without a length would not be noticed.
   if (found.end !== bytes.length) throw new Error("there are bytes after the end of the request");
   return found.request;
 }
 
-/** The whole length in bytes of the first request in `bytes`, or undefined while it is incomplete. */
+/** Returns the length in bytes of the first request in `bytes`, or undefined while it is incomplete. */
 export function requestLength(bytes: Uint8Array): number | undefined {
   return readFirst(bytes)?.end;
 }
@@ -49,7 +49,7 @@ function readBody(
 ): { body: Uint8Array; end: number } | undefined {
   const codings = fieldValues(headers, "transfer-encoding");
   const lengths = fieldValues(headers, "content-length");
-  // Two ways to find the end of the body are two bodies; a judge may not pick one.
+  // With two ways to find the end of the body, servers may read two different bodies.
   if (codings.length + lengths.length > 1) throw new Error("ambiguous body length");
   if (codings[0] !== undefined) {
     if (codings[0].toLowerCase() !== "chunked") throw new Error("unknown transfer coding");
@@ -71,7 +71,7 @@ function readChunks(buffer: Buffer, start: number): { body: Uint8Array; end: num
     const dataStart = lineEnd + 2;
     const dataEnd = dataStart + Number.parseInt(size, 16);
     if (dataEnd === dataStart) {
-      // Searched from the end of the size line, so that it is found with and without trailer fields.
+      // The search starts at the end of the size line, so that it works with and without trailer fields.
       const last = buffer.indexOf("\r\n\r\n", lineEnd);
       return last < 0 ? undefined : { body: Buffer.concat(chunks), end: last + 4 };
     }
@@ -82,7 +82,7 @@ function readChunks(buffer: Buffer, start: number): { body: Uint8Array; end: num
   }
 }
 
-/** The values of a header, in the order sent; its name in lower case. */
+/** Returns the values of a header in the order sent. `lowerName` is its name in lower case. */
 export function fieldValues(headers: WireRequest["headers"], lowerName: string): string[] {
   return headers.filter(([name]) => name.toLowerCase() === lowerName).map(([, value]) => value);
 }

@@ -1,11 +1,12 @@
-// A second implementation of the request signature, read off the reference alone, to judge the SDK in tests.
-// It starts from the raw bytes a server receives and shares no code with what it judges: keep it so.
+// A second implementation of the request signature, written from the reference alone, against which tests compare
+// @org/signing. It reads the raw bytes that a server receives, and must never share code with @org/signing.
 import { createHash, createHmac } from "node:crypto";
 import { fieldValues, type WireRequest } from "./http.ts";
 
 export { parseRequest, requestLength, type WireRequest } from "./http.ts";
 
-const SIGNED_HEADERS = [
+/** Names of the signed headers, in the order of the reference. */
+export const SIGNED_HEADERS = [
   "x-app-key",
   "x-signature-algorithm",
   "x-signature-version",
@@ -14,13 +15,13 @@ const SIGNED_HEADERS = [
   "host",
 ];
 
-/** Every step, recomputed from the wire. */
+/** Computes every step from the request on the wire. */
 export function independentSignature(
   request: WireRequest,
   appSecret: string,
 ): { str1: string; str2: string | undefined; str3: string; encoded: string; signature: string } {
   const { target, headers, body } = request;
-  // A fragment, a raw byte above 0x7F or a target that starts with no slash has no one reading as path and query.
+  // Servers read a fragment, a raw byte above 0x7F or a target without a leading slash in different ways.
   if (!/^\/[!"$-~]*$/.test(target)) throw new Error("the request target is not a path with an optional query");
   const [rawPath, rawQuery] = splitAtFirst(target, "?");
   const path = percentDecode(rawPath);
@@ -41,7 +42,7 @@ function queryPairs(rawQuery: string): [name: string, value: string][] {
     .filter((piece) => piece !== "")
     .map((piece) => {
       const [rawName, rawValue] = splitAtFirst(piece, "=");
-      // `+` before percent-decoding, or a `%2B` would end as a space too.
+      // `+` is replaced before percent-decoding, or a `%2B` would become a space too.
       const name = percentDecode(rawName.replaceAll("+", " "));
       if (SIGNED_HEADERS.includes(name.toLowerCase()))
         throw new Error(`the query name ${name} is also a signed header`);
@@ -54,7 +55,7 @@ function headerPairs(headers: WireRequest["headers"]): [name: string, value: str
     const [value, ...others] = fieldValues(headers, name);
     if (value === undefined) throw new Error(`the header ${name} is missing`);
     if (others.length > 0) throw new Error(`the header ${name} occurs more than once`);
-    // HTTP gives bytes above 0x7F in a field no character set, so there is no one text to sign.
+    // HTTP defines no character set for bytes above 0x7F in a field, so the text to sign would be ambiguous.
     if (!/^[\t -~]*$/.test(value)) throw new Error(`the header ${name} is not printable ASCII`);
     return [name, value];
   });
@@ -70,7 +71,7 @@ function joinPairs(pairs: readonly (readonly [name: string, value: string])[]): 
     .join("&");
 }
 
-// UTF-8 bytes order as code points do; UTF-16 units put U+10000 and above before U+E000.
+// UTF-8 bytes sort like code points. UTF-16 units sort U+10000 and above before U+E000.
 function byCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left, "utf8"), Buffer.from(right, "utf8"));
 }
@@ -81,7 +82,7 @@ function percentDecode(ascii: string): string {
     if (!/^[0-9A-Fa-f]{2}$/.test(hex)) throw new Error(`malformed percent-encoding in ${ascii}`);
     return Number.parseInt(hex, 16);
   });
-  // Without ignoreBOM the decoder drops a leading U+FEFF, which was sent and so is signed.
+  // Without ignoreBOM the decoder would drop a leading U+FEFF, which is signed.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
 }
 

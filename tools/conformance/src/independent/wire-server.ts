@@ -1,5 +1,5 @@
-// A server on a raw socket that keeps every request as the bytes that came, so that tests judge what was on the
-// wire and not what some HTTP library made of it.
+// A server on a raw socket that records every request from its bytes, so that tests see what was on the wire and not
+// what an HTTP library parsed.
 import { createServer, type Socket } from "node:net";
 import { fieldValues, parseRequest, requestLength, type WireRequest } from "./http.ts";
 
@@ -7,21 +7,21 @@ interface WireServer extends AsyncDisposable {
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly requests: readonly WireRequest[];
-  /** The request that came last; throws where none did. */
+  /** Returns the latest request, and throws if there is none. */
   lastRequest(): WireRequest;
 }
 
-/** The value of a header, by its name in lower case. */
+/** Returns the value of a header, by its name in lower case. */
 export function headerOf(request: WireRequest, name: string): string | undefined {
   return fieldValues(request.headers, name)[0];
 }
 
-/** The whole answer to a request, status line and all; by default 200 with an empty JSON array. */
-type Answer = (request: WireRequest) => string;
+/** Returns the whole response to a request, with its status line. By default 200 with an empty JSON array. */
+type Respond = (request: WireRequest) => string;
 
 const EMPTY_LIST = answer(200, "[]");
 
-/** An HTTP/1.1 response as text; of a number, its reason is `Status`. */
+/** Formats an HTTP/1.1 response. If `status` is a number, the reason phrase is `Status`. */
 export function answer(status: number | string, body = "", headers: Record<string, string> = {}): string {
   const statusLine = `HTTP/1.1 ${typeof status === "number" ? `${status} Status` : status}\r\n`;
   const fields = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)), ...headers };
@@ -29,9 +29,9 @@ export function answer(status: number | string, body = "", headers: Record<strin
   return `${statusLine}${lines.join("")}\r\n${body}`;
 }
 
-/** With `hangUp`, the connection is cut behind each answer. */
+/** Starts the server. With `hangUp`, it closes the connection after each response. */
 export async function startWireServer(
-  respond: Answer = () => EMPTY_LIST,
+  respond: Respond = () => EMPTY_LIST,
   { hangUp = false }: { hangUp?: boolean } = {},
 ): Promise<WireServer> {
   const requests: WireRequest[] = [];

@@ -1,11 +1,11 @@
-// Texts on which a regular expression that is not linear takes long, made of its own characters.
+// Finds texts on which a regular expression is not linear. They consist of its own characters.
 
-/** Lengths at which exponential and polynomial cost are seen, in milliseconds that no linear expression comes near. */
+/** Lengths at which exponential and polynomial cost show, and times that no linear expression comes near. */
 const SHORT = { length: 24, milliseconds: 20 };
 const LONG = { length: 8192, milliseconds: 10 };
 const GROWTH = 4;
 
-/** Returns what makes an expression slow, or undefined if nothing does. */
+/** Returns an input on which the expression is slow, or undefined if none was found. */
 export function slowInputOf(expression: RegExp): string | undefined {
   const characters = charactersOf(expression.source);
   const units = [...characters, ...characters.flatMap((first) => characters.map((second) => first + second))];
@@ -23,7 +23,7 @@ export function slowInputOf(expression: RegExp): string | undefined {
 function isSlow(expression: RegExp, make: (length: number) => string): boolean {
   if (timeOf(expression, make(SHORT.length)) > SHORT.milliseconds) return true;
   if (timeOf(expression, make(LONG.length)) < LONG.milliseconds) return false;
-  // A loaded machine is slow as well, but as slow with the shorter text: a quadratic cost grows by 16.
+  // A loaded machine is as slow with the shorter text. A quadratic cost grows by 16.
   const [shorter = 0, longer = 0] = [LONG.length, LONG.length * GROWTH].map((length) => {
     const text = make(length);
     return Math.min(...[1, 2, 3].map(() => timeOf(expression, text)));
@@ -31,7 +31,7 @@ function isSlow(expression: RegExp, make: (length: number) => string): boolean {
   return longer > LONG.milliseconds && longer > shorter * GROWTH * 2;
 }
 
-/** Searches from every place, as `replaceAll` does. */
+/** Searches from every position, as `replaceAll` does. */
 function timeOf({ source, flags }: RegExp, text: string): number {
   const everywhere = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
   const began = performance.now();
@@ -39,7 +39,7 @@ function timeOf({ source, flags }: RegExp, text: string): number {
   return performance.now() - began;
 }
 
-/** The characters that an expression names, one of each of its classes, and one that it hardly knows. */
+/** Returns the characters in an expression, one of each of its classes, and some others. */
 function charactersOf(source: string): string[] {
   const classes: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", n: "\n", t: "\t" };
   const characters = Array.from(

@@ -14,7 +14,7 @@ const TOKENS: readonly RegExp[] = [
   /[^]/y,
 ];
 const LITERAL = /\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?![\w$])/y;
-/** After these a slash begins a regular expression; after anything else it divides. */
+/** Tokens after which a slash begins a regular expression. After any other it divides. */
 const BEFORE_LITERAL = /^(?:[(,=:[!&|?{;<>+*%~^-]|return|typeof|case|of|in|)$/;
 
 /** Finds the literals in the `.ts` files of a directory. */
@@ -28,7 +28,7 @@ export function regularExpressionsIn(directory: string): Found[] {
   );
 }
 
-/** Text in a template is read as code, so that what is in its braces is found. */
+/** Finds the literals in a source. Text in a template is read as code, so that literals in its braces are found. */
 export function literalsOf(source: string): { readonly line: number; readonly expression: RegExp }[] {
   const found: { line: number; expression: RegExp }[] = [];
   let before = "";

@@ -3,12 +3,14 @@ import { INPUTS } from "./inputs/index.ts";
 import type { RefusedInput, SignedInput, Vector } from "./vector.ts";
 
 /**
- * The text of vectors.json. What is expected comes from the independent implementation, and the codes of the refusals
- * and the bodies as sent from the inputs: nothing here is asked of the package that is judged.
+ * Generates the text of vectors.json.
+ *
+ * The expected steps come from the independent implementation. The codes of the errors and the bodies as sent come from
+ * the inputs. Nothing comes from the package under test.
  */
 export function generate(): string {
   const json = JSON.stringify({ cases: INPUTS.map(toVector) }, null, 2);
-  // ASCII alone: no editor or reader can change what it does not show. Half of a surrogate pair has no other form.
+  // ASCII alone, because an editor can change characters that it does not show. Half of a surrogate pair needs an escape.
   return `${json.replace(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
 }
 
@@ -18,7 +20,7 @@ function toVector(input: SignedInput | RefusedInput): Vector {
   return { name, path, query, headers, body, appSecret, expect };
 }
 
-/** Put on the wire for the judge, which reads requests off it. */
+/** Computes each step from the request as it is sent, because the independent implementation reads raw requests. */
 function stepsOf({ path, query, headers, body, sent, appSecret }: SignedInput) {
   const rawPath = path.split("/").map(encodeURIComponent).join("/");
   const rawQuery = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");

@@ -1,4 +1,4 @@
-/** A request as the vectors give it: packages/signing/vectors/README.md says what each field is. */
+/** A request in the vectors. packages/signing/vectors/README.md describes each field. */
 export interface VectorRequest {
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -9,7 +9,7 @@ export interface VectorRequest {
 
 export interface SignedInput extends VectorRequest {
   readonly name: string;
-  /** The body as it is hashed and sent, worked by hand. Absent where that is the body as it stands. */
+  /** The body as it is hashed and sent, worked out by hand. Absent if it is the same as `body`. */
   readonly sent?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Vector extends VectorRequest {
       };
 }
 
-/** What a case has where it is about something else. */
+/** The request from which each case differs in one part. */
 export const REQUEST: VectorRequest = {
   path: "/trading/accounts/list",
   query: [],

@@ -1,6 +1,6 @@
 // Mistakes in the body and its hash (reference: Algorithm, step 1.4, and "Rules for special cases").
 import { normalizeBody } from "../../body.ts";
-import type { Body, Draft } from "../draft.ts";
+import type { Body, SigningVariant } from "../signing-variant.ts";
 import { writeJson } from "../json.ts";
 import { mistakes, type Way } from "./mistake.ts";
 
@@ -55,11 +55,15 @@ export const bodyMistakes = mistakes(
   },
 );
 
-/** A longer body is only tried as it is: each rewriting of it would take as much memory as it has characters, many times. */
+/** Length up to which a body is rewritten. The copies of a longer one would take too much memory. */
 const LONGEST_REWRITTEN = 180_000;
 
-/** The ways to hash another text than the body. A body is rewritten once, however many mistakes it is tried with. */
-function rewriting(...changes: readonly ((text: string) => string | undefined)[]): (draft: Draft) => readonly Way[] {
+/**
+ * Returns the ways to hash a rewritten body. Each body is rewritten once, however many mistakes it is combined with.
+ */
+function rewriting(
+  ...changes: readonly ((text: string) => string | undefined)[]
+): (variant: SigningVariant) => readonly Way[] {
   const known = new WeakMap<Body, readonly Way[]>();
   return ({ body }) => {
     if (body === undefined) return [];
@@ -69,7 +73,7 @@ function rewriting(...changes: readonly ((text: string) => string | undefined)[]
   };
 }
 
-/** None, if the change cannot be made of this text because it is not JSON, or leaves it as it is. */
+/** Returns no way if the text is not JSON, or if the change leaves it as it is. */
 function rewritten(body: Body, change: (text: string) => string | undefined): Way[] {
   if (body.text.length > LONGEST_REWRITTEN) return ["too large"];
   let text: string | undefined;
@@ -82,7 +86,7 @@ function rewritten(body: Body, change: (text: string) => string | undefined): Wa
   return text === body.text ? [] : [{ body: { text } }];
 }
 
-/** As Python's `json.dumps` writes it: a space behind each `,` and `:` outside strings. */
+/** Adds a space behind each `,` and `:` outside strings, as Python's `json.dumps` does. */
 function spaced(compact: string): string {
   let text = "";
   let copied = 0;
@@ -90,7 +94,7 @@ function spaced(compact: string): string {
   for (let at = 0; at < compact.length; at++) {
     const character = compact[at];
     if (character === '"') isInString = !isInString;
-    // What is escaped ends no string.
+    // An escaped quotation mark does not end the string.
     else if (character === "\\") at++;
     else if (!isInString && (character === "," || character === ":")) {
       text += `${compact.slice(copied, at + 1)} `;

@@ -7,15 +7,15 @@ import { partMistakes } from "./parts.ts";
 
 const ALL = [...partMistakes, ...headerMistakes, ...encodingMistakes, ...bodyMistakes, ...keyMistakes];
 
-/** Why a signature is not the one of its request. Codes are stable. */
+/** Cause of a mismatch. Codes are stable. */
 export type CauseCode = (typeof ALL)[number]["code"];
 
 export type KnownMistake = Mistake<CauseCode>;
 
-/** In the order in which they are tried, and in which two of them happen to one request. */
+/** Known mistakes, in the order in which they are tried and in which two of them are applied. */
 export const MISTAKES: readonly KnownMistake[] = ALL;
 
-/** Mistakes that nobody makes together, by the first: one says that a step was not taken, the other how it was taken. */
+/** Mistakes that contradict each other, by the first: it skips a step that the second one changes. */
 export const CONTRADICTIONS: Readonly<Partial<Record<CauseCode, readonly CauseCode[]>>> = {
   port_missing: ["port_added"],
   string_not_encoded: ["slash_not_encoded", "marks_not_encoded", "tilde_encoded", "escapes_in_lower_case"],

@@ -1,16 +1,16 @@
-import type { Draft } from "../draft.ts";
+import type { SigningVariant } from "../signing-variant.ts";
 
-/** What changes in a draft; or that the change would be too large to be tried. */
-export type Way = Partial<Draft> | "too large";
+/** Fields of the variant to replace, or a note that the replacement would be too large to try. */
+export type Way = Partial<SigningVariant> | "too large";
 
-/** A mistake that people make in a step of the scheme. */
+/** A common mistake in a step of the scheme. */
 export interface Mistake<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
-  /** What changes in the draft; several where it can be made in several ways. A generator makes the next once it is tried. */
-  readonly ways: (draft: Draft) => Iterable<Way>;
-  /** Further ways, too many to be tried with other mistakes. */
-  readonly rareWays?: (draft: Draft) => Iterable<Way>;
+  /** Returns the ways to make the mistake. A generator creates each way when it is tried. */
+  readonly ways: (variant: SigningVariant) => Iterable<Way>;
+  /** Returns further ways, which are too many to try together with other mistakes. */
+  readonly rareWays?: (variant: SigningVariant) => Iterable<Way>;
 }
 
 /** Keeps the codes as literals. */

@@ -1,10 +1,10 @@
-// Mistakes in what takes part: path and query (reference: "What participates in the signature").
-import type { NameValuePair } from "../../canonical.ts";
+// Mistakes in path and query (reference: "What participates in the signature").
+import type { NameValuePair } from "../../signature-input.ts";
 import { byCodePoint, percentEncode } from "../../text.ts";
-import { sortedBy, type Draft } from "../draft.ts";
+import { sortedBy, type SigningVariant } from "../signing-variant.ts";
 import { mistakes } from "./mistake.ts";
 
-/** The ways in which a URL's pieces are percent-encoded; a form also writes `~` so, and leaves `*`. */
+/** Common percent-encodings of the parts of a URL. A form also encodes `~`, and does not encode `*`. */
 const ENCODERS = [
   encodeURIComponent,
   percentEncode,
@@ -87,8 +87,8 @@ export const partMistakes = mistakes(
   },
 );
 
-/** The reference's own list of them is in another order than that of their names. */
-const DOCUMENTED = [
+/** The reference lists the headers in this order, which is not that of their names. */
+const DOCUMENTED: readonly string[] = [
   "x-app-key",
   "x-signature-algorithm",
   "x-signature-version",
@@ -97,14 +97,14 @@ const DOCUMENTED = [
   "host",
 ];
 
-function asDocumented(headers: Draft["headers"]): NameValuePair[] {
+function asDocumented(headers: SigningVariant["headers"]): NameValuePair[] {
   return [...headers].sort(([a], [b]) => DOCUMENTED.indexOf(a) - DOCUMENTED.indexOf(b));
 }
 
 const byName = sortedBy(byCodePoint);
 
-/** The query itself if nothing changes in it, so that it is not tried again. */
-function mapTexts(query: Draft["query"], change: (text: string) => string): Draft["query"] {
+/** Returns the query itself if nothing changes in it, so that it is not tried again. */
+function mapTexts(query: SigningVariant["query"], change: (text: string) => string): SigningVariant["query"] {
   const changed = query.map(([name, value]): NameValuePair => [change(name), change(value)]);
   return query.every(([name, value], i) => name === changed[i]?.[0] && value === changed[i]?.[1]) ? query : changed;
 }

@@ -1,0 +1,3 @@
+import { CALLS, testAborts } from "./helpers/abort-tests.ts";
+
+testAborts(CALLS);

@@ -1,0 +1,3 @@
+import { testMeanings } from "./helpers/strict-meanings.ts";
+
+testMeanings(3);

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { NameValuePair } from "../../src/index.ts";
+import { SEARCH_BUDGET } from "../../src/explain/budget.ts";
+import { testCosts } from "../helpers/explain/cost-tests.ts";
+import {
+  costOf,
+  explainMismatch,
+  GROWING,
+  LARGE_BODIES,
+  pairs,
+  requestOf,
+  TOO_LARGE,
+} from "../helpers/explain/large-requests.ts";
+
+testCosts(TOO_LARGE, LARGE_BODIES, GROWING);
+
+test("explain stops early on a request of a megabyte, after its first steps", async () => {
+  const request = requestOf({ query: [["note", "a b/".repeat(250_000)]] });
+  expect(await costOf(request, SEARCH_BUDGET)).toBeLessThan(1.2 * SEARCH_BUDGET);
+});
+
+test("explain does not stop early on an ordinary request of a few kilobytes", async () => {
+  const query = Array.from({ length: 40 }, (_, n): NameValuePair => [`name${n % 30}`, `a b/${n}é`]);
+  const orders = Array.from({ length: 40 }, (_, n) => ({ id: n, note: "a & b, é" }));
+  const explanation = await explainMismatch(requestOf({ query, body: JSON.stringify(orders, null, 1) }));
+  expect(explanation).toMatchObject({ causes: [], stoppedEarly: false });
+  expect(explanation.message).not.toContain("too large");
+  const symbols = pairs(250, (n) => ["symbols", `S${n}`]);
+  expect(await explainMismatch(symbols)).toMatchObject({ stoppedEarly: false });
+});

@@ -1,0 +1,3 @@
+import { DISGUISES, testDisguises } from "../helpers/explain/disguise-tests.ts";
+
+testDisguises(DISGUISES);

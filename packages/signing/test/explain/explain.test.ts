@@ -1,0 +1,233 @@
+import { inspect } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { has } from "#crypto";
+import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../src/index.ts";
+import { explain } from "../../src/explain/index.ts";
+import { MISTAKES } from "../../src/explain/mistakes/index.ts";
+import { BODY_CASES } from "../helpers/explain/body.ts";
+import { DISGUISES, testDisguises } from "../helpers/explain/disguise-tests.ts";
+import { ENCODING_CASES } from "../helpers/explain/encoding.ts";
+import { HEADER_CASES } from "../helpers/explain/headers.ts";
+import { KEY_CASES } from "../helpers/explain/key.ts";
+import { PAIRS } from "../helpers/explain/pairs.ts";
+import { PART_CASES } from "../helpers/explain/parts.ts";
+import { hashed, REQUEST, signedAs, type Explained } from "../helpers/explain/request.ts";
+import { APP_SECRET, code, signatureInput } from "../helpers/support.ts";
+
+const { path, query, headers, body } = REQUEST;
+
+const explained = (signature: string, request: Explained = REQUEST) =>
+  explain({ appSecret: APP_SECRET, ...request, signature });
+
+const CASES = [...PART_CASES, ...HEADER_CASES, ...ENCODING_CASES, ...BODY_CASES, ...KEY_CASES];
+
+const available = (codes: readonly string[]) => has("md5") || !codes.some((each) => each.endsWith("md5"));
+
+describe("the cause is", () => {
+  test("none if the signature matches", async () => {
+    await fc.assert(
+      fc.asyncProperty(signatureInput, async (request) => {
+        const explanation = await explained(await computeSignature(request, APP_SECRET), request);
+        expect(explanation).toMatchObject({ matches: true, causes: [], message: "It is the right one." });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test.each(CASES.filter(([code]) => available([code])))("%s: %s", async (code, _, signature, request) => {
+    expect(await explained(await signature(), request)).toMatchObject({
+      matches: false,
+      causes: [code],
+      message: expect.stringMatching(/^(?!It is )[\w`].{15,}\.$/),
+    });
+  });
+
+  test("each known mistake in at least one of the cases", () => {
+    expect([...new Set(CASES.map(([code]) => code))]).toEqual(MISTAKES.map(({ code }) => code));
+  });
+
+  test.each(PAIRS.filter(([codes]) => available(codes)))("%j: %s", async (codes, _, signature, request) => {
+    expect((await explained(await signature(), request)).causes).toEqual(codes);
+  });
+
+  test.each<[why: string, signature: () => Promise<string>]>([
+    ["another secret was used", () => signedAs({}, "another-made-up-secret")],
+    ["a header that is no key was the secret", () => signedAs({}, headers.host)],
+    ["another body was hashed", () => signedAs({ body: '{"price":2}' })],
+    ["two mistakes that contradict each other give it", () => signedAs({ body: "{}" })],
+    ["one mistake was made twice", () => signedAs({ path: "/watchlists/my%2520list" })],
+  ])("unknown if %s", async (_, signature) => {
+    const explanation = await explained(await signature());
+    expect(explanation).toMatchObject({ matches: false, causes: [] });
+    expect(explanation.message).toMatch(
+      /^No common mistake explains it: probably another secret was used, or .{20,}\.$/,
+    );
+  });
+});
+
+describe("the explanation", () => {
+  test("has the messages of both mistakes", async () => {
+    const path = "/watchlists/my%20list";
+    const messages = await Promise.all(
+      [signedAs({ path }), signedAs({ query: [] }), signedAs({ path, query: [] })].map(
+        async (signature) => (await explained(await signature)).message,
+      ),
+    );
+    expect(messages[2]).toBe(`${messages[0]} ${messages[1]}`);
+  });
+
+  test("shows the canonical request in labelled parts", async () => {
+    const { segments } = await explained("");
+    const { str3, pairs, str2 } = await canonicalize(REQUEST);
+    expect(segments.map(({ text }) => text).join("&")).toBe(str3);
+    for (const { text, start } of segments) expect(str3.startsWith(text, start)).toBe(true);
+    expect(segments[0]).toEqual({ part: "path", text: path, start: 0 });
+    expect(segments.at(-1)).toMatchObject({ part: "body", text: str2 });
+    expect(segments.slice(1, -1).map(({ name }) => name)).toEqual(pairs.map(([name]) => name));
+    expect(segments.filter(({ part }) => part === "header").map(({ name }) => name)).toEqual(
+      Object.keys(headers).sort(),
+    );
+  });
+
+  test.each(["str3", "encoded"] as const)("points at the first part that differs from another %s", async (form) => {
+    const canonical = async (changed: Partial<SignatureInput>) =>
+      (await canonicalize({ ...REQUEST, ...changed }))[form];
+    const explainedTo = async (changed: Partial<SignatureInput>) =>
+      explain({ ...REQUEST, canonical: await canonical(changed) });
+    expect(await explainedTo({})).toMatchObject({ matches: true, causes: [] });
+    expect((await explainedTo({})).difference).toBeUndefined();
+    expect((await explainedTo({ path: "/watchlists/mine" })).difference).toMatchObject({
+      segment: { part: "path", text: path },
+      theirs: "/watchlists/mine",
+    });
+    const other = await explainedTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) });
+    expect(other.difference).toMatchObject({ segment: { part: "query", name: "B", text: "B=1" }, theirs: "B=2" });
+    const values = await explainedTo({ query: query.map(([n, v]) => [n, v.replace("MSFT", "MSTR")]) });
+    expect(values.difference).toMatchObject({ segment: { name: "symbols" }, theirs: "symbols=AAPL&MSTR" });
+    expect((await explainedTo({ body: undefined })).difference).toMatchObject({
+      segment: { part: "body", text: hashed(body) },
+      theirs: "",
+    });
+    expect((await explainedTo({ body: "{}" })).difference).toMatchObject({
+      segment: { part: "body" },
+      theirs: hashed("{}"),
+    });
+  });
+
+  test("states the cause, then the difference with the name of its part", async () => {
+    const messageTo = async (changed: Partial<SignatureInput>) => {
+      const { str3 } = await canonicalize({ ...REQUEST, ...changed });
+      return (await explain({ ...REQUEST, canonical: str3 })).message;
+    };
+    expect(await messageTo({ path: "/watchlists/my%20list" })).toMatch(
+      /decoded\. The first difference is in the path: here `\/watchlists\/my list`, there `\/watchlists\/my%20list`\.$/,
+    );
+    expect(await messageTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) })).toMatch(
+      /signed\. The first difference is in the query B: here `B=1`, there `B=2`\.$/,
+    );
+  });
+
+  test.each<[string, here: Partial<SignatureInput>, there: (str3: string) => string, message: string]>([
+    [
+      "body there",
+      { body: undefined },
+      (str3) => `${str3}&${hashed(body)}`,
+      `body: here nothing, there \`${hashed(body)}\`.`,
+    ],
+    ["body here", {}, (str3) => str3.slice(0, -65), `body: here \`${hashed(body)}\`, there nothing.`],
+    ["parameter there", { body: undefined }, (str3) => `${str3}&z=1&y`, "query z: here nothing, there `z=1`."],
+    ["`&` there", { body: undefined }, (str3) => `${str3}&`, "body: here nothing, there `&`."],
+    ["text", {}, () => "", `path: here \`${path}\`, there nothing.`],
+    [
+      "repeated value here",
+      {},
+      (str3) => str3.slice(0, str3.indexOf("AAPL") + 4),
+      "query symbols: here `symbols=AAPL&MSFT`, there `symbols=AAPL`.",
+    ],
+  ])("names the part that is missing if the only difference is a %s", async (_, here, there, message) => {
+    const request = { ...REQUEST, ...here };
+    const explanation = await explain({ ...request, canonical: there((await canonicalize(request)).str3) });
+    expect(explanation.message).toContain(`The first difference is in the ${message}`);
+  });
+
+  test("names the cause of another canonical request", async () => {
+    const { encoded } = await canonicalize({ ...REQUEST, path: "/watchlists/my%20list" });
+    const { causes, difference } = await explain({ ...REQUEST, canonical: encoded });
+    expect(causes).toEqual(["path_encoded"]);
+    expect(difference?.theirs).toBe("/watchlists/my%20list");
+  });
+
+  test("has no difference if only the percent-encoding differs", async () => {
+    const { encoded } = await canonicalize(REQUEST);
+    const canonical = encoded.replace(/%../g, (escape) => escape.toLowerCase());
+    const explanation = await explain({ ...REQUEST, canonical });
+    expect(explanation).toMatchObject({ matches: false, causes: ["escapes_in_lower_case"] });
+    expect(explanation).not.toHaveProperty("difference");
+    expect(explanation.message).toMatch(/upper case\.$/);
+  });
+
+  test("never holds the secret, even if the request does", async () => {
+    const careless = {
+      path: `/${APP_SECRET}`,
+      query: [[APP_SECRET, `a${APP_SECRET}`]] satisfies NameValuePair[],
+      headers: { ...headers, "x-app-key": APP_SECRET },
+      body,
+    };
+    const canonical = (await canonicalize({ ...careless, path: `/x${APP_SECRET}` })).str3;
+    for (const explanation of [
+      await explained("", careless),
+      await explained("", { ...careless, appSecret: ` ${APP_SECRET}\n` }),
+      await explained(await computeSignature(careless, `${APP_SECRET}\n`), careless),
+      await explain({ ...careless, appSecret: APP_SECRET, canonical }),
+    ]) {
+      expect(inspect(explanation, { depth: Infinity, showHidden: true })).not.toContain(APP_SECRET);
+      expect(explanation.segments[0]?.text).toBe("/<APP_SECRET>");
+    }
+  });
+
+  test("holds no secret that a URL has changed", async () => {
+    const appSecret = "made+up/app secret";
+    const path = "/made up/app secret, made%2Bup%2Fapp%20secret";
+    const { segments } = await explained("", { ...REQUEST, path, appSecret });
+    expect(segments[0]?.text).toBe("/<APP_SECRET>, <APP_SECRET>");
+  });
+
+  test("keeps its own words if the secret is one of them", async () => {
+    const { causes, segments } = await explained(await computeSignature({ ...REQUEST, body: undefined }, "body"), {
+      ...REQUEST,
+      appSecret: "body",
+    });
+    expect(causes).toEqual(["body_not_hashed"]);
+    expect(segments.at(-1)).toMatchObject({ part: "body" });
+  });
+
+  test("hides nothing if the secret is empty", async () => {
+    const { segments } = await explain({ ...REQUEST, canonical: "", appSecret: "" });
+    expect(segments[0]).toMatchObject({ text: path });
+  });
+
+  test.each([
+    ["invalid_credentials", { appSecret: "" }],
+    ["invalid_credentials", { appSecret: "a".repeat(10_001) }],
+    ["lone_surrogate", { appSecret: "\ud800" }],
+    ["lone_surrogate", { appSecret: "\ud800", canonical: "a&b" }],
+  ] as const)("throws %s for an unusable secret", async (expected, given) => {
+    const compared: object = { signature: "", ...given };
+    await expect(Reflect.apply(explain, undefined, [{ ...REQUEST, ...compared }])).rejects.toEqual(code(expected));
+  });
+
+  test("accepts half of a surrogate pair in x-version, which is not signed", async () => {
+    const request = { ...REQUEST, headers: { ...headers, "x-version": "\ud800" } };
+    const signature = await computeSignature(REQUEST, APP_SECRET);
+    expect(await explained(signature, request)).toMatchObject({ matches: true });
+    expect(await explained("wrong", request)).toMatchObject({ matches: false, causes: [] });
+  });
+
+  test("rejects a request without a canonical request", async () => {
+    await expect(explained("", { ...REQUEST, path: "\ud800" })).rejects.toEqual(code("lone_surrogate"));
+    await expect(explain({ ...REQUEST, canonical: "%zz" })).rejects.toEqual(code("malformed_percent_encoding"));
+  });
+});
+
+testDisguises(DISGUISES.slice(0, 2));

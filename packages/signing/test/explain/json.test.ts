@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MAX_CHARACTERS, writeJson } from "../../src/explain/json.ts";
+
+describe("writeJson", () => {
+  test("writes what JSON.stringify writes", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom("", " ", "\t"), (value, indent) => {
+        expect(writeJson(value, indent)).toBe(JSON.stringify(value, null, indent));
+      }),
+    );
+  });
+
+  test("sorts keys, with integers first", () => {
+    expect(writeJson({ b: { d: 1, c: [] }, "10": 1, "9": 1, a: {} }, "", true)).toBe(
+      '{"9":1,"10":1,"a":{},"b":{"c":[],"d":1}}',
+    );
+  });
+
+  test("returns undefined for a text that is longer than its limit", () => {
+    const deep = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+    expect(writeJson(deep(900), " ")?.length).toBeLessThan(MAX_CHARACTERS);
+    expect(writeJson(deep(1100), " ")).toBeUndefined();
+    expect(writeJson(deep(30_000), "    ")).toBeUndefined();
+    expect(writeJson(deep(30_000))).toHaveLength(60_000);
+  });
+});

@@ -1,0 +1,78 @@
+// Requests that are expensive to explain.
+import { computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
+import { createBudget } from "../../../src/explain/budget.ts";
+import { findCauses } from "../../../src/explain/causes.ts";
+import { createComputer } from "../../../src/explain/compute.ts";
+import { explain } from "../../../src/explain/index.ts";
+import { variantOf } from "../../../src/explain/signing-variant.ts";
+import { APP_SECRET, HEADERS } from "../support.ts";
+
+const SIZE = 64 * 1024;
+
+export const requestOf = (changed: Partial<SignatureInput>): SignatureInput => ({
+  path: "/orders",
+  query: [],
+  headers: HEADERS,
+  ...changed,
+});
+const filled = (text: string) => text.repeat((SIZE - 300) / Buffer.byteLength(text));
+export const valueOf = (text: string) => requestOf({ query: [["note", filled(text)]] });
+export const pairs = (count: number, pair: (n: number) => NameValuePair) =>
+  requestOf({ query: Array.from({ length: count }, (_, n) => pair(n)) });
+export const nested = (depth: number, [open, close]: [string, string], inner = "1") =>
+  requestOf({ body: open.repeat(depth) + inner + close.repeat(depth) });
+
+export const explainMismatch = (request: SignatureInput) =>
+  explain({ ...request, appSecret: APP_SECRET, signature: "wrong" });
+
+/** Explains the signature of one request for another. */
+export const explainSignatureOf = async (signed: SignatureInput, request: SignatureInput) =>
+  explain({ ...request, appSecret: APP_SECRET, signature: await computeSignature(signed, APP_SECRET) });
+
+/** Characters that a search processes which finds no cause. */
+export async function costOf(request: SignatureInput, limit = Infinity): Promise<number> {
+  const budget = createBudget(limit);
+  const { signatureOf } = createComputer(budget);
+  await findCauses(variantOf(request, APP_SECRET), async (variant) => (await signatureOf(variant)) === "wrong", budget);
+  return budget.spent();
+}
+
+export const TOO_LARGE: readonly [what: string, request: SignatureInput][] = [
+  ["one value of letters", valueOf("a")],
+  ["one value of spaces", valueOf(" ")],
+  ["one value of percent signs", valueOf("%")],
+  ["one value of marks", valueOf("!'()*~")],
+  ["one value of slashes", valueOf("/")],
+  ["one value of emoji", valueOf("😀")],
+  ["a path of slashes", requestOf({ path: filled("/") })],
+  ["a host of ports", requestOf({ headers: { ...HEADERS, host: filled(":1") } })],
+  ["a timestamp of fractions", requestOf({ headers: { ...HEADERS, "x-timestamp": filled(".1Z") } })],
+  ["1,600 repeats of one name", pairs(1600, (n) => ["symbols", `S${n}`])],
+  ["20,000 repeats of one name", pairs(20_000, (n) => ["a", String(n % 10)])],
+  ["16,000 names", pairs(16_000, (n) => [n.toString(36), ""])],
+  ["16,000 names beyond ASCII", pairs(16_000, (n) => [String.fromCodePoint(0x4e00 + n), ""])],
+  ["250 names with a long prefix", pairs(250, (n) => ["n".repeat(240) + n, ""])],
+  ["a body of more than 200,000 characters", requestOf({ body: `"${"a".repeat(200_000)}"` })],
+  ["a body of depth 30,000", nested(30_000, ["[", "]"])],
+  ["objects of depth 9,000", nested(9000, ['{"a":', "}"])],
+];
+
+/** Each is one hash in the string to sign. */
+export const LARGE_BODIES: readonly [what: string, body: string][] = [
+  ["escapes", `"${filled("\\u0026")}"`],
+  ["backslashes", `"${filled("\\\\")}"`],
+  ["spaces", `"${filled(" ")}"`],
+  ["digits", filled("1")],
+  ["emoji", `"${filled("😀")}"`],
+  ["quotes", filled('"')],
+  ["backslashes and line separators", `[${filled('"\\\u2028",')}1]`],
+  ["lists", `[${filled("[],")}1]`],
+];
+
+export const GROWING: readonly [what: string, request: (size: number) => SignatureInput][] = [
+  ["a body of lists", (size) => requestOf({ body: `[${"[],".repeat(size)}1]` })],
+  ["a body of depth", (size) => nested(size, ["[", "]"])],
+  ["one value", (size) => requestOf({ query: [["note", "a b/".repeat(size)]] })],
+  ["names", (size) => pairs(size, (n) => [n.toString(36), ""])],
+  ["repeats of one name", (size) => pairs(size, (n) => ["a", String(n % 10)])],
+];

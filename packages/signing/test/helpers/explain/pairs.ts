@@ -1,0 +1,101 @@
+// Two mistakes in one request.
+import type { NameValuePair } from "../../../src/index.ts";
+import type { CauseCode } from "../../../src/explain/index.ts";
+import { APP_SECRET } from "../support.ts";
+import {
+  hashed,
+  hashInLowerCase,
+  REQUEST,
+  signedAs,
+  signedBy,
+  withHash,
+  withPairs,
+  type Explained,
+} from "./request.ts";
+
+type Pair = [codes: [CauseCode, CauseCode], what: string, signature: () => Promise<string>, request?: Explained];
+
+const { query, headers, body } = REQUEST;
+
+const headerPairs = Object.entries(headers);
+
+/** A name that is repeated, and not side by side. */
+const REPEATED_APART = {
+  ...REQUEST,
+  query: [
+    ["symbols", "MSFT"],
+    ["limit", "2"],
+    ["symbols", "AAPL"],
+  ] satisfies NameValuePair[],
+};
+
+/** Sorted by UTF-16 unit, in which an emoji comes before the full-width letter. */
+const ODD_NAMES_REPEATED = {
+  ...REQUEST,
+  query: [
+    ["\uff5e", "2"],
+    ["\uff5e", "1"],
+    ["\u{1f600}", "3"],
+    ["B", "4"],
+    ["a", "5"],
+  ] satisfies NameValuePair[],
+};
+
+export const PAIRS: Pair[] = [
+  [
+    ["path_encoded", "query_encoded"],
+    "path and query as they stand in the URL",
+    () => signedAs({ path: "/watchlists/my%20list", query: query.map(([n, v]) => [n, encodeURIComponent(v)]) }),
+  ],
+  [["query_encoded", "space_as_plus"], "a form", () => signedAs({ query: query.map(asInForm) })],
+  [
+    ["names_unsorted", "repeated_values_not_joined"],
+    "the query as it stands, then the headers",
+    () => signedBy({ request: REPEATED_APART, str3: withPairs([...REPEATED_APART.query, ...headerPairs]) }),
+    REPEATED_APART,
+  ],
+  [
+    ["names_sorted_by_utf16", "repeated_values_unsorted"],
+    "JavaScript's sort of the names alone",
+    () =>
+      signedBy({
+        request: ODD_NAMES_REPEATED,
+        str3: withPairs([["B", "4"], ["a", "5"], ...headerPairs, ["\u{1f600}", "3"], ["\uff5e", "2&1"]]),
+      }),
+    ODD_NAMES_REPEATED,
+  ],
+  [
+    ["marks_not_encoded", "tilde_encoded"],
+    "as Java's URLEncoder does, `+` mended",
+    () => signedBy({ encode: (encoded) => encoded.replaceAll("%2A", "*").replaceAll("~", "%7E") }),
+  ],
+  [
+    ["body_reserialized", "body_spaced"],
+    "json.dumps of what was parsed",
+    () => signedAs({ body: '{"price": 1.5, "note": "a & b, é"}' }),
+  ],
+  [
+    ["body_spaced", "body_escaped_to_ascii"],
+    "json.dumps as it is",
+    () => signedAs({ body: String.raw`{"price": 1.50, "note": "a & b, \u00e9"}` }),
+  ],
+  [
+    ["body_hash_lower_case", "key_without_ampersand"],
+    "both from node:crypto as it is",
+    () => signedBy({ key: APP_SECRET, str3: hashInLowerCase }),
+  ],
+  [
+    ["mac_sha1", "body_hash_md5"],
+    "the scheme's predecessor",
+    () => signedBy({ algorithm: "sha1", str3: withHash(hashed(body, "md5")) }),
+  ],
+  [
+    ["mac_md5", "signature_not_base64"],
+    "MD5 in base64url, which leaves out two `=`",
+    () => signedBy({ algorithm: "md5", form: (digest) => digest.toString("base64url") }),
+  ],
+];
+
+function asInForm([name, value]: NameValuePair): NameValuePair {
+  return [name, new URLSearchParams({ value }).toString().slice("value=".length)];
+}

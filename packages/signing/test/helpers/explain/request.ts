@@ -1,0 +1,67 @@
+// One request to which every mistake applies, and signatures with mistakes.
+import { createHash, createHmac } from "node:crypto";
+import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
+import type { CauseCode } from "../../../src/explain/index.ts";
+import { APP_SECRET, HEADERS } from "../support.ts";
+
+/** Code of a mistake, how it is made, the resulting signature, and the request if it is not `REQUEST`. */
+export type Case = [code: CauseCode, what: string, signature: () => Promise<string>, request?: Explained];
+
+/** Without `appSecret`, the secret is `APP_SECRET`. */
+export type Explained = SignatureInput & { readonly appSecret?: string };
+
+export const REQUEST = {
+  path: "/watchlists/my list",
+  query: [
+    ["note", "it's a*b & (c)~"],
+    ["symbols", "MSFT"],
+    ["symbols", "AAPL"],
+    ["B", "1"],
+    ["a_b", "2"],
+    ["a-b", "/"],
+  ] satisfies NameValuePair[],
+  headers: { ...HEADERS, host: "api.example.com:8443" },
+  body: '{"price":1.50,"note":"a & b, é"}',
+};
+
+export const withoutBody = { ...REQUEST, body: undefined };
+
+/** Signs a request with some other parts, without another mistake. */
+export const signedAs = (changed: Partial<SignatureInput>, secret = APP_SECRET) =>
+  computeSignature({ ...REQUEST, ...changed }, secret);
+
+/** Signs with other last steps of the scheme. */
+export async function signedBy({
+  str3 = (text) => text,
+  encode = (encoded) => encoded,
+  key = `${APP_SECRET}&`,
+  algorithm = "sha256",
+  form = (digest) => digest.toString("base64"),
+  request = REQUEST,
+}: {
+  str3?: (text: string) => string;
+  encode?: (encoded: string, str3: string) => string;
+  key?: string;
+  algorithm?: string;
+  form?: (digest: Buffer) => string;
+  request?: SignatureInput;
+}): Promise<string> {
+  const { str3: right } = await canonicalize(request);
+  const text = str3(right);
+  const message = encode(encodeURIComponent(text).replace(/[!'()*]/g, percentCode), text);
+  return form(createHmac(algorithm, key).update(message).digest());
+}
+
+export const percentCode = (c: string) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
+
+export const hashed = (text: string, algorithm = "sha256") =>
+  createHash(algorithm).update(text).digest("hex").toUpperCase();
+
+/** `str3` with another hash of the body. */
+export const withHash = (hash: string) => (str3: string) => str3.replace(/[0-9A-F]{64}$/, hash);
+
+export const hashInLowerCase = (str3: string) => withHash(str3.slice(-64).toLowerCase())(str3);
+
+/** `str3` with other pairs between the path and the body's hash. */
+export const withPairs = (pairs: readonly NameValuePair[]) => (str3: string) =>
+  [REQUEST.path, ...pairs.map(([name, value]) => `${name}=${value}`)].join("&") + str3.slice(-65);

@@ -1,0 +1,137 @@
+// Hostile bodies, headers and methods.
+import type { Hostile } from "./signing-paths.ts";
+import type { Kind } from "./urls.ts";
+
+const URL_OF_ORDERS = "https://api.example.com/orders";
+
+const kinds = (entries: Record<string, Omit<Hostile, "url">>) =>
+  Object.entries(entries).map(([name, hostile]): Kind => [name, { url: URL_OF_ORDERS, ...hostile }]);
+
+const bodies = (entries: Record<string, string>) =>
+  kinds(Object.fromEntries(Object.entries(entries).map(([name, body]) => [name, { body }])));
+
+const headers = (entries: Record<string, [name: string, value: string][]>) =>
+  kinds(Object.fromEntries(Object.entries(entries).map(([name, headers]) => [name, { headers, body: "{}" }])));
+
+export const NO_JSON = bodies({
+  "nothing but white space": " \n\t ",
+  "a form": "symbol=AAPL&side=buy",
+  markup: "<order/>",
+  multipart: '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--',
+  "a byte order mark before": "\ufeff{}",
+  "a no-break space for white space": '{"a":\u00a01}',
+  "a line separator for white space": '{"a":\u20281}',
+  "a vertical tab for white space": '{"a":\u000b1}',
+  "a NUL behind": "{}\u0000",
+  "a NUL in a string": '"\u0000"',
+  "a line feed in a string": '"a\nb"',
+  "a tab in a key": '{"a\tb":1}',
+  "an escape sequence in a string": '"\u001b[2J"',
+  "two values": "{} {}",
+  "two values with nothing between them": "{}{}",
+  "two numbers that would become one": "1 000",
+  "two strings that would become one value": '"a" "b"',
+  "a literal that would become whole": "t rue",
+  "a string without an end": '{"a":"b}',
+  "a string that ends in a backslash": '"a\\',
+  "single quotes": "{'a':1}",
+  "a name without quotes": "{price:1}",
+  NaN: "NaN",
+  Infinity: "-Infinity",
+  undefined: "undefined",
+  "a number in hex": "0x10",
+  "a comment": '{"a":1} /* b */',
+  "full-width digits": "１２",
+  "a template": "{{order}}",
+  "a function": "function(){}",
+});
+
+export const SURROGATES_IN_BODIES = bodies({
+  "a high surrogate in a string": '"\ud800"',
+  "a low surrogate in a key": '{"\udc00":1}',
+  "a surrogate pair the wrong way round": '"\udc00\ud800"',
+});
+
+export const ODD_BODIES = bodies({
+  "escapes of half a surrogate pair, which are ASCII": String.raw`"\ud800"`,
+  "escapes of control characters": String.raw`"\u0000\r\n"`,
+  "escaped HTML": String.raw`{"\u003cscript\u003e":"\u0026"}`,
+  "escaped HTML behind an escaped backslash": String.raw`"\\u003c"`,
+  "a name without quotes, of letters that literals have": "{fuse:1}",
+  "a key that stands twice": '{"a":1,"a":2}',
+  "a number beyond what doubles say": "1e999",
+  "sixty digits": "1".repeat(60),
+  "a hundred thousand brackets": "[".repeat(100_000) + "]".repeat(100_000),
+  "a body hash's look-alike": `"${"AB".repeat(32)}"`,
+  "separators of the canonical request": '"&x-app-key=another&"',
+  "a header injection": String.raw`"\r\nx-injected: 1\r\n\r\n"`,
+});
+
+export const INJECTED_HEADERS = headers({
+  "a carriage return and line feed in a value": [["x-note", "a\r\nx-injected: 1"]],
+  "a line feed in a value": [["x-note", "a\nb"]],
+  "a NUL in a value": [["x-note", "a\u0000b"]],
+  "a value beyond Latin-1": [["x-note", "中"]],
+  "a lone surrogate in a value": [["x-note", "\ud800"]],
+  "a line feed in a name": [["x-note\nx-injected", "1"]],
+  "a colon in a name": [["x-note: 1", "1"]],
+  "a space in a name": [["x-app-key ", "another"]],
+  "an empty name": [["", "1"]],
+  "a pseudo-header of HTTP/2": [[":authority", "evil.example"]],
+});
+
+export const FORGED_HEADERS = headers({
+  "a signature": [["x-signature", "forged"]],
+  "a signature in mixed case": [["X-Signature", "forged"]],
+  "two signatures": [
+    ["x-signature", "one"],
+    ["X-SIGNATURE", "two"],
+  ],
+  "an application key": [["X-App-Key", "another"]],
+  "two nonces": [
+    ["x-signature-nonce", "1"],
+    ["X-Signature-Nonce", "2"],
+  ],
+  "an algorithm": [["X-SIGNATURE-ALGORITHM", "none"]],
+  "a version of the algorithm": [["x-signature-version", ""]],
+  "a timestamp": [["X-Timestamp", "1970-01-01T00:00:00Z"]],
+  "the length of another body": [["content-length", "9999"]],
+  "two lengths": [
+    ["content-length", "1"],
+    ["Content-Length", "2"],
+  ],
+  "names of prototypes": [
+    ["__proto__", "1"],
+    ["constructor", "2"],
+  ],
+  "the content type in mixed case": [["Content-Type", "Application/JSON"]],
+});
+
+export const CONTENT_TYPES = headers({
+  "a form": [["content-type", "application/x-www-form-urlencoded"]],
+  twice: [
+    ["content-type", "application/json"],
+    ["Content-Type", "application/json"],
+  ],
+  "two types": [
+    ["content-type", "application/json"],
+    ["content-type", "text/html"],
+  ],
+  "another charset": [["content-type", "application/json;charset=utf-7"]],
+  "a suffix": [["content-type", "application/problem+json"]],
+  "an empty one": [["content-type", ""]],
+});
+
+export const BODIES_NOT_ALLOWED = kinds({
+  GET: { method: "GET", body: "{}" },
+  HEAD: { method: "HEAD", body: "{}" },
+  "get, in lower case": { method: "get", body: "{}" },
+});
+
+export const METHODS = kinds({
+  "a method that only proxies know": { method: "CONNECT" },
+  "a method that shows headers": { method: "TRACE" },
+  "a header injection": { method: "GET / HTTP/1.1\r\nx-injected: 1\r\n\r\nPOST" },
+  "a space behind": { method: "GET " },
+  "a NUL": { method: "POST\u0000" },
+});

@@ -1,0 +1,222 @@
+// Hostile URLs as a caller writes them, each with a description.
+import type { Hostile } from "./signing-paths.ts";
+
+export type Kind = [name: string, hostile: Hostile];
+
+const BASE = "https://api.example.com";
+const kinds = (entries: Record<string, string>) => Object.entries(entries).map(([name, url]): Kind => [name, { url }]);
+
+const PLACES: [place: string, url: (text: string) => string][] = [
+  ["the path", (text) => `${BASE}/a${text}b`],
+  ["a query name", (text) => `${BASE}/?a${text}b=c`],
+  ["a query value", (text) => `${BASE}/?a=b${text}c`],
+];
+
+/** Each of the texts in each place of a URL. */
+const inPlaces = (texts: Record<string, string>) =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    PLACES.map(([place, url]): Kind => [`${name} in ${place}`, { url: url(text) }]),
+  );
+
+export const CONTROL_CHARACTERS = inPlaces({
+  "a NUL": "\u0000",
+  "a backspace": "\b",
+  "a tab": "\t",
+  "a line feed": "\n",
+  "a carriage return and line feed": "\r\n",
+  "a header injection": " HTTP/1.1\r\nx-injected: 1\r\n",
+  "an escape sequence": "\u001b[2J",
+  "a unit separator": "\u001f",
+});
+
+export const HIDDEN_BY_PARSING = kinds({
+  "a backslash for a slash": `${BASE}/a\\b`,
+  "a backslash for the slashes of the origin": "https:\\\\api.example.com/",
+  "a space before": ` ${BASE}/`,
+  "a space behind": `${BASE}/ `,
+  "a NUL behind": `${BASE}/\u0000`,
+  "a tab in the scheme": "ht\ttps://api.example.com/",
+  "a line feed in the host": "https://api.exa\nmple.com/",
+});
+
+export const ENCODED_ON_THE_WAY = inPlaces({
+  "an encoded NUL": "%00",
+  "an encoded carriage return and line feed": "%0D%0A",
+  "an encoded header injection": "%20HTTP/1.1%0D%0Ax-injected:%201%0D%0A",
+  "an encoded DEL": "%7F",
+  "a DEL": "\u007f",
+  "a next line": "\u0085",
+  "a line separator": "\u2028",
+  "a right-to-left override": "\u202e",
+  "a zero-width space": "\u200b",
+  "a byte order mark": "\ufeff",
+  "a noncharacter": "\uffff",
+  "an emoji of several code points": "👩‍👩‍👧",
+  "a combining accent": "e\u0301",
+  "a character beyond the BMP": "𝒳",
+  "a percent sign, encoded twice": "%2525",
+  "an encoded backslash": "%5C",
+});
+
+export const LONE_SURROGATES = inPlaces({
+  "a high surrogate": "\ud800",
+  "a low surrogate": "\udc00",
+  "a surrogate pair the wrong way round": "\udc00\ud800",
+  "two high surrogates": "\ud83d\ud83d",
+}).concat(kinds({ "a low surrogate in the fragment": `${BASE}/#\udfff` }));
+
+export const MALFORMED_ENCODINGS = inPlaces({
+  "% and no digit": "%",
+  "% and one digit": "%1g",
+  "% and no hex digits": "%zz",
+  "two %": "%%",
+  "% and full-width digits": "%２０",
+  "JavaScript's old escape": "%u0041",
+  "a Latin-1 byte": "%E9",
+  "a lone continuation byte": "%80",
+  "a lead byte alone": "%C3",
+  "a truncated sequence of four bytes": "%F0%9F%98",
+  "an overlong NUL": "%C0%80",
+  "an overlong slash": "%C0%AF",
+  "an overlong dot": "%E0%80%AE",
+  "a surrogate in CESU-8": "%ED%A0%80",
+  "a code point beyond the last": "%F4%90%80%80",
+  "the byte FF": "%FF",
+});
+
+export const DOT_SEGMENTS = kinds({
+  "one dot": `${BASE}/a/./b`,
+  "two dots": `${BASE}/a/../b`,
+  "two dots at the end": `${BASE}/a/..`,
+  "two dots before the query": `${BASE}/a/..?b=c`,
+  "two dots before the fragment": `${BASE}/a/..#b`,
+  "an encoded dot": `${BASE}/a/%2e/b`,
+  "two encoded dots": `${BASE}/a/%2E%2e/b`,
+  "a dot and an encoded dot": `${BASE}/a/.%2e/b`,
+  "more steps up than there are": `${BASE}/../../../b`,
+});
+
+export const HIDDEN_DOT_SEGMENTS = kinds({
+  "behind an encoded slash": `${BASE}/a%2F..%2Fb`,
+  "before an encoded slash": `${BASE}/a/..%2Fb`,
+  "at the end, behind an encoded slash": `${BASE}/a%2F..`,
+  "one dot between encoded slashes": `${BASE}/a%2f.%2fb`,
+});
+
+export const RESERVED_NAMES = kinds({
+  host: `${BASE}/?host=evil.example`,
+  "host, in capitals": `${BASE}/?HOST=evil.example`,
+  "host, without a value": `${BASE}/?host`,
+  "host, percent-encoded": `${BASE}/?%68ost=evil.example`,
+  "host, behind another parameter": `${BASE}/?a=1&Host=evil.example`,
+  "the application key": `${BASE}/?x-app-key=another`,
+  "the application key, percent-encoded in part": `${BASE}/?x%2Dapp%2dkey=another`,
+  "the algorithm": `${BASE}/?x-signature-algorithm=none`,
+  "the algorithm, in mixed case": `${BASE}/?X-Signature-Algorithm=none`,
+  "the version of the algorithm": `${BASE}/?x-signature-version=0.0`,
+  "the nonce": `${BASE}/?x-signature-nonce=1`,
+  "the nonce, in mixed case": `${BASE}/?x-Signature-Nonce=1`,
+  "the timestamp": `${BASE}/?x-timestamp=1970-01-01T00:00:00Z`,
+  "the application key, with a Kelvin sign for its k": `${BASE}/?x-app-%E2%84%AAey=another`,
+  "the timestamp, twice": `${BASE}/?x-timestamp=1&x-timestamp=2`,
+});
+
+const PROTOTYPE_NAMES = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "__defineGetter__",
+  "toJSON",
+  "then",
+  "length",
+];
+
+export const ORDINARY_NAMES: Kind[] = [
+  ...PROTOTYPE_NAMES.flatMap((name): Kind[] => [
+    [`${name} as a query name`, { url: `${BASE}/?${name}=1` }],
+    [`${name} as a repeated query name`, { url: `${BASE}/?${name}=2&a=b&${name}=1` }],
+    [`${name} in the path`, { url: `${BASE}/${name}` }],
+    [`${name} as a body's key`, { url: BASE, body: `{ "${name}" : { "${name}" : 1 } }` }],
+  ]),
+  ...kinds({
+    "x-signature as a query name": `${BASE}/?x-signature=forged`,
+    "x-version as a query name": `${BASE}/?x-version=v2`,
+    "a reserved name and a space": `${BASE}/?host+=1`,
+    "a reserved name, encoded twice": `${BASE}/?%2568ost=1`,
+    "an empty name": `${BASE}/?=1&=2`,
+    "separators without pieces": `${BASE}/?&&=&&`,
+    "separators, encoded, in name and value": `${BASE}/?a%26b%3Dc=d%26host%3Devil`,
+    "a thousand repetitions of one name": `${BASE}/?${"a=1&".repeat(1000)}`,
+    "question marks": `${BASE}/??a=b?c=d`,
+    "an encoded question mark in the path": `${BASE}/a%3Fb=c`,
+    "an encoded hash in the path": `${BASE}/a%23b`,
+    "empty segments": `${BASE}//a///b//`,
+    "three dots as a segment": `${BASE}/a/.../b`,
+    "dots in the query": `${BASE}/?a=/../b`,
+    "dots in the fragment": `${BASE}/a#/../b`,
+    "a semicolon": `${BASE}/a;host=evil?b=1;c=2`,
+  }),
+];
+
+export const NO_URLS = kinds({
+  nothing: "",
+  "a path": "/trading/accounts/list",
+  "a host": "api.example.com/a",
+  "a host behind two slashes": "//api.example.com/a",
+  "a scheme alone": "https://",
+  "an unfinished IPv6 address": "https://[::1/",
+  "a port out of range": `${BASE}:65536/`,
+  "a port that is no number": `${BASE}:a/`,
+  "an encoded NUL in the host": "https://api%00.example.com/",
+  "an encoded slash in the host": "https://evil.example%2Fapi.example.com/",
+  "a space in the host": "https://api example.com/",
+  "an IPv4 address beyond 255": "https://256.256.256.256/",
+});
+
+export const OTHER_SCHEMES = kinds({
+  "a script": "javascript:alert(1)",
+  data: "data:text/plain,a",
+  "a file": "file:///etc/passwd",
+  ftp: "ftp://api.example.com/",
+  "a web socket": "wss://api.example.com/",
+  "a blob": "blob:https://api.example.com/7d1c",
+  "a blank page": "about:blank",
+});
+
+export const CREDENTIALS = kinds({
+  "a user name and password": "https://user:word@api.example.com/",
+  "a user name": "https://user@api.example.com/",
+  "a password alone": "https://:word@api.example.com/",
+  "the real host as a user name": "https://api.example.com@evil.example/",
+});
+
+export const PLAIN_HTTP = kinds({
+  "the service": "http://api.example.com/",
+  "a name that begins like loopback": "http://127.0.0.1.example.com/",
+  "a name that ends in localhost": "http://evillocalhost/",
+  "a name that ends like loopback": "http://example.com.localhost.test/",
+  "localhost with a dot behind": "http://localhost./",
+  "every interface": "http://0.0.0.0/",
+  "IPv4 in IPv6": "http://[::ffff:127.0.0.1]/",
+  "a private network": "http://10.0.0.1/",
+  "a link-local address": "http://169.254.169.254/",
+});
+
+export const ODD_HOSTS = kinds({
+  capitals: "https://API.EXAMPLE.COM/",
+  "full-width letters": "https://ａｐｉ.example.com/",
+  "a soft hyphen": "https://api.exam\u00adple.com/",
+  "an international name": "https://bücher.example/",
+  "an encoded letter": "https://%61pi.example.com/",
+  "a dot behind": "https://api.example.com./",
+  "the port of https": "https://api.example.com:443/",
+  "a port with zeros before": "https://api.example.com:08443/",
+  "an empty port": "https://api.example.com:/",
+  "loopback as one number": "http://2130706433/",
+  "loopback in hex": "http://0x7f.1/",
+  "loopback in IPv6, at length": "http://[0:0:0:0:0:0:0:1]/",
+  "a scheme in capitals": "HTTPS://api.example.com/",
+});

@@ -1,0 +1,76 @@
+// `strict` accepts one meaning of each canonical request.
+import { expect, test } from "vitest";
+import { assertUnambiguous } from "../../src/ambiguity.ts";
+import { canonicalRequest } from "../../src/canonical.ts";
+import { createSigner } from "../../src/index.ts";
+import { readTarget } from "../../src/target.ts";
+import { APP_KEY, APP_SECRET, HEADERS } from "./support.ts";
+
+const ORIGIN = "https://api.example.com";
+const options = { appKey: APP_KEY, appSecret: APP_SECRET, nonce: () => "made-up-nonce", now: () => 0 };
+const strictSigner = createSigner({ ...options, strict: true });
+
+/** Characters that mean the same raw and percent-encoded: the README of the package lists them. */
+const SAME_IN_PATH = /%(?:2[14789A]|3A|3D|40|7E)/g;
+const SAME_IN_QUERY = /%(?:2[14789AF]|3A|3D|40|5B|5D|7E)/g;
+
+/** What a target means: its text with those characters raw, and the query in any order. */
+function meaningOf(target: string): string {
+  const [path = "", ...rest] = target.split("?");
+  const raw = path.replaceAll(SAME_IN_PATH, decodeURIComponent);
+  const pieces = rest.join("?").replaceAll(SAME_IN_QUERY, decodeURIComponent).split("&").sort();
+  return rest.length === 0 ? raw : `${raw}?${pieces.join("&")}`;
+}
+
+const TOKENS = (
+  String.raw`a %61 %5F / %2F %2f . %2E \ %5C ; %3B , %2C + %2B %20 ? %3F & = %3D [ %5B : %3A ~ %7E | %7C ` +
+  "%c3%a9 %C3%A9"
+).split(" ");
+
+/** Every target of up to so many tokens, behind each of these. */
+function targetsOf(tokens: number): string[] {
+  const ends = [""];
+  let longest = ends;
+  for (let count = 0; count < tokens; count++) {
+    longest = longest.flatMap((end) => TOKENS.map((token) => end + token));
+    ends.push(...longest);
+  }
+  return ["/", "/a?", "/a?b=", "/a?b=a&"].flatMap((start) => ends.map((end) => start + end));
+}
+
+/** The meanings of the targets that have one signature, or one canonical request. */
+function groupMeanings(targets: readonly (readonly [key: string, target: string])[]): Set<string>[] {
+  const groups = new Map<string, Set<string>>();
+  for (const [key, target] of targets) groups.set(key, (groups.get(key) ?? new Set()).add(meaningOf(target)));
+  return [...groups.values()];
+}
+
+export function testMeanings(tokens: number): void {
+  const targets = targetsOf(tokens);
+  const enough = targets.length / 10;
+
+  test(`strict signs one meaning of each canonical request, of ${targets.length} targets`, async () => {
+    const signed: [string, string][] = [];
+    for (const target of targets) {
+      const { headers, url } = (await strictSigner.sign({ method: "GET", url: ORIGIN + target }).catch(() => {})) ?? {};
+      if (headers && url) signed.push([headers["x-signature"], url.slice(ORIGIN.length)]);
+    }
+    expect(signed.length).toBeGreaterThan(enough);
+    expect(groupMeanings(signed).filter(({ size }) => size > 1)).toEqual([]);
+  });
+
+  test(`strict verifies one meaning of each canonical request, of ${targets.length} targets`, () => {
+    const accepted = targets.flatMap((target): [string, string][] => {
+      const [rawPath = "", ...rawQuery] = target.split("?");
+      const read = readTarget(rawPath, rawQuery.join("?"));
+      try {
+        assertUnambiguous(target, { ...read, headers: HEADERS });
+        return [[canonicalRequest({ ...read, headers: HEADERS }, undefined).str3, target]];
+      } catch {
+        return [];
+      }
+    });
+    expect(accepted.length).toBeGreaterThan(enough);
+    expect(groupMeanings(accepted).filter(({ size }) => size > 1)).toEqual([]);
+  });
+}

@@ -1,0 +1,53 @@
+// The signature is the one that an independent reader of the raw bytes on the wire computes.
+import { independentSignature } from "@org/conformance/independent";
+import { headerOf, startWireServer } from "@org/conformance/wire-server";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSigner, createSigningFetch } from "../../src/index.ts";
+import { APP_KEY, APP_SECRET, encodings, jsonText, query, text } from "./support.ts";
+
+const isDotSegment = (segment: string) => /(^|\/)\.{1,2}(\/|$)/.test(segment);
+const path = fc.array(
+  text.filter((segment) => !isDotSegment(segment)),
+  { maxLength: 3 },
+);
+const method = fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE");
+
+export function testWire(numRuns: number): void {
+  test("random requests on a socket have the signature, path, query and body that were given", async () => {
+    await using server = await startWireServer();
+    const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
+    const nonces = new Set<string | undefined>();
+    let sent = 0;
+
+    await fc.assert(
+      fc.asyncProperty(
+        method,
+        path,
+        query,
+        encodings,
+        encodings,
+        jsonText,
+        async (method, path, query, encodeName, encode, json) => {
+          const pieces = query.map(([name, value]) => `${encodeName(name)}=${encode(value)}`);
+          const url = `${server.url}/${path.map(encodeURIComponent).join("/")}?${pieces.join("&")}`;
+          const body = method === "GET" ? undefined : json;
+          const response = await signingFetch(url, { method, ...(body !== undefined && { body }) });
+          await response.arrayBuffer();
+
+          const wire = server.lastRequest();
+          const independent = independentSignature(wire, APP_SECRET);
+          expect(headerOf(wire, "x-signature")).toBe(independent.signature);
+          expect(independent.str3.startsWith(`/${path.join("/")}&`)).toBe(true);
+          expect(JSON.parse(Buffer.from(wire.body).toString() || "null")).toEqual(JSON.parse(body ?? "null"));
+          expect(wire.method).toBe(method);
+          nonces.add(headerOf(wire, "x-signature-nonce"));
+          sent += 1;
+        },
+      ),
+      { numRuns, endOnFailure: true },
+    );
+    expect(server.requests).toHaveLength(sent);
+    expect(nonces.size).toBe(sent);
+  });
+}

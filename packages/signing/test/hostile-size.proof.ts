@@ -1,0 +1,3 @@
+import { testSizes } from "./helpers/hostile/size-tests.ts";
+
+testSizes(10);

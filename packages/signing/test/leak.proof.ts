@@ -1,0 +1,3 @@
+import { testLeaks } from "./helpers/leak/leak-tests.ts";
+
+testLeaks(40);

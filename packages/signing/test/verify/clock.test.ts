@@ -1,0 +1,235 @@
+// A replay is rejected however the wall clock is set, and however long a request takes.
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createSigner } from "../../src/index.ts";
+import {
+  createVerifier,
+  memoryReplayStore,
+  redisReplayStore,
+  type ReceivedRequest,
+  type ReplayStore,
+  type Verifier,
+} from "../../src/verify/index.ts";
+import { APP_KEY, APP_SECRET, code } from "../helpers/support.ts";
+
+const TOLERANCE = 60_000;
+const START = Date.UTC(2026, 9, 17);
+const OUT_OF_WINDOW = { ok: false, code: "timestamp_out_of_window" };
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Real time, a wall clock that can be set, and verifiers of one replay store that read it. */
+function setUp(replayStore: ReplayStore = memoryReplayStore({ capacity: 100_000 })) {
+  const clocks = { real: 0, offset: START };
+  vi.spyOn(performance, "now").mockImplementation(() => clocks.real);
+  const now = () => clocks.real + clocks.offset;
+  return {
+    clocks,
+    now,
+    /** Lets real time pass, and sets the wall clock back by as much. */
+    passAndSetBack: (milliseconds: number) => {
+      clocks.real += milliseconds;
+      clocks.offset -= milliseconds;
+    },
+    createVerifier: (skew = 0) =>
+      createVerifier({ secretFor: () => APP_SECRET, tolerance: TOLERANCE, replayStore, now: () => now() + skew }),
+  };
+}
+
+/** Keeps keys by real time, as Redis does. */
+function testRedis(): ReplayStore {
+  const expiries = new Map<string, number>();
+  return redisReplayStore(async ([, key = "", , , , ttl]) => {
+    if ((expiries.get(key) ?? -1) > performance.now()) return null;
+    expiries.set(key, performance.now() + Number(ttl));
+    return "OK";
+  });
+}
+
+const STORES: [name: string, create: () => ReplayStore][] = [
+  ["memory", () => memoryReplayStore({ capacity: 100_000 })],
+  ["Redis", testRedis],
+];
+
+async function signedAt(time: number): Promise<ReceivedRequest> {
+  const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => time });
+  const { headers } = await signer.sign({ method: "GET", url: "https://api.example.com/" });
+  return { method: "GET", target: "/", headers: { host: "api.example.com", ...headers }, body: undefined };
+}
+
+/**
+ * Steps of real time, each with a change of the wall clock, and the request that comes then: an earlier or a new one.
+ */
+const walk = fc.array(
+  fc.record({
+    wait: fc.oneof(fc.nat(TOLERANCE), fc.nat(4 * TOLERANCE)),
+    set: fc.oneof(fc.constant(0), fc.integer({ min: -10 * TOLERANCE, max: 10 * TOLERANCE })),
+    choice: fc.nat(),
+    age: fc.integer({ min: -TOLERANCE, max: TOLERANCE }),
+  }),
+  { minLength: 5, maxLength: 30 },
+);
+
+/**
+ * @param skews one verifier for each, whose clock differs by so much
+ * @param receivers the verifiers that receive a request
+ */
+async function expectNoReplay(
+  createStore: () => ReplayStore,
+  skews: readonly number[],
+  receivers: (verifiers: readonly Verifier[], choice: number) => readonly Verifier[],
+): Promise<void> {
+  let replayed = 0;
+  await fc.assert(
+    fc.asyncProperty(walk, async (steps) => {
+      const { clocks, now, createVerifier } = setUp(createStore());
+      const verifiers = skews.map(createVerifier);
+      const sent: ReceivedRequest[] = [];
+      const accepted = new Set<ReceivedRequest>();
+      for (const { wait, set, choice, age } of steps) {
+        clocks.real += wait;
+        clocks.offset += set;
+        const request = sent[choice % (2 * sent.length + 1)] ?? (await signedAt(now() - age));
+        sent.push(request);
+        if (accepted.has(request)) replayed += 1;
+        const results = await Promise.all(receivers(verifiers, choice).map((each) => each.verify(request)));
+        const acceptances = results.filter(({ ok }) => ok).length;
+        expect(acceptances).toBeLessThanOrEqual(accepted.has(request) ? 0 : 1);
+        if (acceptances > 0) accepted.add(request);
+      }
+    }),
+  );
+  expect(replayed).toBeGreaterThan(50);
+}
+
+describe.each(STORES)("with nonces in %s, a replay is rejected", (_, createStore) => {
+  test("after the wall clock was set back, even if the store has dropped the nonce", async () => {
+    const { now, passAndSetBack, createVerifier } = setUp(createStore());
+    const verifier = createVerifier();
+    const request = await signedAt(now());
+    expect(await verifier.verify(request)).toMatchObject({ ok: true });
+    passAndSetBack(4 * TOLERANCE);
+    expect(await verifier.verify(request)).toEqual(OUT_OF_WINDOW);
+  });
+
+  test("while the wall clock stands still", async () => {
+    const { now, passAndSetBack, createVerifier } = setUp(createStore());
+    const verifier = createVerifier();
+    const request = await signedAt(now());
+    const results = [];
+    for (let step = 0; step < 100; step++) {
+      results.push(await verifier.verify(request));
+      passAndSetBack(TOLERANCE / 10);
+    }
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test.each([
+    ["one verifier", [0]],
+    ["three verifiers whose clocks differ by a fifth of the tolerance", [0, TOLERANCE / 10, TOLERANCE / 5]],
+  ])("on a random walk of the wall clock, by %s", async (_, skews) => {
+    // Each sees the clock at each step, as verifiers that are in use do.
+    await expectNoReplay(createStore, skews, (verifiers) => verifiers);
+  });
+});
+
+describe("a request whose body takes long", () => {
+  /** Creates POSTs with one signature. `ends` completes the body of each. */
+  async function stalledPost(time: number) {
+    const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => time });
+    const { headers, body = "" } = await signer.sign({ method: "POST", url: "https://api.example.com/", body: "{}" });
+    const ends: (() => void)[] = [];
+    const create = () => {
+      const stream = new ReadableStream({
+        start: (controller) =>
+          void ends.push(() => {
+            controller.enqueue(new TextEncoder().encode(body));
+            controller.close();
+          }),
+      });
+      return new Request("https://api.example.com/", { method: "POST", headers, body: stream, duplex: "half" });
+    };
+    return { create, ends };
+  }
+
+  test("is not accepted again after the store has dropped its nonce", async () => {
+    const { clocks, now, createVerifier } = setUp();
+    const verifier = createVerifier();
+    const { create, ends } = await stalledPost(now());
+    const stalled = verifier.verify(create());
+    const prompt = verifier.verify(create());
+    ends[1]?.();
+    expect(await prompt).toMatchObject({ ok: true });
+    clocks.real += 3 * TOLERANCE + 1;
+    ends[0]?.();
+    expect(await stalled).toEqual(OUT_OF_WINDOW);
+  });
+
+  test("is accepted up to one and a half times the tolerance", async () => {
+    const { clocks, now, createVerifier } = setUp();
+    const verifier = createVerifier();
+    const { create, ends } = await stalledPost(now());
+    const stalled = verifier.verify(create());
+    clocks.real += 1.5 * TOLERANCE;
+    ends[0]?.();
+    expect(await stalled).toMatchObject({ ok: true });
+  });
+});
+
+describe("after the wall clock of the verifiers of one store was set back, a replay is rejected", () => {
+  test("by a verifier that has verified nothing", async () => {
+    const { now, passAndSetBack, createVerifier } = setUp();
+    const [busy, idle] = [createVerifier(), createVerifier()];
+    const request = await signedAt(now());
+    expect(await busy.verify(request)).toMatchObject({ ok: true });
+    passAndSetBack(4 * TOLERANCE);
+    expect(await idle.verify(request)).toEqual(OUT_OF_WINDOW);
+    expect(await createVerifier().verify(request)).toEqual(OUT_OF_WINDOW);
+  });
+
+  test("by a verifier that was idle while another accepted the request", async () => {
+    const { clocks, now, passAndSetBack, createVerifier } = setUp();
+    const [busy, idle] = [createVerifier(), createVerifier()];
+    expect(await idle.verify(await signedAt(now()))).toMatchObject({ ok: true });
+    clocks.real += 600 * TOLERANCE;
+    const request = await signedAt(now());
+    expect(await busy.verify(request)).toMatchObject({ ok: true });
+    passAndSetBack(10 * TOLERANCE);
+    expect(await idle.verify(request)).toEqual(OUT_OF_WINDOW);
+  });
+
+  test("on a random walk of the wall clock, if one of them at random verifies", async () => {
+    await expectNoReplay(
+      () => memoryReplayStore({ capacity: 1000 }),
+      [0, 0, 0],
+      (verifiers, choice) => verifiers.slice(choice % 3, (choice % 3) + 1),
+    );
+  });
+});
+
+test("a verifier reads the clock when it is created", async () => {
+  const { now, passAndSetBack, createVerifier } = setUp(testRedis());
+  const verifier = createVerifier();
+  const request = await signedAt(now());
+  passAndSetBack(4 * TOLERANCE);
+  expect(await verifier.verify(request)).toEqual(OUT_OF_WINDOW);
+});
+
+test("createVerifier rejects a tolerance that differs from that of another verifier of the same store", () => {
+  const replayStore = memoryReplayStore({ capacity: 10 });
+  const options = { secretFor: () => APP_SECRET, replayStore };
+  createVerifier({ ...options, tolerance: 10_000 });
+  createVerifier({ ...options, tolerance: 10_000 });
+  expect(() => createVerifier({ ...options, tolerance: 300_000 })).toThrow(code("invalid_option"));
+});
+
+test("after the clock was set back, requests are accepted again once it has caught up", async () => {
+  const { clocks, now, createVerifier } = setUp();
+  const verifier = createVerifier();
+  clocks.offset += 10 * TOLERANCE;
+  await verifier.verify(await signedAt(now()));
+  clocks.offset -= 10 * TOLERANCE;
+  expect(await verifier.verify(await signedAt(now()))).toEqual(OUT_OF_WINDOW);
+  clocks.real += 100 * TOLERANCE;
+  expect(await verifier.verify(await signedAt(now()))).toMatchObject({ ok: true });
+});

@@ -1,0 +1,53 @@
+// A verifier rejects every request of a sender without the secret, with a code and without an error.
+import { describe, expect, test } from "vitest";
+import { createSigner } from "../../src/index.ts";
+import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../../src/verify/index.ts";
+import { ATTACKS } from "../helpers/hostile/received.ts";
+import { APP_KEY, APP_SECRET, HEADERS } from "../helpers/support.ts";
+
+describe("a verifier", () => {
+  const now = () => Date.parse(HEADERS["x-timestamp"]);
+  const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
+  const secrets: Record<string, string> = { [APP_KEY]: APP_SECRET };
+  const verify = (request: ReceivedRequest) =>
+    createVerifier({
+      secretFor: (appKey) => secrets[appKey],
+      tolerance: 60_000,
+      replayStore: memoryReplayStore({ capacity: 1 }),
+      now,
+    }).verify(request);
+
+  async function signedRequest() {
+    const { headers, body = "" } = await signer.sign({
+      method: "POST",
+      url: "https://api.example.com/orders?a=1",
+      body: '{"a":1}',
+    });
+    return {
+      method: "POST",
+      target: "/orders?a=1",
+      headers: { host: "api.example.com", ...headers },
+      body: new TextEncoder().encode(body),
+    };
+  }
+
+  test("accepts the request from which the others differ", async () => {
+    expect(await verify(await signedRequest())).toEqual({ ok: true, appKey: APP_KEY });
+  });
+
+  describe.each(Object.entries(ATTACKS))("returns %s for", (code, attacks) => {
+    test.each(attacks)("%s", async (_, change) => {
+      expect(await verify(change(await signedRequest()))).toEqual({ ok: false, code });
+    });
+  });
+
+  // A look-up in an object finds inherited values, which are no text.
+  test.each(["__proto__", "constructor", "toString"])(
+    "rejects the application key %s if secrets are looked up in an object",
+    async (appKey) => {
+      const signed = await signedRequest();
+      const result = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });
+      expect(result).toEqual({ ok: false, code: "signature_mismatch" });
+    },
+  );
+});

@@ -1,0 +1,409 @@
+// A verifier accepts a request once, in time, if the independent implementation computes its signature.
+import nodeCrypto, { createHash } from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { independentSignature } from "@org/conformance/independent";
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createSigner, signRequest } from "../../src/index.ts";
+import {
+  createVerifier,
+  memoryReplayStore,
+  type ReceivedRequest,
+  type ReplayAnswer,
+  type VerifierOptions,
+} from "../../src/verify/index.ts";
+import { APP_KEY, APP_SECRET, code, encodings, HEADERS, jsonText, query, text } from "../helpers/support.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+const NOW = Date.parse(HEADERS["x-timestamp"]);
+const TOLERANCE = 60_000;
+const { appKey, appSecret } = { appKey: APP_KEY, appSecret: APP_SECRET };
+const signer = createSigner({ appKey, appSecret, now: () => NOW });
+
+/** Keeps no nonce. */
+const forgetful = { claim: (): ReplayAnswer => "new" };
+
+const verifierWith = (options: Partial<VerifierOptions> = {}) =>
+  createVerifier({
+    secretFor: (key) => (key === APP_KEY ? APP_SECRET : undefined),
+    tolerance: TOLERANCE,
+    replayStore: memoryReplayStore({ capacity: 1000 }),
+    now: () => NOW,
+    ...options,
+  });
+
+const accepted = { ok: true, appKey: APP_KEY };
+const refused = (code: string) => ({ ok: false, code });
+
+type Wire = Parameters<typeof independentSignature>[0];
+
+/** Returns the request as a server hands it over. */
+const received = ({ method, target, headers, body }: Wire): ReceivedRequest => ({
+  method,
+  target,
+  headers: Object.fromEntries(headers),
+  body,
+});
+
+/** Signs with the independent implementation. */
+function signed(wire: Wire, secret = APP_SECRET): Wire {
+  return { ...wire, headers: [...wire.headers, ["x-signature", independentSignature(wire, secret).signature]] };
+}
+
+const signedWith = (secret: string) =>
+  signed({ method: "GET", target: "/", headers: Object.entries(HEADERS), body: new Uint8Array() }, secret);
+
+const wireRequest: fc.Arbitrary<Wire> = fc
+  .tuple(
+    fc.constantFrom("POST", "PUT", "DELETE"),
+    text,
+    query,
+    encodings,
+    fc.oneof(
+      fc.uint8Array({ maxLength: 40 }),
+      jsonText.map((json) => new TextEncoder().encode(json)),
+    ),
+    fc.constantFrom("api.example.com", "127.0.0.1:8080", "[::1]:80"),
+    fc.uuid(),
+  )
+  .map(([method, path, pairs, encode, body, host, nonce]) => ({
+    method,
+    target: `/${encodeURIComponent(path)}?${pairs.map((pair) => pair.map(encode).join("=")).join("&")}`,
+    headers: Object.entries({ ...HEADERS, host, "x-signature-nonce": nonce }),
+    body,
+  }));
+
+/** A signed request of which a test changes one part. */
+async function signedParts(method = "POST", path = "/orders?a=1", body: string | undefined = "{}") {
+  const signed = await signer.sign({ method, url: `https://api.example.com${path}`, body });
+  return {
+    method,
+    target: path,
+    headers: { host: "api.example.com", ...signed.headers },
+    body: new TextEncoder().encode(signed.body ?? ""),
+  };
+}
+
+describe("a verifier accepts", () => {
+  test("every random request that the independent implementation signed", async () => {
+    const verifier = verifierWith();
+    await fc.assert(
+      fc.asyncProperty(wireRequest, async (wire) => {
+        expect(await verifier.verify(received(signed(wire)))).toEqual(accepted);
+      }),
+    );
+  });
+
+  test("a fetch Request from signRequest, whose body can still be read", async () => {
+    const request = new Request("https://api.example.com/orders?a=b+c&d=%26", { method: "POST", body: '{ "a": 1 }' });
+    const signed = await signRequest(request, signer);
+    expect(await verifierWith().verify(signed)).toEqual(accepted);
+    expect(await signed.text()).toBe('{"a":1}');
+  });
+
+  test("a fetch Request by its host header, not by the host of its URL", async () => {
+    const signed = await signRequest(new Request("https://api.example.com/a"), signer);
+    const behindProxy = new Request("http://10.0.0.1:3000/a", signed);
+    behindProxy.headers.set("host", "api.example.com");
+    expect(await verifierWith().verify(behindProxy)).toEqual(accepted);
+    behindProxy.headers.delete("host");
+    expect(await verifierWith().verify(behindProxy)).toEqual(refused("signature_mismatch"));
+  });
+
+  test("headers as text, as lists, in upper case and as Node has them over HTTP/2", async () => {
+    const { headers, ...parts } = await signedParts();
+    const { host, ...others } = headers;
+    const distinct = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
+    const upper = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
+    const http2 = [
+      { ":authority": host, ...others },
+      { ":authority": host, ...headers },
+    ];
+    for (const given of [headers, distinct, upper, ...http2]) {
+      expect(await verifierWith().verify({ ...parts, headers: given })).toEqual(accepted);
+    }
+  });
+
+  test.each(["WIDGET", "GETS"])("a body of %s, which is neither GET nor HEAD", async (method) => {
+    expect(await verifierWith().verify(await signedParts(method))).toEqual(accepted);
+  });
+
+  test("a timestamp that differs from its clock by the tolerance, and none that differs by more", async () => {
+    // The verifier would move a clock forward that stands still.
+    vi.spyOn(performance, "now").mockReturnValue(0);
+    const parts = await signedParts();
+    const at = (now: number | Date) => verifierWith({ now: () => now }).verify(parts);
+    expect(await at(NOW + TOLERANCE)).toEqual(accepted);
+    expect(await at(new Date(NOW - TOLERANCE))).toEqual(accepted);
+    expect(await at(NOW + TOLERANCE + 1)).toEqual(refused("timestamp_out_of_window"));
+    expect(await at(NOW - TOLERANCE - 1)).toEqual(refused("timestamp_out_of_window"));
+  });
+
+  test.each<[string, VerifierOptions["secretFor"]]>([
+    ["a secret from a promise", async () => APP_SECRET],
+    ["each of several secrets, while the key is being replaced", () => ["another", APP_SECRET]],
+    ["the first of several secrets", () => [APP_SECRET, "another", "third"]],
+    ["the third of several secrets", async () => ["another", "second", APP_SECRET]],
+  ])("%s", async (_, secretFor) => {
+    expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(accepted);
+  });
+
+  test("the same nonce from two application keys", async () => {
+    const verifier = verifierWith({ secretFor: () => APP_SECRET });
+    const nonce = () => "made-up-nonce";
+    for (const appKey of ["one", "other"]) {
+      const signed = await signRequest(
+        new Request("https://api.example.com/"),
+        createSigner({ appKey, appSecret, nonce, now: () => NOW }),
+      );
+      expect(await verifier.verify(signed)).toEqual({ ok: true, appKey });
+    }
+  });
+});
+
+describe("a verifier rejects", () => {
+  test("every random change after which the independent implementation computes another signature", async () => {
+    const verifier = verifierWith({ replayStore: forgetful });
+    const changes: fc.Arbitrary<(wire: Wire) => Wire> = fc.oneof(
+      text.map((path) => (wire: Wire) => ({
+        ...wire,
+        target: wire.target.replace("?", encodeURIComponent(path) + "?"),
+      })),
+      query.map((pairs) => (wire: Wire) => ({
+        ...wire,
+        target: `${wire.target}&${pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`,
+      })),
+      fc.uint8Array({ maxLength: 3 }).map((body) => (wire: Wire) => ({ ...wire, body })),
+      fc.constantFrom("host", "x-signature-nonce", "x-timestamp", "x-signature").chain((changed) =>
+        fc.constantFrom("a", "=", "2026-10-17T09:30:01Z").map((value) => (wire: Wire) => ({
+          ...wire,
+          headers: wire.headers.map(([name, before]): [string, string] => [name, name === changed ? value : before]),
+        })),
+      ),
+    );
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(wireRequest, changes, async (wire, change) => {
+        const sent = change(signed(wire));
+        const right = signed({ ...sent, headers: sent.headers.slice(0, -1) }).headers.at(-1)?.[1];
+        const holds = right === sent.headers.at(-1)?.[1];
+        expect((await verifier.verify(received(sent))).ok).toBe(holds);
+        if (!holds) changed += 1;
+      }),
+    );
+    expect(changed).toBeGreaterThan(50);
+  });
+
+  const without = (name: string) => async () => {
+    const parts = await signedParts();
+    return { ...parts, headers: { ...parts.headers, [name]: undefined } };
+  };
+  const withHeaders = (headers: ReceivedRequest["headers"]) => async () => {
+    const parts = await signedParts();
+    return { ...parts, headers: { ...parts.headers, ...headers } };
+  };
+  const withParts = (changed: Partial<ReceivedRequest>) => async () => ({ ...(await signedParts()), ...changed });
+
+  test.each<[code: string, what: string, () => Promise<ReceivedRequest>]>([
+    ...Object.keys(HEADERS).map((name): [string, string, () => Promise<ReceivedRequest>] => [
+      "missing_header",
+      `a request without ${name}`,
+      without(name),
+    ]),
+    ["missing_header", "a request without x-signature", without("x-signature")],
+    ["missing_header", "an empty header", withHeaders({ "x-app-key": "" })],
+    ["malformed_header", "a repeated header", withHeaders({ "x-app-key": [APP_KEY, APP_KEY] })],
+    ["malformed_header", "a repeated header, in two cases", withHeaders({ "X-App-Key": APP_KEY })],
+    ["malformed_header", "a header that a server joined", withHeaders({ "x-app-key": `${APP_KEY}, ${APP_KEY}` })],
+    ["malformed_header", "a host that differs from :authority", withHeaders({ ":authority": "example.com" })],
+    ["malformed_header", "a header beyond ASCII", withHeaders({ "x-signature-nonce": "é" })],
+    ["unsupported_algorithm", "another algorithm", withHeaders({ "x-signature-algorithm": "HMAC-SHA1" })],
+    ["unsupported_algorithm", "another version of the algorithm", withHeaders({ "x-signature-version": "2.0" })],
+    ["malformed_timestamp", "milliseconds", withHeaders({ "x-timestamp": "2026-10-17T09:30:00.000Z" })],
+    ["malformed_timestamp", "a day that does not exist", withHeaders({ "x-timestamp": "2026-02-30T09:30:00Z" })],
+    ["malformed_timestamp", "no time", withHeaders({ "x-timestamp": "now" })],
+    ["malformed_timestamp", "a year of six digits", withHeaders({ "x-timestamp": "+012026-10-17T09:30:00Z" })],
+    ["malformed_timestamp", "another time zone", withHeaders({ "x-timestamp": "2026-10-17T09:30:00+00:00" })],
+    ["malformed_request", "no method", withParts({ method: undefined })],
+    ["malformed_request", "no target", withParts({ target: undefined })],
+    ["malformed_request", "a whole URL as target", withParts({ target: "https://api.example.com/orders?a=1" })],
+    ["malformed_request", "a target with a fragment", withParts({ target: "/orders?a=1#b" })],
+    ["malformed_request", "a target beyond ASCII", withParts({ target: "/orders?a=é" })],
+    ["body_not_allowed", "a GET with a body", withParts({ method: "GET" })],
+    ["body_not_allowed", "a HEAD with a body", withParts({ method: "HEAD" })],
+    ["malformed_percent_encoding", "% without two hex digits", withParts({ target: "/orders?a=%1" })],
+    ["malformed_percent_encoding", "bytes that are not UTF-8", withParts({ target: "/%ff?a=1" })],
+    ["reserved_query_name", "a query name of a signed header", withParts({ target: "/orders?Host=a" })],
+    ["signature_mismatch", "a signature in hex", withHeaders({ "x-signature": "00".repeat(32) })],
+    ["signature_mismatch", "an application key that is not known", withHeaders({ "x-app-key": "another" })],
+    ["signature_mismatch", "a body that was re-serialized", withParts({ body: new TextEncoder().encode("{ }") })],
+    ["signature_mismatch", "no body where one was signed", withParts({ body: undefined })],
+  ])("%s: %s", async (code, _, request) => {
+    expect(await verifierWith().verify(await request())).toEqual(refused(code));
+  });
+
+  test("every request while its clock returns NaN", async () => {
+    const result = await verifierWith({ now: () => Number.NaN }).verify(await signedParts());
+    expect(result).toEqual(refused("timestamp_out_of_window"));
+  });
+
+  test.each<[string, VerifierOptions["secretFor"]]>([
+    ["undefined", () => undefined],
+    ["an empty text, with which anybody could sign", () => ""],
+    ["an empty list", () => []],
+    ["a list of empty texts", () => ["", ""]],
+  ])("every request if secretFor returns %s", async (_, secretFor) => {
+    expect(await verifierWith({ secretFor }).verify(received(signedWith("")))).toEqual(refused("signature_mismatch"));
+    expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(refused("signature_mismatch"));
+  });
+
+  test("a signature with the secret of the padding that hides whether a key is known", async () => {
+    const wire = signedWith("nobody's");
+    expect(await verifierWith({ secretFor: () => undefined }).verify(received(wire))).toEqual(
+      refused("signature_mismatch"),
+    );
+  });
+
+  test("an unknown key after as many MACs as a wrong signature", async () => {
+    const hmacs = [vi.spyOn(nodeCrypto, "createHmac"), vi.spyOn(crypto.subtle, "sign")];
+    syncBuiltinESMExports();
+    const macsOf = async (secretFor: VerifierOptions["secretFor"]) => {
+      for (const spy of hmacs) spy.mockClear();
+      const result = await verifierWith({ secretFor }).verify(await withHeaders({ "x-signature": "wrong" })());
+      expect(result).toEqual(refused("signature_mismatch"));
+      // One is of the signer.
+      return hmacs.reduce((sum, { mock }) => sum + mock.calls.length, 0) - 1;
+    };
+    const counts = [await macsOf(() => undefined), await macsOf(() => "one"), await macsOf(() => ["one", "other"])];
+    expect(counts).toEqual([2, 2, 2]);
+  });
+
+  test("every request while secretFor returns half of a surrogate pair", async () => {
+    const result = await verifierWith({ secretFor: () => "\ud800" }).verify(await signedParts());
+    expect(result).toMatchObject({ ...refused("secret_unavailable"), cause: { code: "lone_surrogate" } });
+  });
+
+  test("every request while secretFor fails, with the cause", async () => {
+    const cause = new Error("vault down");
+    for (const secretFor of [
+      () => Promise.reject(cause),
+      () => {
+        throw cause;
+      },
+    ]) {
+      const result = await verifierWith({ secretFor }).verify(await signedParts());
+      expect(result).toEqual({ ok: false, code: "secret_unavailable", cause });
+    }
+  });
+
+  test.each([[], {}, "{}", new ArrayBuffer(2), null])("a body that is no bytes, with an error: %j", async (body) => {
+    // @ts-expect-error a JavaScript caller can pass anything
+    const result = verifierWith().verify({ ...(await signedParts()), body });
+    await expect(result).rejects.toEqual(code("unsupported_body"));
+  });
+
+  test("a fetch Request whose body breaks off, with the cause", async () => {
+    const hungUp = new Error("the caller hung up");
+    const body = new ReadableStream({ pull: (controller) => controller.error(hungUp) });
+    const { headers } = await signedParts();
+    const request = new Request("https://api.example.com/", { method: "POST", headers, body, duplex: "half" });
+    expect(await verifierWith().verify(request)).toMatchObject({
+      ...refused("incomplete_body"),
+      cause: { code: "unsupported_body", cause: hungUp },
+    });
+  });
+
+  test.each([undefined, null, "host: a", new Headers(HEADERS)])(
+    "headers that are no plain object, with an error: %s",
+    async (headers) => {
+      // @ts-expect-error a JavaScript caller can pass anything
+      const result = verifierWith().verify({ ...(await signedParts()), headers });
+      await expect(result).rejects.toEqual(code("invalid_request"));
+    },
+  );
+
+  test("a request with invalid headers before it reads the body", async () => {
+    let pulled = 0;
+    const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
+    const request = new Request("https://api.example.com/", { method: "POST", body, duplex: "half" });
+    expect(await verifierWith().verify(request)).toEqual(refused("missing_header"));
+    expect(pulled).toBe(0);
+  });
+
+  test("a fetch Request whose body was read, with an error", async () => {
+    const signed = await signRequest(new Request("https://api.example.com/", { method: "POST", body: "{}" }), signer);
+    await signed.text();
+    await expect(verifierWith().verify(signed)).rejects.toEqual(code("body_already_read"));
+  });
+
+  test.each([0, -1, Number.NaN, Infinity, undefined])("a tolerance of %s when it is created", (tolerance) => {
+    // @ts-expect-error for undefined: there is no default
+    expect(() => verifierWith({ tolerance })).toThrow(code("invalid_option"));
+  });
+
+  test.each<[string, object]>([
+    ["a tolerance that is text", { tolerance: "60000" }],
+    ["a tolerance whose triple is no safe integer", { tolerance: Number.MAX_SAFE_INTEGER }],
+    ["no secretFor", { secretFor: undefined }],
+    ["no store", { replayStore: undefined }],
+    ["a store without claim", { replayStore: {} }],
+  ])("%s when it is created", (_, options) => {
+    expect(() => verifierWith(options)).toThrow(code("invalid_option"));
+  });
+});
+
+describe("a replay", () => {
+  test("is rejected", async () => {
+    const verifier = verifierWith();
+    const parts = await signedParts();
+    expect(await verifier.verify(parts)).toEqual(accepted);
+    expect(await verifier.verify(parts)).toEqual(refused("nonce_reused"));
+  });
+
+  test("is rejected if it arrives at the same time: one of twenty is accepted", async () => {
+    const verifier = verifierWith({ secretFor: async () => APP_SECRET });
+    const parts = await signedParts();
+    const results = await Promise.all(Array.from({ length: 20 }, () => verifier.verify(parts)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("needs a valid signature: a forged request does not use up a nonce", async () => {
+    const verifier = verifierWith();
+    const parts = await signedParts();
+    const forged = { ...parts, headers: { ...parts.headers, "x-signature": "forged" } };
+    expect(await verifier.verify(forged)).toEqual(refused("signature_mismatch"));
+    expect(await verifier.verify(parts)).toEqual(accepted);
+  });
+
+  test("is detected by application key and nonce, for three times the tolerance", async () => {
+    const claims: [key: string, ttl: number][] = [];
+    const claim = (...given: [key: string, ttl: number]) => {
+      claims.push(given);
+      return forgetful.claim();
+    };
+    const parts = await signedParts();
+    await verifierWith({ replayStore: { claim } }).verify(parts);
+    // A nonce may be as long as a header.
+    const key = createHash("sha256").update(`${APP_KEY} ${parts.headers["x-signature-nonce"]}`);
+    expect(claims).toEqual([[key.digest("hex").toUpperCase(), 3 * TOLERANCE]]);
+  });
+
+  const down = new Error("down");
+  const throwing = () => {
+    throw down;
+  };
+  test.each<[string, unknown, string, Error?]>([
+    ["full", () => "full", "replay_store_full"],
+    ["down", () => Promise.reject(down), "replay_store_unavailable", down],
+    ["broken", throwing, "replay_store_unavailable", down],
+    ["returning an unknown value", () => true, "replay_store_unavailable"],
+  ])("and every other request is rejected while the store is %s", async (_, claim, code, cause) => {
+    // @ts-expect-error a store can do anything
+    const result = await verifierWith({ replayStore: { claim } }).verify(await signedParts());
+    expect(result).toStrictEqual({ ...refused(code), ...(cause !== undefined && { cause }) });
+  });
+});

@@ -1,0 +1,3 @@
+import { testWire } from "./helpers/wire-tests.ts";
+
+testWire(2000);

@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { slowInputOf } from "../../src/regular-expressions/linear.ts";
+import { regularExpressionsIn, type Found } from "../../src/regular-expressions/literals.ts";
+
+export const PACKAGES = fileURLToPath(new URL("../../../../packages", import.meta.url));
+
+/** The regular expressions of each package. */
+export const FOUND = ["signing", "broker-client", "broker-sandbox"].map((name) =>
+  regularExpressionsIn(`${PACKAGES}/${name}/src`).map(({ place, expression }) => ({
+    place: `${name}/${place}`,
+    expression,
+  })),
+);
+
+export const SLOW = [/^(?:a+)+$/, /\/+$/, /\{[^}]*\}/, /"(?:[^"\\]|\\.)*"/, /\s+x/];
+
+export function testLinear(slow: readonly RegExp[], found: readonly Found[]): void {
+  test.each(slow)("finds a slow input of %s", (expression) => {
+    expect(slowInputOf(expression)).toBeDefined();
+  });
+
+  test.each(found)("$expression of $place is linear", ({ expression }) => {
+    expect(slowInputOf(expression)).toBeUndefined();
+  });
+}

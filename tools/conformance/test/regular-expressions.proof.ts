@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { slowInputOf } from "../src/regular-expressions/linear.ts";
+import { FOUND, PACKAGES, SLOW, testLinear } from "./helpers/linear-tests.ts";
+
+testLinear(SLOW, FOUND.flat());
+
+test("each pattern of the spec's schemas is linear", () => {
+  const checks = readFileSync(`${PACKAGES}/broker-client/src/generated/checks.ts`, "utf8");
+  for (const [, pattern = ""] of checks.matchAll(/\bpattern"?: ("(?:[^"\\\n]|\\.)*")/g)) {
+    expect(slowInputOf(new RegExp(String(JSON.parse(pattern)), "u"))).toBeUndefined();
+  }
+});

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { list, type Fields } from "@org/codegen/document";
 import { disguiseNames } from "@org/codegen/foreign-names";
 import type { Bump } from "../change.ts";
@@ -44,6 +45,8 @@ interface Report {
 const CONFIG = fileURLToPath(new URL("../../redocly.yaml", import.meta.url));
 
 export async function wireEdits(base: Fields, revision: Fields): Promise<Edit[]> {
+  // It saves a start of redocly whenever the spec is the accepted revision.
+  if (isDeepStrictEqual(base, revision)) return [];
   const { reportVersion, changes } = await diff(base, revision);
   if (reportVersion !== "1") throw new Error(`redocly diff gives a report of version ${reportVersion}, which is new.`);
   return changes.map(({ kind, typeName, property, impact, base, revision }) => ({

@@ -1,4 +1,4 @@
-// `pnpm verify real`: the plan of published revisions of a large public API description. README.md explains what it says.
+// `pnpm verify published`: the plan of published revisions of a large public API description. README.md explains what it says.
 import { readCommandLine } from "@org/testing";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,10 +9,10 @@ import { fetchDescription, PACKAGE, REVISIONS } from "./published.ts";
 import { summary } from "./summary.ts";
 
 readCommandLine({
-  name: "pnpm verify real",
+  name: "pnpm verify published",
   summary: "Plans published revisions of a large public API, which it gets from the npm registry.",
   options: {},
-  example: "pnpm verify real",
+  example: "pnpm verify published",
 });
 const home = process.cwd();
 const folder = await mkdtemp(join(tmpdir(), "spec-real-"));

@@ -97,7 +97,24 @@ const REFUSED: readonly (readonly [name: string, rule: string, document: string]
     "rule/placeholder-family",
     yaml.replace(/(placeOptionOrder:[^]*?)x-family: trading/, "$1x-family: banking"),
   ],
-  ["45 operations", "broker/forty-six-operations", yaml.replace(/    getIncome:\n(?:      .*\n)*/, "")],
+  [
+    "a spec without an operation that the reference names",
+    "broker/every-named-operation",
+    yaml.replace(/    getIncome:\n(?:      .*\n)*/, ""),
+  ],
+  [
+    "an operation that the reference does not name",
+    "broker/every-named-operation",
+    yaml.replace(
+      "    getIncome:\n",
+      "    getMadeUp: { summary: A, description: B, x-family: trading, x-group: orders }\n$&",
+    ),
+  ],
+  [
+    "an operation of another group than in the reference",
+    "broker/every-named-operation",
+    yaml.replace("x-group: accounts", "x-group: orders"),
+  ],
   [
     "an empty schema in an answer",
     "broker/filled-in",
@@ -197,7 +214,7 @@ const SAID: readonly (readonly [name: string, is: string, becomes: string, probl
   ),
 ];
 
-const OWN = /^(?:broker\/(?!forty)|rule\/(?:retry|family))/;
+const OWN = /^(?:broker\/(?!every-named)|rule\/(?:retry|family))/;
 const said = (problems: readonly Problem[] = []) =>
   problems
     .filter(({ ruleId }) => OWN.test(ruleId))
@@ -249,15 +266,12 @@ describe("the spec says what the reference says", () => {
     expect(document).not.toHaveProperty("servers");
   });
 
-  test.each([
-    ["orders", 4],
-    ["optionContracts", 1],
-    ["options", 3],
-    ["screeners", 6],
-    ["fundamentals", 23],
-    ["watchlists", 8],
-  ])("%s: %i placeholders", (group, count) => {
-    expect(inGroup(group)).toHaveLength(count);
+  test("each operation that the reference names, in its group", async () => {
+    const named: Record<string, string[]> = parse(await readFile(join(SPEC, "reference-operations.yaml"), "utf8"));
+    const { operationId, "x-group": group } = document.paths["/trading/accounts/list"].get;
+    const groups = Object.entries(placeholders).map(([name, item]) => [name, item["x-group"]]);
+    const expected = Object.entries(named).flatMap(([group, names]) => names.map((name) => [name, group]));
+    expect(Object.fromEntries([[operationId, group], ...groups])).toEqual(Object.fromEntries(expected));
   });
 
   test("six signature headers, required together", () => {

@@ -79,6 +79,11 @@ export const remove: TextEdit = (yaml) => {
   return edit(lines, gone);
 };
 
+/** Adds the operation to the first group, of which {@link name} makes it a member. */
+export const listOperation: TextEdit = (yaml) => yaml.replace(/^\w+:\n/m, `$&  - ${OPERATION}\n`);
+
+export const unlistOperation: TextEdit = (yaml) => yaml.replace(`  - ${OPERATION}\n`, "");
+
 export const spoilRetry: TextEdit = (yaml) => {
   const { lines, blockOf } = readBlocks(yaml);
   const { start, end } = blockOf(["paths", PATH]);

@@ -13,8 +13,8 @@ const NOTHING = byPackage(() => "none");
 /** Edits and plans a revision, and commits it. */
 export async function plan(copy: string, revision: Revision): Promise<void> {
   const { revision: last } = await lastLine(copy);
-  const { edit, promotes, names = 0, waivedTo } = revision;
-  if (names !== 0) await rewrite(copy, "spec/rules.ts", (text) => countOperations(text, names));
+  const { edit, promotes, names, waivedTo } = revision;
+  if (names !== undefined) await rewrite(copy, "spec/reference-operations.yaml", names);
   if (promotes !== undefined) await pnpm(copy, "spec", "promote", ...promotes);
   await rewrite(copy, SPEC, edit);
   if (revision.asks !== undefined && !revision.corrects)
@@ -97,9 +97,4 @@ function dayAfter(revision: string): string {
 
 function nextOfDate(revision: string): string {
   return `${dateOf(revision)}.${numberOf(revision) + 1}`;
-}
-
-/** The lint knows how many operations the reference names. */
-function countOperations(text: string, more: number): string {
-  return text.replace(/(OPERATIONS_NAMED_BY_THE_REFERENCE = )(\d+)/, (_, is, count) => `${is}${Number(count) + more}`);
 }

@@ -1,5 +1,17 @@
 // What revisions could say one day, in the order in which they are released.
-import { addField, describe, fillIn, name, PROMOTION, remove, renameField, reorder, stopRequiring } from "./edits.ts";
+import {
+  addField,
+  describe,
+  fillIn,
+  listOperation,
+  name,
+  PROMOTION,
+  remove,
+  renameField,
+  reorder,
+  stopRequiring,
+  unlistOperation,
+} from "./edits.ts";
 import type { TextEdit } from "./edits.ts";
 import type { Bump, Bumps } from "../src/change.ts";
 
@@ -10,8 +22,8 @@ export interface Revision {
   readonly asks: Bumps | undefined;
   /** `spec promote` is called with these before the edit. */
   readonly promotes?: readonly string[];
-  /** How many operations more the reference names. */
-  readonly names?: number;
+  /** Edit of the list of operations that the reference names. */
+  readonly names?: TextEdit;
   /** It has the date of the revision before it. */
   readonly corrects?: true;
   /** The bump of both packages that a waiver keeps. */
@@ -31,7 +43,7 @@ export const revisions: readonly Revision[] = [
   {
     name: "an operation is named",
     edit: name,
-    names: 1,
+    names: listOperation,
     asks: { "@org/broker-client": "patch", "@org/broker-sandbox": "none" },
   },
   {
@@ -52,5 +64,5 @@ export const revisions: readonly Revision[] = [
   },
   { name: "a description is corrected", edit: describe("One thing again."), corrects: true, asks: both("patch") },
   { name: "a field is renamed", edit: renameField, asks: both("major"), program: "does not compile" },
-  { name: "the operation is removed", edit: remove, names: -1, asks: both("major") },
+  { name: "the operation is removed", edit: remove, names: unlistOperation, asks: both("major") },
 ];

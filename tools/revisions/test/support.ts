@@ -36,9 +36,9 @@ export async function scratchRevisions(): Promise<string> {
   return folder;
 }
 
-/** Puts the lint of the spec beside an older one, without the number of operations, which later revisions change. */
+/** Puts the lint of the spec beside an older one, without the rule that every named operation is there: later revisions name others. */
 export async function configureLint(folder: string): Promise<void> {
-  const rules = { "broker/forty-six-operations": "off" };
+  const rules = { "broker/every-named-operation": "off" };
   await writeFile(join(folder, "redocly.yaml"), stringify({ extends: [join(REVISIONS, "../redocly.yaml")], rules }));
 }
 

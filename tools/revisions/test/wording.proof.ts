@@ -2,7 +2,7 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { draft, drafted } from "../src/changeset.ts";
+import { readChangesets, writeChangesets } from "../src/changeset.ts";
 import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
 import { rehearse } from "../src/ledger/replay.ts";
@@ -33,18 +33,18 @@ migration:
   - Search your code for \`account_type\`.
 `,
   );
-  await draft(root, await propose(root));
-  expect((await drafted(root))?.summaries[CLIENT]).toContain(
+  await writeChangesets(root, await propose(root));
+  expect((await readChangesets(root))?.summaries[CLIENT]).toContain(
     `yours:\n\n- ${line}\n\nMigration:\n\n- Search your code for \`account_type\`.`,
   );
   await edit(spec, "summary: List accounts", "summary: Lists accounts");
-  await draft(root, await propose(root));
-  expect((await drafted(root))?.summaries[CLIENT]).toContain(line);
-  expect(check(await propose(root), await drafted(root))).toEqual([]);
+  await writeChangesets(root, await propose(root));
+  expect((await readChangesets(root))?.summaries[CLIENT]).toContain(line);
+  expect(check(await propose(root), await readChangesets(root))).toEqual([]);
 
   await edit(join(root, ".changeset/spec-revision.md"), line, "Something else.");
-  expect(check(await propose(root), await drafted(root))).toHaveLength(2);
-  await draft(root, { ...(await propose(root)), bumps: { [CLIENT]: "none", "@org/broker-sandbox": "none" } });
+  expect(check(await propose(root), await readChangesets(root))).toHaveLength(2);
+  await writeChangesets(root, { ...(await propose(root)), bumps: { [CLIENT]: "none", "@org/broker-sandbox": "none" } });
   const revisions = join(root, "spec/revisions");
   await accept({ root, spec, revisions, manifest }, { lint, plan, rehearse });
   const { changes, migration } = lastAccepted(await readLedger(revisions));

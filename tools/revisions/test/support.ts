@@ -1,3 +1,4 @@
+import { scratchFolder } from "@org/testing";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,13 +18,14 @@ export async function scratch(): Promise<string> {
 
 /** Plans two documents, each as an object or as its YAML, in files `base.yaml` and `revision.yaml`. */
 export async function planDocuments(base: string | object, revision: string | object): ReturnType<typeof planClient> {
-  const folder = await scratch();
+  // Tests of the golden set run concurrently, in which vitest cannot say which of them is finished.
+  await using folder = await scratchFolder("plan-");
   const write = async (name: string, document: string | object) => {
-    const file = join(folder, name);
+    const file = join(folder.path, name);
     await writeFile(file, typeof document === "string" ? document : JSON.stringify(document));
     return file;
   };
-  return planClient(await write("base.yaml", base), await write("revision.yaml", revision));
+  return await planClient(await write("base.yaml", base), await write("revision.yaml", revision));
 }
 
 /** The history as far as 2026-10-17, before the first release, whatever was accepted since. */

@@ -4,7 +4,7 @@ import { readRevision } from "./document/revision.ts";
 import { redocly } from "./redocly.ts";
 
 /** The warnings of a lint, each as redocly prints it. */
-export interface LintReport {
+interface LintReport {
   /** The places that a promotion left to fill in. No release takes a spec that has one. */
   readonly toFillIn: string;
   /** All other warnings. */

@@ -103,13 +103,13 @@ export const WIRE: Readonly<Record<Bump, string>> = {
 };
 
 /** What each analyzer says alone. */
-export interface Analyses {
+interface Analyses {
   readonly wire: Bump;
   readonly types: Bump;
   readonly values: Bump;
 }
 
-export interface Rule {
+interface Rule {
   readonly when: (subject: Subject) => boolean;
   readonly bump: Bump | ((analyzers: Analyses) => Bump);
   readonly why: string;

@@ -206,7 +206,7 @@ describe("the check", () => {
     ]);
     await planned("It changed.", bumps("minor", "none"));
     expect(await checked(bumps("minor", "patch"))).toEqual([
-      expect.stringContaining(".changeset/spec-revision-sandbox.md is not there."),
+      expect.stringContaining(".changeset/spec-revision-sandbox.md is missing."),
     ]);
   });
 

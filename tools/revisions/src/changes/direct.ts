@@ -16,7 +16,7 @@ import { isNull } from "../sentences/shape.ts";
 import type { Statement } from "../sentences/statement.ts";
 
 /** An edit, what it weighs, and the findings of the values analyzer that are attached to it. */
-export interface Weighed {
+interface Weighed {
   readonly subject: Subject;
   readonly assessment: Statement["assessment"];
   readonly values: readonly ValueFinding[];

@@ -18,7 +18,7 @@ export function renamedField({ edit, keys, documents, document }: Subject): read
   return rename && isIt ? [sayRename(rename, documents)] : undefined;
 }
 
-export interface Rename {
+interface Rename {
   readonly from: string;
   readonly to: string;
   readonly base: Keys;

@@ -3,6 +3,7 @@ import { run } from "@org/testing";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readPackages, ROOT } from "./packages.ts";
+import { sbomStep } from "./steps.ts";
 
 /** @throws where a name would be read as something else: by npm as a range or by people as a release */
 export function checkName(name: string): void {
@@ -21,7 +22,7 @@ export async function packSnapshot(copy: string, name: string, env = {}): Promis
   // The spec stays as it was accepted: a snapshot accepts nothing.
   await pnpm("changeset", "version", "--snapshot", name);
   await pnpm("turbo", "build", "--filter=./packages/*");
-  await pnpm("release:sbom");
+  await pnpm(...sbomStep("release/sbom"));
   await pnpm("changeset", "publish-plan", "--output", "plan.json");
   await retag(join(copy, "plan.json"), name);
   for (const { folder } of await readPackages(copy)) await pinEachOther(join(folder, "package.json"));

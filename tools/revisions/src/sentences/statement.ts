@@ -14,10 +14,10 @@ export interface Statement {
 const FEW = 3;
 
 export function toChanges(all: readonly Statement[]): Change[] {
-  const single = [...grouped(all, ({ sentence }) => sentence.phrase(sentence.name)).values()].map((same) =>
+  const single = [...Map.groupBy(all, ({ sentence }) => sentence.phrase(sentence.name)).values()].map((same) =>
     same.reduce(heavier),
   );
-  const alike = grouped(single, ({ sentence: { name, phrase }, assessment: { bump } }) =>
+  const alike = Map.groupBy(single, ({ sentence: { name, phrase }, assessment: { bump } }) =>
     name.among
       ? [bump, name.among.owner, name.among.nouns, phrase(SOMETHING), phrase(SEVERAL)].join("\n")
       : phrase(name),
@@ -31,17 +31,6 @@ export function toChanges(all: readonly Statement[]): Change[] {
 
 const SOMETHING: Name = { text: "`…`", isPlural: false, among: undefined };
 const SEVERAL: Name = { ...SOMETHING, isPlural: true };
-
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 function heavier(one: Statement, other: Statement): Statement {
   const [mine, others] = [one.assessment, other.assessment];

@@ -9,9 +9,18 @@ export function hoistRequired(schema: Fields): Fields {
     return hoistRequired({ ...rest, allOf: [{ $ref: reference }, ...list(rest["allOf"])] });
   }
   const members = list(schema["allOf"]);
-  const hoisted = members.flatMap((member) => (isObject(member) ? list(member["required"]) : []));
+  const hoisted = members.flatMap((member) => (isObject(member) ? requiredOfOthers(member) : []));
   if (hoisted.length === 0) return schema;
   const required = [...new Set([...list(schema["required"]), ...hoisted])];
   const allOf = members.filter((member) => !isObject(member) || Object.keys(member).some((key) => key !== "required"));
   return { ...schema, required, allOf };
+}
+
+/**
+ * Returns the names that a member requires and does not describe. The type of the member requires the others already, and
+ * a type that may be null has no names to require.
+ */
+function requiredOfOthers({ required, properties }: Fields): unknown[] {
+  const described = fields(properties);
+  return list(required).filter((name) => !Object.hasOwn(described, String(name)));
 }

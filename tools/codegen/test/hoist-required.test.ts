@@ -23,6 +23,12 @@ test.each<[where: string, made: Fields, type: string]>([
     { allOf: [whole, { required: ["a"] }] },
     'WithRequired<components["schemas"]["Whole"], "a">',
   ],
+  [
+    // Code would not compile if the reference led to a type that may be null, whose names nothing can require.
+    "in the part that describes it",
+    { allOf: [whole, { type: "object", properties: { c: text }, required: ["c"] }] },
+    'components["schemas"]["Whole"] & { c: string; }',
+  ],
   ["beside a reference", { ...whole, required: ["a"] }, 'WithRequired<components["schemas"]["Whole"], "a">'],
   [
     "in a property that is called as the keyword",

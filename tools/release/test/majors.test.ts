@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typesImport, unfollowedMajors } from "../src/majors.ts";
+import { unfollowedMajors } from "../src/majors.ts";
 import { readPackages, ROOT, type Package } from "../src/packages.ts";
 import type { Pending } from "../src/pending.ts";
 
@@ -22,13 +22,4 @@ test("it is allowed with a major of the client; the sandbox, whose types do not 
 test("a lesser bump of signing asks for nothing", async () => {
   const pending = [{ ...major("@org/signing"), bump: "minor" as const }];
   expect(await unfollowedMajors({ packages, pending, typesImport: clientImports })).toEqual([]);
-});
-
-test("the client's declarations import signing, and the sandbox's do not", async () => {
-  const answers = packages.map(async (one) => [one.manifest.name, await typesImport(one, "@org/signing")]);
-  expect(Object.fromEntries(await Promise.all(answers))).toEqual({
-    "@org/signing": false,
-    "@org/broker-client": true,
-    "@org/broker-sandbox": false,
-  });
 });

@@ -16,7 +16,7 @@ test("the accounts are listed", async () => {
 });
 
 test("the program is told of a limit", async () => {
-  sandbox.play("rate_limited");
+  sandbox.setScenario("rate_limited");
   await assert.rejects(
     () => broker.trading.listAccounts(),
     (error: unknown) => isBrokerError(error) && error.code === "http_status" && error.status === 429,

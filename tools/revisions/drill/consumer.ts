@@ -3,9 +3,9 @@ import { run, startInstalledSandbox } from "@org/testing";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const ROOM = join(import.meta.dirname, "..");
+const DIRECTORY = join(import.meta.dirname, "..");
 /** The repo's own compiler; all else is the consumer's. */
-const MODULES = join(ROOM, "../../node_modules");
+const MODULES = join(DIRECTORY, "../../node_modules");
 
 export async function install(consumer: string, tarballs: string): Promise<void> {
   await mkdir(consumer);
@@ -18,8 +18,8 @@ export async function install(consumer: string, tarballs: string): Promise<void>
 
 /** Compiles a folder of programs in the consumer: what the compiler complains of. */
 export async function compile(consumer: string, programs: string): Promise<string[]> {
-  await cp(join(ROOM, programs), join(consumer, programs), { recursive: true });
-  await cp(join(ROOM, "consumers/tsconfig.json"), join(consumer, programs, "tsconfig.json"));
+  await cp(join(DIRECTORY, programs), join(consumer, programs), { recursive: true });
+  await cp(join(DIRECTORY, "consumers/tsconfig.json"), join(consumer, programs, "tsconfig.json"));
   try {
     await run(consumer, join(MODULES, ".bin/tsc"), ["--project", programs]);
     return [];

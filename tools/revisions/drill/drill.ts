@@ -29,7 +29,7 @@ export async function drill(folder: string): Promise<void> {
     if (revision.program === "does not compile") await breakProgram(copy, join(folder, "breaks"));
   }
   await step("test the replay of the ledger", async () => {
-    await pnpm(copy, "vitest", "run", "--project", "spec-revision", "tools/spec-revision/test/replay.test.ts");
+    await pnpm(copy, "vitest", "run", "--project", "revisions", "test/replay.test.ts");
   });
 }
 

@@ -1,29 +1,25 @@
-// `pnpm verify real`: the plan of published revisions of a large public API description. README.md explains what it says.
-import { readCommandLine } from "@org/testing";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// `pnpm verify published`: the plan of published revisions of a large public API description. README.md explains what it says.
+import { readCommandLine, scratchFolder } from "@org/testing";
 import { planClient } from "../src/plan.ts";
 import { paragraph } from "../src/report.ts";
 import { fetchDescription, PACKAGE, REVISIONS } from "./published.ts";
 import { summary } from "./summary.ts";
 
 readCommandLine({
-  name: "pnpm verify real",
+  name: "pnpm verify published",
   summary: "Plans published revisions of a large public API, which it gets from the npm registry.",
   options: {},
-  example: "pnpm verify real",
+  example: "pnpm verify published",
 });
 const home = process.cwd();
-const folder = await mkdtemp(join(tmpdir(), "spec-real-"));
+await using folder = await scratchFolder("published-");
 // So that a place reads `23.0.0.json:12`.
-process.chdir(folder);
+process.chdir(folder.path);
 try {
-  for (const version of new Set(REVISIONS.flat())) await fetchDescription(version, folder);
+  for (const version of new Set(REVISIONS.flat())) await fetchDescription(version, folder.path);
   for (const [base, revision] of REVISIONS) await explain(base, revision);
 } finally {
   process.chdir(home);
-  await rm(folder, { recursive: true });
 }
 
 async function explain(base: string, revision: string): Promise<void> {

@@ -1,5 +1,5 @@
-// The changesets that a plan drafts, one for each package that it raises, because their users read different things. In
-// pre mode each tells all since the last release too, and takes the place of the one that an earlier pre-release has had.
+// Writes the changesets of a plan: one for each package that it raises, because their users read different things. In pre
+// mode, each describes all changes since the last release, and replaces the changeset of an earlier pre-release.
 import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -35,14 +35,11 @@ export function summariesOf(changes: readonly Change[], title: string, migration
 function textOf(
   title: string,
   changes: readonly Change[],
-  told: (change: Change) => string | never[],
+  linesOf: (change: Change) => string | never[],
   migration: readonly string[],
 ): string {
   const section = (bump: Bump, heading: string) =>
-    block(
-      heading,
-      changes.filter((change) => change.bump === bump).flatMap((change) => told(change)),
-    );
+    block(heading, changes.filter((change) => change.bump === bump).flatMap(linesOf));
   return [
     title,
     ...section("major", "This asks for changes of yours:"),
@@ -60,20 +57,23 @@ export function lineOf({ what, bump, why, advice }: Change): string {
   return bump === "major" ? `${what} ${advice ?? why}`.trimEnd() : what;
 }
 
-export interface Drafted {
+export interface Changesets {
   readonly summaries: Summaries;
   readonly bumps: Bumps;
 }
 
 /**
- * Says what it did. A bump that was raised by hand stays raised, and a text that was added stays, until the revision says
- * something else. What was waived is not raised: it stands there as it was proved, before the waiver.
+ * Writes or deletes the changeset of each package. A bump that somebody raised and a text that somebody added stay until
+ * the plan changes.
+ *
+ * @param changesets what the plan asks for, after the waivers
+ * @returns sentences that say what was written
  */
-export async function draft(
+export async function writeChangesets(
   root: string,
-  { summaries, bumps, waivers }: Drafted & { readonly waivers: readonly Waiver[] },
+  { summaries, bumps, waivers }: Changesets & { readonly waivers: readonly Waiver[] },
 ): Promise<string> {
-  const standing = await drafted(root);
+  const standing = await readChangesets(root);
   const isWaived = (name: Package) => waivers.some((waiver) => waiver.package === name);
   const said: string[] = [];
   for (const name of PACKAGES) {
@@ -87,11 +87,11 @@ export async function draft(
 
 async function replace(root: string, name: Package, text: string | undefined): Promise<string[]> {
   const before = await standingText(root, name);
-  if (text === before) return text === undefined ? [] : [`${fileOf(name)} is as it must be.`];
+  if (text === before) return text === undefined ? [] : [`${fileOf(name)} is up to date.`];
   for (const file of [fileOf(name), keptFileOf(name)]) await rm(join(root, file), { force: true });
-  if (text === undefined) return [`${fileOf(name)} is taken away: ${name} does not change for its users.`];
+  if (text === undefined) return [`${fileOf(name)} is deleted: ${name} does not change for its users.`];
   await writeFile(join(root, fileOf(name)), text);
-  return [`${fileOf(name)} is written${before === undefined ? "" : ", in the place of what stood there"}.`];
+  return [`${fileOf(name)} is ${before === undefined ? "written" : "rewritten"}.`];
 }
 
 function fileText(name: Package, bump: Bump, summary: string): string {
@@ -105,8 +105,8 @@ async function standingText(root: string, name: Package): Promise<string | undef
   return (await pending) ?? (await kept);
 }
 
-/** The changesets as they stand, if one does: pending, or kept. */
-export async function drafted(root: string): Promise<Drafted | undefined> {
+/** Reads the plan's changesets, pending or kept by pre mode; undefined if there is none. */
+export async function readChangesets(root: string): Promise<Changesets | undefined> {
   const [client, sandbox] = await Promise.all(PACKAGES.map((name) => standingOf(root, name)));
   if (client === undefined && sandbox === undefined) return undefined;
   const of = (name: Package) => (name === PACKAGES[0] ? client : sandbox);
@@ -125,11 +125,11 @@ async function standingOf(root: string, name: Package): Promise<{ summary: strin
   return { summary: summary.trim(), bump: releases[0]?.type ?? "none" };
 }
 
-/** As a merge with conflicts leaves it, it is none. */
+/** @throws if a merge with conflicts left it unreadable */
 function parsed(text: string, name: Package): ReturnType<typeof parseChangesetFile> {
   try {
     return parseChangesetFile(text);
   } catch (cause) {
-    throw new Error(`${fileOf(name)} is no changeset. Take it away, and run \`pnpm spec plan\`.`, { cause });
+    throw new Error(`${fileOf(name)} is not a changeset. Delete it, and run \`pnpm spec plan\`.`, { cause });
   }
 }

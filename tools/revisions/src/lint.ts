@@ -4,7 +4,7 @@ import { readRevision } from "./document/revision.ts";
 import { redocly } from "./redocly.ts";
 
 /** The warnings of a lint, each as redocly prints it. */
-export interface LintReport {
+interface LintReport {
   /** The places that a promotion left to fill in. No release takes a spec that has one. */
   readonly toFillIn: string;
   /** All other warnings. */
@@ -15,13 +15,13 @@ export interface LintReport {
  * Lints a spec by the config beside it.
  *
  * @returns the places that are still to fill in
- * @throws if `pnpm lint` fails
+ * @throws if the spec does not pass the lint
  */
 export async function lint(spec: string): Promise<string> {
   return (await lintReport(spec)).toFillIn;
 }
 
-/** @throws if `pnpm lint` fails */
+/** @throws if the spec does not pass the lint */
 export async function lintReport(spec: string): Promise<LintReport> {
   // Redocly ends in a stack trace where a document has another kind of value than it looks for.
   const { document, placeOf } = await readRevision(spec);

@@ -11,7 +11,7 @@ import { OneSided } from "./analyzers/program.ts";
 import { typeFindings } from "./analyzers/types.ts";
 import { valueFindings } from "./analyzers/values/values.ts";
 import { wireEdits } from "./analyzers/wire.ts";
-import { sandboxBump, typeVerdict, valueVerdict } from "./policy.ts";
+import { sandboxBump, assessType, assessValue } from "./policy.ts";
 import { readRevision, type Revision } from "./document/revision.ts";
 import { canonical } from "./ledger/canonical.ts";
 
@@ -47,11 +47,11 @@ export async function planClient(base: string, revision: string): Promise<Client
   const edits = [...listed, ...numberEdits(before, after, listed)].map((edit) => asWritten(edit, before, after));
   const values = placed(after, () => valueFindings(before.document, after.document));
   const found = changes(edits, { types: findings, values }, { base: before, revision: after });
-  const byValues = largest(values.map((finding) => valueVerdict(finding).bump));
+  const byValues = largest(values.map((finding) => assessValue(finding).bump));
   return {
     changes: found,
     wire: largest(edits.map(({ weight }) => weight)),
-    types: largest(findings.map((finding) => typeVerdict(finding).bump)),
+    types: largest(findings.map((finding) => assessType(finding).bump)),
     values: byValues,
     // An invariant: no rule and no mistaken cause lowers what the values analyzer found.
     bump: largest([...found.map(({ bump }) => bump), byValues]),

@@ -23,15 +23,15 @@ import { isOfRoundedNumber } from "./analyzers/numbers.ts";
 import type { ValueFinding } from "./analyzers/values/finding.ts";
 import type { Difference } from "./analyzers/variance.ts";
 
-export interface Verdict {
+export interface Assessment {
   readonly bump: Bump;
   readonly why: string;
 }
 
-const major = (why: string): Verdict => ({ bump: "major", why });
-const minor = (why: string): Verdict => ({ bump: "minor", why });
+const major = (why: string): Assessment => ({ bump: "major", why });
+const minor = (why: string): Assessment => ({ bump: "minor", why });
 
-const GIVEN: Readonly<Record<Difference, Verdict>> = {
+const GIVEN: Readonly<Record<Difference, Assessment>> = {
   // An object literal with a field that is not known does not compile either.
   lost: major("A call that gives it does not compile."),
   gained: minor("Calls may give it."),
@@ -43,7 +43,7 @@ const GIVEN: Readonly<Record<Difference, Verdict>> = {
   changed: major("What calls gave does not compile."),
 };
 
-const GOT: Readonly<Record<Difference, Verdict>> = {
+const GOT: Readonly<Record<Difference, Assessment>> = {
   lost: major("Code that reads it does not compile."),
   gained: minor("There is more to read."),
   "gained, required": minor("There is more to read; a fixture of your own has to have it."),
@@ -55,21 +55,21 @@ const GOT: Readonly<Record<Difference, Verdict>> = {
   changed: major("Code that reads it does not compile."),
 };
 
-const NAMED: Readonly<Record<Difference, Verdict>> = {
+const NAMED: Readonly<Record<Difference, Assessment>> = {
   ...GOT,
   lost: major("Code that writes its name or its path does not compile."),
   gained: minor("It is there to be called, or to be named."),
 };
 
 /** What the type analyzer's findings weigh, by whether callers give it, get it, or write its name. */
-export const TYPES: Readonly<Record<Finding["flow"], Readonly<Record<Difference, Verdict>>>> = {
+export const TYPES: Readonly<Record<Finding["flow"], Readonly<Record<Difference, Assessment>>>> = {
   input: GIVEN,
   output: GOT,
   error: GOT,
   name: NAMED,
 };
 
-export function typeVerdict({ flow, difference }: Finding): Verdict {
+export function assessType({ flow, difference }: Finding): Assessment {
   return TYPES[flow][difference];
 }
 
@@ -79,7 +79,7 @@ const READ: ReadonlySet<string> = new Set(
 );
 
 /** What the values analyzer's findings weigh. */
-export function valueVerdict({ flow, keyword, difference, revision }: ValueFinding): Verdict {
+export function assessValue({ flow, keyword, difference, revision }: ValueFinding): Assessment {
   if (keyword === "deprecated") return minor(DEPRECATED);
   if (keyword === "default") return major(DEFAULT);
   if (flow === "input") return difference === "widened" ? minor(TAKEN) : major(REFUSED);
@@ -103,13 +103,13 @@ export const WIRE: Readonly<Record<Bump, string>> = {
 };
 
 /** What each analyzer says alone. */
-export interface Analyses {
+interface Analyses {
   readonly wire: Bump;
   readonly types: Bump;
   readonly values: Bump;
 }
 
-export interface Rule {
+interface Rule {
   readonly when: (subject: Subject) => boolean;
   readonly bump: Bump | ((analyzers: Analyses) => Bump);
   readonly why: string;

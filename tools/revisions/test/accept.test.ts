@@ -298,7 +298,7 @@ describe("with the tools that a release has", () => {
     expect(changes.join()).toContain("getBalanceSheet");
   });
 
-  test("what `pnpm lint` refuses is refused with its words", async () => {
+  test("a spec that does not pass the lint is refused with the words of the lint", async () => {
     const places = await scratchPlaces();
     await edit(places.spec, "x-retry: safe", "x-retry: perhaps");
     await expect(accept(places, { lint, plan, rehearse })).rejects.toThrow(/does not pass the lint:[^]*rule\/retry/);

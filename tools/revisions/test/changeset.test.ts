@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { draft, drafted, summariesOf } from "../src/changeset.ts";
+import { readChangesets, summariesOf, writeChangesets } from "../src/changeset.ts";
 import type { Waiver } from "../src/ledger/entries.ts";
 import { check } from "../src/check.ts";
 import { byPackage, type Bump, type Bumps, type Change } from "../src/change.ts";
@@ -22,8 +22,8 @@ const text = (file = FILE) => readFile(join(root, file), "utf8");
 const summaries = (summary: string) =>
   ({ [CLIENT]: summary, [SANDBOX]: `${summary} The sandbox follows it.` }) as const;
 const planned = (summary: string, bumps: Bumps, waivers: readonly Waiver[] = []) =>
-  draft(root, { summaries: summaries(summary), bumps, waivers });
-const standing = async () => (await drafted(root))?.bumps;
+  writeChangesets(root, { summaries: summaries(summary), bumps, waivers });
+const standing = async () => (await readChangesets(root))?.bumps;
 const byHand = (text: string, file = FILE) => writeFile(join(root, file), text);
 const bumps = (client: Bump, sandbox: Bump): Bumps => byPackage((name) => (name === CLIENT ? client : sandbox));
 
@@ -96,20 +96,20 @@ describe("the changeset", () => {
     expect(await text(SANDBOX_FILE)).toBe(
       '---\n"@org/broker-sandbox": minor\n---\n\nIt changed. The sandbox follows it.\n',
     );
-    expect(await drafted(root)).toEqual({ summaries: summaries("It changed."), bumps: bumps("minor", "minor") });
+    expect(await readChangesets(root)).toEqual({ summaries: summaries("It changed."), bumps: bumps("minor", "minor") });
   });
 
-  test("is written once: the same plan finds it as it must be", async () => {
+  test("is written once: the same plan finds it up to date", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await planned("It changed.", bumps("minor", "minor"))).toBe(
-      `${FILE} is as it must be.\n${SANDBOX_FILE} is as it must be.`,
+      `${FILE} is up to date.\n${SANDBOX_FILE} is up to date.`,
     );
   });
 
-  test("is taken away when the spec is as it was accepted", async () => {
+  test("is deleted when the spec is as it was accepted", async () => {
     await planned("It changed.", bumps("minor", "minor"));
-    expect(await planned("", bumps("none", "none"))).toContain("is taken away");
-    expect(await drafted(root)).toBeUndefined();
+    expect(await planned("", bumps("none", "none"))).toContain("is deleted");
+    expect(await readChangesets(root)).toBeUndefined();
     expect(await planned("", bumps("none", "none"))).toContain("there is no changeset to write");
   });
 
@@ -123,10 +123,10 @@ describe("the changeset", () => {
   });
 
   test("keeps a text that was added by hand, until the spec says something else", async () => {
-    const standingText = async () => (await drafted(root))?.summaries[CLIENT];
+    const standingText = async () => (await readChangesets(root))?.summaries[CLIENT];
     await planned("It changed.", bumps("minor", "none"));
     await byHand((await text()).replace("minor", "major").replace("changed.", "changed.\n\nAnd we mean it."));
-    expect(await planned("It changed.", bumps("minor", "none"))).toMatch(/is as it must be\.$/);
+    expect(await planned("It changed.", bumps("minor", "none"))).toMatch(/is up to date\.$/);
     expect(await standingText()).toBe("It changed.\n\nAnd we mean it.");
     expect(await standing()).toEqual(bumps("major", "none"));
     await planned("It changed again.", bumps("minor", "none"));
@@ -145,7 +145,7 @@ describe("the changeset", () => {
     [
       "that a merge left with conflicts",
       "<<<<<<< ours\n---\n",
-      "is no changeset. Take it away, and run `pnpm spec plan`.",
+      "is not a changeset. Delete it, and run `pnpm spec plan`.",
     ],
     [
       "that raises another package, too",
@@ -154,7 +154,7 @@ describe("the changeset", () => {
     ],
   ])("%s is refused, with what to do", async (_, standing, why) => {
     await byHand(standing);
-    await expect(drafted(root)).rejects.toThrow(`${FILE} ${why}`);
+    await expect(readChangesets(root)).rejects.toThrow(`${FILE} ${why}`);
     await expect(planned("It changed.", bumps("minor", "none"))).rejects.toThrow(`${FILE} ${why}`);
   });
 
@@ -168,8 +168,8 @@ describe("the changeset", () => {
 
 describe("the check", () => {
   const checked = async (bumps: Bumps, summary = "It changed.") =>
-    check({ summaries: summaries(summary), bumps }, await drafted(root));
-  const OTHER_WORDS = expect.stringContaining("put them into spec/wording.yaml");
+    check({ summaries: summaries(summary), bumps }, await readChangesets(root));
+  const OTHER_WORDS = expect.stringContaining("write spec/wording.yaml");
 
   test("has nothing to say where the changeset is as high as was proved, or higher", async () => {
     expect(await checked(bumps("none", "none"))).toEqual([]);
@@ -190,8 +190,8 @@ describe("the check", () => {
   test("says that the spec or a line was edited since, though the bump is still high enough, and where words go", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "minor"), "It changed again.")).toEqual([
-      ".changeset/spec-revision.md does not tell what changed. Run `pnpm spec plan`.",
-      ".changeset/spec-revision-sandbox.md does not tell what changed. Run `pnpm spec plan`.",
+      ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.",
+      ".changeset/spec-revision-sandbox.md does not describe every change. Run `pnpm spec plan`.",
       OTHER_WORDS,
     ]);
     await byHand((await text()).replace("It changed.", "It changed.\n\nAnd we mean it."));
@@ -201,19 +201,19 @@ describe("the check", () => {
   test("says that a changed spec has no changeset, though another one is as high", async () => {
     await writeFile(join(root, ".changeset/other.md"), '---\n"@org/broker-client": major\n---\n\nOf something else.\n');
     expect(await checked(bumps("minor", "none"))).toEqual([
-      "The spec has changed, and .changeset/spec-revision.md is not there. Run `pnpm spec plan`; " +
-        "or, where a release has taken it, `pnpm spec accept`.",
+      "The spec has changed, but .changeset/spec-revision.md is missing. Run `pnpm spec plan`; " +
+        "or `pnpm spec accept`, if a release has consumed it.",
     ]);
     await planned("It changed.", bumps("minor", "none"));
     expect(await checked(bumps("minor", "patch"))).toEqual([
-      expect.stringContaining(".changeset/spec-revision-sandbox.md is not there."),
+      expect.stringContaining(".changeset/spec-revision-sandbox.md is missing."),
     ]);
   });
 
   test("says that a changeset is left over", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "none"))).toEqual([
-      "The spec asks for nothing, and .changeset/spec-revision-sandbox.md is there. Run `pnpm spec plan`.",
+      ".changeset/spec-revision-sandbox.md is there, but the spec asks for no release. Run `pnpm spec plan`.",
     ]);
   });
 });

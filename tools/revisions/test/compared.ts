@@ -1,7 +1,7 @@
 // Two documents that differ in one schema, and what the values analyzer alone makes of them.
 import { largest, type Bump } from "../src/change.ts";
 import { valueFindings } from "../src/analyzers/values/values.ts";
-import { valueVerdict } from "../src/policy.ts";
+import { assessValue } from "../src/policy.ts";
 import type { Schema } from "./statements.ts";
 
 export type Flow = "given" | "got" | "both";
@@ -27,5 +27,5 @@ export interface Compared {
 export function bumpOf(flow: Flow, { base, revision, schemas = {}, schemasNow = schemas }: Compared): Bump {
   const before = document(flow, base, { ...schemas });
   const after = document(flow, revision, { ...schemas, ...schemasNow });
-  return largest(valueFindings(before, after).map((finding) => valueVerdict(finding).bump));
+  return largest(valueFindings(before, after).map((finding) => assessValue(finding).bump));
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { valueFindings } from "../src/analyzers/values/values.ts";
-import { valueVerdict } from "../src/policy.ts";
+import { assessValue } from "../src/policy.ts";
 import type { Schema } from "./statements.ts";
 
 const TEXT = { type: "string" };
@@ -21,7 +21,7 @@ function bumpOf(base: Schema, revision: Schema): Bump {
     paths: { "/made": { post: { operationId: "make", ...operation } } },
     components: { headers: { Sure: { schema: TEXT, required: true } }, parameters: { Made: query({}).parameters[0] } },
   }));
-  return largest(valueFindings(before ?? {}, after ?? {}).map((finding) => valueVerdict(finding).bump));
+  return largest(valueFindings(before ?? {}, after ?? {}).map((finding) => assessValue(finding).bump));
 }
 
 const SURE = { made: { schema: TEXT, required: true } };

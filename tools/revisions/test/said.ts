@@ -1,11 +1,7 @@
 // A small document with one of each place that a sentence can be about, and what a plan says of a change of it.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fields } from "@org/codegen/document";
-import { stringify } from "yaml";
 import { lineOf } from "../src/changeset.ts";
-import { planClient } from "../src/plan.ts";
+import { planDocuments } from "./support.ts";
 
 export type Node = Record<string, unknown>;
 
@@ -111,21 +107,11 @@ export function find(root: Node, place: string): Node {
   }, root);
 }
 
-type Plan = Awaited<ReturnType<typeof planClient>>;
-
 /** The plan of an edit of the document. */
-export async function planOf(edit: (root: Node) => void): Promise<Plan> {
-  const folder = await mkdtemp(join(tmpdir(), "said-"));
-  try {
-    const [base, revision] = [join(folder, "base.yaml"), join(folder, "revision.yaml")];
-    const edited = document();
-    edit(edited);
-    await writeFile(base, stringify(document()));
-    await writeFile(revision, stringify(edited, { aliasDuplicateObjects: false }));
-    return await planClient(base, revision);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+export function planOf(edit: (root: Node) => void): ReturnType<typeof planDocuments> {
+  const edited = document();
+  edit(edited);
+  return planDocuments(document(), edited);
 }
 
 /** The lines of a plan, each with its bump, as a changeset has them. */

@@ -1,17 +1,31 @@
+import { scratchFolder } from "@org/testing";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
+import { planClient } from "../src/plan.ts";
 
 export const REVISIONS = fileURLToPath(new URL("../../../spec/revisions", import.meta.url));
 
 /** A folder that is gone when the test is over. */
 export async function scratch(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "spec-revision-"));
+  const folder = await mkdtemp(join(tmpdir(), "revisions-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
+}
+
+/** Plans two documents, each as an object or as its YAML, in files `base.yaml` and `revision.yaml`. */
+export async function planDocuments(base: string | object, revision: string | object): ReturnType<typeof planClient> {
+  // Tests of the golden set run concurrently, in which vitest cannot say which of them is finished.
+  await using folder = await scratchFolder("plan-");
+  const write = async (name: string, document: string | object) => {
+    const file = join(folder.path, name);
+    await writeFile(file, typeof document === "string" ? document : JSON.stringify(document));
+    return file;
+  };
+  return await planClient(await write("base.yaml", base), await write("revision.yaml", revision));
 }
 
 /** The history as far as 2026-10-17, before the first release, whatever was accepted since. */

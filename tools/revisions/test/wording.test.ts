@@ -1,20 +1,8 @@
-// Lines of a plan in a maintainer's words, and the migration of a major: in the changeset, the check and the ledger.
-import { access, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+// Lines of a plan in a maintainer's words.
 import { describe, expect, test } from "vitest";
 import type { Change } from "../src/change.ts";
-import { draft, drafted } from "../src/changeset.ts";
-import { check } from "../src/check.ts";
-import { accept } from "../src/ledger/accept.ts";
-import { rehearse } from "../src/ledger/replay.ts";
-import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
-import { lint } from "../src/lint.ts";
-import { plan } from "../src/plan.ts";
-import { propose } from "../src/propose.ts";
 import { parseWording, reworded } from "../src/wording.ts";
-import { checkout, edit } from "./support.ts";
 
-const CLIENT = "@org/broker-client";
 const change = (what: string, bump: Change["bump"], sandbox?: string): Change => ({
   what,
   sandbox,
@@ -69,43 +57,4 @@ lines:
   test("of an empty file says nothing", () => {
     expect(reworded(changes, parseWording("# Nothing yet.\n"))).toEqual(changes);
   });
-});
-
-test("a wording holds in the changeset, through edits of the spec and the check, and goes into the ledger", async () => {
-  const { root, spec } = await checkout();
-  await mkdir(join(root, ".changeset"));
-  const manifest = join(root, "package.json");
-  await writeFile(manifest, JSON.stringify({ name: CLIENT, version: "2.0.0" }));
-  await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
-  await edit(spec, "        account_type:\n", "        type:\n");
-  await edit(spec, "        - account_type\n", "        - type\n");
-  const wording = join(dirname(spec), "wording.yaml");
-  const line = "`account_type` is `type` from now on.";
-  await writeFile(
-    wording,
-    `lines:
-  - plan: "\`Account.account_type\` is now \`Account.type\`: rename it in your code."
-    say: "${line}"
-migration:
-  - Search your code for \`account_type\`.
-`,
-  );
-  await draft(root, await propose(root));
-  expect((await drafted(root))?.summaries[CLIENT]).toContain(
-    `yours:\n\n- ${line}\n\nMigration:\n\n- Search your code for \`account_type\`.`,
-  );
-  await edit(spec, "summary: List accounts", "summary: Lists accounts");
-  await draft(root, await propose(root));
-  expect((await drafted(root))?.summaries[CLIENT]).toContain(line);
-  expect(check(await propose(root), await drafted(root))).toEqual([]);
-
-  await edit(join(root, ".changeset/spec-revision.md"), line, "Something else.");
-  expect(check(await propose(root), await drafted(root))).toHaveLength(2);
-  await draft(root, { ...(await propose(root)), bumps: { [CLIENT]: "none", "@org/broker-sandbox": "none" } });
-  const revisions = join(root, "spec/revisions");
-  await accept({ root, spec, revisions, manifest }, { lint, plan, rehearse });
-  const { changes, migration } = lastAccepted(await readLedger(revisions));
-  expect(changes).toContain(line);
-  expect(migration).toEqual(["Search your code for `account_type`."]);
-  await expect(access(wording)).rejects.toThrow("ENOENT");
 });

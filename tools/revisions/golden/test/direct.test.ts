@@ -1,11 +1,7 @@
 // A schema that is written in another way is told by what changes for callers, as if the document stated that directly.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { stringify } from "yaml";
-import { planClient } from "../../src/plan.ts";
 import { find, saidOf, type Node } from "../../test/said.ts";
+import { planDocuments } from "../../test/support.ts";
 
 const POST = "paths|/parties|post";
 const NEW = "components|schemas|NewParty";
@@ -190,14 +186,6 @@ test.concurrent.each<[what: string, was: Node[], is: Node[], said: string]>([
       },
     },
   });
-  const folder = await mkdtemp(join(tmpdir(), "direct-"));
-  try {
-    const files = [join(folder, "base.yaml"), join(folder, "revision.yaml")] as const;
-    await writeFile(files[0], stringify(of(was)));
-    await writeFile(files[1], stringify(of(is)));
-    const { changes } = await planClient(...files);
-    expect(changes.map(({ bump, what }) => `${bump}: ${what}`)).toEqual([said]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const { changes } = await planDocuments(of(was), of(is));
+  expect(changes.map(({ bump, what }) => `${bump}: ${what}`)).toEqual([said]);
 });

@@ -1,18 +1,9 @@
 // The golden set against the plan: what the two analyzers and the policy make of a change is what a user would call right.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { plan, type Plan } from "../../src/plan.ts";
+import { expect, test } from "vitest";
+import type { Plan } from "../../src/plan.ts";
 import type { Case } from "../set/case.ts";
 import { CASES } from "../set/cases.ts";
-import { edited, SPEC } from "../set/documents.ts";
-
-let scratch: string;
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), "golden-"));
-});
-afterAll(() => rm(scratch, { recursive: true }));
+import { edited, planOf } from "../set/documents.ts";
 
 /** An empty sentence, or one that says from something to the same. */
 const SAYS_NOTHING = / \.$|from (.+) to \1\.$/;
@@ -23,9 +14,7 @@ const plans = new Map<Case, Plan>();
 const ROWS = CASES.map((golden) => [golden.bump, golden.name, golden.why, golden] as const);
 
 test.concurrent.each(ROWS)("%s: %s. %s", async (bump, _, __, golden) => {
-  const revision = join(scratch, `${CASES.indexOf(golden)}.yaml`);
-  await writeFile(revision, edited(golden.edit));
-  const planned = await plan(SPEC, revision);
+  const planned = await planOf(edited(golden.edit));
   plans.set(golden, planned);
   expect(planned.bumps["@org/broker-client"]).toBe(bump);
   for (const { what } of planned.changes) expect(what).not.toMatch(SAYS_NOTHING);
@@ -40,12 +29,14 @@ test("neither analyzer would do alone", () => {
   const wrongWire = wrong.filter(({ right, wire }) => wire !== right);
   const wrongTypes = wrong.filter(({ right, types }) => types !== right);
   const line = (...cells: readonly string[]) => cells.map((cell, i) => (i < 3 ? cell.padEnd(8) : cell)).join("");
-  const verdict = (alone: string, right: string) => (alone === right ? "" : alone);
+  const unlessRight = (alone: string, right: string) => (alone === right ? "" : alone);
   console.log(
     [
       `Of ${rows.length} changes, the wire analyzer alone gets ${wrongWire.length} wrong, the types analyzer alone ${wrongTypes.length}.`,
       line("right", "wire", "types", "change"),
-      ...wrong.map(({ name, right, wire, types }) => line(right, verdict(wire, right), verdict(types, right), name)),
+      ...wrong.map(({ name, right, wire, types }) =>
+        line(right, unlessRight(wire, right), unlessRight(types, right), name),
+      ),
     ].join("\n"),
   );
   expect(wrongWire).not.toEqual([]);

@@ -1,11 +1,8 @@
 // What a plan says of several changes at once, and of those that a reader would tell otherwise than the wire analyzer does.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { canonical } from "../../src/ledger/canonical.ts";
-import { plan, type Plan } from "../../src/plan.ts";
-import { edited, SPEC } from "../set/documents.ts";
+import type { Plan } from "../../src/plan.ts";
+import { edited, planOf } from "../set/documents.ts";
 import { add, all, move, remove, set, type Edit } from "../set/edit.ts";
 import {
   GET_QUOTES,
@@ -20,19 +17,7 @@ import {
   SCHEMAS,
 } from "../set/places.ts";
 
-let scratch: string;
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), "said-"));
-});
-afterAll(() => rm(scratch, { recursive: true }));
-
-async function written(yaml: string): Promise<string> {
-  const file = join(await mkdtemp(join(scratch, "revision-")), "spec.yaml");
-  await writeFile(file, yaml);
-  return file;
-}
-
-const planned = async (...edits: readonly Edit[]) => plan(SPEC, await written(edited(...edits)));
+const planned = (...edits: readonly Edit[]) => planOf(edited(...edits));
 const said = ({ changes }: Plan) => changes.map(({ bump, what }) => `${bump}: ${what}`).sort();
 
 const TRIGGER = `${SCHEMAS}/Trigger`;
@@ -110,9 +95,11 @@ test.concurrent.each<[what: string, one: Edit, other: Edit]>([
 
 test("the canonical form changes nothing in what a plan says", async () => {
   const revision = edited(remove(`${SCHEMAS}/Order/allOf/2`), documentReport);
-  const [base, canonicalBase] = [SPEC, await written(canonical(edited()))];
-  const [file, canonicalFile] = [await written(revision), await written(canonical(revision))];
-  const plans = await Promise.all([plan(base, file), plan(canonicalBase, canonicalFile), plan(base, canonicalFile)]);
+  const plans = await Promise.all([
+    planOf(revision),
+    planOf(canonical(revision), canonical(edited())),
+    planOf(canonical(revision)),
+  ]);
   const [asWritten, ...others] = plans.map(said);
   expect(others).toEqual([asWritten, asWritten]);
 });

@@ -29,17 +29,25 @@ const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
 };
 
+const host = ts.createCompilerHost(OPTIONS);
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
+/** Parses a declaration file of the compiler once, because each plan needs the same. */
+function readLibrary(name: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
+  if (!libraries.has(name)) libraries.set(name, host.getSourceFile(name, target));
+  return libraries.get(name);
+}
+
 export function compile(base: string, revision: string): Types {
   const sources = new Map([
     ["/base.ts", base],
     ["/revision.ts", revision],
   ]);
-  const host = ts.createCompilerHost(OPTIONS);
   const program = ts.createProgram([...sources.keys()], OPTIONS, {
     ...host,
     getSourceFile: (name, target) => {
       const text = sources.get(name);
-      return text === undefined ? host.getSourceFile(name, target) : ts.createSourceFile(name, text, target);
+      return text === undefined ? readLibrary(name, target) : ts.createSourceFile(name, text, target);
     },
   });
   mustCompile(program, "/base.ts");

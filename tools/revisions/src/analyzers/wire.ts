@@ -1,11 +1,12 @@
 // The first analyzer: what a change means on the wire, by `redocly diff`. It is experimental, so only this file knows it;
 // the golden set tells when an upgrade gives another verdict.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { list, type Fields } from "@org/codegen/document";
 import { disguiseNames } from "@org/codegen/inherited-names";
+import { scratchFolder } from "@org/testing";
 import type { Bump } from "../change.ts";
 import { redocly } from "../redocly.ts";
 
@@ -44,6 +45,8 @@ interface Report {
 const CONFIG = fileURLToPath(new URL("../../redocly.yaml", import.meta.url));
 
 export async function wireEdits(base: Fields, revision: Fields): Promise<Edit[]> {
+  // It saves a start of redocly whenever the spec is the accepted revision.
+  if (isDeepStrictEqual(base, revision)) return [];
   const { reportVersion, changes } = await diff(base, revision);
   if (reportVersion !== "1") throw new Error(`redocly diff gives a report of version ${reportVersion}, which is new.`);
   return changes.map(({ kind, typeName, property, impact, base, revision }) => ({
@@ -59,14 +62,10 @@ export async function wireEdits(base: Fields, revision: Fields): Promise<Edit[]>
 
 /** By files of JSON, because redocly reads no merge keys, and each reader of YAML has a notion of its own of some texts. */
 async function diff(base: Fields, revision: Fields): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), "revisions-"));
-  try {
-    const files = [join(folder, "base.json"), join(folder, "revision.json")] as const;
-    const { value, reveal } = disguiseNames([base, revision]);
-    for (const [index, file] of files.entries()) await writeFile(file, JSON.stringify(list(value)[index], null, 1));
-    const options = ["--config", CONFIG, "--format", "json", "--fail-on", "none"];
-    return JSON.parse(reveal(await redocly("diff", ...files, ...options)));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await scratchFolder("revisions-");
+  const files = [join(folder.path, "base.json"), join(folder.path, "revision.json")] as const;
+  const { value, reveal } = disguiseNames([base, revision]);
+  for (const [index, file] of files.entries()) await writeFile(file, JSON.stringify(list(value)[index], null, 1));
+  const options = ["--config", CONFIG, "--format", "json", "--fail-on", "none"];
+  return JSON.parse(reveal(await redocly("diff", ...files, ...options)));
 }

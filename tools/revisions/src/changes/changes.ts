@@ -6,13 +6,13 @@ import { Direct } from "./direct.ts";
 import type { Finding } from "../analyzers/finding.ts";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Edit } from "../analyzers/wire.ts";
-import { RULES, typeVerdict, valueVerdict, WIRE, type Verdict } from "../policy.ts";
+import { RULES, assessType, assessValue, WIRE, type Assessment } from "../policy.ts";
 import { eachParameter } from "../edits/lists.ts";
 import { withoutFalseRenames } from "../edits/renames.ts";
 import { reasonOf } from "../sentences/reason.ts";
 import { rewritesOf } from "../sentences/rewrites.ts";
 import { say } from "../sentences/say.ts";
-import { tell, type Told } from "../sentences/tell.ts";
+import { toChanges, type Statement } from "../sentences/statement.ts";
 import { byType, byValue, type Revisions } from "./unexplained.ts";
 import { isThereStill, subjectOf, type Subject } from "../edits/subject.ts";
 import { unlistedEdits } from "../edits/values.ts";
@@ -34,32 +34,37 @@ export function changes(edits: readonly Edit[], findings: Findings, revisions: R
   const values = attachValues(findings.values, causes);
   const weighed = causes.map((subject) => {
     const own = { types: types.findings.get(subject) ?? [], values: values.findings.get(subject) ?? [] };
-    return { subject, values: own.values, verdict: verdictOn(subject, own, revisions) };
+    return { subject, values: own.values, assessment: assess(subject, own, revisions) };
   });
   const direct = new Direct(weighed, findings.values);
-  return tell([
+  return toChanges([
     ...weighed.flatMap(
-      (each) => direct.tell(each) ?? say(each.subject).map((said) => ({ said, verdict: each.verdict })),
+      (each) =>
+        direct.statementsOf(each) ?? say(each.subject).map((sentence) => ({ sentence, assessment: each.assessment })),
     ),
     ...types.loose.map((finding) => byType(finding, revisions, documents)),
     ...values.loose.map((finding) => byValue(finding, revisions, documents)),
   ]);
 }
 
-function verdictOn(subject: Subject, findings: Findings, revisions: Revisions): Told["verdict"] {
+function assess(subject: Subject, findings: Findings, revisions: Revisions): Statement["assessment"] {
   const { edit, keys } = subject;
-  const verdicts = {
+  const assessments = {
     types: findings.types.map((finding) => typed(finding, subject)),
-    values: findings.values.map(valueVerdict),
+    values: findings.values.map(assessValue),
   };
-  const analyzers = { wire: edit.weight, types: heaviest(verdicts.types).bump, values: heaviest(verdicts.values).bump };
+  const analyzers = {
+    wire: edit.weight,
+    types: heaviest(assessments.types).bump,
+    values: heaviest(assessments.values).bump,
+  };
   const rule = RULES.find(({ when }) => when(subject));
   const byRule =
     typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest(Object.values(analyzers)));
   // No rule knows better than the values.
   const bump = largest([byRule, analyzers.values]);
-  const reason = [...verdicts.types, ...verdicts.values].find(
-    (verdict) => verdict.bump === bump && bump !== "none",
+  const reason = [...assessments.types, ...assessments.values].find(
+    (assessment) => assessment.bump === bump && bump !== "none",
   )?.why;
   const own = typeof rule?.bump === "string" && rule.bump === bump ? rule.why : undefined;
   return {
@@ -72,12 +77,12 @@ function verdictOn(subject: Subject, findings: Findings, revisions: Revisions): 
   };
 }
 
-function typed(finding: Finding, subject: Subject): Verdict {
-  const verdict = typeVerdict(finding);
-  return { ...verdict, why: reasonOf(verdict.why, finding, subject) };
+function typed(finding: Finding, subject: Subject): Assessment {
+  const assessment = assessType(finding);
+  return { ...assessment, why: reasonOf(assessment.why, finding, subject) };
 }
 
-function heaviest(verdicts: readonly Verdict[]): Verdict {
-  const bump = largest(verdicts.map((verdict) => verdict.bump));
-  return verdicts.find((verdict) => verdict.bump === bump) ?? { bump, why: "" };
+function heaviest(assessments: readonly Assessment[]): Assessment {
+  const bump = largest(assessments.map((assessment) => assessment.bump));
+  return assessments.find((assessment) => assessment.bump === bump) ?? { bump, why: "" };
 }

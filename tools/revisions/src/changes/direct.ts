@@ -7,18 +7,18 @@ import { startsWith, type Keys } from "../document/keys.ts";
 import { isOfForm, isOfSchema } from "../edits/covered.ts";
 import { isDefaultWrittenOut, isSame } from "../edits/same.ts";
 import { isMember, isText, type Subject } from "../edits/subject.ts";
-import { valueVerdict } from "../policy.ts";
+import { assessValue } from "../policy.ts";
 import { sayDirectly } from "../sentences/direct.ts";
 import { nameOf } from "../sentences/name.ts";
 import { rewritesOf, type Rewrite } from "../sentences/rewrites.ts";
-import { restated, type Said } from "../sentences/said.ts";
+import { restated, type Sentence } from "../sentences/sentence.ts";
 import { isNull } from "../sentences/shape.ts";
-import type { Told } from "../sentences/tell.ts";
+import type { Statement } from "../sentences/statement.ts";
 
 /** An edit, what it weighs, and the findings of the values analyzer that are attached to it. */
-export interface Weighed {
+interface Weighed {
   readonly subject: Subject;
-  readonly verdict: Told["verdict"];
+  readonly assessment: Statement["assessment"];
   readonly values: readonly ValueFinding[];
 }
 
@@ -28,46 +28,51 @@ export class Direct {
 
   constructor(all: readonly Weighed[], findings: readonly ValueFinding[]) {
     this.#findings = findings;
-    for (const { subject, verdict } of all) {
+    for (const { subject, assessment } of all) {
       for (const rewrite of rewritesOf(subject)) {
-        this.#bumps.set(rewrite, largest([this.#bumps.get(rewrite) ?? "none", verdict.bump]));
+        this.#bumps.set(rewrite, largest([this.#bumps.get(rewrite) ?? "none", assessment.bump]));
       }
     }
   }
 
   /** Undefined if the edit itself says best what it does. */
-  tell({ subject, verdict, values }: Weighed): Told[] | undefined {
+  statementsOf({ subject, assessment, values }: Weighed): Statement[] | undefined {
     const rewrites = rewritesOf(subject);
     if (rewrites.length === 0) {
-      if (isRestatement(subject, verdict.bump)) return [{ said: sayRestated(ownerOf(subject), subject), verdict }];
-      return isCondition(subject) ? told(values, subject, verdict) : undefined;
+      if (isRestatement(subject, assessment.bump))
+        return [{ sentence: sayRestated(ownerOf(subject), subject), assessment }];
+      return isCondition(subject) ? statementsOfValues(values, subject, assessment) : undefined;
     }
     const within = this.#findings.filter((finding) => rewrites.some((rewrite) => isWithin(finding, rewrite)));
     const isOfWhole = rewrites.every((rewrite) =>
       within.every((finding) => !isOfAlternative(finding, rewrite, subject)),
     );
     if (within.some((finding) => isOfOtherReference(finding, subject))) return undefined;
-    if (within.length > 0) return isOfWhole ? told(within, subject, verdict) : undefined;
+    if (within.length > 0) return isOfWhole ? statementsOfValues(within, subject, assessment) : undefined;
     if (rewrites.some((rewrite) => !isLower(this.#bumps.get(rewrite) ?? "none", "minor"))) return undefined;
-    return rewrites.map(({ place }) => ({ said: sayRestated(place, subject), verdict }));
+    return rewrites.map(({ place }) => ({ sentence: sayRestated(place, subject), assessment }));
   }
 }
 
 /** Undefined if one of the heaviest findings has no sentence of its own. */
-function told(findings: readonly ValueFinding[], subject: Subject, verdict: Told["verdict"]): Told[] | undefined {
+function statementsOfValues(
+  findings: readonly ValueFinding[],
+  subject: Subject,
+  assessment: Statement["assessment"],
+): Statement[] | undefined {
   const all = findings.map((finding) => ({
-    ...valueVerdict(finding),
-    said: sayDirectly(finding, subject.documents),
+    ...assessValue(finding),
+    sentence: sayDirectly(finding, subject.documents),
     isTyped: TYPED.has(finding.keyword),
   }));
   const bump = largest(all.map((each) => each.bump));
-  if (all.some((each) => each.bump === bump && each.said === undefined)) return undefined;
+  if (all.some((each) => each.bump === bump && each.sentence === undefined)) return undefined;
   const isSeveral = all.some(({ isTyped }) => isTyped) && all.some(({ isTyped }) => !isTyped);
-  return all.flatMap(({ said, isTyped, ...own }): Told[] => {
-    if (said === undefined) return [];
+  return all.flatMap(({ sentence, isTyped, ...own }): Statement[] => {
+    if (sentence === undefined) return [];
     // The reason of the edit is that of what types know, too.
     const isOfEdit = own.bump === bump && (isTyped || !isSeveral);
-    return [{ said, verdict: isOfEdit ? verdict : { ...verdict, values: own.bump, ...own } }];
+    return [{ sentence, assessment: isOfEdit ? assessment : { ...assessment, values: own.bump, ...own } }];
   });
 }
 
@@ -123,6 +128,6 @@ function ownerOf(subject: Subject): Subject["keys"] {
   return isNamed ? keys : keys.slice(0, isMember(subject) ? -2 : -1);
 }
 
-function sayRestated(place: Subject["keys"], { document }: Subject): Said {
-  return { name: nameOf(place, document), tell: restated };
+function sayRestated(place: Subject["keys"], { document }: Subject): Sentence {
+  return { name: nameOf(place, document), phrase: restated };
 }

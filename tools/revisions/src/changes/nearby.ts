@@ -5,7 +5,7 @@ import type { Keys } from "../document/keys.ts";
 export type DocumentSide = "base" | "revision";
 
 /** A place in one of the documents, with the places on the way there. */
-export interface SidedPlace {
+interface SidedPlace {
   readonly side: DocumentSide;
   readonly keys: Keys;
   readonly trail: readonly Keys[];

@@ -3,14 +3,14 @@ import type { Finding } from "../analyzers/finding.ts";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Place } from "../change.ts";
 import type { Revision } from "../document/revision.ts";
-import { typeVerdict, valueVerdict } from "../policy.ts";
+import { assessType, assessValue } from "../policy.ts";
 import type { Documents } from "../edits/subject.ts";
 import { sayDirectly } from "../sentences/direct.ts";
 import { sayLoose } from "../sentences/loose.ts";
 import { nameOf, type Name } from "../sentences/name.ts";
 import { operationsAround } from "../sentences/places.ts";
 import { sayOperation, takesOver } from "../sentences/say-operation.ts";
-import type { Told } from "../sentences/tell.ts";
+import type { Statement } from "../sentences/statement.ts";
 import { quoted } from "../sentences/words.ts";
 
 export interface Revisions {
@@ -18,11 +18,14 @@ export interface Revisions {
   readonly revision: Revision;
 }
 
-export function byType(finding: Finding, { base, revision }: Revisions, documents: Documents): Told {
-  const { said, keys, document } = sayLoose(finding, documents);
+export function byType(finding: Finding, { base, revision }: Revisions, documents: Documents): Statement {
+  const { sentence, keys, document } = sayLoose(finding, documents);
   const place = (document === documents.base ? base : revision).placeOf(keys);
-  const verdict = typeVerdict(finding);
-  return { said, verdict: { place, wire: "none", types: verdict.bump, values: "none", ...verdict, advice: undefined } };
+  const assessment = assessType(finding);
+  return {
+    sentence,
+    assessment: { place, wire: "none", types: assessment.bump, values: "none", ...assessment, advice: undefined },
+  };
 }
 
 const ALLOWS: Readonly<Record<ValueFinding["flow"], Readonly<Record<ValueFinding["difference"], string>>>> = {
@@ -37,13 +40,16 @@ const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => stri
     `${text} overlaps otherwise with the others: \`oneOf\` refuses a value that matches two of them`,
 };
 
-export function byValue(finding: ValueFinding, revisions: Revisions, documents: Documents): Told {
-  const verdict = valueVerdict(finding);
-  const { said, place } = aboutValues(finding, revisions, documents);
-  return { said, verdict: { place, wire: "none", types: "none", values: verdict.bump, ...verdict, advice: undefined } };
+export function byValue(finding: ValueFinding, revisions: Revisions, documents: Documents): Statement {
+  const assessment = assessValue(finding);
+  const { sentence, place } = aboutValues(finding, revisions, documents);
+  return {
+    sentence,
+    assessment: { place, wire: "none", types: "none", values: assessment.bump, ...assessment, advice: undefined },
+  };
 }
 
-interface Placed extends Pick<Told, "said"> {
+interface Placed extends Pick<Statement, "sentence"> {
   readonly place: Place;
 }
 
@@ -54,10 +60,11 @@ function aboutValues(finding: ValueFinding, { base, revision }: Revisions, docum
   const owner = keys.at(-1) === keyword ? keys.slice(0, -1) : keys;
   const place = side.placeOf(keys);
   const swapped = operationsAround(owner, side.document).find((id) => takesOver(id, documents));
-  if (swapped !== undefined) return { said: sayOperation(swapped, documents), place };
-  const said = sayDirectly(finding, documents);
-  if (said !== undefined) return { said, place };
-  if (keyword === "oneOf") return { said: { name: nameOf(owner, side.document), tell: OVERLAPS[difference] }, place };
-  const tell = ({ text }: Name) => `${text} ${ALLOWS[flow][difference]} than before, by ${quoted(keyword)}`;
-  return { said: { name: nameOf(owner, side.document), tell }, place };
+  if (swapped !== undefined) return { sentence: sayOperation(swapped, documents), place };
+  const sentence = sayDirectly(finding, documents);
+  if (sentence !== undefined) return { sentence, place };
+  if (keyword === "oneOf")
+    return { sentence: { name: nameOf(owner, side.document), phrase: OVERLAPS[difference] }, place };
+  const phrase = ({ text }: Name) => `${text} ${ALLOWS[flow][difference]} than before, by ${quoted(keyword)}`;
+  return { sentence: { name: nameOf(owner, side.document), phrase }, place };
 }

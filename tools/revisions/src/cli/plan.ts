@@ -3,7 +3,7 @@ import { readCommandLine } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { draft, drafted } from "../changeset.ts";
+import { readChangesets, writeChangesets } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
 import { report } from "../report.ts";
@@ -38,8 +38,8 @@ try {
   // Before anything is written of the plan: a spec that nothing can be generated of has no changeset.
   if (!regenerate(values.check) && !values.check) throw new Error("Nothing is planned: codegen failed.");
   if (asked !== undefined) await waive(ROOT, asked);
-  if (!values.check) console.log(await draft(ROOT, proposal));
-  else for (const problem of check(proposal, await drafted(ROOT))) fail(problem);
+  if (!values.check) console.log(await writeChangesets(ROOT, proposal));
+  else for (const problem of check(proposal, await readChangesets(ROOT))) fail(problem);
   if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
   if (values.check && process.exitCode === undefined) await replayWith(proposal.next);
 } catch (error) {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashOf } from "./canonical.ts";
 import { isLower, type Bump } from "../change.ts";
-import { drafted } from "../changeset.ts";
+import { readChangesets } from "../changeset.ts";
 import { dateOfSpec, lastAccepted, readLedger, type Ledger } from "./ledger.ts";
 import { nextOf, type Next } from "./next.ts";
 import { append, nameRelease } from "./write.ts";
@@ -35,7 +35,7 @@ export async function accept(places: Places, tools: Tools, source?: string): Pro
   if ((await readPreState(places.root))?.mode === "pre") {
     return "A pre-release accepts nothing: what is released after `pnpm changeset pre exit` does.";
   }
-  if ((await drafted(places.root)) !== undefined) {
+  if ((await readChangesets(places.root)) !== undefined) {
     throw new Error("The plan's changeset is pending: `changeset version` comes first.");
   }
   const release = await releaseOf(places.manifest);

@@ -50,7 +50,12 @@ function withLongDecimals(tags: Tags): Tags {
 
 /** `sha256:` and the hash of the canonical form, in hex. */
 export function hashOf(yaml: string): string {
-  return `sha256:${createHash("sha256").update(canonical(yaml)).digest("hex")}`;
+  return hashOfCanonical(canonical(yaml));
+}
+
+/** Hashes a text that is in canonical form. */
+export function hashOfCanonical(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 }
 
 function byKey(one: Pair, other: Pair): number {

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { at, fields, list } from "@org/codegen/document";
 import { readYaml } from "@org/codegen/source";
 import { parse } from "yaml";
-import { canonical, hashOf } from "./canonical.ts";
+import { canonical, hashOfCanonical } from "./canonical.ts";
 import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
 import type { Accepted, Note, PendingWaiver, Waiver } from "./entries.ts";
 
@@ -31,8 +31,10 @@ export async function readLedger(folder: string): Promise<Ledger> {
 }
 
 function checkDocument(yaml: string, { revision, hash }: Accepted): void {
-  if (hashOf(yaml) !== hash) throw refusal(revision, `its hash is not that of ${revision}.yaml, ${hashOf(yaml)}.`);
-  if (canonical(yaml) !== yaml) throw refusal(revision, `${revision}.yaml is not in canonical form.`);
+  const text = canonical(yaml);
+  const found = hashOfCanonical(text);
+  if (found !== hash) throw refusal(revision, `its hash is not that of ${revision}.yaml, ${found}.`);
+  if (text !== yaml) throw refusal(revision, `${revision}.yaml is not in canonical form.`);
   const version = fields(fields(parse(yaml))["info"])["version"];
   if (version !== dateOf(revision)) throw refusal(revision, `info.version of ${revision}.yaml is ${String(version)}.`);
 }

@@ -1,11 +1,10 @@
 // Whether no value can match two alternatives.
 import { fields, list } from "@org/codegen/document";
 import { isWithin } from "./merge.ts";
-import type { Reader } from "./reader.ts";
-import { includes, valuesIn, type Shape } from "./shape.ts";
+import { includes, valuesIn, type SchemaReader, type Shape } from "./shape.ts";
 
 export interface ReadShape {
-  readonly reader: Reader;
+  readonly reader: SchemaReader;
   readonly shape: Shape;
 }
 

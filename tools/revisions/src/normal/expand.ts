@@ -4,14 +4,23 @@ import type { Keys } from "../document/keys.ts";
 import { areDisjoint } from "./disjoint.ts";
 import { merge } from "./merge.ts";
 import { isTrivial, shapesOfNode } from "./node.ts";
-import type { Reader } from "./reader.ts";
 import { withUnevaluated } from "./unevaluated.ts";
-import { anything, includes, isAnything, TYPES, valuesIn, type All, type Fact, type Shape } from "./shape.ts";
+import {
+  anything,
+  includes,
+  isAnything,
+  TYPES,
+  valuesIn,
+  type All,
+  type Fact,
+  type SchemaReader,
+  type Shape,
+} from "./shape.ts";
 
 /** Alternatives of a product. One of unions that has more is not compared by its alternatives. */
 const MOST = 64;
 
-export function expand(reader: Reader, at: Keys): readonly Shape[] {
+export function expand(reader: SchemaReader, at: Keys): readonly Shape[] {
   const value = reader.valueAt(at);
   if (value === false) return [];
   if (isTrivial(value)) return TYPES.map((type) => anything(type, at));
@@ -40,7 +49,7 @@ export function product(some: readonly Shape[], others: readonly Shape[]): reado
   return some.map((shape) => withConditions(shape, unread));
 }
 
-function union(reader: Reader, whole: readonly Shape[], keyword: string, at: Keys): readonly Shape[] {
+function union(reader: SchemaReader, whole: readonly Shape[], keyword: string, at: Keys): readonly Shape[] {
   const schema = fields(reader.valueAt(at));
   const members = list(schema[keyword]).map((_, index) => [...at, keyword, String(index)]);
   if (members.length === 0) return whole;
@@ -63,7 +72,7 @@ function union(reader: Reader, whole: readonly Shape[], keyword: string, at: Key
 }
 
 /** With the values that a discriminator gives to the schema, unless the schema lists its own. */
-function tagged(reader: Reader, shape: Shape, member: Keys, { propertyName, mapping }: Fields): Shape {
+function tagged(reader: SchemaReader, shape: Shape, member: Keys, { propertyName, mapping }: Fields): Shape {
   const { $ref: reference } = fields(reader.valueAt(member));
   if (typeof propertyName !== "string" || typeof reference !== "string" || shape.type !== "object") return shape;
   const own = reader.propertyOf(shape, propertyName);
@@ -75,7 +84,7 @@ function tagged(reader: Reader, shape: Shape, member: Keys, { propertyName, mapp
   return withConditions(shape, [{ keyword: "discriminator", value: { propertyName, tags }, at: place }]);
 }
 
-function without(reader: Reader, shapes: readonly Shape[], at: Keys): Shape[] {
+function without(reader: SchemaReader, shapes: readonly Shape[], at: Keys): Shape[] {
   const excluded = reader.shapesOf([at]);
   return shapes.flatMap((shape) => {
     const same = excluded.filter((each) => !isDisjoint(reader, shape, each));
@@ -101,10 +110,10 @@ function withConditions(shape: Shape, conditions: readonly Fact[]): Shape {
   return conditions.length === 0 ? shape : { ...shape, conditions: [...shape.conditions, ...conditions] };
 }
 
-function overlap(reader: Reader, shapes: readonly Shape[]): boolean {
+function overlap(reader: SchemaReader, shapes: readonly Shape[]): boolean {
   return shapes.some((one, index) => shapes.slice(index + 1).some((other) => !isDisjoint(reader, one, other)));
 }
 
-function isDisjoint(reader: Reader, one: Shape, other: Shape): boolean {
+function isDisjoint(reader: SchemaReader, one: Shape, other: Shape): boolean {
   return areDisjoint({ reader, shape: one }, { reader, shape: other });
 }

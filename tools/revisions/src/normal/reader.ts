@@ -4,7 +4,7 @@ import type { Keys } from "../document/keys.ts";
 import { TEXTS } from "../edits/subject.ts";
 import { expand, partsOf, product } from "./expand.ts";
 import { matches } from "./patterns.ts";
-import { anything, TYPES, type All, type Fact, type Shape } from "./shape.ts";
+import { anything, TYPES, type All, type Fact, type SchemaReader, type Shape } from "./shape.ts";
 
 /** Whether callers give the values, or get them. */
 export type Flow = "input" | "output";
@@ -20,7 +20,7 @@ const NOTHING: All = [["#nothing"]];
 /** References that lead to references. */
 const MOST_HOPS = 400;
 
-export class Reader {
+export class Reader implements SchemaReader {
   readonly #shapes = new Map<string, readonly Shape[]>();
   readonly #properties = new Map<Shape, Map<string, All | undefined>>();
   readonly #required = new Map<Shape, ReadonlyMap<string, Keys>>();

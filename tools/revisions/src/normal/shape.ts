@@ -84,3 +84,12 @@ export function typeOf(value: unknown): Type | undefined {
 export function includes(values: readonly unknown[], value: unknown): boolean {
   return values.some((each) => isDeepStrictEqual(each, value));
 }
+
+/** Reads the schemas of one document as shapes. */
+export interface SchemaReader {
+  readonly shapesOf: (all: All) => readonly Shape[];
+  readonly valueAt: (at: Keys) => unknown;
+  readonly propertyOf: (shape: Shape, name: string) => All | undefined;
+  readonly namesOf: (shape: Shape) => ReadonlySet<string>;
+  readonly requiredOf: (shape: Shape) => ReadonlyMap<string, Keys>;
+}

@@ -9,12 +9,12 @@ import { TEMPLATES } from "./say-field.ts";
 import { GIVEN, GOT } from "./say-required.ts";
 import { sayValues } from "./say-schema.ts";
 import { sayNull } from "./rewrites.ts";
-import { be, type Said, type Tell } from "./said.ts";
+import { be, type Sentence, type Phrase } from "./sentence.ts";
 import { isNull } from "./shape.ts";
 import { joined, quoted } from "./words.ts";
 
 /** Undefined if the finding is about a whole alternative, or about how something is sent. */
-export function sayDirectly(finding: ValueFinding, documents: Documents): Said | undefined {
+export function sayDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { keyword, name } = finding;
   if (keyword === "required") return name === undefined ? undefined : sayRequired(finding, name, documents);
   if (keyword === "additionalProperties") return sayOthers(finding, documents);
@@ -25,15 +25,15 @@ export function sayDirectly(finding: ValueFinding, documents: Documents): Said |
   return sayLimit(finding, documents);
 }
 
-function sayRequired({ flow, difference, base, revision }: ValueFinding, name: string, documents: Documents): Said {
+function sayRequired({ flow, difference, base, revision }: ValueFinding, name: string, documents: Documents): Sentence {
   const pair = flow === "input" ? GIVEN : GOT;
   const owner = [base.keys, revision.keys].map((keys) => [...keys.slice(0, -1), "properties", name]);
   const isStricter = difference === "narrowed";
-  return { name: nameOfPlace([owner[0] ?? [], owner[1] ?? []], documents), tell: pair[isStricter ? 1 : 0] };
+  return { name: nameOfPlace([owner[0] ?? [], owner[1] ?? []], documents), phrase: pair[isStricter ? 1 : 0] };
 }
 
 /** Undefined unless the alternative that came or went is null. */
-function sayNullable({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
+function sayNullable({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [was, is] = [base, revision].map(canBeNull);
   // A schema that is new can be null from the start: what refers to it changed.
   if (was === is || isNewSchema(revision.keys, documents)) return undefined;
@@ -47,42 +47,42 @@ function canBeNull({ keys, value }: ValuePlace): boolean {
   return keys.at(-1) === "type" ? list(value).includes("null") : isNull(fields(value));
 }
 
-function sayProperty(finding: ValueFinding, documents: Documents): Said | undefined {
+function sayProperty(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { base, revision } = finding;
   const [was, is] = [base, revision].map(({ keys }) => keys.at(-2) === "properties");
   if (was !== is) {
     const [{ keys }, document] = was ? [base, documents.base] : [revision, documents.revision];
-    return { name: nameOf(keys, document), tell: (name) => `${name.text} ${be(name)} ${was ? "gone" : "new"}` };
+    return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} ${was ? "gone" : "new"}` };
   }
   return was ? (sayMark([base.keys, revision.keys], documents) ?? sayForbidden(finding, documents)) : undefined;
 }
 
 /** A property that is documented as before, and that the schema beside it now refuses, or no longer. */
-function sayForbidden({ difference, base, revision }: ValueFinding, documents: Documents): Said | undefined {
+function sayForbidden({ difference, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   if (difference === "changed") return undefined;
   const verb = difference === "narrowed" ? "can no longer" : "can now";
-  return { name: nameOfPlace([base.keys, revision.keys], documents), tell: ({ text }) => `${text} ${verb} be there` };
+  return { name: nameOfPlace([base.keys, revision.keys], documents), phrase: ({ text }) => `${text} ${verb} be there` };
 }
 
-function sayOthers({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
+function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [was, is] = [base, revision].map(({ value }) => value === false);
   if (was === is) return undefined;
   const name = nameOfPlace([base.keys.slice(0, -1), revision.keys.slice(0, -1)], documents);
   const verb = is ? "can no longer" : "can now";
-  return { name, tell: ({ text }) => `${text} ${verb} have properties that are not documented` };
+  return { name, phrase: ({ text }) => `${text} ${verb} have properties that are not documented` };
 }
 
 /** A property that now only requests have, or only responses; undefined if it is marked as before. */
-export function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Said | undefined {
+export function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
   const [before, after] = [at(was, documents.base), at(is, documents.revision)];
   const mark = ["readOnly", "writeOnly"].find((key) => (before[key] === true) !== (after[key] === true));
   const template = mark === undefined ? undefined : TEMPLATES[mark];
   if (mark === undefined || template === undefined) return undefined;
   const place = { keys: is, document: documents.revision };
-  return { name: nameOf(is, documents.revision), tell: template(before[mark], after[mark], place) };
+  return { name: nameOf(is, documents.revision), phrase: template(before[mark], after[mark], place) };
 }
 
-function sayEnum({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
+function sayEnum({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [base, revision].map(listed);
   if (before === undefined && after === undefined) return undefined;
   return sayValues(nameOfPlace([base.keys.slice(0, -1), revision.keys.slice(0, -1)], documents), before, after);
@@ -94,7 +94,7 @@ function listed({ keys, value }: ValuePlace): readonly unknown[] | undefined {
 }
 
 /** A limit, a format, a pattern: by the keyword that the document writes, which the analyzer may read as another one. */
-function sayLimit({ base, revision }: ValueFinding, documents: Documents): Said | undefined {
+function sayLimit({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [base, revision].map(({ keys }) => keys.at(-1) ?? "");
   const key = revision.value === undefined ? before : after;
   const template = key !== undefined && Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
@@ -103,7 +103,7 @@ function sayLimit({ base, revision }: ValueFinding, documents: Documents): Said 
   const was = isSameKey || revision.value === undefined ? base.value : undefined;
   if (was === undefined && revision.value === undefined) return undefined;
   const name = nameOfPlace([base.keys.slice(0, -1), revision.keys.slice(0, -1)], documents);
-  return { name, tell: template(was, revision.value, { keys: revision.keys, document: documents.revision }) };
+  return { name, phrase: template(was, revision.value, { keys: revision.keys, document: documents.revision }) };
 }
 
 const TEXTS = new Set(["description", "summary", "title"]);
@@ -141,14 +141,14 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
 };
 
 /** What a value must meet beside its type. */
-function sayCondition({ keyword, base, revision }: ValueFinding, documents: Documents): Said | undefined {
+function sayCondition({ keyword, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const condition = Object.hasOwn(CONDITIONS, keyword) ? CONDITIONS[keyword] : undefined;
   const isThere = isStated(revision, keyword);
   if (condition === undefined || isThere === isStated(base, keyword)) return undefined;
   const { keys, value } = isThere ? revision : base;
-  const tell: Tell = (name) => condition(value, keys)(name, isThere);
+  const phrase: Phrase = (name) => condition(value, keys)(name, isThere);
   const owner = (of: Keys) => (of.includes(keyword) ? of.slice(0, of.lastIndexOf(keyword)) : of);
-  return { name: nameOfPlace([owner(base.keys), owner(revision.keys)], documents), tell };
+  return { name: nameOfPlace([owner(base.keys), owner(revision.keys)], documents), phrase };
 }
 
 function isStated({ value }: ValuePlace, keyword: string): boolean {

@@ -8,10 +8,10 @@ import type { Documents } from "../edits/subject.ts";
 import { sayMark } from "./direct.ts";
 import { nameOf } from "./name.ts";
 import { counterpart } from "./places.ts";
-import { be, type Said, type Tell } from "./said.ts";
+import { be, type Sentence, type Phrase } from "./sentence.ts";
 import { sayOperation, takesOver } from "./say-operation.ts";
 
-const BECOMES: Readonly<Record<Finding["difference"], Tell>> = {
+const BECOMES: Readonly<Record<Finding["difference"], Phrase>> = {
   lost: (name) => `${name.text} ${be(name)} gone`,
   gained: (name) => `${name.text} ${be(name)} new`,
   "gained, required": (name) => `${name.text} ${be(name)} new, and required`,
@@ -23,16 +23,16 @@ const BECOMES: Readonly<Record<Finding["difference"], Tell>> = {
 };
 
 /** What it is told as, and where it stands. */
-export function sayLoose(finding: Finding, documents: Documents): { said: Said; keys: Keys; document: Fields } {
+export function sayLoose(finding: Finding, documents: Documents): { sentence: Sentence; keys: Keys; document: Fields } {
   const { place, difference } = finding;
   const { keys, document } = nearest(finding, place.path.length, documents);
   if (place.of === "operations" && takesOver(place.name, documents)) {
-    return { said: sayOperation(place.name, documents), keys, document };
+    return { sentence: sayOperation(place.name, documents), keys, document };
   }
   if (difference !== "lost" && !difference.startsWith("gained")) {
     const [located] = locate(place, document);
     const seen = located === undefined ? keys : seenFrom(located, documents);
-    return { said: { name: nameOf(seen, document), tell: BECOMES[difference] }, keys, document };
+    return { sentence: { name: nameOf(seen, document), phrase: BECOMES[difference] }, keys, document };
   }
   // By its owner: where another schema has it, too, that one did not change.
   const owner = nearest(finding, place.path.length - 1, documents);
@@ -41,12 +41,12 @@ export function sayLoose(finding: Finding, documents: Documents): { said: Said; 
   const there = counterpart(here, owner.document, other);
   const sides = owner.document === documents.base ? ([here, there] as const) : ([there, here] as const);
   const mark = here.at(-2) === "properties" ? sayMark(sides, documents) : undefined;
-  if (mark !== undefined) return { said: mark, keys, document };
+  if (mark !== undefined) return { sentence: mark, keys, document };
   if (here.at(-1) !== OTHERS)
-    return { said: { name: nameOf(here, owner.document), tell: BECOMES[difference] }, keys, document };
+    return { sentence: { name: nameOf(here, owner.document), phrase: BECOMES[difference] }, keys, document };
   const now = difference === "lost" ? "no longer" : "now";
-  const tell: Tell = ({ text }) => `${text} is ${now} documented to have other properties`;
-  return { said: { name: nameOf(owner.keys, owner.document), tell }, keys, document };
+  const phrase: Phrase = ({ text }) => `${text} is ${now} documented to have other properties`;
+  return { sentence: { name: nameOf(owner.keys, owner.document), phrase }, keys, document };
 }
 
 const OTHERS = "additionalProperties";

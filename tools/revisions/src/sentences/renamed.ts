@@ -6,26 +6,26 @@ import { isSameThing, withoutTexts } from "../edits/renames.ts";
 import type { Documents, Subject } from "../edits/subject.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { counterpart, operationsAround } from "./places.ts";
-import { instructed, type Said } from "./said.ts";
+import { instructed, type Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
 const RENAME = "rename it in your code";
 
-export function renamedField({ edit, keys, documents, document }: Subject): readonly Said[] | undefined {
+export function renamedField({ edit, keys, documents, document }: Subject): readonly Sentence[] | undefined {
   if (edit.property !== undefined || keys.at(-2) !== "properties") return undefined;
   const rename = renameIn(keys.slice(0, -2), document, documents);
   const isIt = rename?.from === keys.at(-1) || rename?.to === keys.at(-1);
   return rename && isIt ? [sayRename(rename, documents)] : undefined;
 }
 
-export interface Rename {
+interface Rename {
   readonly from: string;
   readonly to: string;
   readonly base: Keys;
   readonly revision: Keys;
 }
 
-export function sayRename({ from, to, base, revision }: Rename, documents: Documents): Said {
+export function sayRename({ from, to, base, revision }: Rename, documents: Documents): Sentence {
   const was = nameOf([...base, "properties", from], documents.base).text;
   const is = nameOf([...revision, "properties", to], documents.revision).text;
   // What holds both is named once.
@@ -50,7 +50,7 @@ export function renameIn(owner: Keys, document: Fields, documents: Documents): R
 }
 
 /** The only schema that is gone, if it is the only one that is new, and has the same content. */
-export function renamedSchema({ edit, keys, documents }: Subject): readonly Said[] | undefined {
+export function renamedSchema({ edit, keys, documents }: Subject): readonly Sentence[] | undefined {
   if (edit.property !== undefined || keys.length !== 3 || keys[1] !== "schemas" || keys[0] !== "components")
     return undefined;
   const [was, is] = [documents.base, documents.revision].map((document) => at(["components", "schemas"], document));
@@ -67,7 +67,7 @@ export function renamedSchema({ edit, keys, documents }: Subject): readonly Said
 }
 
 /** Also where it stands in the path, which is another one by that. */
-export function renamedParameter(subject: Subject): readonly Said[] | undefined {
+export function renamedParameter(subject: Subject): readonly Sentence[] | undefined {
   const { edit, base = [], revision = [], documents } = subject;
   if (edit.node === "PathItem" && edit.property === "key" && base[0] === "paths") {
     const ids = operationsAround(revision, documents.revision);
@@ -84,13 +84,13 @@ export function renamedParameter(subject: Subject): readonly Said[] | undefined 
   if (at(place, documents.base)["in"] === "path" && base[0] === "paths") {
     const all = renamesInPath(base[1] ?? "", revision[1] ?? "").filter(([, name]) => name === to);
     const ids = operationsAround(revision.slice(0, 2), documents.revision);
-    const said = sayInPath(all, ids);
-    if (said !== undefined) return said;
+    const sentence = sayInPath(all, ids);
+    if (sentence !== undefined) return sentence;
   }
   return [instructed(`${nameOf(place, documents.base).text} is now ${quoted(to)}`, RENAME)];
 }
 
-function sayInPath(renames: readonly (readonly [string, string])[], ids: readonly string[]): Said[] | undefined {
+function sayInPath(renames: readonly (readonly [string, string])[], ids: readonly string[]): Sentence[] | undefined {
   if (renames.length === 0 || ids.length === 0) return undefined;
   const of = joined(ids.map(quoted));
   return renames.map(([from, to]) =>

@@ -10,7 +10,7 @@ import { isThereStill, type Documents, type Subject } from "../edits/subject.ts"
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import { followed, parametersOf } from "./places.ts";
-import { turn, type Said } from "./said.ts";
+import { turn, type Sentence } from "./sentence.ts";
 import { changeOfNull, formOf } from "./shape.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -72,7 +72,7 @@ function members(place: Keys, document: Fields): Keys[] {
   );
 }
 
-export function sayRewrite({ base, revision, place }: Rewrite, documents: Documents): Said {
+export function sayRewrite({ base, revision, place }: Rewrite, documents: Documents): Sentence {
   const [before, after] = [at(base, documents.base), at(revision, documents.revision)];
   const name = nameOf(place, documents.revision);
   const change = changeOfNull(before, after, documents);
@@ -80,14 +80,14 @@ export function sayRewrite({ base, revision, place }: Rewrite, documents: Docume
   const values = knownValues(after);
   if (values.length > 0 && knownValues(before).length === 0) {
     const all = values.map(quoted).join(", ");
-    return { name, tell: ({ text }) => `${text} tells the values that are known, ${all}; others are to be expected` };
+    return { name, phrase: ({ text }) => `${text} tells the values that are known, ${all}; others are to be expected` };
   }
   const parts = changeOfParts(before, after);
-  if (parts !== undefined) return { name, tell: ({ text }) => `${text} ${parts}` };
+  if (parts !== undefined) return { name, phrase: ({ text }) => `${text} ${parts}` };
   const [was, is] = describeBoth(before, after);
   // Descriptions are short, and say not all.
-  if (was === is) return { name, tell: ({ text }) => `the definition of ${text} changes` };
-  return { name, tell: (each) => turn(each, was, is) };
+  if (was === is) return { name, phrase: ({ text }) => `the definition of ${text} changes` };
+  return { name, phrase: (each) => turn(each, was, is) };
 }
 
 /** Of a schema that says the same beside its parts. */
@@ -96,11 +96,11 @@ function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: 
   const [before, after] = [was, is].map((parts) => list(parts).map((part) => describe(fields(part))));
   const more = after?.filter((part) => !before?.includes(part)) ?? [];
   const less = before?.filter((part) => !after?.includes(part)) ?? [];
-  const said = [
+  const parts = [
     ...(more.length > 0 ? [`now includes ${joined(more)}`] : []),
     ...(less.length > 0 ? [`no longer includes ${joined(less)}`] : []),
   ];
-  return said.length === 0 ? undefined : said.join(" and ");
+  return parts.length === 0 ? undefined : parts.join(" and ");
 }
 
 function describeBoth(before: Fields, after: Fields): readonly [string, string] {
@@ -109,8 +109,8 @@ function describeBoth(before: Fields, after: Fields): readonly [string, string] 
   return [describe({ type: before["type"] }), describe({ type: after["type"] })];
 }
 
-export function sayNull(name: Said["name"], change: "gains" | "loses"): Said {
-  return { name, tell: ({ text }) => `${text} can ${change === "gains" ? "now" : "no longer"} be null` };
+export function sayNull(name: Sentence["name"], change: "gains" | "loses"): Sentence {
+  return { name, phrase: ({ text }) => `${text} can ${change === "gains" ? "now" : "no longer"} be null` };
 }
 
 function rewritesIn(documents: Documents): readonly Rewrite[] {

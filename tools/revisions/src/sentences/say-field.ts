@@ -4,10 +4,10 @@ import { flowsOf } from "../document/flows.ts";
 import { isSame } from "../edits/same.ts";
 import type { Subject } from "../edits/subject.ts";
 import { nameOf, type Name } from "./name.ts";
-import { be, have, type Said, type Tell } from "./said.ts";
+import { be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { quoted, shown } from "./words.ts";
 
-type Template = (was: unknown, is: unknown, place: Pick<Subject, "keys" | "document">) => Tell;
+type Template = (was: unknown, is: unknown, place: Pick<Subject, "keys" | "document">) => Phrase;
 
 const text =
   (what: string): Template =>
@@ -85,7 +85,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
 };
 
 /** Templates of extensions hold where an extension is ours. */
-export function sayField(subject: Subject): readonly Said[] {
+export function sayField(subject: Subject): readonly Sentence[] {
   const { edit, keys, document } = subject;
   const property = edit.property ?? keys.at(-1) ?? "";
   const owner = keys.slice(0, -1);
@@ -93,11 +93,11 @@ export function sayField(subject: Subject): readonly Said[] {
   const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (property === "x-family") return [sayFamily(subject, was, is)];
   if (isSame(subject))
-    return [{ name, tell: (each) => `${quoted(property)} of ${each.text} is written in another way` }];
+    return [{ name, phrase: (each) => `${quoted(property)} of ${each.text} is written in another way` }];
   const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
-  if (template !== undefined) return [{ name, tell: template(was, is, subject), ...SILENT[property] }];
+  if (template !== undefined) return [{ name, phrase: template(was, is, subject), ...SILENT[property] }];
   if (property === "value") return [sayExample(subject)];
-  return [{ name, tell: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
+  return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
 }
 
 /** What only the client does. */
@@ -115,13 +115,13 @@ function fieldOf(property: string, { text }: Name): string {
   return `${noun ?? what} of ${text}`;
 }
 
-function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Said {
+function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Sentence {
   const { operationId } = at(keys.slice(0, -1), document);
   const id = typeof operationId === "string" ? operationId : "";
   const call = (family: unknown) => (typeof family === "string" ? `\`broker.${family}.${id}()\`` : `\`${id}\``);
   return {
     name: { text: call(was), isPlural: false, among: undefined },
-    tell: ({ text }) =>
+    phrase: ({ text }) =>
       typeof is === "string"
         ? `${text} is now ${call(is)}: rename it in your code`
         : `${text} is gone: it has no family`,
@@ -130,10 +130,10 @@ function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Said
   };
 }
 
-function sayExample({ edit, keys, document }: Subject): Said {
+function sayExample({ edit, keys, document }: Subject): Sentence {
   const name = nameOf(keys.slice(0, -3), document);
   const what = `the example ${quoted(keys.at(-2))} of`;
-  return { name, tell: ({ text }) => `${what} ${text} ${turned(shown(edit.base), shown(edit.revision))}` };
+  return { name, phrase: ({ text }) => `${what} ${text} ${turned(shown(edit.base), shown(edit.revision))}` };
 }
 
 /** Of characters, of a value that is told whole. */

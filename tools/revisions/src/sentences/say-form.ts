@@ -2,11 +2,11 @@
 import { at, fields } from "@org/codegen/document";
 import type { Subject } from "../edits/subject.ts";
 import { nameOfParameter } from "./name.ts";
-import { alone, type Said } from "./said.ts";
+import { alone, type Sentence } from "./sentence.ts";
 import { operationsAround } from "./places.ts";
 import { joined, quoted } from "./words.ts";
 
-export function sayForm({ base, revision, documents }: Subject): readonly Said[] | undefined {
+export function sayForm({ base, revision, documents }: Subject): readonly Sentence[] | undefined {
   const keys = base ?? revision ?? [];
   const depth = keys.indexOf("parameters") + 2;
   const rest = keys.slice(depth);

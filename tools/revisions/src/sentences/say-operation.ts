@@ -4,11 +4,11 @@ import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { isPlaceholder, type Documents, type Subject } from "../edits/subject.ts";
 import type { Keys } from "../document/keys.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
-import { alone, type Said } from "./said.ts";
+import { alone, type Sentence } from "./sentence.ts";
 import { joined, quoted, shown } from "./words.ts";
 
 /** Undefined where the edit is of something else than whole operations. */
-export function sayOperations(subject: Subject): readonly Said[] | undefined {
+export function sayOperations(subject: Subject): readonly Sentence[] | undefined {
   const { edit, base, revision, keys, documents } = subject;
   if (edit.property === "operationId") return sayOperationId(subject);
   const isOperations = keys[0] === "paths" && (keys.length === 2 || (keys.length === 3 && edit.node === "Operation"));
@@ -24,7 +24,7 @@ function idsAt(keys: Keys | undefined, document: Fields): string[] {
 }
 
 /** Where one name is the other's now, each is told as what it calls. */
-function sayOperationId({ edit, documents }: Subject): readonly Said[] {
+function sayOperationId({ edit, documents }: Subject): readonly Sentence[] {
   const { base, revision } = edit;
   if (typeof base?.value !== "string" || typeof revision?.value !== "string") {
     const [id, what] =
@@ -44,7 +44,7 @@ export function takesOver(id: string, { base, revision }: Documents): boolean {
   return typeof at(is, base)["operationId"] === "string" && typeof at(was, revision)["operationId"] === "string";
 }
 
-export function sayOperation(id: string, documents: Documents): Said {
+export function sayOperation(id: string, documents: Documents): Sentence {
   const [was, is] = [findOperation(id, documents.base), findOperation(id, documents.revision)];
   if (was && is) return sayMove(id, was, is, documents);
   if (was) return alone(`${quoted(id)} is gone: \`${was.call}\``);
@@ -56,7 +56,7 @@ export function sayOperation(id: string, documents: Documents): Said {
   });
 }
 
-function sayMove(id: string, was: Operation, is: Operation, documents: Documents): Said {
+function sayMove(id: string, was: Operation, is: Operation, documents: Documents): Sentence {
   const other = at(is.place, documents.base)["operationId"];
   if (takesOver(id, documents) && typeof other === "string") {
     const now = at(was.place, documents.revision)["operationId"];
@@ -98,7 +98,7 @@ function requiredInputs(place: Keys, document: Fields): string {
 }
 
 /** Undefined where the edit is of something else than a placeholder as a whole, or its parameters. */
-export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
+export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document, base = [], revision = [] } = subject;
   if (!isPlaceholder(subject)) return undefined;
   if (keys.length === 3 && edit.property === "key") {
@@ -112,7 +112,7 @@ export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
     const names = joined(held.map((parameter) => quoted(fields(parameter)["name"])));
     const verb = edit.kind === "removed" ? "loses" : "gains";
     const what = `the query parameter${held.length > 1 ? "s" : ""} ${names}`;
-    return [{ name, tell: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
+    return [{ name, phrase: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
   }
   if (edit.property === "x-family") {
     const [was, is] = [edit.base, edit.revision].map((side) => {
@@ -124,7 +124,7 @@ export function sayPlaceholder(subject: Subject): readonly Said[] | undefined {
   return undefined;
 }
 
-function sayNamed({ edit, keys, documents }: Subject): Said {
+function sayNamed({ edit, keys, documents }: Subject): Sentence {
   const id = keys[2] ?? "";
   if (edit.kind === "added") {
     const operation = findOperation(id, documents.base);

@@ -4,33 +4,35 @@ import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "../edits/subject.ts";
 import { nameOf, nameOfOperation, nameOfParameter } from "./name.ts";
 import { operationsAround, parametersOf } from "./places.ts";
-import { be, type Said } from "./said.ts";
+import { be, type Phrase, type Sentence } from "./sentence.ts";
 import { requiredAround } from "./say-required.ts";
 
-export function sayParameter({ edit, keys, document, documents }: Subject): readonly Said[] | undefined {
+export function sayParameter({ edit, keys, document, documents }: Subject): readonly Sentence[] | undefined {
   if (edit.node !== "Parameter" || edit.property !== undefined || keys[0] !== "paths") return undefined;
   const { base, revision } = documents;
   const { in: where, name } = resolve(at(keys, document), document);
   const key = `${String(where)} ${String(name)}`;
   const ids = operationsAround(keys, document);
-  const said = ids.flatMap((id): Said[] => {
+  const sentences = ids.flatMap((id): Sentence[] => {
     const [was, is] = [placesOfOperations(base).get(id), placesOfOperations(revision).get(id)];
     if (was === undefined || is === undefined) return [];
     const [before, after] = [parametersOf(was, base).get(key), parametersOf(is, revision).get(key)];
     if ((before === undefined) === (after === undefined)) return [];
     const [, path = "", method = ""] = after ? is : was;
     const of = nameOfOperation(path, method, document).text;
-    return [{ name: nameOfParameter(keys, of, document), tell: comeOrGone(after !== undefined, keys, document) }];
+    return [{ name: nameOfParameter(keys, of, document), phrase: comeOrGone(after !== undefined, keys, document) }];
   });
   const isOfAll =
-    keys[2] === "parameters" && said.length > 1 && said.length === operationsOf(keys[1] ?? "", document).length;
-  const [first] = said;
+    keys[2] === "parameters" &&
+    sentences.length > 1 &&
+    sentences.length === operationsOf(keys[1] ?? "", document).length;
+  const [first] = sentences;
   if (isOfAll && first) return [{ ...first, name: nameOf(keys, document) }];
-  if (said.length > 0) return said;
-  return [{ name: nameOf(keys, document), tell: ({ text }) => `${text} is written in another place` }];
+  if (sentences.length > 0) return sentences;
+  return [{ name: nameOf(keys, document), phrase: ({ text }) => `${text} is written in another place` }];
 }
 
-function comeOrGone(isThere: boolean, keys: readonly string[], document: Subject["document"]): Said["tell"] {
+function comeOrGone(isThere: boolean, keys: readonly string[], document: Subject["document"]): Phrase {
   const required = isThere && requiredAround(keys, document) ? ", and required" : "";
   return (name) => `${name.text} ${be(name)} ${isThere ? `new${required}` : "gone"}`;
 }

@@ -6,20 +6,20 @@ import { isSame } from "../edits/same.ts";
 import type { Subject } from "../edits/subject.ts";
 import { nameOf } from "./name.ts";
 import { renameIn, sayRename } from "./renamed.ts";
-import { be, type Said, type Tell } from "./said.ts";
+import { be, type Sentence, type Phrase } from "./sentence.ts";
 import { capitalised, shown } from "./words.ts";
 
-export function sayRequired(subject: Subject): readonly Said[] | undefined {
+export function sayRequired(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document } = subject;
   if (edit.property !== "required" || isSame(subject)) return undefined;
   const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (Array.isArray(was ?? is)) return sayList(subject, list(was).map(String), list(is).map(String));
   const owner = nameOf(keys.slice(0, -1), document);
   const isHeader = keys.includes("headers") || startsWith(keys, ["components", "headers"]);
-  return [{ name: owner, tell: isHeader ? SENT[is === true ? 1 : 0] : GIVEN[is === true ? 1 : 0] }];
+  return [{ name: owner, phrase: isHeader ? SENT[is === true ? 1 : 0] : GIVEN[is === true ? 1 : 0] }];
 }
 
-type Pair = readonly [less: Tell, more: Tell];
+type Pair = readonly [less: Phrase, more: Phrase];
 
 export const GIVEN: Pair = [
   (name) => `${name.text} ${be(name)} now optional`,
@@ -31,7 +31,7 @@ export const GOT: Pair = [
 ];
 const SENT: Pair = [GOT[0], (name) => `${name.text} ${be(name)} now always sent`];
 
-function sayList(subject: Subject, was: readonly string[], is: readonly string[]): readonly Said[] {
+function sayList(subject: Subject, was: readonly string[], is: readonly string[]): readonly Sentence[] {
   const { base = [], revision = [], documents, keys, document } = subject;
   const [before, after] = [base.slice(0, -1), revision.slice(0, -1)];
   const rename = renameIn(keys.slice(0, -1), document, documents);
@@ -41,29 +41,35 @@ function sayList(subject: Subject, was: readonly string[], is: readonly string[]
   const gone = less.filter((name) => has(before, documents.base, name) && !has(after, documents.revision, name));
   const came = more.filter((name) => has(after, documents.revision, name) && !has(before, documents.base, name));
   const [looser, stricter] = flowsOf(keys, document).given ? GIVEN : GOT;
-  const tell = (names: readonly string[], others: readonly string[], place: Keys, side: Fields, tell: Tell): Said[] =>
+  const sentencesOf = (
+    names: readonly string[],
+    others: readonly string[],
+    place: Keys,
+    side: Fields,
+    phrase: Phrase,
+  ): Sentence[] =>
     names
       .filter((name) => !others.includes(name))
-      .map((name) => ({ name: nameOf([...place, "properties", name], side), tell }));
-  const said = [
-    ...tell(less, gone, after, documents.revision, looser),
-    ...tell(more, came, after, documents.revision, stricter),
+      .map((name) => ({ name: nameOf([...place, "properties", name], side), phrase }));
+  const sentences = [
+    ...sentencesOf(less, gone, after, documents.revision, looser),
+    ...sentencesOf(more, came, after, documents.revision, stricter),
   ];
   const isBoth = less.length > gone.length && more.length > came.length;
-  if (isBoth) return [together(said)];
-  if (said.length > 0) return said;
+  if (isBoth) return [together(sentences)];
+  if (sentences.length > 0) return sentences;
   if (rename !== undefined) return [sayRename(rename, documents)];
   // That it is gone, or new, says the rest.
-  if (gone.length > 0) return tell(gone, [], before, documents.base, (name) => `${name.text} ${be(name)} gone`);
-  return tell(came, [], after, documents.revision, (name) => `${name.text} ${be(name)} new, and required`);
+  if (gone.length > 0) return sentencesOf(gone, [], before, documents.base, (name) => `${name.text} ${be(name)} gone`);
+  return sentencesOf(came, [], after, documents.revision, (name) => `${name.text} ${be(name)} new, and required`);
 }
 
 /** Of one edit, which has one weight. */
-function together(all: readonly Said[]): Said {
-  const sentences = all.map(({ name, tell }) => tell(name));
+function together(all: readonly Sentence[]): Sentence {
+  const texts = all.map(({ name, phrase }) => phrase(name));
   return {
-    name: { text: sentences.join(", and "), isPlural: false, among: undefined },
-    tell: ({ text }) => capitalised(text),
+    name: { text: texts.join(", and "), isPlural: false, among: undefined },
+    phrase: ({ text }) => capitalised(text),
   };
 }
 

@@ -10,12 +10,12 @@ import { describe } from "./describe.ts";
 import { nameOf, type Name } from "./name.ts";
 import { counterpart } from "./places.ts";
 import { sayNull } from "./rewrites.ts";
-import { alone, be, restated, turn, type Said } from "./said.ts";
+import { alone, be, restated, turn, type Sentence } from "./sentence.ts";
 import { isTrivial } from "../normal/node.ts";
 import { changeOfNull, shapeOf, valuesOf } from "./shape.ts";
 import { capitalised, joined, quoted, shown } from "./words.ts";
 
-export function saySchema(subject: Subject): readonly Said[] | undefined {
+export function saySchema(subject: Subject): readonly Sentence[] | undefined {
   const { edit } = subject;
   if (isSame(subject)) return undefined;
   if (isMember(subject)) return sayMember(subject);
@@ -37,7 +37,7 @@ function sidesOf({ base, revision, documents }: Subject): { before: Fields; afte
   };
 }
 
-function sayValue(subject: Subject): readonly Said[] {
+function sayValue(subject: Subject): readonly Sentence[] {
   const { edit, keys, document, documents, base } = subject;
   const isOfAlternative = base !== undefined && ["anyOf", "oneOf"].includes(base.at(-3) ?? "");
   // An alternative is known by what it was.
@@ -57,36 +57,37 @@ function sayValue(subject: Subject): readonly Said[] {
   return [isBoth ? sayValues(name, was, is) : sayValues(name, valuesOf(before), valuesOf(after))];
 }
 
-function sayType(name: Name, before: Fields, after: Fields): Said {
+function sayType(name: Name, before: Fields, after: Fields): Sentence {
   const [one, other] = [before, after].map(({ type }) => describe({ type }));
   const [was, is] = [shapeOf(before), shapeOf(after)];
   const isNullToo = was.isNullable !== is.isNullable && !isDeepStrictEqual(was.core, is.core);
   const types = [was.core["type"], is.core["type"]].map((type) => describe({ type }));
   const ofNull = isNullToo ? `, and can ${is.isNullable ? "now" : "no longer"} be null` : "";
   const [from, to] = isNullToo ? types : [one, other];
-  return { name, tell: (each) => `${turn(each, from ?? "", to ?? "")}${ofNull}` };
+  return { name, phrase: (each) => `${turn(each, from ?? "", to ?? "")}${ofNull}` };
 }
 
 export type Values = readonly unknown[] | undefined;
 
-export function sayValues(name: Name, before: Values, after: Values): Said {
+export function sayValues(name: Name, before: Values, after: Values): Sentence {
   const [was, is] = [before, after].map((values) => (values ?? []).map(quoted));
   const listed = (values: readonly string[] = []) => joined(values, "or");
-  if (before === undefined) return { name, tell: ({ text }) => `${text} can now only be ${listed(is)}` };
-  if (after === undefined) return { name, tell: ({ text }) => `${text} can now be something else than ${listed(was)}` };
+  if (before === undefined) return { name, phrase: ({ text }) => `${text} can now only be ${listed(is)}` };
+  if (after === undefined)
+    return { name, phrase: ({ text }) => `${text} can now be something else than ${listed(was)}` };
   const more = is?.filter((value) => !was?.includes(value)) ?? [];
   const less = was?.filter((value) => !is?.includes(value)) ?? [];
-  if (more.length + less.length === 0) return { name, tell: restated };
-  if (less.length === was?.length) return { name, tell: (each) => turn(each, listed(was), listed(is)) };
+  if (more.length + less.length === 0) return { name, phrase: restated };
+  if (less.length === was?.length) return { name, phrase: (each) => turn(each, listed(was), listed(is)) };
   const parts = [
     ...(more.length > 0 ? [`can now also be ${listed(more)}`] : []),
     ...(less.length > 0 ? [`can no longer be ${listed(less)}`] : []),
   ];
-  return { name, tell: ({ text }) => `${text} ${parts.join(", and ")}` };
+  return { name, phrase: ({ text }) => `${text} ${parts.join(", and ")}` };
 }
 
 /** Values of an open enum. */
-function sayKnown({ keys, document }: Subject, before: Fields, after: Fields): Said[] {
+function sayKnown({ keys, document }: Subject, before: Fields, after: Fields): Sentence[] {
   const name = nameOf(keys.slice(0, -3), document);
   const [was, is] = [list(before["enum"]).map(quoted), list(after["enum"]).map(quoted)];
   const more = is.filter((value) => !was.includes(value));
@@ -96,11 +97,11 @@ function sayKnown({ keys, document }: Subject, before: Fields, after: Fields): S
     ...(more.length > 0 ? [`has the new ${values(more)}`] : []),
     ...(less.length > 0 ? [`no longer has the ${values(less)}`] : []),
   ];
-  return [{ name, tell: ({ text }) => `${text} ${parts.join(" and ")}` }];
+  return [{ name, phrase: ({ text }) => `${text} ${parts.join(" and ")}` }];
 }
 
 /** An alternative, or a part, that came or went. */
-function sayMember({ edit, keys, document, documents }: Subject): readonly Said[] | undefined {
+function sayMember({ edit, keys, document, documents }: Subject): readonly Sentence[] | undefined {
   const [combiner = "", index = ""] = keys.slice(-2);
   const owner = keys.slice(0, -2);
   const name = nameOf(owner, document);
@@ -113,11 +114,11 @@ function sayMember({ edit, keys, document, documents }: Subject): readonly Said[
   const same = list(theirs[combiner]).find((each) => isDeepStrictEqual(withoutTexts(each), withoutTexts(member)));
   const what = describe(member);
   // Paired by its text, one of another text is another one.
-  if (same !== undefined) return [{ name, tell: ({ text }) => `the description of ${what} in ${text} is reworded` }];
+  if (same !== undefined) return [{ name, phrase: ({ text }) => `the description of ${what} in ${text} is reworded` }];
   const isThere = edit.kind === "added";
   if (edit.kind === "modified") return undefined;
   if (combiner === "allOf") {
-    return [{ name, tell: ({ text }) => `${text} ${isThere ? "now includes" : "no longer includes"} ${what}` }];
+    return [{ name, phrase: ({ text }) => `${text} ${isThere ? "now includes" : "no longer includes"} ${what}` }];
   }
   const told = onlyIn(list(mine[combiner]), list(theirs[combiner]));
   return [sayAlternative(name, told.length > 0 ? joined(told, "or") : what, isThere)];
@@ -131,7 +132,7 @@ function onlyIn(some: readonly unknown[], others: readonly unknown[]): string[] 
 }
 
 /** The name of an alternative, which comes and goes with it. */
-function sayKind(subject: Subject): readonly Said[] | undefined {
+function sayKind(subject: Subject): readonly Sentence[] | undefined {
   const { keys, document, documents } = subject;
   const owner = keys.slice(0, -3);
   const reference = at(keys.slice(0, -1), document)[keys.at(-1) ?? ""];
@@ -147,41 +148,41 @@ function sayKind(subject: Subject): readonly Said[] | undefined {
   return sayMember({ ...subject, keys: [...owner, combiner, String(index)] });
 }
 
-function sayAlternative(name: Name, what: string, isThere: boolean): Said {
-  return { name, tell: ({ text }) => `${text} can ${isThere ? "now also" : "no longer"} be ${what}` };
+function sayAlternative(name: Name, what: string, isThere: boolean): Sentence {
+  return { name, phrase: ({ text }) => `${text} can ${isThere ? "now also" : "no longer"} be ${what}` };
 }
 
 /** A schema that says something of another one came or went. */
-function sayKeyword({ edit, keys, document }: Subject): readonly Said[] | undefined {
+function sayKeyword({ edit, keys, document }: Subject): readonly Sentence[] | undefined {
   const key = keys.at(-1) ?? "";
   const what = describe(at(keys, document));
   const isThere = edit.kind === "added";
   const name = nameOf(keys.slice(0, -1), document);
-  if (key === "not") return [{ name, tell: ({ text }) => `${text} can ${isThere ? "no longer" : "now"} be ${what}` }];
+  if (key === "not") return [{ name, phrase: ({ text }) => `${text} can ${isThere ? "no longer" : "now"} be ${what}` }];
   if (key === "contains") {
-    return [{ name, tell: ({ text }) => `${text} ${isThere ? "must now" : "no longer has to"} hold ${what}` }];
+    return [{ name, phrase: ({ text }) => `${text} ${isThere ? "must now" : "no longer has to"} hold ${what}` }];
   }
   if (key !== "items") return undefined;
   const turn = isThere ? `from any value to ${what}` : `from ${what} to any value`;
-  return [{ name: nameOf(keys, document), tell: ({ text }) => `${text} changes ${turn}` }];
+  return [{ name: nameOf(keys, document), phrase: ({ text }) => `${text} changes ${turn}` }];
 }
 
 /** A component is as it was, and something refers to another one now. */
-function sayUse({ edit, keys, document }: Subject): readonly Said[] {
+function sayUse({ edit, keys, document }: Subject): readonly Sentence[] {
   const name = nameOf(keys, document);
   const where = edit.kind === "added" ? "in more places" : "in fewer places";
-  return [{ name, tell: (each) => `${each.text} ${be(each)} ${where}` }];
+  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${where}` }];
 }
 
 /** Properties that an object does not name. */
-function sayOthers({ keys, document, documents }: Subject): readonly Said[] {
+function sayOthers({ keys, document, documents }: Subject): readonly Sentence[] {
   const owner = keys.slice(
     0,
     keys.findIndex((_, index) => keys.slice(index).every((key) => key === OTHERS)),
   );
   const name = nameOf(owner, document);
   const side = (other: Fields) => at(document === other ? owner : counterpart(owner, document, other), other)[OTHERS];
-  return [{ name, tell: ({ text }) => `${text} ${changeOfOthers(side(documents.base), side(documents.revision))}` }];
+  return [{ name, phrase: ({ text }) => `${text} ${changeOfOthers(side(documents.base), side(documents.revision))}` }];
 }
 
 const OTHERS = "additionalProperties";

@@ -5,11 +5,11 @@ import type { Keys } from "../document/keys.ts";
 import { isSecurity, type Subject } from "../edits/subject.ts";
 import { named, nameOf } from "./name.ts";
 import { counterpart } from "./places.ts";
-import type { Said } from "./said.ts";
+import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
 /** Undefined if the edit is of what a scheme is. */
-export function saySecurity(subject: Subject): readonly Said[] | undefined {
+export function saySecurity(subject: Subject): readonly Sentence[] | undefined {
   const { keys, document, documents } = subject;
   const depth = keys.indexOf("security");
   if (!isSecurity(subject) || depth < 0 || keys[0] === "components") return undefined;
@@ -22,12 +22,12 @@ export function saySecurity(subject: Subject): readonly Said[] | undefined {
   if (more.length + less.length === 0) return undefined;
   const name = owner.length === 0 ? "every request without security of its own" : nameOf(owner, document).text;
   const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
-  if (scopes !== undefined) return [{ name: named(name), tell: ({ text }) => `${text} ${scopes}` }];
-  const said = [
+  if (scopes !== undefined) return [{ name: named(name), phrase: ({ text }) => `${text} ${scopes}` }];
+  const parts = [
     ...(more.length > 0 ? [`can now be called ${joined(more.map(wordsOf), "or")}`] : []),
     ...(less.length > 0 ? [`can no longer be called ${joined(less.map(wordsOf), "or")}`] : []),
   ];
-  return [{ name: named(name), tell: ({ text }) => `${text} ${said.join(" and ")}` }];
+  return [{ name: named(name), phrase: ({ text }) => `${text} ${parts.join(" and ")}` }];
 }
 
 /** No requirement at all is one that asks for nothing. */

@@ -4,7 +4,7 @@ import { subjectOf, type Subject } from "../edits/subject.ts";
 import { named, nameOf } from "./name.ts";
 import { renamedField, renamedParameter, renamedSchema } from "./renamed.ts";
 import { rewritesOf, sayRewrite } from "./rewrites.ts";
-import { alone, be, instructed, type Said } from "./said.ts";
+import { alone, be, instructed, type Sentence } from "./sentence.ts";
 import { sayField } from "./say-field.ts";
 import { sayForm } from "./say-form.ts";
 import { sayOperations, sayPlaceholder } from "./say-operation.ts";
@@ -14,7 +14,7 @@ import { saySchema } from "./say-schema.ts";
 import { saySecurity } from "./say-security.ts";
 import { quoted } from "./words.ts";
 
-type Kind = (subject: Subject) => readonly Said[] | undefined;
+type Kind = (subject: Subject) => readonly Sentence[] | undefined;
 
 const KINDS: readonly Kind[] = [
   (subject) => mapped(rewritesOf(subject), (rewrite) => sayRewrite(rewrite, subject.documents)),
@@ -32,11 +32,11 @@ const KINDS: readonly Kind[] = [
   sayWhole,
 ];
 
-export function say(edited: Subject): readonly Said[] {
+export function say(edited: Subject): readonly Sentence[] {
   const subject = inOperation(edited);
   for (const kind of KINDS) {
-    const said = kind(subject);
-    if (said !== undefined) return said;
+    const sentence = kind(subject);
+    if (sentence !== undefined) return sentence;
   }
   return sayField(subject);
 }
@@ -70,7 +70,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
 };
 
 /** A whole list came or went: each that it holds did. Of a part of a schema, each property. */
-function sayEach(subject: Subject): readonly Said[] | undefined {
+function sayEach(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document } = subject;
   if (edit.property !== undefined || edit.kind === "modified") return undefined;
   if (keys.length === 1 && keys[0] === "components") {
@@ -101,7 +101,7 @@ function sayEach(subject: Subject): readonly Said[] | undefined {
 }
 
 /** Something that came or went as a whole. */
-function sayWhole(subject: Subject): readonly Said[] | undefined {
+function sayWhole(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document, base, revision } = subject;
   if (edit.property === "key") return sayKey(subject);
   if (edit.property !== undefined) return undefined;
@@ -111,15 +111,15 @@ function sayWhole(subject: Subject): readonly Said[] | undefined {
   const name = isParameter ? named(`the shared parameter ${quoted(keys[2])}`) : nameOf(keys, document);
   const side = base && revision ? undefined : isThere;
   if (side === undefined || SECURITY.has(keys.at(-1) ?? ""))
-    return [{ name, tell: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
+    return [{ name, phrase: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
   const required = isThere && !isParameter && requiredAround(keys, document) ? ", and required" : "";
-  return [{ name, tell: (each) => `${each.text} ${be(each)} ${isThere ? `new${required}` : "gone"}` }];
+  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${isThere ? `new${required}` : "gone"}` }];
 }
 
 /** What is never without one. */
 const SECURITY = new Set(["security", "servers"]);
 
-function sayMedia({ keys, document }: Subject, isThere: boolean): Said {
+function sayMedia({ keys, document }: Subject, isThere: boolean): Sentence {
   const owner = nameOf(keys.slice(0, -2), document);
   const type = quoted(keys.at(-1));
   const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";
@@ -130,14 +130,14 @@ function sayMedia({ keys, document }: Subject, isThere: boolean): Said {
     : isThere
       ? "can now come as"
       : "no longer comes as";
-  return { name: owner, tell: (name) => `${name.text} ${verb} ${type}` };
+  return { name: owner, phrase: (name) => `${name.text} ${verb} ${type}` };
 }
 
-function sayKey({ base = [], revision = [], documents }: Subject): readonly Said[] {
+function sayKey({ base = [], revision = [], documents }: Subject): readonly Sentence[] {
   const [was, is] = [base.at(-1), revision.at(-1)];
   if (revision.at(-2) === "responses" && revision[0] === "paths") {
     const operation = nameOf(revision.slice(0, 3), documents.revision);
-    return [{ name: operation, tell: (name) => `${name.text} now responds with ${is} instead of ${was}` }];
+    return [{ name: operation, phrase: (name) => `${name.text} now responds with ${is} instead of ${was}` }];
   }
   const what = nameOf(base, documents.base).text;
   const isWritten = base.at(-2) === "headers" || base[1] === "schemas";

@@ -9,21 +9,21 @@ export interface Shape {
 }
 
 export function shapeOf(schema: Fields): Shape {
-  const said = fields(withoutTexts(schema));
+  const plain = fields(withoutTexts(schema));
   for (const key of ["anyOf", "oneOf"]) {
-    const members = list(said[key]).map(fields);
+    const members = list(plain[key]).map(fields);
     const others = members.filter((member) => !isNull(member));
     if (others.length === members.length) continue;
-    const { [key]: _, ...rest } = said;
+    const { [key]: _, ...rest } = plain;
     const [only] = others;
     const core = others.length === 1 && only ? { ...rest, ...shapeOf(only).core } : { ...rest, [key]: others };
     return { core, isNullable: true };
   }
-  const types = list(said["type"]);
-  const values = list(said["enum"]);
+  const types = list(plain["type"]);
+  const values = list(plain["enum"]);
   const named = types.filter((type) => type !== "null");
   const core = {
-    ...said,
+    ...plain,
     ...(types.length > 0 && { type: named.length === 1 ? named[0] : named }),
     ...(values.length > 0 && { enum: values.filter((value) => value !== null) }),
   };

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readCommandLine } from "../command-line.ts";
 import { scratchFolder } from "../folder.ts";
 import { commit, copyRepo } from "../repo.ts";
 import { ROOT } from "../root.ts";
@@ -22,6 +23,12 @@ await sandbox.close();
 console.log(accounts.length, headers["x-app-key"] === appKey);
 `;
 
+readCommandLine({
+  name: "pnpm verify scope",
+  summary: "Renames the npm scope in a copy of the repository, and tests, packs and installs the copy.",
+  options: {},
+  example: "pnpm verify scope",
+});
 await using folder = await scratchFolder("scope-");
 const copy = join(folder.path, "repo");
 await copyRepo(copy);

@@ -5,7 +5,8 @@ import type { Keys } from "../../document/keys.ts";
 import { keyOf, type Flow, type Schema } from "../../normal/reader.ts";
 import type { All } from "../../normal/shape.ts";
 import type { ValueFinding, ValuePlace } from "./finding.ts";
-import type { Mode, Relation, Side } from "./fits.ts";
+import type { Relation } from "./fits.ts";
+import type { Mode, Side } from "./mode.ts";
 import { partsOf } from "./keywords.ts";
 import { pairsOf } from "./pairs.ts";
 

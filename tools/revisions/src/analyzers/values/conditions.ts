@@ -4,7 +4,7 @@ import { fields, list } from "@org/codegen/document";
 import { areDisjoint, type ReadShape } from "../../normal/disjoint.ts";
 import { isNothing, type Schema } from "../../normal/reader.ts";
 import type { Fact } from "../../normal/shape.ts";
-import type { Mode, Relation, Side } from "./fits.ts";
+import type { Fitting, Mode, Side } from "./mode.ts";
 
 interface Asked extends Schema {
   readonly condition: Fact;
@@ -12,7 +12,7 @@ interface Asked extends Schema {
 
 const EXACT: Mode = { flow: "exact", way: "forward" };
 
-export function impliesCondition(relation: Relation, from: Side, asked: Asked, mode: Mode): boolean {
+export function impliesCondition(relation: Fitting, from: Side, asked: Asked, mode: Mode): boolean {
   const { condition } = asked;
   const other = schemaAt(asked, condition);
   const own = from.shape.conditions.filter(({ keyword }) => keyword === condition.keyword);
@@ -94,7 +94,7 @@ function hasOwnProperties(one: ReadShape, another: ReadShape): boolean {
 }
 
 /** A branch that is not there allows everything. The conditions have to be the same. */
-function fitsBranch(relation: Relation, from: Side, fact: Fact, { reader, condition }: Asked, part: string): boolean {
+function fitsBranch(relation: Fitting, from: Side, fact: Fact, { reader, condition }: Asked, part: string): boolean {
   const place = (schema: Schema["reader"], at: readonly string[]): Schema => ({
     reader: schema,
     all: schema.valueAt([...at, part]) === undefined ? [] : [[...at, part]],
@@ -103,7 +103,7 @@ function fitsBranch(relation: Relation, from: Side, fact: Fact, { reader, condit
   return relation.fits(one, other, EXACT) && (part !== "if" || relation.fits(other, one, EXACT));
 }
 
-function containsEnough(relation: Relation, from: Side, asked: Asked, own: readonly Fact[]): boolean {
+function containsEnough(relation: Fitting, from: Side, asked: Asked, own: readonly Fact[]): boolean {
   const { least, most } = fields(asked.condition.value);
   const other = schemaAt(asked, asked.condition);
   return own.some((fact) => {

@@ -2,7 +2,7 @@ import type { Keys } from "../../document/keys.ts";
 import type { Flow } from "../../normal/reader.ts";
 
 /** How the set of values changed, from the base to the revision. */
-export type ValueDifference = "narrowed" | "widened" | "changed";
+type ValueDifference = "narrowed" | "widened" | "changed";
 
 export interface ValuePlace {
   readonly keys: Keys;

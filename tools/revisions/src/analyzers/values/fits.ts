@@ -1,24 +1,12 @@
 // Whether each value of one schema is one of another schema. False also if it cannot be shown.
-import { isNothing, keyOf, type Flow, type Schema } from "../../normal/reader.ts";
+import { isNothing, keyOf, type Schema } from "../../normal/reader.ts";
 import { includes, valuesIn, type Shape } from "../../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
 import { impliesFact } from "./limits.ts";
+import type { Fitting, Mode, Side } from "./mode.ts";
 import type { Sameness } from "./same.ts";
 
-/**
- * `exact` counts a property that a schema does not mention as one of any value; otherwise it counts as absent. `forward` asks
- * whether programs that know the base work with the revision, `backward` the reverse.
- */
-export interface Mode {
-  readonly flow: Flow | "exact";
-  readonly way: "forward" | "backward";
-}
-
-export interface Side extends Schema {
-  readonly shape: Shape;
-}
-
-export class Relation {
+export class Relation implements Fitting {
   /** What holds, or is assumed to hold while it is looked at: a schema may hold itself. */
   readonly #held = new Set<string>();
   readonly #trail: string[] = [];

@@ -4,7 +4,8 @@ import type { Keys } from "../../document/keys.ts";
 import { isNothing } from "../../normal/reader.ts";
 import type { All, Fact } from "../../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
-import { fitsValues, indexesOf, patternsOf, type Mode, type Relation, type Side } from "./fits.ts";
+import { fitsValues, indexesOf, patternsOf, type Relation } from "./fits.ts";
+import type { Mode, Side } from "./mode.ts";
 import { impliesFact } from "./limits.ts";
 
 /** A keyword, with the question whether one side keeps what the other one says by it. */

@@ -3,7 +3,7 @@ import { isLower, isUpper } from "../../normal/facts.ts";
 import { isMultiple, isOneWithin } from "../../normal/merge.ts";
 import { isNothing } from "../../normal/reader.ts";
 import type { Fact, Shape } from "../../normal/shape.ts";
-import type { Mode, Side } from "./fits.ts";
+import type { Mode, Side } from "./mode.ts";
 
 export function impliesFact({ shape, reader }: Side, fact: Fact, { flow, way }: Mode): boolean {
   const { keyword, value } = fact;

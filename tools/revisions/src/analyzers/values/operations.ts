@@ -11,8 +11,6 @@ export interface Found {
   readonly node: Fields;
 }
 
-export type FoundPair = readonly [base: Found, revision: Found];
-
 /** Operations that both documents have, by operationId, else by method and path. */
 export function operationPairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
   return sharedRequests(["paths"], ["paths"], [base, revision]);

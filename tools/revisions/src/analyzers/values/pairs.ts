@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import { fields } from "@org/codegen/document";
 import type { Schema } from "../../normal/reader.ts";
 import { TYPES } from "../../normal/shape.ts";
-import type { Relation, Side } from "./fits.ts";
+import type { Relation } from "./fits.ts";
+import type { Side } from "./mode.ts";
 
-export interface Pairs {
+interface Pairs {
   readonly pairs: readonly (readonly [base: Side, revision: Side])[];
   readonly gone: readonly Side[];
   readonly come: readonly Side[];

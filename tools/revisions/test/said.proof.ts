@@ -1,6 +1,6 @@
 // Each kind of change has one sentence, whatever it is a change of.
 import { expect, test } from "vitest";
-import { find, planOf, saidOf, type Node } from "./said.ts";
+import { find, saidOf, type Node } from "./said.ts";
 
 const GET = "paths|/parties/{party_id}|get";
 const PROPERTIES = "components|schemas|Party|properties";
@@ -57,23 +57,4 @@ test.each<[kind: string, edit: (schema: Node) => unknown, said: (name: string, i
   // A major has its reason behind it.
   const sentences = lines.map((line) => line.replace(/^\w+: /, "").replace(/\. .*$/, "."));
   expect(sentences.sort()).toEqual(PLACES.map(([name], index) => capital(said(name, index))).sort());
-});
-
-test("a user of the sandbox reads of no call", async () => {
-  const { changes } = await planOf((root) => {
-    const paths = find(root, "paths");
-    find(root, GET)["x-family"] = "marketData";
-    Object.assign(find(root, `${GET}|parameters|0`), { name: "id" });
-    Object.assign(find(root, `${GET}|parameters|1`), { name: "max_depth" });
-    paths["/parties/{id}"] = paths["/parties/{party_id}"];
-    delete paths["/parties/{party_id}"];
-    const responses = { "204": { description: "Done." } };
-    paths["/orders"] = { post: { operationId: "placeOrder", "x-family": "trading", responses } };
-    find(root, "components|pathItems")["listHalted"] = find(root, "components|pathItems|listBars");
-  });
-  expect(changes.flatMap(({ sandbox }) => sandbox ?? []).sort()).toEqual([
-    "It responds to `POST /orders` (`placeOrder`).",
-    "The path parameter `party_id` of `getParty` is now `id`.",
-    "The query parameter `depth` of `getParty` is now `max_depth`.",
-  ]);
 });

@@ -2,12 +2,12 @@
 import type { Name } from "./name.ts";
 import { capitalised } from "./words.ts";
 
-export type Tell = (name: Name) => string;
+export type Phrase = (name: Name) => string;
 
-export interface Said {
+export interface Sentence {
   readonly name: Name;
   /** The sentence without its full stop. */
-  readonly tell: Tell;
+  readonly phrase: Phrase;
   /** What a user does about it; empty where the sentence says that. */
   readonly advice?: string;
   /** What a user of the sandbox is told in its place; undefined where that is the same, empty where it is nothing. */
@@ -33,11 +33,11 @@ export function restated({ text, isPlural }: Pick<Name, "text" | "isPlural">): s
 }
 
 /** A sentence about one thing that never shares it. */
-export function alone(text: string, rest: Omit<Said, "name" | "tell"> = {}): Said {
-  return { name: { text, isPlural: false, among: undefined }, tell: ({ text }) => text, ...rest };
+export function alone(text: string, rest: Omit<Sentence, "name" | "phrase"> = {}): Sentence {
+  return { name: { text, isPlural: false, among: undefined }, phrase: ({ text }) => text, ...rest };
 }
 
 /** What changed, and what callers do about it: a user of the sandbox has no calls. */
-export function instructed(what: string, todo: string): Said {
+export function instructed(what: string, todo: string): Sentence {
   return alone(`${what}: ${todo}`, { advice: "", sandbox: capitalised(what) });
 }

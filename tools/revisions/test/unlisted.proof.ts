@@ -1,15 +1,6 @@
 // What redocly does not list, or does not know the weight of: values that are objects, and schemas that are only named.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { planClient } from "../src/plan.ts";
-
-let scratch: string;
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), "unlisted-"));
-});
-afterAll(() => rm(scratch, { recursive: true }));
+import { expect, test } from "vitest";
+import { planDocuments } from "./support.ts";
 
 interface Parts {
   /** The schema of what `made` takes. */
@@ -20,10 +11,7 @@ interface Parts {
   readonly schemas?: Readonly<Record<string, object>>;
 }
 
-let files = 0;
-
-async function written({ given = {}, beside = {}, parameters = [], schemas = {} }: Parts): Promise<string> {
-  const file = join(scratch, `${files++}.json`);
+function document({ given = {}, beside = {}, parameters = [], schemas = {} }: Parts) {
   const requestBody = { content: { "application/json": { schema: given } } };
   const content = { "application/json": { schema: { type: "object" }, ...beside } };
   const made = {
@@ -33,13 +21,11 @@ async function written({ given = {}, beside = {}, parameters = [], schemas = {} 
     responses: { "200": { description: "Made.", content } },
   };
   const info = { title: "Made up", version: "1" };
-  const document = { openapi: "3.1.0", info, paths: { "/made": { post: made } }, components: { schemas } };
-  await writeFile(file, JSON.stringify(document));
-  return file;
+  return { openapi: "3.1.0", info, paths: { "/made": { post: made } }, components: { schemas } };
 }
 
 async function saidOf(base: Parts, revision: Parts): Promise<string[]> {
-  const { changes } = await planClient(await written(base), await written(revision));
+  const { changes } = await planDocuments(document(base), document(revision));
   return changes.map(({ bump, wire, types, what }) => `${bump} (wire ${wire}, types ${types}): ${what}`).sort();
 }
 

@@ -3,18 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lint } from "../src/lint.ts";
-import { planClient } from "../src/plan.ts";
-import { scratch } from "./support.ts";
+import { planDocuments, scratch } from "./support.ts";
 
 const NAMES = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
 
 async function planned(before: string, after: string) {
-  const folder = await scratch();
-  const [base, revision] = [join(folder, "base.yaml"), join(folder, "revision.yaml")];
-  await writeFile(base, before);
-  await writeFile(revision, after);
-  const said = await planClient(base, revision);
-  return said.changes.map(({ bump, what, place }) => ({ bump, what, line: place.line }));
+  const { changes } = await planDocuments(before, after);
+  return changes.map(({ bump, what, place }) => ({ bump, what, line: place.line }));
 }
 
 const withSchemas = (schemas: string) => `openapi: 3.1.0

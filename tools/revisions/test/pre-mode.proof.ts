@@ -3,7 +3,7 @@ import { run } from "@org/testing";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { draft, drafted } from "../src/changeset.ts";
+import { readChangesets, writeChangesets } from "../src/changeset.ts";
 import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
 import { readLedger } from "../src/ledger/ledger.ts";
@@ -15,7 +15,7 @@ import { propose } from "../src/propose.ts";
 import { checkout, edit, REVISIONS } from "./support.ts";
 
 const ROOT = join(REVISIONS, "../..");
-const UNTOLD = ".changeset/spec-revision.md does not tell what changed. Run `pnpm spec plan`.";
+const UNTOLD = ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.";
 const NOT_ACCEPTED = "A pre-release accepts nothing: what is released after `pnpm changeset pre exit` does.";
 
 /** A checkout whose spec documents a minor since 1.0.0, and what a maintainer does there. */
@@ -38,8 +38,8 @@ async function released() {
   return {
     spec,
     changesets,
-    planned: async () => draft(root, await propose(root)),
-    checked: async () => check(await propose(root), await drafted(root)),
+    planned: async () => writeChangesets(root, await propose(root)),
+    checked: async () => check(await propose(root), await readChangesets(root)),
     /** What `pnpm release version` does with the spec: the client's version, and what the ledger is told. */
     versioned: async () => {
       await changesets("version");
@@ -58,7 +58,7 @@ test("what pre-releases tried out is accepted once, by the release after them, w
   await planned();
   await changesets("pre", "enter", "next");
   expect(await versioned()).toEqual(["1.1.0-next.0", NOT_ACCEPTED]);
-  expect(await planned()).toMatch(/is as it must be\.$/);
+  expect(await planned()).toMatch(/is up to date\.$/);
 
   await edit(spec, 'version: "2026-11-20"', 'version: "2026-11-21"');
   await edit(spec, "summary: List accounts", "summary: Lists accounts");
@@ -98,7 +98,7 @@ test("a spec that is taken back in pre mode is told and accepted by nobody", asy
   await changesets("pre", "enter", "next");
   await versioned();
   await edit(spec, "      x-retry: never", "      x-retry: safe");
-  expect(await planned()).toContain("is taken away");
+  expect(await planned()).toContain("is deleted");
   expect(await checked()).toEqual([]);
   await changesets("pre", "exit");
   await versioned();

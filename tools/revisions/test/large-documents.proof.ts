@@ -1,15 +1,6 @@
 // What large documents have and the spec has not: things that look alike, and unions behind references.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { planClient } from "../src/plan.ts";
-
-let scratch: string;
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), "large-"));
-});
-afterAll(() => rm(scratch, { recursive: true }));
+import { expect, test } from "vitest";
+import { planDocuments } from "./support.ts";
 
 interface Parts {
   readonly paths: Readonly<Record<string, object>>;
@@ -18,17 +9,11 @@ interface Parts {
   readonly examples?: Readonly<Record<string, object>>;
 }
 
-let files = 0;
-
 /** What the plan says of two documents: the bump and the sentence of each change. */
 async function saidOf(base: Parts, revision: Parts): Promise<string[]> {
-  const write = async ({ paths, ...components }: Parts) => {
-    const file = join(scratch, `${files++}.json`);
-    const info = { title: "Imagined", version: "1" };
-    await writeFile(file, JSON.stringify({ openapi: "3.1.0", info, paths, components }));
-    return file;
-  };
-  const { changes } = await planClient(await write(base), await write(revision));
+  const info = { title: "Imagined", version: "1" };
+  const document = ({ paths, ...components }: Parts) => ({ openapi: "3.1.0", info, paths, components });
+  const { changes } = await planDocuments(document(base), document(revision));
   return changes.map(({ bump, wire, types, what }) => `${bump} (wire ${wire}, types ${types}): ${what}`).sort();
 }
 
@@ -177,14 +162,6 @@ test("a text that reads as something else is told in quotes", async () => {
   expect(await saidOf({ paths: paths(true) }, { paths: paths("true") })).toEqual([
     'major (wire patch, types none): The default of `flag` in the request body of `setFlag` changes from `true` to `"true"`.',
   ]);
-});
-
-test("what a publisher notes beside a schema changes no call", async () => {
-  const paths = { "/lists": gives("lists", ref("List")) };
-  const schemas = (notes: object) => ({ List: { ...object({ name: TEXT }), ...notes } });
-  expect(
-    await saidOf({ paths, schemas: schemas({}) }, { paths, schemas: schemas({ "x-notes": [{ since: "2026" }] }) }),
-  ).toEqual(["patch (wire minor, types none): `x-notes` of `List` is new."]);
 });
 
 test("an example among the components is one of them", async () => {

@@ -1,0 +1,62 @@
+// The sentences of a plan: one for each thing that changed, and one for many of one kind in one owner.
+import { isLower, largest, type Change } from "../change.ts";
+import { nameOfAll, type Name } from "./name.ts";
+import type { Sentence } from "./sentence.ts";
+import { capitalised } from "./words.ts";
+
+/** What is said of an edit, and what the policy makes of it. */
+export interface Statement {
+  readonly sentence: Sentence;
+  readonly assessment: Omit<Change, "what" | "sandbox">;
+}
+
+/** As many as a reader takes in one by one. */
+const FEW = 3;
+
+export function toChanges(all: readonly Statement[]): Change[] {
+  const single = [...grouped(all, ({ sentence }) => sentence.phrase(sentence.name)).values()].map((same) =>
+    same.reduce(heavier),
+  );
+  const alike = grouped(single, ({ sentence: { name, phrase }, assessment: { bump } }) =>
+    name.among
+      ? [bump, name.among.owner, name.among.nouns, phrase(SOMETHING), phrase(SEVERAL)].join("\n")
+      : phrase(name),
+  );
+  return [...alike.values()].flatMap((several) => {
+    const among = several.flatMap(({ sentence }) => sentence.name.among ?? []);
+    if (among.length < FEW) return several.map((one) => changeOf(one));
+    return changeOf(several.reduce(heavier), nameOfAll(among));
+  });
+}
+
+const SOMETHING: Name = { text: "`…`", isPlural: false, among: undefined };
+const SEVERAL: Name = { ...SOMETHING, isPlural: true };
+
+// Not Map.groupBy: the benchmark compiles this file with an older library.
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+function heavier(one: Statement, other: Statement): Statement {
+  const [mine, others] = [one.assessment, other.assessment];
+  // Of two of one weight, types say more about why.
+  const isOther = mine.bump === others.bump ? isLower(mine.types, others.types) : isLower(mine.bump, others.bump);
+  const decides = isOther ? other : one;
+  const of = (key: "wire" | "types" | "values" | "bump") => largest([one.assessment[key], other.assessment[key]]);
+  return {
+    ...decides,
+    assessment: { ...decides.assessment, wire: of("wire"), types: of("types"), values: of("values") },
+  };
+}
+
+function changeOf({ sentence, assessment }: Statement, name: Name = sentence.name): Change {
+  const what = capitalised(`${sentence.phrase(name)}.`);
+  const { advice = assessment.advice } = sentence;
+  const sandbox = sentence.sandbox === undefined ? what : sentence.sandbox === "" ? undefined : `${sentence.sandbox}.`;
+  return { what, sandbox, ...assessment, advice: assessment.bump === "major" ? advice : undefined };
+}

@@ -1,0 +1,3 @@
+import { PLACEHOLDERS, testPromotions } from "./promotions.ts";
+
+testPromotions(PLACEHOLDERS);

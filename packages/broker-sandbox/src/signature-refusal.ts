@@ -1,4 +1,5 @@
 import { explain } from "@org/signing/explain";
+import { readSignedHeaders } from "@org/signing/sending";
 import type { RefusalCode } from "@org/signing/verify";
 import type { SandboxCredentials } from "./credentials.ts";
 import { TOLERANCE_MILLISECONDS } from "./limits.ts";
@@ -50,12 +51,7 @@ export async function signatureRefusal(
     ...readTarget(request),
     headers: {
       ...("x-version" in headers && { "x-version": header("x-version") }),
-      host: header("host"),
-      "x-app-key": header("x-app-key"),
-      "x-signature-algorithm": header("x-signature-algorithm"),
-      "x-signature-nonce": header("x-signature-nonce"),
-      "x-signature-version": header("x-signature-version"),
-      "x-timestamp": header("x-timestamp"),
+      ...readSignedHeaders(header),
     },
     body: bodyText(request),
     appSecret: credentials.appSecret,

@@ -1,5 +1,5 @@
 // Moves `required` to a place at which openapi-typescript applies it to each member of `allOf`.
-import { list, type Fields } from "./document.ts";
+import { fields, list, type Fields } from "./document.ts";
 import { isObject } from "./subschemas.ts";
 
 /** Moves `required` of members, and beside a reference, to the schema that has the `allOf`. */

@@ -98,7 +98,8 @@ describe.each(workspaces)("the workspace $directory", ({ directory, text, settin
   test("has exact versions in its catalog and its overrides", () => {
     const lists = [settings.catalog, ...Object.values(settings.catalogs ?? {}), settings.overrides];
     const versions = lists.flatMap((each) => Object.entries(each ?? {}));
-    expect(versions.filter(([, version]) => !EXACT.test(version))).toEqual([]);
+    // A hyphen removes a dependency.
+    expect(versions.filter(([, version]) => !EXACT.test(version) && version !== "-")).toEqual([]);
   });
 
   test.each(manifests)("$file asks for exact versions, of the catalog or of this repository", ({ file, asked }) => {
@@ -119,8 +120,12 @@ function catalogVersion({ catalog, catalogs }: Settings, name: string, asked: st
   return (chosen === "" ? catalog : catalogs?.[chosen])?.[name];
 }
 
+/** Whether a directory is a package of this repository, or what such a package has installed under the name. */
 function isLinked(directory: string, name: string): boolean {
-  return manifests.some(({ file, manifest }) => dirname(file) === directory && manifest.name === name);
+  return manifests.some(({ file, manifest, asked }) => {
+    if (dirname(file) === directory) return manifest.name === name;
+    return directory === join(dirname(file), "node_modules", name) && asked.some(([dependency]) => dependency === name);
+  });
 }
 
 test("a package has one version in all workspaces, except those of which a tool needs several", () => {

@@ -18,7 +18,9 @@ describe.each(DOCUMENTS)("%s", (file) => {
   });
 
   test("names scripts of package.json and commands of pnpm", () => {
-    const named = [...text.matchAll(/(?:`|npx -y )pnpm(?:@12)? (?:-\S+ )*([a-z][\w:-]*)/g)].map(([, script = ""]) => script);
+    const named = [...text.matchAll(/(?:`|npx -y )pnpm(?:@12)? (?:-\S+ )*([a-z][\w:-]*)/g)].map(
+      ([, script = ""]) => script,
+    );
     const ofPnpm = ["exec", "install", "pack"];
     expect(named.filter((script) => !(script in scripts) && !ofPnpm.includes(script))).toEqual([]);
   });

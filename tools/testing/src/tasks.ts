@@ -85,7 +85,7 @@ function turbo(args: readonly string[]): Promise<string> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0", NO_COLOR: "1" };
   const child = spawn(
     join(ROOT, "node_modules/.bin/turbo"),
-    ["run", "--concurrency=2", "--output-logs=none", "--ui=stream", ...args],
+    ["run", "--concurrency=3", "--output-logs=none", "--ui=stream", ...args],
     { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] },
   );
   const said: Buffer[] = [];

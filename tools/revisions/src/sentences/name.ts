@@ -1,21 +1,8 @@
 // What a reader calls a place of the document.
 import { at, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { nameInSchema } from "./schema-name.ts";
+import { nameInSchema, type Among, type Name } from "./schema-name.ts";
 import { joined, quoted } from "./words.ts";
-
-export interface Name {
-  readonly text: string;
-  readonly isPlural: boolean;
-  readonly among: Among | undefined;
-}
-
-/** What something is one of: many changes of one kind in one owner are one sentence. */
-export interface Among {
-  readonly owner: string;
-  readonly nouns: string;
-  readonly short: string;
-}
 
 /** The name of an owner, and the keys below it. */
 interface Owner {

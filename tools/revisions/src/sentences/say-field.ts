@@ -3,7 +3,8 @@ import { at } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import { isSame } from "../edits/same.ts";
 import type { Subject } from "../edits/subject.ts";
-import { nameOf, type Name } from "./name.ts";
+import { nameOf } from "./name.ts";
+import type { Name } from "./schema-name.ts";
 import { be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { quoted, shown } from "./words.ts";
 

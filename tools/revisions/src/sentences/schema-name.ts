@@ -2,9 +2,21 @@
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { describe } from "./describe.ts";
-import type { Among, Name } from "./name.ts";
 import { isNull } from "./shape.ts";
 import { quoted } from "./words.ts";
+
+export interface Name {
+  readonly text: string;
+  readonly isPlural: boolean;
+  readonly among: Among | undefined;
+}
+
+/** What something is one of: many changes of one kind in one owner are one sentence. */
+export interface Among {
+  readonly owner: string;
+  readonly nouns: string;
+  readonly short: string;
+}
 
 /** A path of properties, as code writes it, in what has a name. */
 interface Spot {

@@ -1,5 +1,5 @@
 // A sentence of a plan, before its name is put in: things of one kind that change alike share one.
-import type { Name } from "./name.ts";
+import type { Name } from "./schema-name.ts";
 import { capitalised } from "./words.ts";
 
 export type Phrase = (name: Name) => string;

@@ -1,6 +1,7 @@
 // The sentences of a plan: one for each thing that changed, and one for many of one kind in one owner.
 import { isLower, largest, type Change } from "../change.ts";
-import { nameOfAll, type Name } from "./name.ts";
+import { nameOfAll } from "./name.ts";
+import type { Name } from "./schema-name.ts";
 import type { Sentence } from "./sentence.ts";
 import { capitalised } from "./words.ts";
 

@@ -1,11 +1,16 @@
 // What the documents for contributors name exists.
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../src/root.ts";
 import { SUITES } from "../src/suites.ts";
 
-const DOCUMENTS = ["*.md", "{packages,tools}/*/*.md"].flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
+const HOMES = ["packages", "tools"].flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => `${kind}/${name}`));
+const DOCUMENTS = [".", ...HOMES].flatMap((directory) =>
+  ["README.md", "CONTRIBUTING.md", "RELEASING.md", "SECURITY.md", "AGENTS.md"]
+    .map((name) => join(directory, name))
+    .filter((file) => existsSync(join(ROOT, file))),
+);
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read("package.json"));
 

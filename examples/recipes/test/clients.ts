@@ -50,7 +50,7 @@ type AnyPath = Record<string, Record<"get" | "post" | "put" | "delete", AnyOpera
 export const clients: readonly ClientUnderTest[] = [
   {
     name: "fetch",
-    redirect: /a signed request follows none/,
+    redirect: /a signed request never follows/,
     dots: "dot_segment",
     async send(url, call) {
       const { target, body } = written(call);
@@ -61,7 +61,7 @@ export const clients: readonly ClientUnderTest[] = [
   },
   {
     name: "openapi-fetch",
-    redirect: /a signed request follows none/,
+    redirect: /a signed request never follows/,
     dots: "dot_segment",
     async send(url, { method = "GET", path, query = {}, json }) {
       const { response } = await signedOpenapiFetch<AnyPath>(url, signer)[method](path, {
@@ -98,7 +98,7 @@ export const clients: readonly ClientUnderTest[] = [
   },
   {
     name: "ky",
-    redirect: /a signed request follows none/,
+    redirect: /a signed request never follows/,
     dots: "resolved",
     async send(url, call) {
       const { method = "GET", path, json } = call;

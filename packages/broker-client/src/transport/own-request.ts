@@ -36,7 +36,7 @@ export function copyRequest(given: Request, signal: AbortSignal | undefined): Re
 }
 
 /** Returns a class for openapi-fetch to use as `Request`, whose URL the URL parser would change silently. */
-export function createRequestClass(isBare: boolean, onRequest: (request: Request) => void) {
+export function createRequestClass(isBare: boolean, onRequest: (request: Request) => void): object {
   const made = function (url: string, init: RequestInit & { readonly method: string }): Request | BareRequest {
     if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
     pathMiddleware.onRequest({ schemaPath: url, params: {}, options: { pathSerializer: String } });

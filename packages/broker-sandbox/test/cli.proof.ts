@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { SCENARIOS } from "../src/scenarios.ts";
 import { startCli } from "./start-cli.ts";
 
 test("broker-sandbox --help prints the usage with each scenario, and starts nothing", async () => {
@@ -21,11 +22,7 @@ test.each([
   ["--fault-rate", " ", "faultRate must be a number from 0 to 1."],
   ["--fault-rate", "", "faultRate must be a number from 0 to 1."],
   ["--seed", "1.5", "seed must be an integer from 0 to 4294967295."],
-  [
-    "--scenario",
-    "nonsense",
-    "There is no scenario nonsense: it is one of slow, reset, truncated, garbage, rate_limited, redirect_elsewhere, drift, flaky.",
-  ],
+  ["--scenario", "nonsense", `There is no scenario nonsense: it is one of ${SCENARIOS.join(", ")}.`],
 ])("broker-sandbox rejects %s %j in one line", async (option, value, message) => {
   const sandbox = startCli(option, value);
   const [output, [code]] = await Promise.all([text(sandbox.stderr), once(sandbox, "exit")]);

@@ -11,13 +11,15 @@ const { positionals, refuse } = readCommandLine({
 loopback to which it publishes them. With WORDs it runs only the proofs whose names contain each of them.`,
   operands: "dist|registry [WORD...]",
   options: {},
-  example: "node tools/consumers/src/main.ts registry rollup",
+  example: "pnpm verify packages -- rollup",
 });
 const [source, ...words] = positionals;
 
 function choose<In extends TestEnvironment>(proofs: readonly Proof<In>[]): readonly Proof<In>[] {
   const chosen = proofs.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word.toLowerCase())));
-  return chosen.length > 0 ? chosen : refuse(`No proof from ${source} has ${words.join(" and ")} in its name.`);
+  if (chosen.length > 0) return chosen;
+  const names = proofs.map(({ name }) => `  ${name}`).join("\n");
+  return refuse(`No proof has ${words.join(" and ")} in its name. The proofs are:\n${names}`);
 }
 
 const print = (line: string) => console.log(line);

@@ -15,7 +15,9 @@ export async function emptyPackages() {
   const folder = scratch.path;
   await mkdir(join(folder, ".changeset"));
   await cp(join(ROOT, ".changeset/config.json"), join(folder, ".changeset/config.json"));
-  const { catalog }: { catalog: object } = parse(await readFile(join(ROOT, "pnpm-workspace.yaml"), "utf8"));
+  const { catalog }: { catalog: Readonly<Record<string, string>> } = parse(
+    await readFile(join(ROOT, "pnpm-workspace.yaml"), "utf8"),
+  );
   const workspace = { packages: ["packages/*"], pmOnFail: "ignore", catalog };
   await writeFile(join(folder, "pnpm-workspace.yaml"), JSON.stringify(workspace));
   const { packageManager }: { packageManager: string } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
@@ -38,6 +40,7 @@ export async function emptyPackages() {
   const changesets = (...words: string[]) => run(folder, join(ROOT, "node_modules/.bin/changeset"), words);
   return {
     folder,
+    catalog,
     changesets,
     async changeset(name: string, bump: Bump) {
       const text = `---\n"${name}": ${bump}\n---\n\nWhat a user reads.\n\nAnd more of it.\n`;

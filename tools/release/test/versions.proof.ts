@@ -30,7 +30,7 @@ test.each([
   }
   expect(Object.fromEntries(asked)).toEqual({
     "@org/signing": undefined,
-    "@org/broker-client": { "@org/signing": range, "openapi-fetch": "0.17.0" },
+    "@org/broker-client": { "@org/signing": range, "openapi-fetch": packages.catalog["openapi-fetch"] },
     "@org/broker-sandbox": { "@org/signing": range },
   });
 });

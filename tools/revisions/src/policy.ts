@@ -1,6 +1,6 @@
 // What a change asks of the version of @org/broker-client, seen by somebody whose code calls `broker.trading.…`, calls
-// `broker.http` by path, and writes `components["schemas"]["…"]`: what the stricter of two analyzers says, unless one of the
-// rules below knows better than both.
+// `broker.http` by path, and writes `components["schemas"]["…"]`: the strictest analyzer decides, unless one of the
+// rules below knows better. No rule goes below the values analyzer.
 import { largest, type Bump } from "./change.ts";
 import { isEncoding, isGiven, isNote, isOfForm, isOfSchema, isThere, wasThere } from "./edits/covered.ts";
 import { becomesOpenEnum, isOpenEnum } from "./edits/open-enum.ts";

@@ -12,8 +12,10 @@ export function run(folder: string, program: string, parameters: readonly string
   return new Promise((resolve, reject) => {
     execFile(program, parameters, options, (error, stdout, stderr) => {
       if (error === null) return resolve(stdout);
+      // Without output, as when the program is not on the PATH, the error itself says why.
+      const reason = stdout + stderr === "" ? error.message : "";
       const stopped = error.killed === true ? "It was stopped, because it went on and on, or said too much.\n" : "";
-      reject(new Error(`${[program, ...parameters].join(" ")}\n${stopped}${stdout}${stderr}`));
+      reject(new Error(`${[program, ...parameters].join(" ")}\n${stopped}${reason}${stdout}${stderr}`));
     });
   });
 }

@@ -31,7 +31,8 @@ export interface Settings {
   readonly now: () => number;
 }
 
-const KNOWN = Object.keys({
+/** Names of all options. */
+export const OPTION_NAMES = Object.keys({
   allowInsecureHosts: true,
   appKey: true,
   appSecret: true,
@@ -56,7 +57,7 @@ const RESERVED =
 
 export function readSettings(given: BrokerClientOptions): Settings {
   try {
-    assertKnown(given, KNOWN, "");
+    assertKnown(given, OPTION_NAMES, "");
     // A getter can give another value the next time.
     return settingsOf({ ...given });
   } catch (error) {

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createClientOf } from "../../src/client.ts";
 import { isBrokerError } from "../../src/index.ts";
+import { OPTION_NAMES } from "../../src/options/settings.ts";
 import { BASE_URL, CREDENTIALS } from "./support.ts";
 import { madeUpBroker, type MadeUpBroker } from "./ways.ts";
 
@@ -148,11 +149,6 @@ const aFetch = fc.tuple(fc.oneof({ weight: 3, arbitrary: fc.constant("url") }, g
       callOf(() => broker, "fetch", input === "url" ? url : input, given)(broker, url),
 );
 
-const NAMES = (
-  "baseUrl appKey appSecret credentials timeout retry checkResponses headers onEvent fetch now nonce allowInsecureHosts strict " +
-  "dangerouslyAllowBrowser maxResponseBytes"
-).split(" ");
-
 /** @param runs number of calls for each way to call */
 export function testGarbage(runs: number): void {
   describe.each<[string, fc.Arbitrary<Call>]>([
@@ -184,7 +180,7 @@ export function testGarbage(runs: number): void {
       fc.oneof(
         garbage,
         fc
-          .dictionary(fc.constantFrom(...NAMES), garbage, { maxKeys: 3 })
+          .dictionary(fc.constantFrom(...OPTION_NAMES), garbage, { maxKeys: 3 })
           .map((some) => ({ baseUrl: BASE_URL, ...CREDENTIALS, ...some })),
       ),
       (options) => {

@@ -1,6 +1,7 @@
 // Random calls and faults.
 import type { Scenario } from "@org/broker-sandbox";
 import fc from "fast-check";
+import { SCENARIOS } from "../../../../packages/broker-sandbox/src/scenarios.ts";
 
 /** A failure of a connection after a number of bytes of the request or of the response. */
 export interface Cut {
@@ -29,18 +30,6 @@ export interface Run {
   readonly credentialsAfter: number;
   readonly abortAfter: number | undefined;
 }
-
-/** All scenarios. A missing one does not compile. */
-const SCENARIOS = Object.values({
-  slow: "slow",
-  flaky: "flaky",
-  reset: "reset",
-  truncated: "truncated",
-  garbage: "garbage",
-  rate_limited: "rate_limited",
-  redirect_elsewhere: "redirect_elsewhere",
-  drift: "drift",
-} satisfies { [Name in Scenario]: Name });
 
 /**
  * Statuses after which a client may retry, or that it may take for the service's. 421 is missing: Node's fetch itself

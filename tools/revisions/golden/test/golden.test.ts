@@ -1,4 +1,4 @@
-// The golden set against the plan: what the two analyzers and the policy make of a change is what a user would call right.
+// Compares the plan with the golden set: the bumps that a user would call right.
 import { expect, test } from "vitest";
 import type { Plan } from "../../src/plan.ts";
 import type { Case } from "../set/case.ts";

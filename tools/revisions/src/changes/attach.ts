@@ -1,4 +1,4 @@
-// Which edit made which finding: the two analyzers speak of the same changes, one by places and one by types.
+// Finds the edit that made each finding: the wire analyzer reports places, and the types analyzer reports types.
 import type { Finding } from "../analyzers/finding.ts";
 import { schemasUnder } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";

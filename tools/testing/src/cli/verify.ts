@@ -21,7 +21,8 @@ const named = positionals.includes("all")
   ? Object.keys(SUITES).filter((name) => SUITES[name]?.takes[depth] !== undefined)
   : positionals;
 const unknown = named.filter((name) => !Object.hasOwn(SUITES, name));
-if (unknown.length > 0) refuse(`There is no suite ${unknown.join(" or ")}.`);
+if (unknown.length > 0)
+  refuse(`There is no suite ${unknown.join(" or ")}. The suites are ${Object.keys(SUITES).join(", ")}.`);
 if (extra.length > 0 && named.length !== 1) refuse("Words after -- need one suite.");
 
 if (named.length === 0) {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLookup } from "../../../packages/broker-client/src/operations/lookup.ts";
 import { createFindOperation } from "../../../packages/broker-sandbox/src/operation.ts";
-import { compareRoutes, pathPattern } from "../src/path-pattern.ts";
+import { compareRoutes, pathPattern } from "@org/codegen/path-pattern";
 
 interface Route {
   readonly method: string;

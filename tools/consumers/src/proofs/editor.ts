@@ -82,7 +82,7 @@ class Editor {
 function completesOptions(editor: Editor): void {
   const options = editor.completions("broker.trading.listAccounts({ ");
   assert.equal(options.get("signal"), "Ends the call, which then rejects with `aborted`.");
-  assert.equal(options.get("timeout"), "In the place of the client's.");
+  assert.equal(options.get("timeout"), "Replaces the timeout of the client.");
   assert.ok(options.has("headers"));
 }
 

@@ -1,11 +1,18 @@
-// `node tools/release/src/cli/github-releases.ts COMMIT`, of the release workflow: what was published, as releases on GitHub,
-// by the `gh` of its runner. What has its release is left alone, so that it can be run again.
+// A step of the release workflow. It imports by path: its job installs no package of the repo.
 import { spawnSync } from "node:child_process";
 import { releasesOf } from "../github-releases.ts";
 import { ROOT } from "../packages.ts";
+import { readCommandLine } from "../../../testing/src/command-line.ts";
 
-const [commit] = process.argv.slice(2);
-if (commit === undefined) throw new Error("Which commit was released?");
+const { positionals, refuse } = readCommandLine({
+  name: "node tools/release/src/cli/github-releases.ts",
+  summary: `Creates a release on GitHub, by \`gh\`, for each package in release/ that has none yet. COMMIT is the commit that was
+released.`,
+  operands: "COMMIT",
+  options: {},
+  example: "node tools/release/src/cli/github-releases.ts $(git rev-parse HEAD)",
+});
+const [commit = refuse("COMMIT is missing.")] = positionals;
 for (const { name, notes, preRelease, files } of await releasesOf(ROOT)) {
   if (gh(["release", "view", name], "ignore") === 0) continue;
   const options = ["--target", commit, "--title", name, "--notes", notes, ...(preRelease ? ["--prerelease"] : [])];

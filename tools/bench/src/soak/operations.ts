@@ -23,8 +23,13 @@ export interface Operation {
   readonly requestLine: string;
   /** Resolves with the outcome, or rejects. */
   readonly call: (client: SoakedClient, baseUrl: string, number: number) => Promise<string>;
-  readonly outcomes: Readonly<Partial<Record<Fault | "none", string>>>;
+  readonly outcomes: Outcomes;
 }
+
+/** Outcomes by fault. The soak has no slow responses, and only a documented operation can drift. */
+type Outcomes = Readonly<
+  Record<Exclude<Fault, "slow" | "drift"> | "none", string> & Partial<Record<"slow" | "drift", string>>
+>;
 
 const ORDERS = "/made-up/orders";
 const ORDERS_BY_FETCH = "/made-up/orders-by-fetch";

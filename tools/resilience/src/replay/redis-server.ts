@@ -19,7 +19,7 @@ export interface RedisServer extends AsyncDisposable {
 }
 
 /** Returns whether redis-server is on PATH. */
-export function hasRedisServer(): boolean {
+function hasRedisServer(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0;
 }
 

@@ -144,7 +144,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   soak: {
     proves: "no nonce repeats, every outcome is accounted for and the heap stays flat over 100,000 calls",
     installs: "tools/bench",
-    takes: { full: "4 min" },
+    takes: { full: "90 s" },
     steps: () => [{ program: "node", args: ["--expose-gc", "tools/bench/src/soak/main.ts"] }],
   },
   mutation: {

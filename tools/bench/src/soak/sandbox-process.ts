@@ -39,25 +39,38 @@ const sandbox = await startSandbox({
   faultRate: FAULT_RATE,
   seed: Number(process.argv[2]),
 });
-process.on("message", () => process.send?.(summarize(sandbox.requests)));
+const nonces = new Set<string>();
+const orderBodies = new Set<string>();
+const expected = new Counter();
+let [requests, faults, orders] = [0, 0, 0];
+let last: RecordedRequest | undefined;
+
+/** Counts the requests since the last time. The sandbox drops the oldest records, so nobody can count them all at the end. */
+function countNewRequests(): void {
+  const recorded = sandbox.requests;
+  const from = last === undefined ? 0 : recorded.lastIndexOf(last) + 1;
+  for (const request of recorded.slice(from)) count(request);
+  last = recorded.at(-1);
+}
+
+function count({ method, target, headers, body, scenario }: RecordedRequest): void {
+  const line = `${method} ${target}`;
+  const operation = OPERATIONS.find(({ requestLine }) => requestLine === line);
+  expected.count(operation?.name ?? line, operation?.outcomes[scenario ?? "none"] ?? scenario ?? "none");
+  requests++;
+  if (scenario !== undefined) faults++;
+  for (const [name, value] of headers) if (name === "x-signature-nonce") nonces.add(value);
+  if (method !== "POST") return;
+  orders++;
+  orderBodies.add(Buffer.from(body).toString());
+}
+
+// The sandbox keeps the records of at least ten seconds at the rate of the soak.
+setInterval(countNewRequests, 500);
+process.on("message", () => {
+  countNewRequests();
+  const sizes = { nonces: nonces.size, orderBodies: orderBodies.size };
+  process.send?.({ requests, faults, orders, ...sizes, expected: expected.counts() } satisfies Received);
+});
 process.on("disconnect", () => process.exit());
 process.send?.(sandbox.url);
-
-function summarize(requests: readonly RecordedRequest[]): Received {
-  const nonces = requests.flatMap(({ headers }) => headers.filter(([name]) => name === "x-signature-nonce"));
-  const orders = requests.filter(({ method }) => method === "POST");
-  const counter = new Counter();
-  for (const { method, target, scenario = "none" } of requests) {
-    const line = `${method} ${target}`;
-    const operation = OPERATIONS.find(({ requestLine }) => requestLine === line);
-    counter.count(operation?.name ?? line, operation?.outcomes[scenario] ?? scenario);
-  }
-  return {
-    requests: requests.length,
-    faults: requests.filter(({ scenario }) => scenario !== undefined).length,
-    nonces: new Set(nonces.map(([, value]) => value)).size,
-    orders: orders.length,
-    orderBodies: new Set(orders.map(({ body }) => Buffer.from(body).toString())).size,
-    expected: counter.counts(),
-  };
-}

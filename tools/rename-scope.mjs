@@ -36,11 +36,14 @@ export function renameScope(text, from, to, packages) {
 
 function main() {
   const [scope = "", ...more] = process.argv.slice(2);
-  if (scope === "--help") return console.log(USAGE);
+  if (scope === "--help") {
+    console.log(USAGE);
+    return;
+  }
   if (more.length > 0 || !/^@[a-z0-9][a-z0-9-]*$/.test(scope)) {
     console.error(`@SCOPE must be lower-case letters, digits and hyphens after an @.\n\n${USAGE}`);
     process.exitCode = 2;
-    return undefined;
+    return;
   }
   const packages = readdirSync(join(ROOT, "packages")).filter((name) => existsSync(manifestOf(name)));
   const { name } = JSON.parse(readFileSync(manifestOf("signing"), "utf8"));
@@ -52,7 +55,6 @@ function main() {
   pnpm("install", "--no-frozen-lockfile");
   pnpm("format");
   pnpm("spec", "codegen");
-  return undefined;
 }
 
 /** @param {string} name */

@@ -17,14 +17,14 @@ export interface Suite {
 
 const node = (program: string, ...args: readonly string[]): Step => ({ program: "node", args: [program, ...args] });
 
-const vitest = (project: string, ...files: readonly string[]): Step => ({
+const vitest = (projects: string | readonly string[], ...files: readonly string[]): Step => ({
   program: "vitest",
-  args: ["run", "--project", project, ...files],
+  args: ["run", ...[projects].flat().map((project) => `--project=${project}`), ...files],
 });
 
 /** The files `*.proof.ts` of a project: its tests in greater number, or with programs that `pnpm test` does not need. */
-const proofs = (project: string, files: readonly string[] = [], env: Step["env"] = {}): Step => ({
-  ...vitest(project, ...files),
+const proofs = (projects: string | readonly string[], files: readonly string[] = [], env: Step["env"] = {}): Step => ({
+  ...vitest(projects, ...files),
   env: { PROOFS: "true", ...env },
 });
 
@@ -62,11 +62,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     steps: () => [
       // `verify fuzz` runs the fuzzing.
       proofs("signing*", ["--exclude", "test/fuzz.proof.ts"]),
-      {
-        program: "vitest",
-        args: ["run", ...WITH_PROOFS.map((project) => `--project=${project}`)],
-        env: { PROOFS: "true" },
-      },
+      proofs(WITH_PROOFS),
     ],
   },
   python: {

@@ -11,7 +11,6 @@ export interface Task {
   readonly package: string;
   readonly task: string;
   readonly command: string;
-  readonly logFile: string;
   readonly cache: { readonly status: "HIT" | "MISS" };
   readonly execution?: { readonly startTime: number; readonly endTime: number; readonly exitCode: number | null };
 }
@@ -25,13 +24,12 @@ interface Summary {
  * Runs the tasks of every package and goes on after a failure. Prints a line per package, then the output of each task
  * that failed.
  *
- * @param filters turbo's filters of packages, such as `@org/signing`; none for all packages
  * @returns whether every task passed
  */
-export async function runTasks(names: readonly string[], filters: readonly string[] = []): Promise<boolean> {
+export async function runTasks(names: readonly string[]): Promise<boolean> {
   await rm(SUMMARIES, { recursive: true, force: true });
   await mkdir(SUMMARIES, { recursive: true });
-  const said = await turbo([...names, "--continue", "--summarize", ...filters.map((filter) => `--filter=${filter}`)]);
+  const said = await turbo([...names, "--continue", "--summarize"]);
   const tasks = (await readSummary(names)) ?? [];
   if (tasks.length === 0) throw new Error(`turbo ran nothing:\n${said}`);
   const started = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
@@ -39,9 +37,16 @@ export async function runTasks(names: readonly string[], filters: readonly strin
   const failed = started.filter((task) => !hasPassed(task));
   for (const task of failed.filter(({ execution }) => execution !== undefined)) {
     console.log(`\nFAILED ${task.package} ${task.task}\n`);
-    console.log((await readFile(join(ROOT, task.logFile), "utf8")).trimEnd());
+    console.log(outputOf(task, said));
   }
   return failed.length === 0;
+}
+
+/** Returns what a failed task printed. Turbo puts the name of the task before each line. */
+export function outputOf({ package: name, task }: Task, said: string): string {
+  const prefix = `${name}:${task}: `;
+  const lines = said.split("\n").filter((line) => line.startsWith(prefix));
+  return lines.map((line) => line.slice(prefix.length)).join("\n");
 }
 
 /** Returns the tasks of the run that started with these names. A test may start turbo as well, which writes another summary. */
@@ -85,7 +90,7 @@ function turbo(args: readonly string[]): Promise<string> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0", NO_COLOR: "1" };
   const child = spawn(
     join(ROOT, "node_modules/.bin/turbo"),
-    ["run", "--concurrency=3", "--output-logs=none", "--ui=stream", ...args],
+    ["run", "--concurrency=3", "--output-logs=errors-only", "--log-order=stream", "--log-prefix=task", ...args],
     { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] },
   );
   const said: Buffer[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportLines, type Task } from "../src/tasks.ts";
+import { outputOf, reportLines, type Task } from "../src/tasks.ts";
 
 function task(name: string, task: string, change: Partial<Task> = {}): Task {
   const execution = { startTime: 0, endTime: 1234, exitCode: 0 };
@@ -7,7 +7,6 @@ function task(name: string, task: string, change: Partial<Task> = {}): Task {
     package: name,
     task,
     command: "made up",
-    logFile: "made-up.log",
     cache: { status: "MISS" },
     execution,
     ...change,
@@ -35,4 +34,9 @@ test("a line says which task failed, and which was not run", () => {
 test("a task without an exit code, which a signal ended, is a failure", () => {
   const ended = task("@org/b", "test", { execution: { startTime: 0, endTime: 1, exitCode: null } });
   expect(reportLines([ended], ["test"])).toEqual(["@org/b  test FAILED"]);
+});
+
+test("the output of a task is its own lines, without the prefix of turbo", () => {
+  const said = "@org/b:test: one\n@org/b:typecheck: other\n@org/b:test:   two\n ERROR  made up";
+  expect(outputOf(task("@org/b", "test"), said)).toBe("one\n  two");
 });

@@ -3,32 +3,37 @@ import { splitForChecks } from "./directions.ts";
 import { placeOf, within } from "./document.ts";
 import { literal } from "./typescript-literal.ts";
 import { isEmpty, Pruner, type Pruned } from "./prune.ts";
+import type { Payload } from "./responses.ts";
 import type { Spec } from "./spec.ts";
 
+/** A schema, the media type of any other payload, or that there is none. */
+type Check = Pruned | "no body" | (string & {});
+
 export interface Checks {
-  /** Schemas of payloads by operationId and status. */
-  readonly successes: ReadonlyMap<string, Readonly<Record<string, Pruned | "no body">>>;
+  /** Payloads of successes by operationId and status. */
+  readonly successes: ReadonlyMap<string, Readonly<Record<string, Check>>>;
+  /** Payloads of errors by operationId and key, of the operations that have any. */
+  readonly errors: ReadonlyMap<string, Readonly<Record<string, Check>>>;
   /** Schemas that these refer to, by name. */
   readonly schemas: ReadonlyMap<string, Pruned>;
 }
 
 export function readChecks({ operations, document }: Spec): Checks {
   const pruner = new Pruner(splitForChecks(document));
-  const successes = new Map<string, Record<string, Pruned | "no body">>();
-  for (const operation of operations) {
-    if (operation.status === "placeholder") continue;
-    const { operationId, success } = operation;
-    const payloads = [...success].map(([status, place]) => {
-      return [
-        status,
-        place === undefined
-          ? "no body"
-          : within(placeOf(place), () => pruner.pruneAt(place, `${operationId} ${status}`)),
-      ];
-    });
-    successes.set(operationId, Object.fromEntries(payloads));
-  }
-  return { successes, schemas: pruner.reached };
+  const check = (payload: Payload, where: string): Check => {
+    if (payload === undefined) return "no body";
+    if ("mediaType" in payload) return payload.mediaType;
+    return within(placeOf(payload.schema), () => pruner.pruneAt(payload.schema, where));
+  };
+  const checkAll = (payloads: ReadonlyMap<number | string, Payload>, name: string) =>
+    Object.fromEntries([...payloads].map(([key, payload]) => [key, check(payload, `${name} ${key}`)]));
+  const calls = operations.filter((operation) => operation.status === "documented");
+  const failing = calls.filter(({ errors }) => [...errors.values()].some((payload) => payload !== undefined));
+  return {
+    successes: new Map(calls.map(({ operationId, success }) => [operationId, checkAll(success, operationId)])),
+    errors: new Map(failing.map(({ operationId, errors }) => [operationId, checkAll(errors, operationId)])),
+    schemas: pruner.reached,
+  };
 }
 
 /** Returns the source of the file with the schemas that payloads refer to. */
@@ -36,7 +41,7 @@ export function checks({ schemas }: Checks): string {
   const names = [...schemas.keys()].filter((name) => !isEmpty(schemas.get(name))).sort();
   return `import type { Schemas } from "../validation/json-schema.ts";
 
-/** Schemas that the payloads of successes refer to, by name. */
+/** Schemas that payloads refer to, by name. */
 export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, schemas.get(name)])))};
 `;
 }

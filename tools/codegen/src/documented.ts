@@ -7,10 +7,18 @@ import type { Operation, Spec } from "./spec.ts";
  * Returns the source of the file with the documented operations, the client's headers and the verbs of operation
  * names.
  */
-export function documented({ operations, clientHeaders }: Spec, { successes }: Checks): string {
+export function documented({ operations, clientHeaders }: Spec, { successes, errors }: Checks): string {
   const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
-  const rows = calls.map(({ operationId, family, method, path, retry }) => {
-    const row = { family, method, path, pattern: pathPattern(path), retry, success: successes.get(operationId) };
+  const rows = calls.map(({ operationId, family, method, path, retry, styles }) => {
+    const call = { family, method, path, pattern: pathPattern(path), retry };
+    const isStyled = Object.keys(styles).length > 0;
+    const failing = errors.get(operationId);
+    const row = {
+      ...call,
+      ...(isStyled && { styles }),
+      success: successes.get(operationId),
+      ...(failing && { errors: failing }),
+    };
     return `  ${operationId}: ${literal(row, "  ")},\n`;
   });
   return `import type { DocumentedCall } from "../operations/operation.ts";

@@ -1,58 +1,106 @@
-import type { Operation } from "./spec.ts";
+import { commentText } from "./docstrings.ts";
+import { DocumentError, type Fields } from "./document.ts";
+import { exampleTags } from "./operation-examples.ts";
+import type { Documented, Operation, Spec } from "./spec.ts";
+import { typeNameOfFamily } from "./type-names.ts";
+
+/** Returns the names of the families that operations belong to. */
+export function familiesOf(operations: readonly Operation[]): string[] {
+  return [...new Set(operations.map(({ family }) => family))];
+}
 
 /**
  * Returns the source of the families' interfaces. Documented operations are methods, and placeholders cannot be
  * called.
+ *
+ * @throws {DocumentError} if a family cannot be a property of the client
  */
-export function families(operations: readonly Operation[]): string {
-  const names = [...new Set(operations.map(({ family }) => family))];
-  const of = (family: string) => operations.filter((operation) => operation.family === family);
-  const types = names.map(
-    (family) =>
-      `/** The operations of the ${family} family. */\n` +
-      `export interface ${pascalCase(family)} {\n${of(family).map(member).join("\n")}}\n\n`,
-  );
-  const properties = names.map((family) => `  readonly ${family}: ${pascalCase(family)};\n`);
-  // An unused import does not compile, and a spec may have no placeholder.
-  const notDocumented = operations.some(({ status }) => status === "placeholder") ? "NotDocumented, " : "";
-  return `import type { Call, InputsOf, ${notDocumented}Result } from "../operations/operation.ts";
-import type { operations } from "./schema.ts";
-
-${types.join("")}export interface Families {
+export function families({ operations, document }: Spec): string {
+  operations.forEach(assertFamily);
+  const names = familiesOf(operations);
+  const types = names.map((family) => {
+    const members = operations.filter((operation) => operation.family === family);
+    const sources = members.map((operation) => member(operation, document));
+    return `/** The operations of the ${family} family. */\nexport interface ${typeNameOfFamily(family)} {\n${sources.join("\n")}}\n\n`;
+  });
+  const properties = names.map((family) => `  readonly ${family}: ${typeNameOfFamily(family)};\n`);
+  return `${imports(operations)}${types.join("")}export interface Families {
 ${properties.join("")}}
 
 export const familyNames = ${JSON.stringify(names)} as const;
 `;
 }
 
-function member(operation: Operation): string {
+/** An unused import does not compile, and a spec may have only placeholders, or none. */
+function imports(operations: readonly Operation[]): string {
+  const statuses = operations.map(({ status }) => status);
+  const isCalled = statuses.includes("documented");
+  const types = [
+    ...(isCalled ? ["Call", "InputsOf"] : []),
+    ...(statuses.includes("placeholder") ? ["NotDocumentedYet"] : []),
+    ...(isCalled ? ["Result"] : []),
+  ];
+  const lines = [
+    ...(types.length > 0 ? [`import type { ${types.join(", ")} } from "../operations/operation.ts";\n`] : []),
+    ...(isCalled ? [`import type { operations } from "./schema.ts";\n`] : []),
+  ];
+  return lines.length > 0 ? `${lines.join("")}\n` : "";
+}
+
+/** Properties of the client beside the families. */
+const OF_CLIENT = new Set(["fetch", "http"]);
+
+function assertFamily(operation: Operation): void {
+  const { family, operationId } = operation;
+  if (/^[a-z][A-Za-z\d]*$/.test(family) && !OF_CLIENT.has(family)) return;
+  const keys =
+    operation.status === "documented"
+      ? ["paths", operation.path, operation.method.toLowerCase()]
+      : ["components", "pathItems", operationId];
+  const rule = "it must be a name in camel case, such as `marketData`, and not `fetch` or `http`";
+  throw new DocumentError([...keys, "x-family"], `${operationId}: x-family is \`${family}\`; ${rule}.`);
+}
+
+function member(operation: Operation, document: Fields): string {
   const { operationId, summary, description } = operation;
   if (operation.status === "documented") {
     const types = `operations["${operationId}"]`;
     const optional = operation.callableWithoutInput ? "?" : "";
     // The tag has no text, because the description has the reason and the replacement.
     const deprecated = operation.deprecated ? ["@deprecated"] : [];
-    const route = `\`${operation.method} ${operation.path}\``;
     return (
-      comment([summary, description, route, "@throws {AnyBrokerError}", ...deprecated]) +
-      `  readonly ${operationId}: (inputs${optional}: InputsOf<${types}>) => Call<Result<${types}>>;\n`
+      comment([
+        summary,
+        description,
+        callOf(operation),
+        errorsOf(operation),
+        ...deprecated,
+        ...exampleTags(operation, document),
+      ]) + `  readonly ${operationId}: (inputs${optional}: InputsOf<${types}>) => Call<Result<${types}>>;\n`
     );
   }
-  const named = operation.introduced === undefined ? "" : ` (named in the revision of ${operation.introduced})`;
+  const named = operation.introduced === undefined ? "" : ` It was named in the revision of ${operation.introduced}.`;
   return (
     comment([
       summary,
       description,
-      `Not documented${named}: its method, path and payload are not known, so it cannot be called.`,
-    ]) + `  readonly ${operationId}: NotDocumented<"${operationId}">;\n`
+      // The tag, because editors strike through what has it.
+      `@deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.${named}`,
+    ]) + `  readonly ${operationId}: NotDocumentedYet<"${operationId}">;\n`
   );
 }
 
-function comment(paragraphs: readonly string[]): string {
-  const lines = paragraphs.join("\n\n").replaceAll("*/", "*\\/").split("\n");
-  return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd() + "\n").join("")}   */\n`;
+function callOf({ method, path, retry }: Documented): string {
+  const retries = retry === "safe" ? "The client retries it after a failure." : "The client never retries it.";
+  return `\`${method} ${path}\`. ${retries}`;
 }
 
-function pascalCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+function errorsOf({ errors }: Documented): string {
+  const withBody = [...errors].flatMap(([status, payload]) => (payload === undefined ? [] : [`\`${status}\``]));
+  const documented = withBody.length === 0 ? "" : ` The spec documents the bodies of ${withBody.join(", ")}.`;
+  return `@throws {AnyBrokerError}${documented}`;
+}
+
+function comment(paragraphs: readonly string[]): string {
+  return `  /*${commentText(paragraphs.join("\n\n"), "  ")}*/\n`;
 }

@@ -1,16 +1,22 @@
 // Generates files from the spec. The functions are pure, so that a check can compare their results with the files.
 import openapiTS, { astToString } from "openapi-typescript";
+import type ts from "typescript";
+import { annotate } from "./annotate.ts";
 import { checks, readChecks } from "./checks.ts";
 import { splitForTypes } from "./directions.ts";
 import type { Fields } from "./document.ts";
 import { documented, placeholders } from "./documented.ts";
-import { families } from "./families.ts";
-import { disguiseNames } from "./inherited-names.ts";
+import { exportedTypes } from "./exported-types.ts";
+import { families, familiesOf } from "./families.ts";
+import { disguiseNames, type Disguised } from "./inherited-names.ts";
 import { markOpenEnums, typeOfOpenEnum } from "./open-enum.ts";
+import { nameSchemas } from "./named-schemas.ts";
 import { operationTable } from "./operation-table.ts";
+import { requestsOf } from "./sample-request.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
+import { throwUnsound, type OnUnsound } from "./sound-sample.ts";
 import { placedAsync, readSource } from "./source.ts";
-import { readDocument, readSpec, type Spec } from "./spec.ts";
+import { readDocument, readSpec, type Operation, type Spec } from "./spec.ts";
 import { typeSource } from "./type-source.ts";
 
 const BANNER =
@@ -27,28 +33,37 @@ const SPEC = "spec/openapi.yaml";
 export function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
     const payloads = readChecks(spec);
+    const { text, names } = await types(spec.document, spec.operations);
     return new Map([
-      ["schema.ts", BANNER + (await types(spec.document))],
+      ["schema.ts", BANNER + text],
+      ["exports.ts", BANNER + exportedTypes(familiesOf(spec.operations), names)],
       ["operations.ts", BANNER + operationTable(spec)],
       ["documented.ts", BANNER + documented(spec, payloads)],
       ["placeholders.ts", BANNER + placeholders(spec)],
       ["checks.ts", BANNER + checks(payloads)],
-      ["families.ts", BANNER + families(spec.operations)],
+      ["families.ts", BANNER + families(spec)],
     ]);
   });
 }
 
-/** Generates the files of the sandbox. */
-export function generateForSandbox(yaml: string, file = SPEC): Promise<Map<string, string>> {
-  return generateFrom(
-    yaml,
-    file,
-    async (spec) =>
-      new Map([
-        ["schema.ts", BANNER + (await types(documentedOnly(spec)))],
-        ["operations.ts", BANNER + sandboxOperations(spec)],
-      ]),
-  );
+/**
+ * Generates the files of the sandbox.
+ *
+ * @param onUnsound handles a request or response without a sound sample; by default, its error is thrown
+ */
+export function generateForSandbox(
+  yaml: string,
+  file = SPEC,
+  onUnsound: OnUnsound = throwUnsound,
+): Promise<Map<string, string>> {
+  return generateFrom(yaml, file, async (spec) => {
+    // The tests of the sandbox send them, so a spec without one would fail there, and not where it is edited.
+    requestsOf(spec, onUnsound);
+    return new Map([
+      ["schema.ts", BANNER + (await types(documentedOnly(spec), spec.operations)).text],
+      ["operations.ts", BANNER + sandboxOperations(spec, onUnsound)],
+    ]);
+  });
 }
 
 type Generator = (spec: Spec) => Promise<Map<string, string>>;
@@ -58,13 +73,23 @@ async function generateFrom(yaml: string, file: string, write: Generator): Promi
   return await placedAsync(source, async () => await write(readSpec(source.document)));
 }
 
-/** Generates only the client's types of an OpenAPI document, by which two revisions can be compared. */
-export function generateTypes(document: Fields): Promise<string> {
-  return types(readDocument(document).document);
+/** Generates only the types of an OpenAPI document, each schema in its place, by which two revisions can be compared. */
+export async function generateTypes(document: Fields): Promise<string> {
+  const { nodes, reveal } = await declarations(splitForTypes(typeSource(readDocument(document).document)));
+  return reveal(astToString(nodes));
 }
 
-async function types(document: Fields): Promise<string> {
-  const { value, reveal } = disguiseNames(markOpenEnums(splitForTypes(typeSource(document))));
+/** Returns the types of a spec with documentation, and the names of its schemas' types. */
+async function types(document: Fields, operations: readonly Operation[]): Promise<{ text: string; names: string[] }> {
+  const annotated = annotate(splitForTypes(typeSource(document)));
+  const { nodes, reveal } = await declarations(annotated.document);
+  nodes.forEach(annotated.writeDocstrings);
+  const named = nameSchemas(nodes, familiesOf(operations), reveal);
+  return { text: reveal(astToString(named.nodes)), names: named.names };
+}
+
+async function declarations(document: Fields): Promise<{ nodes: ts.Node[]; reveal: Disguised["reveal"] }> {
+  const { value, reveal } = disguiseNames(markOpenEnums(document));
   const nodes = await openapiTS(JSON.stringify(value), {
     silent: true,
     // A default is what the server assumes. Callers need not send it.
@@ -73,5 +98,5 @@ async function types(document: Fields): Promise<string> {
     emptyObjectsUnknown: true,
     transform: typeOfOpenEnum,
   });
-  return reveal(astToString(nodes));
+  return { nodes, reveal };
 }

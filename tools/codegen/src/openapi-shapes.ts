@@ -71,7 +71,7 @@ export const SHAPES: Shapes = {
     "x-group": "text",
   },
   callback: { $ref: "text", "*": "pathItem" },
-  parameter: { ...ofParameter, name: "text", in: "text", "x-client-supplied": "boolean" },
+  parameter: { ...ofParameter, name: "text", in: "text", allowReserved: "boolean", "x-client-supplied": "boolean" },
   header: ofParameter,
   requestBody: { $ref: "text", description: "text", required: "boolean", content: "{media}" },
   response: {

@@ -1,28 +1,55 @@
-import { sample } from "openapi-sampler";
-import { at, fieldOf, fields, list, resolve, within, type Fields } from "./document.ts";
-import { COMPOSITIONS, hiddenNames, isHidden, partsOf } from "./hidden-properties.ts";
+import { fieldOf, fields, list, resolve, valueAt, within, type Fields } from "./document.ts";
+import { COMPOSITIONS, hiddenNames, partsOf } from "./hidden-properties.ts";
 import { compareRoutes, pathPattern } from "./path-pattern.ts";
-import { parametersOf, type Documented, type Spec } from "./spec.ts";
+import { RequestSchemas } from "./request-schemas.ts";
+import { wordsOf } from "./sample-text.ts";
+import { jsonBodyAt, parameterRow, parametersAt, placeOfNode } from "./sandbox-inputs.ts";
+import { createSoundSample, type OnUnsound, type SoundSample } from "./sound-sample.ts";
+import type { Documented, Spec } from "./spec.ts";
+import { literal } from "./typescript-literal.ts";
 
-/**
- * Returns the source of the file with each documented operation: how it is called, and a response that its schema
- * allows.
- */
-export function sandboxOperations({ operations, clientHeaders, document }: Spec): string {
+/** The data by which the sandbox validates requests and responds. */
+export interface SandboxTable {
+  /** Documented operations by operationId, in the order in which a request is compared with their paths. */
+  readonly operations: ReadonlyMap<string, Fields>;
+  /** Schemas that those of requests refer to, by name. */
+  readonly schemas: Fields;
+}
+
+export function readSandboxTable({ operations, document }: Spec, onUnsound: OnUnsound): SandboxTable {
   const documented = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
+  const schemas = new RequestSchemas(document);
+  const soundSample = createSoundSample(document, onUnsound);
   const rows = documented.map((operation) => {
-    const { operationId, path, method } = operation;
-    const place = ["paths", path, method.toLowerCase()];
-    return `  ${operationId}: ${JSON.stringify(within(place, () => row(operation, document)))},\n`;
+    const row = within(["paths", operation.path, operation.method.toLowerCase()], () => ({
+      ...inputsOf(operation, schemas, document),
+      ...successOf(operation, soundSample, document),
+    }));
+    return [operation.operationId, row] as const;
   });
+  return { operations: new Map(rows), schemas: Object.fromEntries(schemas.referenced) };
+}
+
+/** Returns the source of the file with each documented operation: how it is called, and a response that its schema allows. */
+export function sandboxOperations(spec: Spec, onUnsound: OnUnsound): string {
+  const { operations, schemas } = readSandboxTable(spec, onUnsound);
+  const rows = [...operations].map(([name, row]) => `  ${name}: ${literal(row, "  ")},\n`);
+  const statuses = [...operations].map(([name, { status }]) => `  readonly ${name}: ${String(status)};\n`);
   return `import type { Operation } from "../operation.ts";
 
+/** The status of each operation's first success. */
+export interface Statuses {
+${statuses.join("")}}
+
 /** Every documented operation by operationId, in the order in which a request is compared with their paths. */
-export const operations = {
-${rows.join("")}} as const satisfies Record<string, Operation>;
+export const operations: Readonly<Record<keyof Statuses, Operation>> = {
+${rows.join("")}};
+
+/** Schemas that those of parameters and bodies refer to, by name. */
+export const schemas: Readonly<Record<string, unknown>> = ${literal(schemas)};
 
 /** Headers that every request carries with this value, unsigned. */
-export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
+export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringify(spec.clientHeaders)};
 `;
 }
 
@@ -32,57 +59,61 @@ export function documentedOnly({ document }: Spec): Fields {
   return { ...document, components };
 }
 
-function row({ operationId, method, path, success }: Documented, document: Fields): Fields {
-  const item = fields(fieldOf(document["paths"], path));
-  const operation = fields(item[method.toLowerCase()]);
-  const [status] = success.keys();
-  if (status === undefined) throw new Error(`${operationId}: no status of success is documented.`);
-  const response = resolve(fieldOf(operation["responses"], String(status)), document);
-  const json = fields(response["content"])["application/json"];
+/** Returns the words from which the samples of an operation are made up: `accounts` for `listAccounts`. */
+export function subjectOf(operationId: string): string {
+  return wordsOf(operationId.replace(/^[a-z]+(?=[A-Z])/, "")) || operationId;
+}
+
+function inputsOf({ method, path }: Documented, schemas: RequestSchemas, document: Fields): Fields {
+  const parameters = parametersAt(path, method, document).map((each) => parameterRow(each, schemas, document));
+  const body = jsonBodyAt(path, method, document);
   return {
     method,
     path,
     pattern: pathPattern(path),
-    query: [...parametersOf(item, document), ...parametersOf(operation, document)]
-      .filter((parameter) => parameter["in"] === "query")
-      .map((parameter) => parameter["name"]),
-    status,
-    ...(json !== undefined && payload(fields(json), document)),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { body: { required: body.required, schema: schemas.schemaAt([...body.carrier, "schema"]) } }),
   };
 }
 
-function payload(json: Fields, document: Fields): Fields {
-  const schema = resolve(json["schema"], document);
-  const object = schema["type"] === "array" ? resolve(schema["items"], document) : schema;
-  const hidden = hiddenNames(object, COMPOSITIONS, "writeOnly", document);
-  return {
-    sample: withoutHidden(example(json, document), json["schema"], document),
-    requiredFields: list(object["required"]).filter((name) => typeof name === "string" && !hidden.has(name)),
-  };
-}
-
-/** Returns the document's example, or else a value that its schema allows. */
-function example(json: Fields, document: Fields): unknown {
-  const [first] = Object.values(fields(json["examples"]));
-  if (first !== undefined) return resolve(first, document)["value"];
-  return "example" in json ? json["example"] : sample(fields(json["schema"]), { skipWriteOnly: true }, document);
-}
-
-/** Removes `writeOnly` fields. An example can have them, because it is often an example of a request as well. */
-function withoutHidden(value: unknown, schema: unknown, document: Fields): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  const parts = partsOf(schema, COMPOSITIONS, document);
-  const schemaOf = (keyword: string, key: string | number, others: string): Fields => ({
-    allOf: parts.map((part) =>
-      Object.hasOwn(fields(part[keyword]), key) ? at([keyword, `${key}`], part) : fields(part[others]),
-    ),
-  });
-  if (Array.isArray(value)) {
-    return value.map((item, index) => withoutHidden(item, schemaOf("prefixItems", index, "items"), document));
+function successOf(
+  { operationId, method, path, success }: Documented,
+  soundSample: SoundSample,
+  document: Fields,
+): Fields {
+  const [first] = success;
+  if (first === undefined) throw new Error(`${operationId}: no status of success is documented.`);
+  const [status, payload] = first;
+  if (payload === undefined) return { status };
+  const place = ["paths", path, method.toLowerCase(), "responses", String(status)];
+  const node = valueAt(place, document);
+  const content = fields(resolve(node, document)["content"]);
+  const [mediaType = ""] = Object.keys(content);
+  const media = content[mediaType];
+  const subject = subjectOf(operationId);
+  const made = () => soundSample([...placeOfNode(place, node), "content", mediaType], "response", subject) ?? null;
+  if ("mediaType" in payload) {
+    const kind = payload.mediaType.startsWith("text/") ? "text" : "bytes";
+    return { status, mediaType, kind, sample: textSample(payload.mediaType, fields(media), subject, made) };
   }
-  const named = Object.entries(value).map(
-    ([name, field]) => [name, field, schemaOf("properties", name, "additionalProperties")] as const,
-  );
-  const shown = named.filter(([, , schema]) => !isHidden(schema, "writeOnly", document));
-  return Object.fromEntries(shown.map(([name, field, schema]) => [name, withoutHidden(field, schema, document)]));
+  const requiredFields = requiredFieldsOf(fieldOf(media, "schema"), document);
+  return { status, mediaType, kind: "json", sample: made(), requiredFields };
+}
+
+/** Returns the text of a response that is not JSON. Of CSV without an example, it is a header and a line. */
+function textSample(mediaType: string, media: Fields, subject: string, made: () => unknown): string {
+  const hasExample = [media, fields(media["schema"])].some((each) => "example" in each || "examples" in each);
+  if (mediaType === "text/csv" && !hasExample) return `id,name\nsandbox-${subject}-1,sandbox-name-1\n`;
+  const sample = made();
+  return typeof sample === "string" ? sample : `sandbox-${subject}-1`;
+}
+
+/** Returns the fields that a payload, or each of its elements, must have. */
+function requiredFieldsOf(schema: unknown, document: Fields): unknown[] {
+  const parts = partsOf(schema, ["allOf"], document);
+  const items = parts.map((part) => part["items"]).find((each) => each !== undefined);
+  const object = items === undefined ? parts : partsOf(items, ["allOf"], document);
+  const hidden = hiddenNames({ allOf: object }, COMPOSITIONS, "writeOnly", document);
+  const required = new Set(object.flatMap((part) => list(part["required"])));
+  return [...required].filter((name) => typeof name === "string" && !hidden.has(name));
 }

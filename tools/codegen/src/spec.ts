@@ -1,18 +1,7 @@
 // Reads the operations of the spec, documented or named only.
-import {
-  at,
-  DocumentError,
-  fieldOf,
-  fields,
-  list,
-  placeOf,
-  pointerTo,
-  resolve,
-  text,
-  within,
-  type Fields,
-  type Keys,
-} from "./document.ts";
+import { at, DocumentError, fieldOf, fields, list, resolve, text, within, type Fields, type Keys } from "./document.ts";
+import { stylesOf, type Styles } from "./parameter-styles.ts";
+import { checkRequestBody, errorsOf, successesOf, type Payload } from "./responses.ts";
 
 interface Described {
   readonly operationId: string;
@@ -31,8 +20,12 @@ export interface Documented extends Described {
   /** Whether the client may retry it. */
   readonly retry: "safe" | "never";
   readonly deprecated: boolean;
-  /** JSON pointers to the schemas of payloads by status; undefined if the response has no body. */
-  readonly success: ReadonlyMap<number, string | undefined>;
+  /** Payload of each success, by status. */
+  readonly success: ReadonlyMap<number, Payload>;
+  /** JSON payload of each response that is no success: by status, range (`4XX`) or `default`. */
+  readonly errors: ReadonlyMap<string, Payload>;
+  /** Styles of parameters, by place and name, where they differ from the client's defaults. */
+  readonly styles: Styles;
   /** Whether no parameter and no body is required. */
   readonly callableWithoutInput: boolean;
 }
@@ -115,11 +108,10 @@ function documented(document: Fields): Documented[] {
   function documentedAt(path: string, method: string): Documented {
     const item = at(["paths", path], document);
     const operation = fields(item[method]);
-    const inputs = [
-      ...parametersOf(item, document),
-      ...parametersOf(operation, document),
-      resolve(operation["requestBody"], document),
-    ];
+    const place = ["paths", path, method];
+    const [ofPath, own] = [parametersOf(item, document), parametersOf(operation, document)];
+    const body = resolve(operation["requestBody"], document);
+    within([...place, "requestBody"], () => checkRequestBody(method, body));
     const operationId = text(operation["operationId"], `${method} ${path}: operationId`);
     return {
       status: "documented",
@@ -128,8 +120,18 @@ function documented(document: Fields): Documented[] {
       path,
       retry: retryOf(operationId, operation["x-retry"]),
       deprecated: operation["deprecated"] === true,
-      success: successOf(operationId, ["paths", path, method], document),
-      callableWithoutInput: !inputs.some((input) => input["required"] === true),
+      success: successesOf(place, document),
+      errors: errorsOf(place, document),
+      styles: stylesOf(
+        [
+          [["paths", path], ofPath],
+          [place, own],
+        ],
+        document,
+      ),
+      callableWithoutInput: ![...withoutReplaced(ofPath, own), ...own, body].some(
+        (input) => input["required"] === true,
+      ),
     };
   }
 }
@@ -137,26 +139,6 @@ function documented(document: Fields): Documented[] {
 function retryOf(operationId: string, value: unknown): "safe" | "never" {
   if (value === "safe" || value === "never") return value;
   throw new Error(`${operationId}: x-retry must be safe or never.`);
-}
-
-function successOf(operationId: string, place: readonly string[], document: Fields): Map<number, string | undefined> {
-  const statuses = Object.keys(fields(at(place, document)["responses"])).filter((status) => status.startsWith("2"));
-  return new Map(
-    statuses.map((status) => {
-      if (!/^\d{3}$/.test(status)) throw new Error(`${operationId}: ${status} must be a status, not a range.`);
-      return [Number(status), payloadOf(operationId, [...place, "responses", status], document)];
-    }),
-  );
-}
-
-/** Returns the JSON pointer to the schema of a response. */
-function payloadOf(operationId: string, place: readonly string[], document: Fields): string | undefined {
-  const reference = at(place, document)["$ref"];
-  const response = typeof reference === "string" ? placeOf(reference) : place;
-  const types = Object.keys(fields(at(response, document)["content"]));
-  if (types.length === 0) return undefined;
-  if (types.join() !== "application/json") throw new Error(`${operationId}: a response must be application/json.`);
-  return pointerTo([...response, "content", "application/json", "schema"]);
 }
 
 function placeholders(document: Fields): Placeholder[] {
@@ -167,6 +149,13 @@ function placeholders(document: Fields): Placeholder[] {
 
 export function parametersOf(owner: Fields, document: Fields): Fields[] {
   return list(owner["parameters"]).map((parameter) => resolve(parameter, document));
+}
+
+/** Returns the parameters of a path without those that the operation replaces. */
+function withoutReplaced(ofPath: readonly Fields[], own: readonly Fields[]): Fields[] {
+  return ofPath.filter(
+    (parameter) => !own.some((each) => each["in"] === parameter["in"] && each["name"] === parameter["name"]),
+  );
 }
 
 function describe(operationId: string, operation: Fields): Described {

@@ -44,6 +44,16 @@ export function mapSchemas(document: Fields, request: Replace, response: Replace
   return fields(within({ paths, components })(document));
 }
 
+/** Returns a document whose parameters and schemas are replaced, the latter also where a parameter holds one. */
+export function mapDescribed(document: Fields, parameter: Replace, schema: Replace): Fields {
+  const parameters = each(parameter);
+  const operations = METHODS.map((method) => [method, within({ parameters })] as const);
+  const items = each(within({ parameters, ...Object.fromEntries(operations) }));
+  const withParameters = within({ paths: items, components: within({ parameters, pathItems: items }) })(document);
+  const withSchemas = mapSchemas(fields(withParameters), schema, schema);
+  return fields(within({ components: within({ schemas: each(schema) }) })(withSchemas));
+}
+
 function pathItem(request: Replace, response: Replace): Replace {
   const parameters = each(carrier(request));
   const operation = within({ parameters, requestBody: carrier(request), responses: each(carrier(response)) });

@@ -6,10 +6,16 @@ export function literal(value: unknown, indent = ""): string {
   const inner = `${indent}  `;
   const [open, close, parts] = Array.isArray(value)
     ? ["[", "]", value.map((item) => literal(item, inner))]
-    : ["{ ", " }", Object.entries(value).map(([key, field]) => `${name(key)}: ${literal(field, inner)}`)];
+    : ["{ ", " }", Object.entries(value).map(([key, field]) => member(key, literal(field, inner)))];
   const line = parts.length === 0 ? open.trim() + close.trim() : open + parts.join(", ") + close;
   if (!line.includes("\n") && indent.length + line.length <= WIDTH) return line;
   return `${open.trim()}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close.trim()}`;
+}
+
+/** TypeScript expects of an inherited name what `Object` has there, and so reads a text within it as any text. */
+function member(key: string, value: string): string {
+  const isInherited = key !== "__proto__" && Object.hasOwn(Object.prototype, key);
+  return `${name(key)}: ${value}${isInherited && /^[[{]/.test(value) ? " as const" : ""}`;
 }
 
 function name(key: string): string {

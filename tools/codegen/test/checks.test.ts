@@ -126,6 +126,7 @@ describe("an unsupported keyword is reported by name", () => {
 describe("literal", () => {
   test.each([
     [{ a: [1, null, { b: "c" }], "d-e": {}, 200: [] }, '{ 200: [], a: [1, null, { b: "c" }], "d-e": {} }'],
+    [{ toString: { type: "string" }, constructor: "a" }, '{ toString: { type: "string" } as const, constructor: "a" }'],
     ['\u2028"\\', '"\u2028\\"\\\\"'],
   ])("%j is written on one line", (value, text) => {
     expect(literal(value)).toBe(text);

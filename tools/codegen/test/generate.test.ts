@@ -7,7 +7,7 @@ import { generate, generateTypes } from "../src/generate.ts";
 // An accepted revision, which stays as it is.
 const spec = await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8");
 
-/** Imagined: what the real spec does not have yet, operations with inputs. */
+/** Imagined: operations with inputs. */
 const IMAGINED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -52,6 +52,18 @@ components:
     Version: { name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }
 `;
 
+/** The same, with operations that are only named. */
+const WITH_PLACEHOLDERS = `${IMAGINED}
+  pathItems:
+    archiveList: { summary: Archive a list, description: Archives a list., x-family: lists, x-group: lists }
+    mergeLists:
+      summary: Merge lists
+      description: Merges lists.
+      x-family: lists
+      x-group: lists
+      x-introduced: "2026-01-01"
+`;
+
 async function generated(yaml: string, name: string): Promise<string> {
   const text = (await generate(yaml)).get(name);
   if (text === undefined) throw new Error(`${name} is not generated.`);
@@ -59,10 +71,11 @@ async function generated(yaml: string, name: string): Promise<string> {
 }
 
 describe("generate", () => {
-  test("returns the same six files every time", async () => {
+  test("returns the same seven files every time", async () => {
     const files = await generate(spec);
     expect([...files.keys()]).toEqual([
       "schema.ts",
+      "exports.ts",
       "operations.ts",
       "documented.ts",
       "placeholders.ts",
@@ -73,15 +86,13 @@ describe("generate", () => {
   });
 
   test("a change of the spec changes each file", async () => {
-    const renamed = await generate(
-      spec
-        .replaceAll("listAccounts", "readAccounts")
-        .replaceAll("getAlert", "getAlarm")
-        .replaceAll("account_type", "account_kind"),
-    );
-    for (const [name, text] of await generate(spec)) {
-      expect(renamed.get(name)).not.toBe(text);
-    }
+    const typed = WITH_PLACEHOLDERS.replace(
+      "schema: { type: object }",
+      'schema: { $ref: "#/components/schemas/List" }',
+    ).concat("  schemas: { List: { type: object, properties: { owner: { type: object } } } }\n");
+    const renamed = await generate(typed.replaceAll(/getList|mergeLists|owner|\bList\b/g, "$&Renamed"));
+    const unchanged = [...(await generate(typed))].filter(([name, text]) => renamed.get(name) === text);
+    expect(unchanged.map(([name]) => name)).toEqual([]);
   });
 
   test("the table has every operation, with method and path if it is documented", async () => {
@@ -119,6 +130,16 @@ describe("generate", () => {
     expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
+  test("an operation's optional parameter replaces the required one of its path", async () => {
+    const [ofPath, own] = [true, false].map(
+      (required) => `{ name: limit, in: query, required: ${required}, schema: {} }`,
+    );
+    const yaml = IMAGINED.replace(/\/lists:\n {4}parameters:\n/, `$&      - ${ofPath}\n`);
+    expect(await generated(yaml, "families.ts")).toContain("listLists: (inputs: InputsOf<");
+    const replaced = yaml.replace("operationId: listLists", `$&\n      parameters: [${own}]`);
+    expect(await generated(replaced, "families.ts")).toContain("listLists: (inputs?: InputsOf<");
+  });
+
   test("only a deprecated operation has the tag for editors", async () => {
     const families = await generated(
       IMAGINED.replace("summary: Get a list", "deprecated: true\n      $&"),
@@ -128,16 +149,74 @@ describe("generate", () => {
     expect(families.match(/@deprecated/g)).toHaveLength(1);
   });
 
-  test("a placeholder has a description and cannot be called", async () => {
-    const families = await generated(spec, "families.ts");
-    expect(families).toContain('readonly placeOptionOrder: NotDocumented<"placeOptionOrder">;');
-    expect(families).toContain("Not documented (named in the revision of 2026-08-29)");
-    expect(families).not.toMatch(/placeOptionOrder: \(inputs/);
+  test("an operation says whether the client retries it, and which errors have a documented body", async () => {
+    const refused = `"409": { description: Taken, content: { application/json: { schema: { type: object } } } }`;
+    const others = `default: { description: Not documented. }`;
+    const families = await generated(IMAGINED.replace('"204":', `${refused}, ${others}, $&`), "families.ts");
+    const commentOf = (route: string, throws: string) =>
+      `   * ${route}\n   *\n   * @throws {AnyBrokerError}${throws}\n`;
+    expect(families).toContain(commentOf("`GET /lists/{id}`. The client retries it after a failure.", ""));
+    expect(families).toContain(
+      commentOf("`POST /lists`. The client never retries it.", " The spec documents the bodies of `409`."),
+    );
   });
 
-  test("the type of placeholders is imported only if there is one, because an unused import does not compile", async () => {
-    expect(await generated(spec, "families.ts")).toContain("import type { Call, InputsOf, NotDocumented, Result }");
-    expect(await generated(IMAGINED, "families.ts")).toContain("import type { Call, InputsOf, Result }");
+  test("a placeholder has a description, is struck through by editors and cannot be called", async () => {
+    const families = await generated(WITH_PLACEHOLDERS, "families.ts");
+    expect(families).toContain(`
+  /**
+   * Merge lists
+   *
+   * Merges lists.
+   *
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-01-01.
+   */
+  readonly mergeLists: NotDocumentedYet<"mergeLists">;
+`);
+    expect(families).toContain(
+      'so it cannot be called.\n   */\n  readonly archiveList: NotDocumentedYet<"archiveList">;',
+    );
+  });
+
+  test.each([
+    ["documented operations", IMAGINED, "Call, InputsOf, Result"],
+    ["placeholders", WITH_PLACEHOLDERS.replace(/paths:[^]*?components:\n/, "components:\n"), "NotDocumentedYet"],
+    ["both", WITH_PLACEHOLDERS, "Call, InputsOf, NotDocumentedYet, Result"],
+  ])("families import only the types that they use: %s", async (_, yaml, types) => {
+    const families = await generated(yaml, "families.ts");
+    expect(families).toContain(`import type { ${types} } from "../operations/operation.ts";\n`);
+    expect(families.includes('from "./schema.ts"')).toBe(types.includes("Call"));
+  });
+
+  test("a family that no other operation has is exported by its name", async () => {
+    const moved = WITH_PLACEHOLDERS.replace(/(mergeLists:[^]*x-family: )lists/, "$1newsFeeds");
+    expect(await generated(moved, "exports.ts")).toContain('export type { Lists, NewsFeeds } from "./families.ts";');
+    expect(await generated(moved, "families.ts")).toContain("export interface NewsFeeds {");
+  });
+
+  test("an operation has the examples of its body and of its successes", async () => {
+    const yaml = IMAGINED.replace(
+      "schema: { type: string } } } }",
+      'schema: { type: string }, example: "a */" } } }',
+    ).replace(
+      "schema: { type: array }",
+      "schema: { type: array }, examples: { one: { value: [1] }, two: { $ref: '#/components/examples/Two' } }",
+    );
+    const families = await generated(`${yaml}  examples: { Two: { value: [{ id: made-up }] } }\n`, "families.ts");
+    expect(families).toContain(
+      '   * @example\n   * // The body of a request:\n   * "a *\\/"\n   */\n  readonly createList:',
+    );
+    expect(families).toContain(
+      `   * @example
+   * // The payload of a response with status 200:
+   * [1]
+   *
+   * @example
+   * // The payload of a response with status 200:
+   * [{"id":"made-up"}]
+   */
+  readonly listLists:`,
+    );
   });
 
   test("a text of the spec cannot end a comment", async () => {
@@ -151,6 +230,16 @@ describe("generate", () => {
       "get /lists/{id}: operationId is missing",
     ],
     ["no family", IMAGINED.replace("x-family: lists", "x-nothing: 1"), "getList: x-family is missing"],
+    [
+      "a family that is no name",
+      IMAGINED.replace("x-family: lists", "x-family: my-lists"),
+      "13: getList: x-family is `my-lists`",
+    ],
+    [
+      "a family that is a property of the client",
+      IMAGINED.replace("x-family: lists", "x-family: http"),
+      "x-family is `http`",
+    ],
     [
       "no constant",
       IMAGINED.replace(", const: v9", ""),
@@ -178,8 +267,9 @@ describe("generate", () => {
 });
 
 describe("generateTypes", () => {
-  test("returns the types of the client's schema.ts", async () => {
-    expect(await generated(spec, "schema.ts")).toContain(await generateTypes(parse(spec)));
+  test("returns the operations of the client's schema.ts", async () => {
+    const operations = (types: string) => types.slice(types.indexOf("export interface operations"));
+    expect(operations(await generateTypes(parse(spec)))).toBe(operations(await generated(spec, "schema.ts")));
   });
 
   test("returns the types of a minimal document", async () => {

@@ -1,0 +1,39 @@
+// Documentation for openapi-typescript: it writes some fields of a schema into comments, leaves out others, and indents
+// paragraphs so that editors show them as code. So a mark replaces each description, and in the generated declarations a
+// docstring replaces the comment that contains the mark.
+import ts from "typescript";
+import { commentText, docOfParameter, docOfSchema } from "./docstrings.ts";
+import type { Fields } from "./document.ts";
+import { isObject, mapDescribed, mapSubschemas } from "./subschemas.ts";
+
+export interface Annotated {
+  readonly document: Fields;
+  /** Writes the docstrings into declarations that were generated from the document. */
+  readonly writeDocstrings: (node: ts.Node) => void;
+}
+
+export function annotate(original: Fields): Annotated {
+  const docs: string[] = [];
+  const text = JSON.stringify(original);
+  let mark = "doc#";
+  while (text.includes(mark)) mark += "#";
+  const marked = (owner: Fields, doc: string) => ({ ...owner, description: `${mark}${docs.push(doc) - 1}.` });
+  const schema = (value: unknown): unknown =>
+    isObject(value) ? marked(mapSubschemas(value, schema), docOfSchema(value, original)) : value;
+  const parameter = (value: unknown): unknown =>
+    isObject(value) && !("$ref" in value) ? marked(value, docOfParameter(value, original)) : value;
+  const document = mapDescribed(original, parameter, schema);
+  const pattern = new RegExp(`${mark}(\\d+)\\.`);
+  const writeDocstrings = (node: ts.Node): void => {
+    const comments = ts.getSyntheticLeadingComments(node) ?? [];
+    const written = comments.flatMap((comment) => {
+      const index = pattern.exec(comment.text)?.[1];
+      const doc = index === undefined ? undefined : docs[Number(index)];
+      if (doc === undefined) return [comment];
+      return doc === "" ? [] : [{ ...comment, text: commentText(doc) }];
+    });
+    if (comments.length > 0) ts.setSyntheticLeadingComments(node, written);
+    ts.forEachChild(node, writeDocstrings);
+  };
+  return { document, writeDocstrings };
+}

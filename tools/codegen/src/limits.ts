@@ -1,0 +1,63 @@
+// Says in words what a schema allows and its type does not show.
+import { fields, type Fields } from "./document.ts";
+
+/** Returns a sentence for each limit of the schema. */
+export function sayLimits(schema: Fields): string[] {
+  const { format, pattern, uniqueItems, multipleOf, items } = schema;
+  const counts = (["Length", "Items", "Properties"] as const).flatMap((counted) => sayCount(schema, counted));
+  return [
+    ...(typeof format === "string" ? [`Format: ${format}.`] : []),
+    ...counts,
+    ...sayRange(schema),
+    ...(typeof multipleOf === "number" ? [`A multiple of ${multipleOf}.`] : []),
+    ...(typeof pattern === "string" ? [`Pattern: ${code(pattern)}.`] : []),
+    ...(uniqueItems === true ? ["No item is repeated."] : []),
+    ...(items === undefined ? [] : sayItems(fields(items))),
+  ];
+}
+
+const UNITS = { Length: "character", Items: "item", Properties: "field" } as const;
+
+function sayCount(schema: Fields, counted: keyof typeof UNITS): string[] {
+  const [least, most] = [numberOf(schema[`min${counted}`]) ?? 0, numberOf(schema[`max${counted}`])];
+  const unit = (count: number) => `${count} ${UNITS[counted]}${count === 1 ? "" : "s"}`;
+  if (most === undefined) return least > 0 ? [`At least ${unit(least)}.`] : [];
+  if (least === 0) return [`At most ${unit(most)}.`];
+  return [least === most ? `Exactly ${unit(most)}.` : `${least} to ${unit(most)}.`];
+}
+
+function sayRange(schema: Fields): string[] {
+  const [minimum, over] = limitOf(schema["minimum"], schema["exclusiveMinimum"]);
+  const [maximum, under] = limitOf(schema["maximum"], schema["exclusiveMaximum"]);
+  if (minimum !== undefined && maximum !== undefined) return [`From ${minimum} to ${maximum}.`];
+  const limits = [
+    minimum !== undefined && `at least ${minimum}`,
+    over !== undefined && `more than ${over}`,
+    maximum !== undefined && `at most ${maximum}`,
+    under !== undefined && `less than ${under}`,
+  ].filter((limit) => limit !== false);
+  return limits.length === 0 ? [] : [capitalize(`${limits.join(" and ")}.`)];
+}
+
+/** In OpenAPI 3.0, `exclusiveMinimum: true` says how to read `minimum`. In 3.1, it is a number of its own. */
+function limitOf(limit: unknown, exclusive: unknown): [inclusive: number | undefined, exclusive: number | undefined] {
+  return exclusive === true ? [undefined, numberOf(limit)] : [numberOf(limit), numberOf(exclusive)];
+}
+
+function sayItems(items: Fields): string[] {
+  const limits = sayLimits(items);
+  return limits.length === 0 ? [] : [`Each item: ${limits.join(" ")}`];
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+/** Writes code of Markdown, even if it contains backticks. */
+function code(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

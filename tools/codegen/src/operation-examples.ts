@@ -1,0 +1,21 @@
+import { at, fields, resolve, type Fields } from "./document.ts";
+import { exampleOf, examplesOf } from "./docstrings.ts";
+import type { Documented } from "./spec.ts";
+
+/** Returns a tag for each example that an operation has of its body and of its successes. */
+export function exampleTags({ path, method, success }: Documented, document: Fields): string[] {
+  const operation = at(["paths", path, method.toLowerCase()], document);
+  const responses = fields(operation["responses"]);
+  return [
+    ...examplesIn(operation["requestBody"], "The body of a request", document),
+    ...[...success.keys()].flatMap((status) =>
+      examplesIn(responses[String(status)], `The payload of a response with status ${status}`, document),
+    ),
+  ];
+}
+
+function examplesIn(message: unknown, what: string, document: Fields): string[] {
+  return Object.values(fields(resolve(message, document)["content"]))
+    .flatMap((media) => examplesOf(fields(media), document))
+    .map((value) => `@example\n// ${what}:\n${exampleOf(value)}`);
+}

@@ -1,0 +1,122 @@
+// Reads how the parameters of an operation are written, and rejects those that the client cannot write.
+import { fields, list, text, within, type Fields, type Keys } from "./document.ts";
+import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
+
+/** Style of a parameter, with its defaults filled in. */
+export interface ParameterStyle {
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved?: true;
+}
+
+/** Styles by place and name of the parameters that the client would write in another way by itself. */
+export type Styles = Readonly<Record<string, Readonly<Record<string, ParameterStyle>>>>;
+
+type Kind = "scalar" | "array" | "object";
+
+const ALL_KINDS: readonly Kind[] = ["scalar", "array", "object"];
+
+/** @param owners places of the path and of the operation, whose parameters replace those of the path */
+export function stylesOf(owners: readonly (readonly [place: Keys, parameters: readonly Fields[]])[], document: Fields) {
+  const styles: Record<string, Record<string, ParameterStyle>> = {};
+  for (const [place, parameters] of owners) {
+    for (const parameter of parameters) {
+      const name = text(parameter["name"], "a parameter: name");
+      const where = text(parameter["in"], `${name}: in`);
+      const style = within([...place, "parameters"], () => styleOf(name, where, parameter, document));
+      const known = (styles[where] ??= {});
+      delete known[name];
+      if (style !== undefined) known[name] = style;
+    }
+  }
+  return Object.fromEntries(Object.entries(styles).filter(([, named]) => Object.keys(named).length > 0));
+}
+
+/** Returns undefined for a parameter that the client writes in this way by itself. */
+function styleOf(name: string, where: string, parameter: Fields, document: Fields): ParameterStyle | undefined {
+  const problem = problemOf(name, where, parameter, document);
+  if (problem !== undefined) throw new Error(`the client cannot send the ${where} parameter \`${name}\`: ${problem}`);
+  const kinds = kindsOf(parameter["schema"], document);
+  const { style, explode } = given(parameter, where);
+  if (where === "path") return kinds.some((kind) => kind !== "scalar") ? { style, explode } : undefined;
+  const isDefault = (kind: Kind) => kind === "scalar" || (kind === "array" ? explode : style === "deepObject");
+  const allowReserved = parameter["allowReserved"] === true;
+  if (where === "header" || (kinds.every(isDefault) && !allowReserved)) return undefined;
+  // The style `deepObject` has one form only. For `explode: false`, which is its default, OpenAPI defines nothing.
+  return { style, explode: explode || style === "deepObject", ...(allowReserved && { allowReserved }) };
+}
+
+function given(parameter: Fields, where: string): { readonly style: string; readonly explode: boolean } {
+  const { style = where === "query" ? "form" : "simple", explode = style === "form" } = parameter;
+  return { style: text(style, "style"), explode: explode === true };
+}
+
+const STYLES: Readonly<Record<string, readonly string[]>> = {
+  query: ["form", "deepObject", "spaceDelimited", "pipeDelimited"],
+  path: ["simple"],
+  header: ["simple"],
+};
+
+const PLAIN_NAME = "only letters, digits and the characters `_ . ~ [ ] -`.";
+
+/** The client does not encode names, and refuses those that would have to be. */
+function isPlainName(name: string): boolean {
+  return /^[\w.~[\]-]+$/.test(name);
+}
+
+function problemOf(name: string, where: string, parameter: Fields, document: Fields): string | undefined {
+  const known = STYLES[where];
+  if (known === undefined) return "it sends no cookies.";
+  if (parameter["content"] !== undefined) return "it needs a `schema` instead of `content`.";
+  const { style, explode } = given(parameter, where);
+  if (!known.includes(style)) return `its style must be ${known.join(", ")}, and is ${style}.`;
+  const isQuery = where === "query";
+  if (parameter["allowReserved"] === true && !isQuery) return "only a query has `allowReserved`.";
+  if (isQuery && !isPlainName(name)) return `its name must have ${PLAIN_NAME}`;
+  const kinds = kindsOf(parameter["schema"], document);
+  if (where === "header" && kinds.join() === "object") return "a header must not be an object.";
+  const isDelimited = isQuery && style.endsWith("Delimited");
+  if (style === "deepObject" && kinds.includes("array")) return "a list must not have the style deepObject.";
+  if (isDelimited && kinds.includes("object")) return `an object must not have the style ${style}.`;
+  if (isDelimited && explode) return `the style ${style} must not have \`explode: true\`.`;
+  if (!kinds.every((kind) => kind === "scalar") && hasContainers(parameter["schema"], document)) {
+    return "a list or an object must hold texts, numbers or booleans.";
+  }
+  const field = kinds.includes("object") ? unsendableField(parameter["schema"], document) : undefined;
+  if (field !== undefined) return `the name of its field \`${field}\` must have ${PLAIN_NAME}`;
+  return undefined;
+}
+
+function unsendableField(schema: unknown, document: Fields): string | undefined {
+  const names = partsOf(schema, COMPOSITIONS, document).flatMap((part) => Object.keys(fields(part["properties"])));
+  return names.find((name) => !isPlainName(name));
+}
+
+/** Returns the kinds of values that a schema may allow. */
+function kindsOf(schema: unknown, document: Fields): readonly Kind[] {
+  const kinds = partsOf(schema, COMPOSITIONS, document).flatMap((part): Kind[] => {
+    const values = list(part["enum"]).concat("const" in part ? [part["const"]] : []);
+    const types: unknown[] = part["type"] === undefined ? values.map(typeOf) : [part["type"]].flat();
+    return types
+      .filter((type) => type !== "null")
+      .map((type) => (type === "array" || type === "object" ? type : "scalar"));
+  });
+  return kinds.length === 0 ? ALL_KINDS : [...new Set(kinds)];
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+/** Returns whether the items of a list or the fields of an object can only be lists or objects. */
+function hasContainers(schema: unknown, document: Fields): boolean {
+  return partsOf(schema, COMPOSITIONS, document)
+    .flatMap((part) => [
+      part["items"],
+      part["additionalProperties"],
+      ...list(part["prefixItems"]),
+      ...Object.values(fields(part["properties"])),
+    ])
+    .some((inner) => inner !== undefined && !kindsOf(inner, document).includes("scalar"));
+}

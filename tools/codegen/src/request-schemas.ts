@@ -1,0 +1,48 @@
+// The schemas of requests, as data for the sandbox's validation.
+import { splitForChecks } from "./directions.ts";
+import { at, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
+import { referenceOf } from "./hidden-properties.ts";
+import { isObject, mapSubschemas } from "./subschemas.ts";
+
+/** Keywords that restrict no value. `nullable` is among them, because OpenAPI 3.1 does not have it. */
+const ANNOTATIONS = new Set(
+  `$comment $defs contentEncoding contentMediaType contentSchema default deprecated description discriminator example
+  examples externalDocs nullable readOnly title writeOnly xml`.split(/\s+/),
+);
+
+/** Reads the schemas of requests, which have no `readOnly` property and no annotation. */
+export class RequestSchemas {
+  /** Schemas that others refer to, as `#/schemas/NAME`. */
+  readonly referenced = new Map<string, unknown>();
+  readonly #document: Fields;
+
+  constructor(document: Fields) {
+    this.#document = splitForChecks(document);
+  }
+
+  /** @param keys lead to a schema of a request */
+  schemaAt(keys: Keys): unknown {
+    return this.#read(valueAt(keys, this.#document));
+  }
+
+  #read(value: unknown): unknown {
+    if (!isObject(value)) return value ?? {};
+    const schema = mapSubschemas(value, (subschema) => this.#read(subschema));
+    for (const keyword of Object.keys(schema)) {
+      if (ANNOTATIONS.has(keyword) || keyword.startsWith("x-")) delete schema[keyword];
+    }
+    const reference = referenceOf(schema);
+    return reference === undefined ? schema : { ...schema, $ref: this.#refer(reference) };
+  }
+
+  #refer(reference: string): string {
+    const place = placeOf(reference);
+    const name = place.slice(0, 2).join("/") === "components/schemas" ? place.slice(2).join("/") : place.join("/");
+    if (!this.referenced.has(name)) {
+      // It may refer to itself.
+      this.referenced.set(name, {});
+      this.referenced.set(name, this.#read(at(place, this.#document)));
+    }
+    return pointerTo(["schemas", name]);
+  }
+}

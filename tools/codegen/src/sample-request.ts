@@ -1,0 +1,46 @@
+import type { Fields } from "./document.ts";
+import { jsonBodyAt, parametersAt } from "./sandbox-inputs.ts";
+import { subjectOf } from "./sandbox-operations.ts";
+import { wordsOf } from "./sample-text.ts";
+import { createSoundSample, throwUnsound, type OnUnsound } from "./sound-sample.ts";
+import { placed, readSource } from "./source.ts";
+import { readSpec, type Spec } from "./spec.ts";
+
+/** Inputs of an operation that its schemas allow, by the names of the client's inputs. */
+export interface SampleRequest {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Absent if the operation has no body. */
+  readonly body?: unknown;
+}
+
+/**
+ * Makes up a request with every parameter for each documented operation.
+ *
+ * @returns the requests by operationId
+ * @throws {Error} if a parameter or body has no sample: one line that begins with `file:line`
+ */
+export function sampleRequests(yaml: string, file: string): Map<string, SampleRequest> {
+  const source = readSource(yaml, file);
+  return placed(source, () => requestsOf(readSpec(source.document), throwUnsound));
+}
+
+export function requestsOf({ operations, document }: Spec, onUnsound: OnUnsound): Map<string, SampleRequest> {
+  const soundSample = createSoundSample(document, onUnsound);
+  const documented = operations.filter((operation) => operation.status === "documented");
+  return new Map(
+    documented.map(({ operationId, method, path }) => {
+      const request: Record<string, Fields> = { path: {}, query: {}, header: {} };
+      for (const { parameter, keys } of parametersAt(path, method, document)) {
+        const name = String(parameter["name"]);
+        const group = request[String(parameter["in"])];
+        if (group) group[name] = soundSample(keys, "request", wordsOf(name) || subjectOf(operationId));
+      }
+      const { header: headers = {}, path: ofPath = {}, query = {} } = request;
+      const carrier = jsonBodyAt(path, method, document)?.carrier;
+      const body = carrier && { body: soundSample(carrier, "request", subjectOf(operationId)) };
+      return [operationId, { path: ofPath, query, headers, ...body }];
+    }),
+  );
+}

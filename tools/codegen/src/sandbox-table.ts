@@ -1,0 +1,20 @@
+import type { Fields } from "./document.ts";
+import { readSandboxTable } from "./sandbox-operations.ts";
+import { throwUnsound } from "./sound-sample.ts";
+import { placed, readSource } from "./source.ts";
+import { readSpec } from "./spec.ts";
+
+/**
+ * Reads the data of the sandbox's `generated/operations.ts`.
+ *
+ * @returns `{ operations, schemas, constantHeaders }`
+ * @throws {Error} if the spec is invalid: one line that begins with `file:line`
+ */
+export function sandboxTable(yaml: string, file: string): Fields {
+  const source = readSource(yaml, file);
+  return placed(source, () => {
+    const spec = readSpec(source.document);
+    const { operations, schemas } = readSandboxTable(spec, throwUnsound);
+    return { operations: Object.fromEntries(operations), schemas, constantHeaders: spec.clientHeaders };
+  });
+}

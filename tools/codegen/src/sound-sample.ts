@@ -1,0 +1,93 @@
+// Samples of requests and responses that match their schemas.
+import { splitForChecks } from "./directions.ts";
+import { DocumentError, at, fields, resolve, valueAt, type Fields, type Keys } from "./document.ts";
+import { COMPOSITIONS, isHidden, partsOf, type Keyword } from "./hidden-properties.ts";
+import { Sampler, type Variety } from "./sample.ts";
+import { createFindProblem } from "./spec-validator.ts";
+
+/** Samples in the order in which they are tried: the first has most to show. */
+const VARIETIES: readonly Variety[] = [
+  { items: 2, optional: true, skipped: 0 },
+  { items: 1, optional: true, skipped: 0 },
+  { items: 1, optional: true, skipped: 1 },
+  { items: 1, optional: true, skipped: 2 },
+  { items: 1, optional: false, skipped: 0 },
+  { items: 1, optional: false, skipped: 1 },
+  { items: 1, optional: false, skipped: 2 },
+  { items: 0, optional: false, skipped: 0 },
+];
+
+/** The keyword of the properties that a direction does not have. */
+const HIDDEN: Readonly<Record<"request" | "response", Keyword>> = { request: "readOnly", response: "writeOnly" };
+
+/**
+ * Returns a value of the schema that a parameter, a header or a media type has: the document's example, or else a value
+ * that is made up.
+ *
+ * @param carrier keys that lead to what has the schema
+ * @param name from which texts are made up
+ * @returns null if the example does not match the schema, or no value is found that does
+ */
+export type SoundSample = (carrier: Keys, direction: "request" | "response", name: string) => unknown;
+
+/** Handles a place without a sound sample. */
+export type OnUnsound = (error: DocumentError) => void;
+
+export const throwUnsound: OnUnsound = (error) => {
+  throw error;
+};
+
+export function createSoundSample(document: Fields, onUnsound: OnUnsound): SoundSample {
+  const findProblem = createFindProblem(splitForChecks(document));
+  return (carrier, direction, name) => {
+    const owner = at(carrier, document);
+    const keys = [...carrier, "schema"];
+    const hidden = HIDDEN[direction];
+    const given = exampleIn(owner, document);
+    if (valueAt(keys, document) === undefined) return given?.value;
+    const shown = (value: unknown) => withoutHidden(value, owner["schema"], hidden, document);
+    if (given !== undefined) {
+      const sample = shown(given.value);
+      const problem = findProblem(keys, sample);
+      if (problem === undefined) return sample;
+      onUnsound(new DocumentError(carrier, `the example does not match its schema: ${problem}.`));
+      return null;
+    }
+    let first: string | undefined;
+    for (const variety of VARIETIES) {
+      const sample = shown(new Sampler(document, hidden, variety).sample(owner["schema"], name));
+      const problem = findProblem(keys, sample);
+      if (problem === undefined) return sample;
+      first ??= problem;
+    }
+    onUnsound(new DocumentError(carrier, `no sample of its schema can be made up: ${first}. Give an \`example\`.`));
+    return null;
+  };
+}
+
+function exampleIn(owner: Fields, document: Fields): { readonly value: unknown } | undefined {
+  const [first] = Object.values(fields(owner["examples"]));
+  if (first !== undefined) return { value: resolve(first, document)["value"] };
+  return "example" in owner ? { value: owner["example"] } : undefined;
+}
+
+/** Removes the properties of the other direction. An example can have them, because it is often one of both. */
+function withoutHidden(value: unknown, schema: unknown, hidden: Keyword, document: Fields): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const parts = partsOf(schema, COMPOSITIONS, document);
+  const schemaOf = (keyword: string, key: string | number, others: string): Fields => ({
+    allOf: parts.map((part) =>
+      Object.hasOwn(fields(part[keyword]), key) ? at([keyword, `${key}`], part) : fields(part[others]),
+    ),
+  });
+  if (Array.isArray(value)) {
+    return value.map((item, index) => withoutHidden(item, schemaOf("prefixItems", index, "items"), hidden, document));
+  }
+  const named = Object.entries(value).map(
+    ([name, field]) => [name, field, schemaOf("properties", name, "additionalProperties")] as const,
+  );
+  const shown = named.filter(([, , schema]) => !isHidden(schema, hidden, document));
+  return Object.fromEntries(
+    shown.map(([name, field, schema]) => [name, withoutHidden(field, schema, hidden, document)]),
+  );
+}

@@ -1,0 +1,31 @@
+// Validates values against the schemas of a document, by Ajv.
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { pointerTo, type Fields, type Keys } from "./document.ts";
+
+/** Returns why a value does not match the schema at a place of the document; undefined if it does. */
+export type FindProblem = (keys: Keys, value: unknown) => string | undefined;
+
+/** @param document with the schemas for validation: `splitForChecks` */
+export function createFindProblem(document: Fields): FindProblem {
+  const ajv = new Ajv2020({
+    strict: false,
+    ownProperties: true,
+    // 19.99 is a multiple of 0.01, though neither has an exact binary form.
+    multipleOfPrecision: 6,
+    formats: fullFormats,
+    logger: false,
+  });
+  ajv.addSchema(document, "spec", false, false);
+  const validators = new Map<string, ValidateFunction>();
+  return (keys, value) => {
+    const pointer = pointerTo(keys);
+    let validate = validators.get(pointer);
+    if (validate === undefined) validators.set(pointer, (validate = ajv.compile({ $ref: `spec${pointer}` })));
+    return validate(value) ? undefined : problemIn(validate.errors?.[0]);
+  };
+}
+
+function problemIn(error: ErrorObject | undefined): string {
+  return `${error?.instancePath === "" ? "the value" : (error?.instancePath ?? "")} ${error?.message ?? "is invalid"}`;
+}

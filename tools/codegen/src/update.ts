@@ -1,0 +1,70 @@
+// The generated files of client and sandbox: writes them, or compares them with the spec.
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { firstDifference } from "./first-difference.ts";
+import { generate, generateForSandbox } from "./generate.ts";
+import { decode } from "./source.ts";
+
+const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
+const PACKAGES = new URL("../../../packages/", import.meta.url);
+
+/** @throws {Error} if nothing can be generated of the spec; then the files stay as they are */
+export async function writeGenerated(): Promise<void> {
+  for (const { folder, files, stale } of await generateAll()) {
+    await mkdir(folder, { recursive: true });
+    for (const name of stale) await rm(new URL(name, folder));
+    for (const [name, text] of files) {
+      const file = new URL(name, folder);
+      if ((await current(file)) !== text) await writeFile(file, text);
+    }
+  }
+}
+
+/** Returns a text for each file that is not as the spec generates it, with the first line that differs. */
+export async function staleFiles(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { folder, files, stale } of await generateAll()) {
+    for (const name of stale) {
+      problems.push(`${pathOf(new URL(name, folder))} is stale: codegen does not write this file.`);
+    }
+    for (const [name, text] of files) {
+      const file = new URL(name, folder);
+      const difference = firstDifference(await current(file), text);
+      if (difference === undefined) continue;
+      const { line, is, mustBe } = difference;
+      problems.push(`${pathOf(file)}:${line} is stale.\n  is:      ${is}\n  must be: ${mustBe}`);
+    }
+  }
+  return problems.map((problem) => `${problem}\nRun \`pnpm spec codegen\`.`);
+}
+
+interface Generated {
+  readonly folder: URL;
+  readonly files: ReadonlyMap<string, string>;
+  /** Names of files in the folder that are not among `files`. */
+  readonly stale: readonly string[];
+}
+
+async function generateAll(): Promise<Generated[]> {
+  const file = pathOf(SPEC);
+  const yaml = decode(await readFile(SPEC), file);
+  return [
+    await compared("broker-client", await generate(yaml, file)),
+    await compared("broker-sandbox", await generateForSandbox(yaml, file)),
+  ];
+}
+
+async function compared(name: string, files: ReadonlyMap<string, string>): Promise<Generated> {
+  const folder = new URL(`${name}/src/generated/`, PACKAGES);
+  const stale = (await readdir(folder).catch(() => [])).filter((each) => !files.has(each));
+  return { folder, files, stale };
+}
+
+function current(file: URL): Promise<string> {
+  return readFile(file, "utf8").catch(() => "");
+}
+
+function pathOf(file: URL): string {
+  return relative(process.cwd(), fileURLToPath(file));
+}

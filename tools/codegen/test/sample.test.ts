@@ -1,0 +1,237 @@
+// Samples of responses and requests.
+import { describe, expect, test } from "vitest";
+import { fieldOf } from "../src/document.ts";
+import { generateForSandbox } from "../src/generate.ts";
+import { sampleRequests } from "../src/sample-request.ts";
+import { sandboxTable } from "../src/sandbox-table.ts";
+
+/** A document with one operation, whose success has the given media types, and with schemas. */
+const documentOf = (content: string, schemas = "{}", more = "") => `
+openapi: 3.1.0
+info: { title: Imagined, version: "1" }
+paths:
+  /lists:
+    post:
+      operationId: getList
+      summary: Get a list
+      description: Gets a list.
+      x-family: lists
+      x-retry: never
+      x-group: lists
+      ${more}
+      responses: { "200": { description: One, content: ${content} } }
+components:
+  schemas: ${schemas}
+`;
+
+function sampleOf(schema: string, schemas?: string): unknown {
+  const yaml = documentOf(`{ application/json: { schema: ${schema} } }`, schemas);
+  return sampleIn(yaml);
+}
+
+function sampleIn(yaml: string): unknown {
+  return fieldOf(fieldOf(sandboxTable(yaml, "imagined.yaml")["operations"], "getList"), "sample");
+}
+
+/** Returns the sample of one field. */
+function fieldSample(schema: string, name = "field", schemas?: string): unknown {
+  return fieldOf(sampleOf(`{ type: object, required: [${name}], properties: { ${name}: ${schema} } }`, schemas), name);
+}
+
+describe("a text is made up from the name of its field", () => {
+  test.each([
+    ["account_id", "sandbox-account-1"],
+    ["accountId", "sandbox-account-1"],
+    ["account_type", "sandbox-account-type-1"],
+    ["clientOrderId", "sandbox-client-order-1"],
+    ["ISIN", "sandbox-isin-1"],
+    ["X-Trace-Id", "sandbox-x-trace-1"],
+    ["id", "sandbox-list-1"],
+    ["valid", "sandbox-valid-1"],
+    ["名", "sandbox-list-1"],
+  ])("%s: %s", (name, sample) => {
+    expect(fieldSample("{ type: string }", name)).toBe(sample);
+  });
+
+  test("and from the number of its element", () => {
+    const schema =
+      "{ type: array, items: { type: object, properties: { leg_id: { type: string }, n: { type: integer } } } }";
+    expect(sampleOf(schema)).toEqual([
+      { leg_id: "sandbox-leg-1", n: 1 },
+      { leg_id: "sandbox-leg-2", n: 2 },
+    ]);
+    expect(fieldSample("{ type: array, items: { type: string } }", "symbols")).toEqual([
+      "sandbox-symbol-1",
+      "sandbox-symbol-2",
+    ]);
+  });
+});
+
+describe("what the spec says comes first", () => {
+  test.each([
+    ["{ type: string, example: given }", "given"],
+    ["{ type: string, examples: [first, second] }", "first"],
+    ["{ type: string, default: assumed, enum: [listed, assumed] }", "assumed"],
+    ["{ type: number, multipleOf: 0.01, example: 19.99 }", 19.99],
+    ["{ const: fixed }", "fixed"],
+    ["{ enum: [null, A, B] }", "A"],
+    ["{ enum: [null] }", null],
+    ["{ anyOf: [{ type: string, enum: [OPEN] }, { type: string }] }", "OPEN"],
+    ["{ type: object, example: { any: thing } }", { any: "thing" }],
+    ["{ allOf: [{ type: string }, { example: given }] }", "given"],
+  ])("%s", (schema, sample) => {
+    expect(fieldSample(schema)).toEqual(sample);
+  });
+
+  test("the elements of a list have one value each of an enum and of examples", () => {
+    const item = "{ type: object, properties: { a: { enum: [A, B] }, b: { examples: [1, 2, 3] } } }";
+    expect(sampleOf(`{ type: array, items: ${item} }`)).toEqual([
+      { a: "A", b: 1 },
+      { a: "B", b: 2 },
+    ]);
+  });
+});
+
+describe("a value follows its schema", () => {
+  test.each<[string, unknown]>([
+    ["{ type: integer }", 1],
+    ["{ type: number }", 1.5],
+    ["{ type: integer, minimum: 7 }", 7],
+    ["{ type: integer, exclusiveMinimum: 7 }", 8],
+    ["{ type: integer, maximum: -3 }", -3],
+    ["{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 }", 0.5],
+    ["{ type: number, multipleOf: 0.25, minimum: 10 }", 10],
+    ["{ type: integer, multipleOf: 100 }", 100],
+    ["{ type: boolean }", true],
+    ['{ type: "null" }', null],
+    ['{ type: [string, "null"] }', "sandbox-field-1"],
+    ['{ oneOf: [{ type: "null" }, { type: integer }] }', 1],
+    ["{ type: string, maxLength: 10 }", "field-1"],
+    ["{ type: string, maxLength: 2 }", "f1"],
+    ["{ type: string, minLength: 20 }", "sandbox-field-1-sand"],
+    ['{ type: string, pattern: "^[A-Z]{3}$" }', "USD"],
+    ['{ type: string, pattern: "^\\\\d+\\\\.\\\\d{2}$" }', "1.50"],
+    ["{ type: string, format: date }", "2026-01-01"],
+    ["{ type: string, format: date-time }", "2026-01-01T14:30:00Z"],
+    ["{ type: string, format: uuid }", "00000000-0000-4000-8000-000000000001"],
+    ["{ type: string, format: email }", "sandbox-field-1@example.com"],
+    ["{ type: string, format: ipv4 }", "192.168.0.1"],
+    ["{ type: string, format: made-up }", "sandbox-field-1"],
+    ["{ type: string, contentEncoding: base64 }", btoa("sandbox-field-1")],
+    ["{}", "sandbox-field-1"],
+    ["true", "sandbox-field-1"],
+    ["{ type: array, items: { type: integer }, minItems: 3 }", [1, 2, 3]],
+    ["{ type: array, items: { type: integer }, maxItems: 1 }", [1]],
+    ["{ type: array, items: { type: boolean }, uniqueItems: true }", [true]],
+    ["{ type: array, prefixItems: [{ type: integer }, { type: boolean }] }", [1, true]],
+    ["{ type: object, additionalProperties: { type: integer } }", { "sandbox-field-1": 1 }],
+    ["{ type: object, required: [a] }", { a: "sandbox-a-1" }],
+    ["{ type: object, properties: { a: { type: integer } }, maxProperties: 0 }", {}],
+    ["{ oneOf: [{ type: integer, not: { const: 1 } }, { type: boolean }] }", true],
+    [
+      "{ allOf: [{ type: object, properties: { a: { type: integer } } }, { properties: { a: { minimum: 5 } } }] }",
+      { a: 5 },
+    ],
+  ])("%s", (schema, sample) => {
+    expect(fieldSample(schema)).toEqual(sample);
+  });
+
+  test("a pattern of its own", () => {
+    const schema = '{ type: array, items: { type: string, pattern: "^[A-Z]{2,5}-\\\\d{4}$" }, uniqueItems: true }';
+    expect(fieldSample(schema)).toEqual([expect.stringMatching(/^[A-Z]{2,5}-\d{4}$/), expect.stringMatching(/^[A-Z]/)]);
+  });
+
+  test("a schema that contains itself ends", () => {
+    const schemas = `{
+      Node: { type: object, required: [id, children], properties: {
+        id: { type: string }, children: { type: array, items: { $ref: "#/components/schemas/Node" } },
+        parent: { anyOf: [{ $ref: "#/components/schemas/Node" }, { type: "null" }] },
+        other: { $ref: "#/components/schemas/Node" } } } }`;
+    const ref = '{ $ref: "#/components/schemas/Node" }';
+    expect(sampleOf(ref, schemas)).toEqual({ id: "sandbox-list-1", children: [], parent: null });
+    expect(fieldSample(`{ type: array, items: ${ref} }`, "nodes", schemas)).toHaveLength(2);
+  });
+
+  test("a schema can consist of parts that share a part", () => {
+    const part = (name: string) => `{ allOf: [{ $ref: "#/components/schemas/Base" }], properties: { ${name}: {} } }`;
+    const schemas = `{
+      Base: { type: object, required: [id], properties: { id: { type: string } } },
+      One: ${part("one")}, Other: ${part("other")} }`;
+    const both = '{ allOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Other" }] }';
+    const sample = { id: "sandbox-list-1", one: "sandbox-one-1", other: "sandbox-other-1" };
+    expect(sampleOf(both, schemas)).toEqual(sample);
+  });
+
+  test("a discriminator names the alternative", () => {
+    const schemas = `{
+      Cat: { type: object, required: [kind], properties: { kind: { type: string } } },
+      Dog: { type: object, required: [kind], properties: { kind: { type: string } } } }`;
+    const anyOf = 'anyOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]';
+    expect(fieldSample(`{ ${anyOf}, discriminator: { propertyName: kind } }`, "pet", schemas)).toEqual({ kind: "Cat" });
+    const mapping = 'mapping: { cat: "#/components/schemas/Cat" }';
+    const mapped = fieldSample(`{ ${anyOf}, discriminator: { propertyName: kind, ${mapping} } }`, "pet", schemas);
+    expect(mapped).toEqual({ kind: "cat" });
+  });
+});
+
+describe("a success that is not JSON", () => {
+  test.each([
+    ["{ text/csv: { schema: { type: string } } }", "id,name\nsandbox-list-1,sandbox-name-1\n"],
+    ['{ text/csv: { schema: { type: string }, example: "a,b\\n1,2\\n" } }', "a,b\n1,2\n"],
+    ["{ text/plain: { schema: { type: string } } }", "sandbox-list-1"],
+    ["{ text/plain: {} }", "sandbox-list-1"],
+    ["{ application/pdf: {} }", "sandbox-list-1"],
+    ["{ application/octet-stream: { schema: { type: string, format: binary } } }", expect.any(String)],
+  ])("%s", (content, sample) => {
+    expect(sampleIn(documentOf(content))).toEqual(sample);
+  });
+});
+
+describe("codegen fails with the place", () => {
+  test.each([
+    ["{ type: string, minLength: 3, maxLength: 2 }", "no sample of its schema can be made up: /field must NOT have"],
+    ["{ not: {} }", "no sample of its schema can be made up: /field must NOT be valid. Give an `example`."],
+    ["{ type: integer, example: text }", "no sample of its schema can be made up: /field must be integer."],
+  ])("if no sample is found: %s", (schema, message) => {
+    expect(() => fieldSample(schema)).toThrow(/^imagined\.yaml:\d+: /);
+    expect(() => fieldSample(schema)).toThrow(message);
+  });
+
+  test("if an example does not match its schema", () => {
+    const yaml = documentOf("{ application/json: { schema: { type: integer }, example: text } }");
+    expect(() => sampleIn(yaml)).toThrow("the example does not match its schema: the value must be integer.");
+  });
+});
+
+test("codegen fails if a body has no sample", async () => {
+  const schema = "{ type: object, minProperties: 1, propertyNames: { pattern: '^[A-Z]{3}$' } }";
+  const yaml = documentOf("{}", "{}", `\n      requestBody: { content: { application/json: { schema: ${schema} } } }`);
+  await expect(generateForSandbox(yaml, "imagined.yaml")).rejects.toThrow(
+    /^imagined\.yaml:\d+: no sample of its schema can be made up: .* Give an `example`\.$/,
+  );
+});
+
+describe("a sample of a request", () => {
+  const INPUTS = `
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: 10 } }
+        - { name: X-Trace-Id, in: header, schema: { type: string } }
+        - { name: Authorization, in: header, schema: { type: string } }
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [id, secret]
+              properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } }
+`;
+
+  test("has every parameter, and a body without readOnly fields", () => {
+    expect(sampleRequests(documentOf("{}", "{}", INPUTS), "imagined.yaml").get("getList")).toEqual({
+      path: {},
+      query: { limit: 1 },
+      headers: { "X-Trace-Id": "sandbox-x-trace-1" },
+      body: { secret: "sandbox-secret-1" },
+    });
+  });
+});

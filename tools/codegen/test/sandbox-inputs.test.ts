@@ -1,0 +1,119 @@
+// Parameters and bodies, as the sandbox validates them.
+import { describe, expect, test } from "vitest";
+import { fieldOf } from "../src/document.ts";
+import { sandboxTable } from "../src/sandbox-table.ts";
+
+const documentOf = (operation: string, item = "", schemas = "{}") => `
+openapi: 3.1.0
+info: { title: Imagined, version: "1" }
+paths:
+  /lists:
+    ${item}
+    post:
+      operationId: addList
+      summary: Add a list
+      description: Adds a list.
+      x-family: lists
+      x-retry: never
+      x-group: lists
+      ${operation}
+      responses: { "204": { description: Done } }
+components:
+  schemas: ${schemas}
+  parameters: { Limit: { name: limit, in: query, schema: { type: integer, minimum: 1, description: Most. } } }
+  requestBodies: { List: { required: true, content: { application/json: { schema: { type: array } } } } }
+`;
+
+function tableOf(operation: string, item?: string, schemas?: string) {
+  const { operations, schemas: referenced } = sandboxTable(documentOf(operation, item, schemas), "imagined.yaml");
+  const row = fieldOf(operations, "addList");
+  return { parameters: fieldOf(row, "parameters"), body: fieldOf(row, "body"), schemas: referenced };
+}
+
+function readsOf(schema: string, schemas?: string): unknown {
+  const { parameters } = tableOf(`parameters: [{ name: a, in: query, schema: ${schema} }]`, "", schemas);
+  return fieldOf(fieldOf(parameters, "0"), "reads");
+}
+
+describe("the text of a parameter is read", () => {
+  test.each<[string, unknown]>([
+    ["{ type: string }", [{ scalar: ["string"] }]],
+    ["{ type: integer }", [{ scalar: ["number"] }]],
+    ['{ type: [boolean, "null"] }', [{ scalar: ["boolean"] }]],
+    ["{}", [{ scalar: ["string"] }, { list: ["string"] }]],
+    ["{ enum: [1, two, null] }", [{ scalar: ["number", "string"] }]],
+    ["{ const: true }", [{ scalar: ["boolean"] }]],
+    ["{ anyOf: [{ type: number }, { type: string }] }", [{ scalar: ["number", "string"] }]],
+    ['{ $ref: "#/components/schemas/Size" }', [{ scalar: ["number"] }]],
+    ["{ type: array, items: { type: integer } }", [{ list: ["number"] }]],
+    ["{ type: array }", [{ list: ["string"] }]],
+    ["{ type: [array, string], items: { type: integer } }", [{ list: ["number"] }, { scalar: ["string"] }]],
+    [
+      "{ type: object, properties: { a: { type: integer }, b: { type: string } } }",
+      [{ object: { a: ["number"], b: ["string"] } }],
+    ],
+    ["{ type: object, additionalProperties: { type: number } }", [{ object: {}, others: ["number"] }]],
+    ["{ type: object, additionalProperties: false }", [{ object: {} }]],
+  ])("by the types of its schema: %s", (schema, reads) => {
+    expect(readsOf(schema, "{ Size: { type: integer } }")).toEqual(reads);
+  });
+});
+
+test("a parameter of the operation replaces that of its path, and a reference is followed", () => {
+  const item = "parameters: [{ name: limit, in: query, required: true, schema: { type: string } }]";
+  const { parameters } = tableOf('parameters: [{ $ref: "#/components/parameters/Limit" }]', item);
+  expect(parameters).toEqual([
+    {
+      name: "limit",
+      in: "query",
+      style: "form",
+      explode: true,
+      reads: [{ scalar: ["number"] }],
+      schema: { type: "integer", minimum: 1 },
+    },
+  ]);
+});
+
+test("headers that OpenAPI ignores are not there", () => {
+  const { parameters } = tableOf("parameters: [{ name: Accept, in: header, schema: { type: string } }]");
+  expect(parameters).toBeUndefined();
+});
+
+describe("a body", () => {
+  test("is required or not", () => {
+    const json = "content: { application/json: { schema: { type: array } } }";
+    expect(tableOf(`requestBody: { ${json} }`).body).toEqual({ required: false, schema: { type: "array" } });
+    expect(tableOf('requestBody: { $ref: "#/components/requestBodies/List" }').body).toEqual({
+      required: true,
+      schema: { type: "array" },
+    });
+  });
+
+  test("has the schemas of a request, without annotations, which refer to each other by name", () => {
+    const schemas = `{
+      List: { title: List, type: object, required: [id, next], properties: {
+        id: { type: string, readOnly: true }, pin: { type: string, writeOnly: true, example: "1" },
+        description: { type: string, description: A text. }, next: { $ref: "#/components/schemas/List" },
+        odd: { $ref: "#/components/schemas/Odd~1name/properties/inner" } } },
+      Odd/name: { properties: { inner: { type: integer, x-made: up } } },
+      Unused: { type: string } }`;
+    const body = 'requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/List" } } } }';
+    expect(tableOf(body, "", schemas)).toMatchObject({
+      body: { schema: { $ref: "#/schemas/List" } },
+      schemas: {
+        List: {
+          type: "object",
+          required: ["next"],
+          properties: {
+            id: false,
+            pin: { type: "string" },
+            description: { type: "string" },
+            next: { $ref: "#/schemas/List" },
+            odd: { $ref: "#/schemas/Odd~1name~1properties~1inner" },
+          },
+        },
+        "Odd/name/properties/inner": { type: "integer" },
+      },
+    });
+  });
+});

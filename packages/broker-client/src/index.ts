@@ -9,6 +9,7 @@ export {
   HttpStatusError,
   isBrokerError,
   NotSentError,
+  type OperationError,
   OperationNotDocumentedError,
   type Outcome,
   OutcomeUnknownError,
@@ -18,9 +19,10 @@ export {
   UnexpectedResponseError,
 } from "./errors/index.ts";
 export type { BrokerEvent } from "./events/events.ts";
-export type { MarketData, Trading } from "./generated/families.ts";
+export type * from "./generated/exports.ts";
 export { operations } from "./generated/operations.ts";
 export type { components, paths } from "./generated/schema.ts";
 export { logEvents, type LineLogger } from "./events/log-events.ts";
-export type { Call, CallOptions, NotDocumented, Operation, WithResponse } from "./operations/operation.ts";
+export type { KnownFields } from "./operations/known-fields.ts";
+export type { Call, CallOptions, NotDocumentedYet, Operation, WithResponse } from "./operations/operation.ts";
 export type { BrokerClientOptions, TimeoutOptions, Transport } from "./options/options.ts";

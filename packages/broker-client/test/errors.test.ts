@@ -2,8 +2,9 @@ import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BrokerError, createBrokerClient, isBrokerError } from "../src/index.ts";
-import { CREDENTIALS, startBroker, thrownBy } from "./helpers/support.ts";
+import { BrokerError, isBrokerError } from "../src/index.ts";
+import { callByName, CHANGE, clientOver, thrownBy } from "./helpers/support.ts";
+import { madeUpBroker } from "./helpers/ways.ts";
 
 describe("a call", () => {
   test.each([
@@ -11,23 +12,21 @@ describe("a call", () => {
     ["empty", "", ""],
   ])("an error body that is %s is given as text, with the headers", async (_, text, body) => {
     await using server = await startWireServer(() => answer(404, text));
-    const call = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS }).trading.listAccounts();
+    const call = callByName(madeUpBroker(server.url), "trading", "readMadeUp");
     await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
   });
 
   test("a caller's middleware that throws is not taken for a lost connection", async () => {
-    await using env = await startBroker();
     const bug = new TypeError("made up");
-    env.broker.http.use({ onRequest: () => Promise.reject(bug) });
-    await expect(env.broker.trading.listAccounts()).rejects.toBe(bug);
+    const { broker, call } = clientOver([Response.json([])], CHANGE);
+    broker.http.use({ onRequest: () => Promise.reject(bug) });
+    await expect(call()).rejects.toBe(bug);
   });
 
   test("credentials that cannot be had are a refusal", async () => {
-    const broker = createBrokerClient({
-      baseUrl: "https://api.example.com",
-      credentials: () => Promise.reject(new Error("vault is sealed")),
-    });
-    await expect(broker.trading.listAccounts()).rejects.toMatchObject({
+    const credentials = () => Promise.reject(new Error("vault is sealed"));
+    const { call } = clientOver([Response.json([])], CHANGE, { credentials, appKey: undefined, appSecret: undefined });
+    await expect(call()).rejects.toMatchObject({
       code: "request_refused",
       reason: "credentials_unavailable",
     });
@@ -58,8 +57,7 @@ test("no error shows secret, key or signature, at any depth", async () => {
   await fc.assert(
     fc.asyncProperty(word, word, fc.constantFrom(...urls), async (appKey, appSecret, baseUrl) => {
       let signature = "none was made";
-      const broker = createBrokerClient({
-        baseUrl,
+      const broker = madeUpBroker(baseUrl, {
         appKey,
         appSecret,
         retry: false,
@@ -68,7 +66,7 @@ test("no error shows secret, key or signature, at any depth", async () => {
           return fetch(request);
         },
       });
-      const error = await thrownBy(broker.trading.listAccounts());
+      const error = await thrownBy(callByName(broker, "trading", "readMadeUp"));
       expect(error).toBeInstanceOf(BrokerError);
       expect(isBrokerError(error)).toBe(true);
       const stack = error instanceof Error ? error.stack : "";

@@ -20,7 +20,7 @@ describe("events", () => {
   test("of a call that was answered at last", async () => {
     const { call, events } = clientOver([new TypeError("fetch failed"), busy, Response.json([])], READ);
     await call(id);
-    const common = { operation: "listAccounts", milliseconds: expect.any(Number) };
+    const common = { operation: "callMadeUp", milliseconds: expect.any(Number) };
     const safe = { date: "made up", "retry-after": "0", "content-type": "text/plain;charset=UTF-8" };
     expect(events).toEqual([
       { ...common, type: "attempt_started", attempt: 1 },
@@ -66,15 +66,11 @@ describe("events", () => {
 
   test("of broker.http and broker.fetch name the operation, or method and path", async () => {
     const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
-    await broker.http.request("get", "/trading/accounts/list");
+    await broker.http.request("get", "/made/up");
     await broker.fetch(`${BASE_URL}/made-up/orders`, { method: "POST", body: "{}" });
     await broker.fetch(`${BASE_URL}/made-up/other?a=1`);
     const started = events.filter(({ type }) => type === "attempt_started");
-    expect(started.map(({ operation }) => operation)).toEqual([
-      "GET /trading/accounts/list",
-      "listAccounts",
-      "GET /made-up/other",
-    ]);
+    expect(started.map(({ operation }) => operation)).toEqual(["GET /made/up", "callMadeUp", "GET /made-up/other"]);
   });
 
   test("hold no header of the request", async () => {
@@ -126,14 +122,14 @@ describe("logEvents", () => {
     listener({ ...common, type: "response_received", status: 200, headers: { date: "made up" } });
     listener({ ...common, type: "response_received", status: 401, headers: {} });
     listener({ ...common, type: "retry_scheduled", reason: 503, waitMilliseconds: 0.4 });
-    listener({ ...common, operation: "listAccounts", type: "retries_exhausted", reason: "timed_out" });
+    listener({ ...common, operation: "callMadeUp", type: "retries_exhausted", reason: "timed_out" });
     listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
     expect(lines).toEqual([
       'info broker attempt_started operation="GET /made up" attempt=1 milliseconds=12',
       'info broker response_received operation="GET /made up" attempt=1 milliseconds=12 status=200',
       'warn broker response_received operation="GET /made up" attempt=1 milliseconds=12 status=401',
       'info broker retry_scheduled operation="GET /made up" attempt=1 milliseconds=12 reason=503 waitMilliseconds=0',
-      "warn broker retries_exhausted operation=listAccounts attempt=1 milliseconds=12 reason=timed_out",
+      "warn broker retries_exhausted operation=callMadeUp attempt=1 milliseconds=12 reason=timed_out",
       'warn broker unexpected_payload operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',
     ]);
   });

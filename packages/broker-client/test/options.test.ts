@@ -1,8 +1,8 @@
 // What `createBrokerClient` takes, and what it refuses.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
-import { BASE_URL, CREDENTIALS } from "./helpers/support.ts";
-import { retryAtOnce } from "./helpers/ways.ts";
+import { BASE_URL, callByName, CREDENTIALS } from "./helpers/support.ts";
+import { madeUpBroker, type MadeUpPaths, retryAtOnce } from "./helpers/ways.ts";
 
 retryAtOnce();
 
@@ -104,9 +104,9 @@ describe("the environment", () => {
       seen.push(request);
       return Promise.resolve(Response.json([]));
     };
-    await createBrokerClient({ fetch }).trading.listAccounts();
-    await createBrokerClient({ fetch, ...good }).trading.listAccounts();
-    await createBrokerClient({ fetch, credentials: () => CREDENTIALS }).trading.listAccounts();
+    await createBrokerClient<MadeUpPaths>({ fetch }).http.GET("/made/up");
+    await createBrokerClient<MadeUpPaths>({ fetch, ...good }).http.GET("/made/up");
+    await createBrokerClient<MadeUpPaths>({ fetch, credentials: () => CREDENTIALS }).http.GET("/made/up");
     expect(seen.map(({ url, headers }) => [new URL(url).host, headers.get("x-app-key")])).toEqual([
       ["env.example.com", "env-app-key"],
       ["api.example.com", CREDENTIALS.appKey],
@@ -155,17 +155,16 @@ describe("in a browser", () => {
 
 test("headers go with every request, and replace none of a call's own", async () => {
   const seen: Headers[] = [];
-  const broker = createBrokerClient({
-    ...good,
+  const broker = madeUpBroker(BASE_URL, {
     headers: { "x-token": "made-up-token" },
     fetch: (request) => {
       seen.push(request.headers);
       return Promise.resolve(Response.json([]));
     },
   });
-  await broker.trading.listAccounts();
-  await broker.trading.listAccounts({ headers: { "X-Token": "of the call" } });
-  await broker.http.GET("/trading/accounts/list");
+  await callByName(broker, "trading", "readMadeUp");
+  await callByName(broker, "trading", "readMadeUp", { headers: { "X-Token": "of the call" } });
+  await broker.http.GET("/made/up");
   await broker.fetch(`${BASE_URL}/made/up`, { headers: { "x-token": "of the call" } });
   expect(seen.map((headers) => headers.get("x-token"))).toEqual([
     "made-up-token",
@@ -178,8 +177,9 @@ test("headers go with every request, and replace none of a call's own", async ()
 test("credentials are asked at every attempt", async () => {
   const keys = ["first-made-up-key", "second-made-up-key"];
   const seen: (string | null)[] = [];
-  const broker = createBrokerClient({
-    baseUrl: BASE_URL,
+  const broker = madeUpBroker(BASE_URL, {
+    appKey: undefined,
+    appSecret: undefined,
     credentials: () => Promise.resolve({ appKey: keys[seen.length] ?? "", appSecret: "made-up" }),
     fetch: (request) => {
       seen.push(request.headers.get("x-app-key"));
@@ -188,6 +188,6 @@ test("credentials are asked at every attempt", async () => {
       );
     },
   });
-  await broker.trading.listAccounts();
+  await callByName(broker, "trading", "readMadeUp");
   expect(seen).toEqual(keys);
 });

@@ -51,6 +51,7 @@ describe("nothing is wrong", () => {
   test.each<[string, Schema, string]>([
     ["with a character that takes two places in a string, where one is allowed", { maxLength: 1 }, '"😀"'],
     ["with an integer beyond what a number holds", { type: "integer" }, "1e400"],
+    ["with a multiple whose quotient is not exact", { multipleOf: 0.01 }, "19.99"],
     ["with a field that the schema does not know", { type: "object", properties: {} }, '{"a":1}'],
     ["with what a keyword is not about", { maxLength: 1, minimum: 5, required: ["a"] }, "[]"],
     ["with null where null is one of the types", { type: ["null", "string"] }, "null"],

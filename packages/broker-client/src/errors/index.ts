@@ -1,28 +1,14 @@
+import type { AnyBrokerError, BrokerErrorCode } from "./any-broker-error.ts";
 import { isMadeHere } from "./base.ts";
 import { fieldOf } from "./fields.ts";
-import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
-import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
-import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
+import type { OperationError, OperationName } from "./operation-error.ts";
 
 export { HttpStatusError, UnexpectedResponseError } from "./response.ts";
+export type { AnyBrokerError, BrokerErrorCode } from "./any-broker-error.ts";
 export { BrokerError, type Outcome } from "./base.ts";
+export type { OperationError } from "./operation-error.ts";
 export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./request.ts";
 export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
-
-/** Any error of the client. Its `code` tells which one. */
-export type AnyBrokerError =
-  | ConfigurationError
-  | OperationNotDocumentedError
-  | RequestRefusedError
-  | NotSentError
-  | TimedOutError
-  | AbortedError
-  | ConnectionError
-  | OutcomeUnknownError
-  | HttpStatusError
-  | UnexpectedResponseError;
-
-export type BrokerErrorCode = AnyBrokerError["code"];
 
 const CODES: Readonly<Record<BrokerErrorCode, true>> = {
   invalid_configuration: true,
@@ -49,9 +35,31 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  *   else throw error;
  * }
  */
-export function isBrokerError(error: unknown): error is AnyBrokerError {
+export function isBrokerError(error: unknown): error is AnyBrokerError;
+/**
+ * Checks whether something that was thrown is an error of the client, and of this operation. If the spec documents
+ * bodies of the operation's errors, `body` has their type wherever `hasDocumentedBody` is true: the client validated it.
+ * A revision can document more errors, so compare `status` before you read a field that only some bodies have.
+ *
+ * @param operation name of a documented operation, which `error.operation` must equal
+ * @example
+ * try {
+ *   await broker.trading.listAccounts();
+ * } catch (error) {
+ *   if (!isBrokerError(error, "listAccounts") || error.code !== "http_status") throw error;
+ *   if (error.hasDocumentedBody) console.error("The service says why:", error.body);
+ *   else console.error(error.status, error.headers.get("content-type"));
+ * }
+ */
+export function isBrokerError<Name extends OperationName>(
+  error: unknown,
+  operation: Name,
+): error is OperationError<Name>;
+export function isBrokerError(error: unknown, operation?: unknown): error is AnyBrokerError {
   const [code, ...others] = ["code", "message", "outcome", "attempt"].map((name) => fieldOf(error, name));
-  return typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
+  const isKnown = typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
+  // `errors.filter(isBrokerError)` hands over a number.
+  return isKnown && (typeof operation !== "string" || fieldOf(error, "operation") === operation);
 }
 
 /** Checks whether an error is the client's own, not another's that looks like one. */

@@ -6,11 +6,12 @@ interface FailedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly hasDocumentedBody: boolean;
   /** Time of the client's clock when the response came, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The service responded with a status other than success. The reference does not document the bodies of such responses. */
+/** The service responded with a status other than success. */
 export class HttpStatusError extends BrokerError {
   override readonly name = "HttpStatusError";
   readonly code = "http_status";
@@ -19,6 +20,11 @@ export class HttpStatusError extends BrokerError {
   readonly status: number;
   /** Redacted body, parsed if it is JSON. Otherwise, and if it is longer than 16,384 characters, the beginning of its text. */
   readonly body: unknown;
+  /**
+   * Whether `body` matches the schema that the spec documents for this operation and status. It does not if the spec
+   * documents none, or if a proxy responded in the place of the service.
+   */
+  readonly hasDocumentedBody: boolean;
   /** Redacted headers of the response. */
   readonly headers: Headers;
   /** The response's `Date`. */
@@ -26,21 +32,25 @@ export class HttpStatusError extends BrokerError {
   /** Milliseconds by which the service's clock is ahead of the client's, to about a second; undefined without a `Date`. */
   readonly clockSkew: number | undefined;
 
-  constructor({ status, headers, body, now }: FailedResponse, call: FailedCall) {
+  constructor({ status, headers, body, hasDocumentedBody, now }: FailedResponse, call: FailedCall) {
     const time = Date.parse(headers.get("date") ?? "");
     const clockSkew = Number.isNaN(time - now) ? undefined : time - now;
     const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
-    super(`was answered with status ${status}. ${next(status, outcome)}${skewText(clockSkew)}`, call);
+    super(
+      `was answered with status ${status}. ${next(status, outcome, hasDocumentedBody)}${skewText(clockSkew)}`,
+      call,
+    );
     this.outcome = outcome;
     this.status = status;
     this.headers = headers;
     this.body = body;
+    this.hasDocumentedBody = hasDocumentedBody;
     this.date = clockSkew === undefined ? undefined : new Date(time);
     this.clockSkew = clockSkew;
   }
 }
 
-/** A success that is not what the spec says: another status, no JSON, or JSON of another shape. */
+/** A success that is not what the spec says: another status or content type, no JSON, or JSON of another shape. */
 export class UnexpectedResponseError extends BrokerError {
   override readonly name = "UnexpectedResponseError";
   readonly code = "unexpected_response";
@@ -66,11 +76,11 @@ export class UnexpectedResponseError extends BrokerError {
   }
 }
 
-function next(status: number, outcome: Outcome): string {
+function next(status: number, outcome: Outcome, hasDocumentedBody: boolean): string {
   if (outcome === "unknown") return ASK_FIRST;
   if (status === 429) return "Send less, or later: see `headers`.";
   if (status >= 500 && status !== 501) return "Try again later.";
-  return "Look at `body`: what the service's errors say is not documented.";
+  return hasDocumentedBody ? "Look at `body`." : "Look at `body`, which the spec does not document.";
 }
 
 /** A timestamp that the service rejects as old or early is the first thing to look at if a signature is rejected. */

@@ -2,7 +2,7 @@
 
 import type { Schemas } from "../validation/json-schema.ts";
 
-/** Schemas that the payloads of successes refer to, by name. */
+/** Schemas that payloads refer to, by name. */
 export const schemas: Schemas = {
   Account: {
     type: "object",

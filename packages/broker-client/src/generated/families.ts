@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
-import type { Call, InputsOf, NotDocumented, Result } from "../operations/operation.ts";
+import type { Call, InputsOf, NotDocumentedYet, Result } from "../operations/operation.ts";
 import type { operations } from "./schema.ts";
 
 /** The operations of the trading family. */
@@ -10,7 +10,7 @@ export interface Trading {
    *
    * Lists accounts.
    *
-   * `GET /trading/accounts/list`
+   * `GET /trading/accounts/list`. The client retries it after a failure.
    *
    * @throws {AnyBrokerError}
    */
@@ -21,45 +21,45 @@ export interface Trading {
    *
    * Places a single-leg US option order.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly placeOptionOrder: NotDocumented<"placeOptionOrder">;
+  readonly placeOptionOrder: NotDocumentedYet<"placeOptionOrder">;
 
   /**
    * Preview an option order
    *
    * Previews a single-leg US option order.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly previewOptionOrder: NotDocumented<"previewOptionOrder">;
+  readonly previewOptionOrder: NotDocumentedYet<"previewOptionOrder">;
 
   /**
    * Replace an option order
    *
    * Replaces a single-leg US option order.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly replaceOptionOrder: NotDocumented<"replaceOptionOrder">;
+  readonly replaceOptionOrder: NotDocumentedYet<"replaceOptionOrder">;
 
   /**
    * Cancel an option order
    *
    * Cancels a single-leg US option order.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly cancelOptionOrder: NotDocumented<"cancelOptionOrder">;
+  readonly cancelOptionOrder: NotDocumentedYet<"cancelOptionOrder">;
 
   /**
    * List option contracts
    *
    * Lists option contracts, queried by underlying symbol, status and other attributes.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly listOptionContracts: NotDocumented<"listOptionContracts">;
+  readonly listOptionContracts: NotDocumentedYet<"listOptionContracts">;
 }
 
 /** The operations of the marketData family. */
@@ -69,360 +69,360 @@ export interface MarketData {
    *
    * Lists option ticks.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly listOptionTicks: NotDocumented<"listOptionTicks">;
+  readonly listOptionTicks: NotDocumentedYet<"listOptionTicks">;
 
   /**
    * List option snapshots
    *
    * Lists option snapshots.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly listOptionSnapshots: NotDocumented<"listOptionSnapshots">;
+  readonly listOptionSnapshots: NotDocumentedYet<"listOptionSnapshots">;
 
   /**
    * List option historical bars
    *
    * Lists option historical bars. The query parameters `start_time` and `end_time`, named in the revision of 2026-10-17, fetch bars by time range.
    *
-   * Not documented (named in the revision of 2026-08-29): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-08-29.
    */
-  readonly listOptionHistoricalBars: NotDocumented<"listOptionHistoricalBars">;
+  readonly listOptionHistoricalBars: NotDocumentedYet<"listOptionHistoricalBars">;
 
   /**
    * Market sectors
    *
    * A screener, named in the reference as “market sectors”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listMarketSectors: NotDocumented<"listMarketSectors">;
+  readonly listMarketSectors: NotDocumentedYet<"listMarketSectors">;
 
   /**
    * Market sectors detail
    *
    * A screener, named in the reference as “market sectors detail”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getMarketSectorsDetail: NotDocumented<"getMarketSectorsDetail">;
+  readonly getMarketSectorsDetail: NotDocumentedYet<"getMarketSectorsDetail">;
 
   /**
    * High dividend rank
    *
    * A screener, named in the reference as “high dividend rank”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listHighDividendRank: NotDocumented<"listHighDividendRank">;
+  readonly listHighDividendRank: NotDocumentedYet<"listHighDividendRank">;
 
   /**
    * 52 week high/low
    *
    * A screener, named in the reference as “52 week high/low”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly list52WeekHighLow: NotDocumented<"list52WeekHighLow">;
+  readonly list52WeekHighLow: NotDocumentedYet<"list52WeekHighLow">;
 
   /**
    * Stock top gainers/losers rank
    *
    * A screener, named in the reference as “stock top gainers/losers rank”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listTopGainersLosers: NotDocumented<"listTopGainersLosers">;
+  readonly listTopGainersLosers: NotDocumentedYet<"listTopGainersLosers">;
 
   /**
    * Top active
    *
    * A screener, named in the reference as “top active”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listTopActive: NotDocumented<"listTopActive">;
+  readonly listTopActive: NotDocumentedYet<"listTopActive">;
 
   /**
    * Company profile
    *
    * Fundamentals data, named in the reference as “company profile”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getCompanyProfile: NotDocumented<"getCompanyProfile">;
+  readonly getCompanyProfile: NotDocumentedYet<"getCompanyProfile">;
 
   /**
    * Analyst target price
    *
    * Fundamentals data, named in the reference as “analyst target price”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getAnalystTargetPrice: NotDocumented<"getAnalystTargetPrice">;
+  readonly getAnalystTargetPrice: NotDocumentedYet<"getAnalystTargetPrice">;
 
   /**
    * Analyst rating
    *
    * Fundamentals data, named in the reference as “analyst rating”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getAnalystRating: NotDocumented<"getAnalystRating">;
+  readonly getAnalystRating: NotDocumentedYet<"getAnalystRating">;
 
   /**
    * Forecast EPS
    *
    * Fundamentals data, named in the reference as “forecast EPS”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getForecastEps: NotDocumented<"getForecastEps">;
+  readonly getForecastEps: NotDocumentedYet<"getForecastEps">;
 
   /**
    * Filings
    *
    * Fundamentals data, named in the reference as “filings”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listFilings: NotDocumented<"listFilings">;
+  readonly listFilings: NotDocumentedYet<"listFilings">;
 
   /**
    * Earnings calendar
    *
    * Fundamentals data, named in the reference as “earnings calendar”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getEarningsCalendar: NotDocumented<"getEarningsCalendar">;
+  readonly getEarningsCalendar: NotDocumentedYet<"getEarningsCalendar">;
 
   /**
    * Dividend calendar
    *
    * Fundamentals data, named in the reference as “dividend calendar”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getDividendCalendar: NotDocumented<"getDividendCalendar">;
+  readonly getDividendCalendar: NotDocumentedYet<"getDividendCalendar">;
 
   /**
    * Capital flow
    *
    * Fundamentals data, named in the reference as “capital flow”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getCapitalFlow: NotDocumented<"getCapitalFlow">;
+  readonly getCapitalFlow: NotDocumentedYet<"getCapitalFlow">;
 
   /**
    * Industry comparison
    *
    * Fundamentals data, named in the reference as “industry comparison”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getIndustryComparison: NotDocumented<"getIndustryComparison">;
+  readonly getIndustryComparison: NotDocumentedYet<"getIndustryComparison">;
 
   /**
    * Indicators
    *
    * Fundamentals data, named in the reference as “indicators”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getIndicators: NotDocumented<"getIndicators">;
+  readonly getIndicators: NotDocumentedYet<"getIndicators">;
 
   /**
    * Income
    *
    * Fundamentals data, named in the reference as “income”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getIncome: NotDocumented<"getIncome">;
+  readonly getIncome: NotDocumentedYet<"getIncome">;
 
   /**
    * Cashflow
    *
    * Fundamentals data, named in the reference as “cashflow”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getCashflow: NotDocumented<"getCashflow">;
+  readonly getCashflow: NotDocumentedYet<"getCashflow">;
 
   /**
    * Balance sheet
    *
    * Fundamentals data, named in the reference as “balance sheet”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getBalanceSheet: NotDocumented<"getBalanceSheet">;
+  readonly getBalanceSheet: NotDocumentedYet<"getBalanceSheet">;
 
   /**
    * Alert
    *
    * Fundamentals data, named in the reference as “alert”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getAlert: NotDocumented<"getAlert">;
+  readonly getAlert: NotDocumentedYet<"getAlert">;
 
   /**
    * Fund brief
    *
    * Fundamentals data, named in the reference as “fund brief”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getFundBrief: NotDocumented<"getFundBrief">;
+  readonly getFundBrief: NotDocumentedYet<"getFundBrief">;
 
   /**
    * Fund performance
    *
    * Fundamentals data, named in the reference as “fund performance”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getFundPerformance: NotDocumented<"getFundPerformance">;
+  readonly getFundPerformance: NotDocumentedYet<"getFundPerformance">;
 
   /**
    * Fund net value
    *
    * Fundamentals data, named in the reference as “fund net value”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getFundNetValue: NotDocumented<"getFundNetValue">;
+  readonly getFundNetValue: NotDocumentedYet<"getFundNetValue">;
 
   /**
    * Fund holdings
    *
    * Fundamentals data, named in the reference as “fund holdings”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listFundHoldings: NotDocumented<"listFundHoldings">;
+  readonly listFundHoldings: NotDocumentedYet<"listFundHoldings">;
 
   /**
    * Fund dividends
    *
    * Fundamentals data, named in the reference as “fund dividends”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listFundDividends: NotDocumented<"listFundDividends">;
+  readonly listFundDividends: NotDocumentedYet<"listFundDividends">;
 
   /**
    * Fund rating
    *
    * Fundamentals data, named in the reference as “fund rating”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getFundRating: NotDocumented<"getFundRating">;
+  readonly getFundRating: NotDocumentedYet<"getFundRating">;
 
   /**
    * Fund splits
    *
    * Fundamentals data, named in the reference as “fund splits”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listFundSplits: NotDocumented<"listFundSplits">;
+  readonly listFundSplits: NotDocumentedYet<"listFundSplits">;
 
   /**
    * Fund files
    *
    * Fundamentals data, named in the reference as “fund files”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly listFundFiles: NotDocumented<"listFundFiles">;
+  readonly listFundFiles: NotDocumentedYet<"listFundFiles">;
 
   /**
    * Fund allocation
    *
    * Fundamentals data, named in the reference as “fund allocation”.
    *
-   * Not documented: its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.
    */
-  readonly getFundAllocation: NotDocumented<"getFundAllocation">;
+  readonly getFundAllocation: NotDocumentedYet<"getFundAllocation">;
 
   /**
    * Get watchlists
    *
    * Gets watchlists.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly listWatchlists: NotDocumented<"listWatchlists">;
+  readonly listWatchlists: NotDocumentedYet<"listWatchlists">;
 
   /**
    * Create a watchlist
    *
    * Creates a watchlist.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly createWatchlist: NotDocumented<"createWatchlist">;
+  readonly createWatchlist: NotDocumentedYet<"createWatchlist">;
 
   /**
    * Update a watchlist
    *
    * Updates a watchlist.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly updateWatchlist: NotDocumented<"updateWatchlist">;
+  readonly updateWatchlist: NotDocumentedYet<"updateWatchlist">;
 
   /**
    * Delete a watchlist
    *
    * Deletes a watchlist.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly deleteWatchlist: NotDocumented<"deleteWatchlist">;
+  readonly deleteWatchlist: NotDocumentedYet<"deleteWatchlist">;
 
   /**
    * Get watchlist instruments
    *
    * Gets the instruments of a watchlist.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly listWatchlistInstruments: NotDocumented<"listWatchlistInstruments">;
+  readonly listWatchlistInstruments: NotDocumentedYet<"listWatchlistInstruments">;
 
   /**
    * Add watchlist instruments
    *
    * Adds instruments to a watchlist.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly addWatchlistInstruments: NotDocumented<"addWatchlistInstruments">;
+  readonly addWatchlistInstruments: NotDocumentedYet<"addWatchlistInstruments">;
 
   /**
    * Remove watchlist instruments
    *
    * Removes instruments from a watchlist.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly removeWatchlistInstruments: NotDocumented<"removeWatchlistInstruments">;
+  readonly removeWatchlistInstruments: NotDocumentedYet<"removeWatchlistInstruments">;
 
   /**
    * Update watchlist instruments sort order
    *
    * Updates the sort order of a watchlist's instruments.
    *
-   * Not documented (named in the revision of 2026-06-27): its method, path and payload are not known, so it cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-06-27.
    */
-  readonly updateWatchlistInstrumentsSortOrder: NotDocumented<"updateWatchlistInstrumentsSortOrder">;
+  readonly updateWatchlistInstrumentsSortOrder: NotDocumentedYet<"updateWatchlistInstrumentsSortOrder">;
 }
 
 export interface Families {

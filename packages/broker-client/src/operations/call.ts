@@ -4,8 +4,9 @@ import { RequestRefusedError } from "../errors/index.ts";
 import type { Settings } from "../options/settings.ts";
 import { beginCall, type CallContext, emit, type Received } from "../transport/context.ts";
 import type { CallHttp } from "../transport/http.ts";
+import { beginningOf } from "../transport/read-response.ts";
 import { statusError, unexpectedResponse } from "../transport/response-errors.ts";
-import { readPayload } from "../validation/payload.ts";
+import { isBinary, readPayload } from "../validation/payload.ts";
 import { tagOf } from "../validation/plain.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 
@@ -19,9 +20,10 @@ export function createCall(settings: Settings, callHttp: CallHttp): CallOperatio
     const init = { params: { query, path }, headers, body, signal };
     const { result, received } = await callHttp(operation, init, call, timeout);
     const { response, error } = result;
-    if (!response.ok) throw statusError(response, error, call);
-    const text = await textOf(response, received, call);
-    return { data: payloadOf(text, response, operation, call), response, text };
+    if (!response.ok) throw statusError(response, error, call, operation.errors);
+    const read = await bodyOf(response, received, operation, call);
+    const data = payloadOf(read, response, operation, call);
+    return { data, response, text: typeof read === "string" ? read : "" };
   };
   return (name, operation, inputs = {}) => {
     const whole = run(name, operation, inputs);
@@ -36,9 +38,15 @@ export function createCall(settings: Settings, callHttp: CallHttp): CallOperatio
 }
 
 /** Reads the body. A middleware may have read it, locked it, or returned another response. */
-async function textOf(response: Response, received: Received | undefined, call: CallContext): Promise<string> {
-  if (response.bodyUsed && response === received?.response) return received.text ?? "";
+async function bodyOf(
+  response: Response,
+  received: Received | undefined,
+  { success }: DocumentedCall,
+  call: CallContext,
+): Promise<string | Uint8Array> {
+  if (response.bodyUsed && response === received?.response) return received.bytes ?? received.text ?? "";
   try {
+    if (isBinary(success, response.status)) return new Uint8Array(await response.arrayBuffer());
     return await response.text();
   } catch (cause) {
     throw unexpectedResponse("a middleware used up its body", response, "", call, cause);
@@ -66,14 +74,20 @@ function readInputs(inputs: Inputs, call: CallContext): Inputs {
   }
 }
 
-function payloadOf(text: string, response: Response, operation: DocumentedCall, call: CallContext): unknown {
+function payloadOf(
+  body: string | Uint8Array,
+  response: Response,
+  operation: DocumentedCall,
+  call: CallContext,
+): unknown {
   const { status } = response;
   const { checkResponses, emit: hasListener } = call.settings;
-  const { data, problem: found, cause } = readPayload(text, status, operation.success);
+  const { data, problem: found, cause } = readPayload(body, response, operation.success);
   if (found === undefined) return data;
   const problem = redactor(call.sent)(found);
   if (checkResponses !== "off") emit(call, { type: "unexpected_payload", status, problem });
   if (checkResponses === "strict" || cause !== undefined) {
+    const text = typeof body === "string" ? body : beginningOf(body);
     throw unexpectedResponse(problem, response, text, call, cause);
   }
   if (!hasListener && checkResponses === "warn") {

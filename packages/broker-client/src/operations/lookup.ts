@@ -21,7 +21,7 @@ export function createIdentify(lookup: Lookup): Identify {
   return ({ method, url }) => {
     const found = lookup(method, url);
     const canChange = found ? found.call.retry !== "safe" : method !== "GET" && method !== "HEAD";
-    return { name: found?.name, canChange };
+    return { name: found?.name, operation: found?.call, canChange };
   };
 }
 

@@ -1,6 +1,7 @@
 // Types of operations, their inputs and their results, for the generated code.
-import type { Successes } from "../validation/payload.ts";
+import type { Errors, Successes } from "../validation/payload.ts";
 import type { TimeoutOptions } from "../options/options.ts";
+import type { Styles } from "../validation/parameter-styles.ts";
 
 /** A row of the table of operations. */
 export type Operation = DocumentedOperation | PlaceholderOperation;
@@ -36,13 +37,16 @@ export interface DocumentedCall {
   /** Source of a regular expression that matches the paths of the template `path`. */
   readonly pattern: string;
   readonly retry: Retry;
+  /** Styles of the parameters that the client would write in another way by itself. */
+  readonly styles?: { readonly query?: Styles; readonly path?: Styles };
   readonly success: Successes;
+  readonly errors?: Errors;
 }
 
 declare const notDocumented: unique symbol;
 
 /** Placeholder for an operation that is not documented yet. Calling it does not compile. */
-export interface NotDocumented<Name extends string> {
+export interface NotDocumentedYet<Name extends string> {
   readonly [notDocumented]: Name;
 }
 
@@ -54,8 +58,9 @@ export interface Call<Data> extends Promise<Data> {
 
 export interface WithResponse<Data> {
   readonly data: Data;
-  /** Its body was read, and is in `text`. */
+  /** Its body was read. */
   readonly response: Response;
+  /** The body; empty if `data` is a `Uint8Array`, because the bytes of a file are no text. */
   readonly text: string;
 }
 
@@ -98,13 +103,31 @@ type BodyOf<Op> = Op extends { requestBody: infer Body }
     ? { readonly body?: JsonOf<NonNullable<Body>> }
     : unknown;
 
-/** Result of an operation: the JSON of its successes. */
+/** Result of an operation: the payloads of its successes. */
 export type Result<Op> = Op extends { responses: infer Responses }
   ? {
       [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}`
-        ? JsonOf<Responses[Status]>
+        ? PayloadOf<Responses[Status]>
         : never;
     }[keyof Responses]
   : never;
 
 type JsonOf<Message> = Message extends { content: { "application/json": infer Json } } ? Json : undefined;
+
+// The first case is the common one, and cheap to check.
+type PayloadOf<Message> = Message extends { content: { "application/json": infer Json } }
+  ? Json
+  : Message extends { content: infer Content }
+    ? {
+        [Type in keyof Content]: Lowercase<Type & string> extends JsonType
+          ? Content[Type]
+          : Lowercase<Type & string> extends `text/${string}`
+            ? string
+            : Bytes;
+      }[keyof Content]
+    : undefined;
+
+export type JsonType = `application/json${"" | `;${string}`}` | `${string}+json${"" | `;${string}`}`;
+
+/** `Uint8Array<ArrayBuffer>`, which a `Blob` takes, or `Uint8Array` for a TypeScript before 5.7. */
+type Bytes = ReturnType<Uint8ArrayConstructor["from"]>;

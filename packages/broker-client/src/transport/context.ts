@@ -2,6 +2,7 @@ import type { SentHeaders } from "../errors/redaction/redactor.ts";
 import type { EventDetail } from "../events/events.ts";
 import type { Transport } from "../options/options.ts";
 import type { Settings } from "../options/settings.ts";
+import type { Successes } from "../validation/payload.ts";
 
 /** Facts of a whole call, and the number of its attempts. */
 export interface CallContext {
@@ -25,6 +26,8 @@ export interface AttemptContext {
   readonly isShared: boolean;
   /** Part of the response that is read: all, as UTF-8 or as any bytes; only the body of an error; or no body. */
   readonly reads: "text" | "bytes" | "errors" | "nothing";
+  /** Payloads of the operation, some of which can be bytes even if it reads text. */
+  readonly success?: Successes | undefined;
   readonly limit: "attempt" | "overall";
   /** Milliseconds of the limit. */
   readonly milliseconds: number;
@@ -35,8 +38,10 @@ export interface AttemptContext {
 /** Response as the network returned it, before any middleware. */
 export interface Received {
   readonly response: Response;
-  /** Its body, if the client read it. */
+  /** Its body, if the client read it. Of bytes, the beginning, for errors. */
   readonly text?: string;
+  /** Its body, if it is bytes. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 export function beginCall(settings: Settings, operation: string, canChange: boolean): CallContext {

@@ -1,8 +1,10 @@
 // The openapi-fetch client of `broker.http`. None of its calls can bypass the signer.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { ConfigurationError } from "../errors/index.ts";
+import type { DocumentedCall } from "../operations/operation.ts";
 import type { Settings } from "../options/settings.ts";
 import { bodyText } from "../validation/body.ts";
+import { isAllText } from "../validation/payload.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 import { toCallError } from "./broker-error.ts";
 import { beginCall, type CallContext, type Received } from "./context.ts";
@@ -25,11 +27,16 @@ interface CallResult {
   readonly received: Received | undefined;
 }
 
-type Options = Pick<SendOptions, "isShared" | "timeout" | "retry"> & Partial<Pick<SendOptions, "reads">>;
+type Options = Pick<SendOptions, "isShared" | "timeout" | "retry" | "success"> & {
+  readonly operation?: Called | undefined;
+  readonly reads?: SendOptions["reads"];
+};
+
+type Called = Pick<DocumentedCall, "method" | "path" | "retry" | "styles" | "success">;
 
 /** Calls a documented operation. The body of its response is in `received`, or still to be read. */
 export type CallHttp = (
-  operation: { readonly method: string; readonly path: string; readonly retry: "safe" | "never" },
+  operation: Called,
   init: Init,
   call: CallContext,
   timeout: SendOptions["timeout"],
@@ -51,9 +58,11 @@ export function createHttp<Paths extends object>(
   const request = async (method: string, path: string, given: unknown, call: CallContext, options: Options) => {
     let received: Received | undefined;
     try {
-      const { fetch: transport, ...init } = readInit(method, path, given);
+      const { operation, ...others } = options;
+      const { fetch: transport, ...read } = readInit(method, path, given, operation?.styles);
+      const init = { ...(operation && isAllText(operation.success) && { parseAs: "text" }), ...read };
       const isBare = !options.isShared && init.body === undefined && init.headers === undefined;
-      const sendOptions = { ...options, transport, reads: options.reads ?? readsFor(init) };
+      const sendOptions = { ...others, transport, reads: options.reads ?? readsFor(init) };
       const signal = hasMiddleware || init.middleware.length > 0 ? init.signal : undefined;
       const fetch = async (made: Request | BareRequest) => {
         const own = made instanceof BareRequest ? made : copyRequest(made, signal);
@@ -73,9 +82,9 @@ export function createHttp<Paths extends object>(
   const callByPath = async (method: unknown, template: unknown, init: unknown = {}): Promise<HttpResult> => {
     const verb = typeof method === "string" ? method.toUpperCase() : "";
     const path = typeof template === "string" ? template : "";
-    const { name, canChange } = identify({ method: verb, url: baseUrl + path });
+    const { name, operation, canChange } = identify({ method: verb, url: baseUrl + path });
     const call = beginCall(settings, name ?? `${verb} ${path.replace(/[?#].*$/s, "")}`, canChange);
-    return (await request(verb, path, init, call, { isShared: true })).result;
+    return (await request(verb, path, init, call, { isShared: true, operation })).result;
   };
   const http = { ...client };
   // The methods of openapi-fetch have types, and those that replace them have none.
@@ -93,8 +102,9 @@ export function createHttp<Paths extends object>(
       client.eject(...middleware.map(guardForAll));
     },
   });
-  const callHttp: CallHttp = ({ method, path, retry }, init, call, timeout) => {
-    const options = { retry, timeout, isShared: hasMiddleware, reads: "text" } as const;
+  const callHttp: CallHttp = (operation, init, call, timeout) => {
+    const { method, path, retry, success } = operation;
+    const options = { operation, retry, timeout, isShared: hasMiddleware, reads: "text", success } as const;
     return request(method, path, { ...init, parseAs: "stream" }, call, options);
   };
   return { http, callHttp };

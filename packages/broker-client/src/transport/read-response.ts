@@ -1,5 +1,6 @@
 import type { AnyBrokerError } from "../errors/index.ts";
 import type { AttemptContext, Received } from "./context.ts";
+import { isBinary } from "../validation/payload.ts";
 import { createResponse, isBytes } from "./response.ts";
 import { unexpectedResponse } from "./response-errors.ts";
 
@@ -8,7 +9,7 @@ type Result = Received | { readonly error: AnyBrokerError };
 /** Reads the body into memory, so that nothing can fail later. */
 export async function readWhole(
   response: Response,
-  { call, isShared, reads }: AttemptContext,
+  { call, isShared, reads, success = {} }: AttemptContext,
   signal: AbortSignal,
 ): Promise<Result> {
   const { ok, status, statusText, headers, url } = response;
@@ -21,10 +22,12 @@ export async function readWhole(
     const problem = `its body is larger than maxResponseBytes, ${maxResponseBytes}`;
     return { error: unexpectedResponse(problem, response, "", call, undefined) };
   }
-  const { text, cause } = decode(bytes, reads === "text");
-  if (cause) return { error: unexpectedResponse("its body is not UTF-8", response, text, call, cause) };
   // openapi-fetch reads a shared response once more, and keeps nothing of a body that it cannot read.
-  return { text, response: isShared ? copyOf(bytes) : response };
+  const kept = () => (isShared ? copyOf(bytes) : response);
+  if (reads === "bytes" || isBinary(success, status)) return { bytes, text: beginningOf(bytes), response: kept() };
+  const { text, cause } = decode(bytes);
+  if (cause) return { error: unexpectedResponse("its body is not UTF-8", response, text, call, cause) };
+  return { text, response: kept() };
 }
 
 /**
@@ -73,10 +76,15 @@ function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBu
   return bytes;
 }
 
-function decode(bytes: Uint8Array, isText: boolean): { readonly text: string; readonly cause?: unknown } {
+/** Decodes more than an error keeps. */
+export function beginningOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, 2 ** 16));
+}
+
+function decode(bytes: Uint8Array): { readonly text: string; readonly cause?: unknown } {
   const text = new TextDecoder().decode(bytes);
   // Without this character, no byte was replaced. With it, the body may hold it itself.
-  if (!isText || !text.includes("\ufffd")) return { text };
+  if (!text.includes("\ufffd")) return { text };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch (cause) {

@@ -6,7 +6,7 @@ import { readHeaders } from "../validation/headers.ts";
 import { createMisread, readPath, readQuery } from "../validation/parameters.ts";
 import { isRecord } from "../validation/plain.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
-import { readSerializers } from "./serializers.ts";
+import { readSerializers, type Styled } from "./serializers.ts";
 
 /** Options that openapi-fetch and fetch take for a call. openapi-fetch silently ignores others. */
 const KNOWN = new Set(
@@ -38,9 +38,10 @@ interface OwnInit extends Init {
  * Copies the options of a call, and refuses those that would bypass the signer or be sent as something else. It reads each
  * value once, so that the validated value is the one that is sent.
  *
+ * @param styles styles of the operation's parameters, which a serializer of the call replaces
  * @throws {UnsendableError}
  */
-export function readInit(method: string, path: string, given: unknown): OwnInit {
+export function readInit(method: string, path: string, given: unknown, styles: Styled = {}): OwnInit {
   const init = readNames(given);
   assertSendable(/^\/[^#]*$/.test(path), "invalid_url", "a path begins with a slash, and has no fragment.");
   const isBodyAllowed = init["body"] === undefined || !/^(?:GET|HEAD)$/i.test(method);
@@ -70,8 +71,8 @@ export function readInit(method: string, path: string, given: unknown): OwnInit 
     ...init,
     ...(headers !== undefined && headers !== null && { headers: readHeaders(headers) }),
     signal: readSignal(signal),
-    ...readSerializers(path, init),
-    ...(init["params"] !== undefined && { params: readParams(path, init) }),
+    ...readSerializers(path, init, styles),
+    ...(init["params"] !== undefined && { params: readParams(path, init, styles) }),
     middleware: Array.from<unknown, Middleware>(middleware, (each) => guard(each)),
   };
 }
@@ -90,7 +91,11 @@ function readNames(given: unknown): Record<string, unknown> {
   return init;
 }
 
-function readParams(path: string, { params, querySerializer, pathSerializer }: Record<string, unknown>): object {
+function readParams(
+  path: string,
+  { params, querySerializer, pathSerializer }: Record<string, unknown>,
+  { path: styles }: Styled,
+): object {
   if (!isRecord(params)) {
     throw new UnsendableError("unknown_input", "params must be an object of query, path and header.");
   }
@@ -99,7 +104,7 @@ function readParams(path: string, { params, querySerializer, pathSerializer }: R
   const isOwnQuery = typeof querySerializer === "function";
   const isOneQuery = !path.includes("?") || !isPresent(query);
   assertSendable(isOneQuery, "unsupported_parameter", "a path with a query of its own takes no other query.");
-  const readIn = readPath(path, inPath ?? {}, pathSerializer !== undefined);
+  const readIn = readPath(path, inPath ?? {}, pathSerializer !== undefined, styles);
   return {
     ...(isPresent(query) && { query: isOwnQuery ? query : readQuery(query, createMisread(querySerializer)) }),
     ...(isPresent(inPath) && { path: readIn }),

@@ -3,6 +3,7 @@ import { HttpStatusError, UnexpectedResponseError } from "../errors/index.ts";
 import { redactBody, redactHeaders } from "../errors/redaction/body.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
+import { isDocumentedError, type Errors } from "../validation/payload.ts";
 import type { CallContext } from "./context.ts";
 import { createResponse } from "./response.ts";
 
@@ -20,10 +21,21 @@ export function unexpectedResponse(
   return new UnexpectedResponseError(redact(problem), response, shown, call, copyCause(cause, redact));
 }
 
-/** Returns the error of a status other than success. */
-export function statusError({ status, headers }: Response, error: unknown, call: CallContext): HttpStatusError {
+/**
+ * Returns the error of a status other than success.
+ *
+ * @param documented bodies of the operation's errors
+ */
+export function statusError(
+  { status, headers }: Response,
+  error: unknown,
+  call: CallContext,
+  documented: Errors = {},
+): HttpStatusError {
   const redact = redactor(call.sent);
   const body = redactBody(error === undefined ? "" : error, redact);
   const now = call.settings.now();
-  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, now }, call);
+  // Redaction can change a body, and the caller gets the redacted one.
+  const hasDocumentedBody = isDocumentedError(body, status, documented);
+  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, hasDocumentedBody, now }, call);
 }

@@ -3,6 +3,7 @@ import { toRequest } from "@org/signing/sending";
 import { AbortedError, type AnyBrokerError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { safeHeaders } from "../events/events.ts";
+import type { DocumentedCall } from "../operations/operation.ts";
 import type { TimeoutOptions } from "../options/options.ts";
 import type { Settings } from "../options/settings.ts";
 import { readTimeout, type Limits } from "../options/timeout.ts";
@@ -15,7 +16,7 @@ import { isRefusedByRuntime } from "./runtime.ts";
 import { validateRequestInit } from "./validate-request-init.ts";
 
 /** Options for sending a call. */
-export interface SendOptions extends Pick<AttemptContext, "transport" | "isShared" | "reads"> {
+export interface SendOptions extends Pick<AttemptContext, "transport" | "isShared" | "reads" | "success"> {
   readonly timeout?: TimeoutOptions | undefined;
   /** Set if an operation was called by its name. */
   readonly retry?: "safe" | "never" | undefined;
@@ -27,6 +28,7 @@ export type Send = (request: Request | BareRequest, call: CallContext, options: 
 /** Finds out which documented operation a request is, and whether it can change something. */
 export type Identify = (request: { readonly method: string; readonly url: string }) => {
   readonly name: string | undefined;
+  readonly operation: DocumentedCall | undefined;
   readonly canChange: boolean;
 };
 

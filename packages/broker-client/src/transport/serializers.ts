@@ -1,19 +1,23 @@
 import { assertBody } from "@org/signing/sending";
 import type { RefusalReason } from "../errors/index.ts";
+import type { DocumentedCall } from "../operations/operation.ts";
+import { writePath, writeQuery } from "../validation/parameter-styles.ts";
 import { isPlainObject } from "../validation/plain.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 
 /** openapi-fetch would write a list or an object of another style without its name. */
 const STYLES = { array: ["form", "spaceDelimited", "pipeDelimited"], object: ["form", "deepObject"] };
 
+export type Styled = NonNullable<DocumentedCall["styles"]>;
+
 /**
  * Wraps the serializers of a call, so that they must return text. openapi-fetch would send `undefined`, or throw a foreign
- * error.
+ * error. If a call has none, the operation's styles apply.
  *
  * @throws {UnsendableError} `invalid_option`; a wrapped serializer throws the code of its part of the request
  */
-export function readSerializers(path: string, init: Record<string, unknown>): object {
-  const { querySerializer } = init;
+export function readSerializers(path: string, init: Record<string, unknown>, styles: Styled): object {
+  const { querySerializer, pathSerializer } = init;
   if (querySerializer !== undefined && typeof querySerializer !== "function") assertStyles(querySerializer);
   // A second query would become part of the last value of the first one.
   const hasQuery = path.includes("?");
@@ -30,8 +34,15 @@ export function readSerializers(path: string, init: Record<string, unknown>): ob
     ["querySerializer", "unsupported_parameter", isQuery],
   ];
   const own = checks.filter(([name]) => typeof init[name] === "function");
-  return Object.fromEntries(own.map(([name, ...check]) => [name, checked(init[name], name, ...check)]));
+  const { query: ofQuery, path: ofPath } = styles;
+  return {
+    ...(ofQuery && !querySerializer && { querySerializer: (query: object) => writeQuery(query, ofQuery) }),
+    ...(ofPath && !pathSerializer && { pathSerializer: (url: string, path: Named) => writePath(url, path, ofPath) }),
+    ...Object.fromEntries(own.map(([name, ...check]) => [name, checked(init[name], name, ...check)])),
+  };
 }
+
+type Named = Readonly<Record<string, unknown>>;
 
 function checked(serialize: unknown, name: string, reason: RefusalReason, isValid: (result: unknown) => boolean) {
   return (...given: unknown[]): unknown => {

@@ -31,10 +31,15 @@ function checkedValue(name: string, value: unknown): unknown {
   assertHeader(/^[\w!#$%&'*+.^`|~-]+$/.test(name), "a header has a name that cannot be sent.");
   // openapi-fetch takes null for an absent header.
   if (value === undefined || value === null) return value;
-  const values = Array.isArray(value) ? Array.from<unknown>(value) : [value];
-  const isWhole = !Array.isArray(value) || (values.length > 0 && values.length === Object.keys(value).length);
+  const isList = Array.isArray(value);
+  const values = isList ? Array.from<unknown>(value) : [value];
+  const isWhole = !isList || (values.length > 0 && values.length === Object.keys(value).length);
   assertHeader(isWhole && values.every(isSendable), `the value of ${name} cannot be sent.`);
-  return Array.isArray(value) ? values.map(String) : String(values[0]);
+  assertHeader(
+    !isList || !values.join("").includes(","),
+    `the list ${name} has an item with a comma, which is read as two.`,
+  );
+  return isList ? values.map(String) : String(values[0]);
 }
 
 function isSendable(value: unknown): boolean {

@@ -1,4 +1,5 @@
 // Copies of parameters. Values that openapi-fetch would drop or write so that they are misread are refused.
+import { styleOf, type Styles } from "./parameter-styles.ts";
 import { hasSymbols, isPlainObject, isRecord, isScalar } from "./plain.ts";
 import { UnsendableError } from "./unsendable.ts";
 
@@ -26,20 +27,24 @@ export function readQuery(query: unknown, misread: Misread): object {
 function readParameter(name: string, value: unknown, misread: Misread): unknown {
   const kind = Array.isArray(value) ? "array" : typeof value === "object" ? "object" : "scalar";
   const isValid = (each: unknown) => isScalar(each) && !misread(String(each), kind);
-  if (isValid(value)) return value;
-  if (Array.isArray(value)) {
-    // This copy has no holes.
-    const list = Array.from<unknown>(value);
-    if (list.length > 0 && list.length === Object.keys(value).length && list.every(isValid)) return list;
-  } else if (isPlainObject(value) && !hasSymbols(value)) {
-    const fields = Object.entries(value);
-    if (fields.length > 0 && fields.every(([key, field]) => isPlainName(key) && isValid(field))) {
-      return Object.fromEntries(fields);
-    }
-  }
+  const copy = isValid(value) ? value : copyContainer(value, isValid);
+  if (copy !== undefined) return copy;
   throw unsupported(
     `${name} must be a well-formed string, a finite number or a boolean, or a list or an object of these that is not empty.`,
   );
+}
+
+/** Returns undefined unless it is a list or a plain object that is not empty, without holes, and of valid values. */
+function copyContainer(value: unknown, isValid: (each: unknown) => boolean): object | undefined {
+  if (Array.isArray(value)) {
+    // This copy has no holes.
+    const list = Array.from<unknown>(value);
+    return list.length > 0 && list.length === Object.keys(value).length && list.every(isValid) ? list : undefined;
+  }
+  if (!isPlainObject(value) || hasSymbols(value)) return undefined;
+  const fields = Object.entries(value);
+  const areValid = fields.length > 0 && fields.every(([key, field]) => isPlainName(key) && isValid(field));
+  return areValid ? Object.fromEntries(fields) : undefined;
 }
 
 /** Checks whether the text of a value would be read as another one, by itself or in a list or an object. */
@@ -72,15 +77,19 @@ function isPlainName(name: string): boolean {
  * Copies the parameters of a path. An absent one would stay as `{name}`, and an empty one would make another path.
  *
  * @param isOwn whether the caller's own serializer reads it, which may know further names
+ * @param styles styles of the parameters that may be lists or objects
  * @throws {UnsendableError} `unsupported_parameter`
  */
-export function readPath(template: string, path: unknown, isOwn = false): Record<string, unknown> {
+export function readPath(template: string, path: unknown, isOwn = false, styles: Styles = {}): Record<string, unknown> {
   if (!isRecord(path)) throw unsupported("the parameters of the path must be an object.");
   const copy: Record<string, unknown> = { ...path };
   const names = new Set(Array.from(template.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name));
   for (const name of names) {
     const value = (copy[name] ??= path[name]);
-    if (!isScalar(value) || value === "") {
+    const isValid = (each: unknown) => isScalar(each) && each !== "";
+    if (isValid(value)) continue;
+    copy[name] = styleOf(styles, name) && copyContainer(value, isValid);
+    if (copy[name] === undefined) {
       throw unsupported(`the path's ${name} must be a well-formed text that is not empty, or a number.`);
     }
   }

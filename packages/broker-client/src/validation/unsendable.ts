@@ -1,4 +1,4 @@
-import type { RefusalReason } from "../errors/index.ts";
+import type { RefusalReason } from "../errors/request.ts";
 
 /** A call cannot be sent as its caller means it. The caller gets a `RequestRefusedError`, which names the call. */
 export class UnsendableError extends Error {

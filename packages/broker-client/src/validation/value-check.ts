@@ -18,8 +18,9 @@ export function wrongNumber(schema: Keywords, value: number): string | undefined
   if (value < minimum) return `must be >= ${minimum}`;
   if (value >= exclusiveMaximum) return `must be < ${exclusiveMaximum}`;
   if (value <= exclusiveMinimum) return `must be > ${exclusiveMinimum}`;
+  // 19.99 / 0.01 is 1998.9999999999998, because neither has an exact binary form.
   const times = multipleOf === undefined ? 0 : value / multipleOf;
-  return times === Number.parseInt(String(times), 10) ? undefined : `must be multiple of ${multipleOf}`;
+  return Math.abs(times - Math.round(times)) > 1e-6 ? `must be multiple of ${multipleOf}` : undefined;
 }
 
 export function wrongText({ maxLength, minLength, pattern }: Keywords, value: string): string | undefined {

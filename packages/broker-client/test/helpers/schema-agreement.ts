@@ -13,7 +13,7 @@ const CLOSING = ["additionalProperties", "unevaluatedProperties"];
 const VALUES = 20;
 
 // Without `ownProperties`, Ajv treats what every object inherits as fields of the payload.
-const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, multipleOfPrecision: 6 });
 // No schema here has a keyword that needs Ajv to track what is unevaluated. With the tracking on,
 // Ajv 8.20 compiles `not: true` beside a union, within an alternative, to code that reads an undeclared variable.
 ajv.opts.unevaluated = false;

@@ -1,26 +1,14 @@
-import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { pathPattern } from "@org/codegen/path-pattern";
 import { expect } from "vitest";
 import { createClientOf } from "../../src/client.ts";
-import { createBrokerClient, type BrokerClientOptions, type BrokerEvent, type paths } from "../../src/index.ts";
-import type { DocumentedCall } from "../../src/operations/operation.ts";
+import type { BrokerClientOptions, BrokerEvent } from "../../src/index.ts";
+import type { Call, DocumentedCall, Inputs } from "../../src/operations/operation.ts";
+import type { MadeUpPaths } from "./ways.ts";
 
 export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-secret" };
 export const BASE_URL = "https://api.example.com";
 
-const ACCOUNTS = [
-  { account_id: "sandbox-account-1", account_type: "MADE_UP_TYPE_A" },
-  { account_id: "sandbox-account-2", account_type: "MADE_UP_TYPE_B" },
-];
-
-/** A sandbox that stops with the test, and a client of it. */
-export async function startBroker() {
-  const sandbox: Sandbox = await startSandbox({ credentials: CREDENTIALS, accounts: ACCOUNTS });
-  const broker = createBrokerClient({ baseUrl: sandbox.url, ...CREDENTIALS });
-  return { sandbox, broker, [Symbol.asyncDispose]: () => sandbox.close() };
-}
-
-/** An operation of the real name, made to change something. */
+/** A made-up operation that changes something. */
 export const CHANGE: DocumentedCall = {
   family: "trading",
   method: "POST",
@@ -38,8 +26,8 @@ type Step = Response | Error | ((request: Request) => Response | Promise<Respons
 export function clientOver(steps: readonly Step[], operation: DocumentedCall, options: BrokerClientOptions = {}) {
   const requests: Request[] = [];
   const events: BrokerEvent[] = [];
-  const broker = createClientOf<paths>(
-    { listAccounts: { ...operation, pattern: pathPattern(operation.path) } },
+  const broker = createClientOf<MadeUpPaths>(
+    { callMadeUp: { ...operation, pattern: pathPattern(operation.path) } },
     {
       baseUrl: BASE_URL,
       ...CREDENTIALS,
@@ -54,8 +42,7 @@ export function clientOver(steps: readonly Step[], operation: DocumentedCall, op
       ...options,
     },
   );
-  // Its types are of the real operation.
-  const call = (inputs: object = {}) => broker.trading.listAccounts(inputs);
+  const call = (inputs: object = {}) => callByName(broker, "trading", "callMadeUp", inputs);
   return { broker, call, requests, events };
 }
 
@@ -64,4 +51,11 @@ export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
     (value) => expect.unreachable(`It gave ${String(value)}.`),
     (error: unknown) => error,
   );
+}
+
+/** Calls an operation by its name. The types know the operations of the spec only. */
+export function callByName(broker: object, family: string, name: string, inputs: Inputs | null = {}): Call<unknown> {
+  const operation: unknown = Reflect.get(Object(Reflect.get(broker, family)), name);
+  if (typeof operation !== "function") throw new TypeError(`There is no ${family}.${name}.`);
+  return Reflect.apply(operation, undefined, [inputs]);
 }

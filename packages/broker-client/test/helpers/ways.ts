@@ -3,12 +3,13 @@ import { beforeAll, vi } from "vitest";
 import { createClientOf, type BrokerClient } from "../../src/client.ts";
 import type { DocumentedCall } from "../../src/operations/operation.ts";
 import type { BrokerClientOptions } from "../../src/index.ts";
-import { CREDENTIALS } from "./support.ts";
+import { callByName, CREDENTIALS } from "./support.ts";
 
 interface MadeUpMessage {
   readonly content: { readonly "application/json": unknown };
 }
-interface MadeUpPaths {
+/** Paths of a caller's own, whatever the spec documents. */
+export interface MadeUpPaths {
   readonly "/made/up": {
     readonly get: { readonly responses: { readonly 200: MadeUpMessage } };
     readonly post: { readonly requestBody: MadeUpMessage; readonly responses: { readonly 200: MadeUpMessage } };
@@ -25,7 +26,6 @@ const madeUp = {
 
 const SMALL = { made: "up" };
 
-/** The service documents nothing that changes anything. */
 const TABLE: Readonly<Record<string, DocumentedCall>> = {
   readMadeUp: { ...madeUp, method: "GET", retry: "safe" },
   changeMadeUp: { ...madeUp, method: "POST", retry: "never" },
@@ -66,7 +66,7 @@ export const WAYS: readonly Way[] = [
     kind: "operation",
     operation: "readMadeUp",
     canChange: false,
-    call: ({ broker, signal }) => callOperation(broker, "readMadeUp", { signal }),
+    call: ({ broker, signal }) => callByName(broker, "trading", "readMadeUp", { signal }),
   },
   {
     way: "broker.http.GET",
@@ -87,7 +87,7 @@ export const WAYS: readonly Way[] = [
     kind: "operation",
     operation: "changeMadeUp",
     canChange: true,
-    call: ({ broker, body = SMALL, signal }) => callOperation(broker, "changeMadeUp", { body, signal }),
+    call: ({ broker, body = SMALL, signal }) => callByName(broker, "trading", "changeMadeUp", { body, signal }),
   },
   {
     way: "broker.http.POST",
@@ -113,10 +113,3 @@ export const READS = WAYS.filter(({ canChange }) => !canChange);
 
 /** A body of more than the sockets of both sides hold. */
 export const LARGE = { made: "up".repeat(4_000_000) };
-
-/** The types know the spec's operations only. */
-async function callOperation(broker: MadeUpBroker, name: string, inputs: object): Promise<unknown> {
-  const operation: unknown = Reflect.get(broker.trading, name);
-  if (typeof operation !== "function") throw new TypeError(`There is no ${name}.`);
-  return operation(inputs);
-}

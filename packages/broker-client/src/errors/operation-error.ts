@@ -1,0 +1,36 @@
+// Types of the errors of one documented operation.
+import type { operations } from "../generated/schema.ts";
+import type { JsonType } from "../operations/operation.ts";
+import type { AnyBrokerError } from "./any-broker-error.ts";
+import type { HttpStatusError } from "./response.ts";
+
+/** Name of a documented operation. */
+export type OperationName = keyof operations;
+
+/** Any error of a call of an operation. The `body` of `http_status` has a type if `hasDocumentedBody` is true. */
+export type OperationError<Name extends OperationName> =
+  | Exclude<AnyBrokerError, HttpStatusError>
+  | StatusError<operations[Name]>;
+
+type StatusError<Op> = [DocumentedError<Op>] extends [never]
+  ? HttpStatusError
+  : DocumentedError<Op> | (HttpStatusError & { readonly hasDocumentedBody: false });
+
+type DocumentedError<Op> = Op extends { responses: infer Responses }
+  ? { [Status in keyof Responses]: ErrorOf<Status, JsonOf<Responses[Status]>> }[keyof Responses]
+  : never;
+
+/** A range such as `4XX` and `default` stand for many statuses. */
+type ErrorOf<Status, Body> = `${Status & (string | number)}` extends `2${string}`
+  ? never
+  : [Body] extends [never]
+    ? never
+    : HttpStatusError & {
+        readonly hasDocumentedBody: true;
+        readonly status: Status extends number ? Status : number;
+        readonly body: Body;
+      };
+
+type JsonOf<Message> = Message extends { content: infer Content }
+  ? { [Type in keyof Content]: Lowercase<Type & string> extends JsonType ? Content[Type] : never }[keyof Content]
+  : never;

@@ -1,0 +1,309 @@
+// A client that is generated from operations of every kind calls each of them over a real socket.
+import { independentSignature } from "@org/conformance/independent";
+import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
+import { describe, expect, test } from "vitest";
+import type { BrokerClientOptions } from "../src/index.ts";
+import type { Inputs } from "../src/operations/operation.ts";
+import { generateClient } from "./helpers/generated-client.ts";
+import { startRawServer } from "./helpers/raw-server.ts";
+import { callByName, CHANGE, clientOver, CREDENTIALS, thrownBy } from "./helpers/support.ts";
+
+const { client, compile } = generateClient("every-kind.yaml");
+
+/** Compiles only if each type is neither wider nor narrower than it says. */
+const PROGRAM = `
+import { createBrokerClient, isBrokerError, type components } from "./src/index.ts";
+
+const { trading, marketData, http } = createBrokerClient();
+type Thing = components["schemas"]["Thing"];
+type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+const same = <One, Other>(_: Same<One, Other>) => {};
+type Data<Operation extends (...inputs: never) => Promise<unknown>> = Awaited<ReturnType<Operation>>;
+
+same<Data<typeof trading.placeThing>, Thing>(true);
+same<Data<typeof trading.listThings>, (Thing | null)[]>(true);
+same<Data<typeof trading.deleteThing>, undefined>(true);
+same<Data<typeof trading.replaceThing>, Thing | { retry_after: number } | undefined>(true);
+same<Data<typeof trading.downloadThings>, string>(true);
+same<Data<typeof trading.downloadArchive>, Uint8Array<ArrayBuffer> | { ready: false }>(true);
+const { data: csv } = await http.GET("/things.csv");
+same<typeof csv, string | undefined>(true);
+
+const body = { name: "a", legs: [{ side: "BUY", ratio: null }] } as const;
+void trading.placeThing({ headers: { "x-made-up-reason": "a", "x-made-up-tags": ["b"] }, body: { ...body, legs: [] } });
+void trading.listThings({ query: { side: "SELL", kind: "A_KIND_TO_COME" } });
+void marketData.searchThings({ path: { ids: ["a"], point: { x: "1" }, keys: {} }, query: { deep: { y: "2" } } });
+// @ts-expect-error a required header is missing
+void trading.placeThing({ headers: {}, body });
+// @ts-expect-error a required query parameter is missing
+void trading.listThings();
+// @ts-expect-error no value of a closed enum
+void trading.listThings({ query: { side: "HOLD" } });
+// @ts-expect-error a list in the path is no text
+void marketData.searchThings({ path: { ids: "a", point: {}, keys: {} } });
+// @ts-expect-error a placeholder cannot be called
+void trading.nameThing();
+
+const caught: unknown = undefined;
+if (isBrokerError(caught, "placeThing") && caught.code === "http_status") {
+  same<typeof caught.body, unknown>(true);
+  if (caught.hasDocumentedBody) {
+    same<typeof caught.body, { taken_by: string } | { reasons: string[] }>(true);
+    same<typeof caught.headers, Headers>(true);
+    if (caught.status === 422) same<typeof caught.body, { reasons: string[] }>(true);
+  }
+}
+if (isBrokerError(caught, "placeThing") && caught.code === "timed_out") same<typeof caught.milliseconds, number>(true);
+if (isBrokerError(caught, "listThings") && caught.code === "http_status") same<typeof caught.body, unknown>(true);
+if (isBrokerError(caught) && caught.code === "http_status") same<typeof caught.body, unknown>(true);
+// @ts-expect-error no operation has this name
+isBrokerError(caught, "placeThings");
+`;
+
+const THING = { thing_id: "a", note: null, state: "A_STATE_TO_COME", made_up: 1 };
+const NEW_THING = { name: "b", legs: [{ side: "BUY", ratio: null }, { side: "SELL" }] };
+const PLACE = { headers: { "x-made-up-reason": "because" }, body: NEW_THING };
+const id = { path: { thing_id: "a/b" } };
+
+/** Calls an operation of a server that gives each request this response. */
+async function callOver(response: string, name: string, inputs: Inputs = {}, options: BrokerClientOptions = {}) {
+  await using server = await startWireServer(() => response);
+  const broker = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS, retry: false, ...options });
+  const result = await callByName(broker, "trading", name, inputs)
+    .withResponse()
+    .catch((error: unknown) => ({ error, data: undefined, text: undefined }));
+  const wire = server.lastRequest();
+  expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+  const { data, text, error } = { error: undefined, ...result };
+  return { wire, data, text, error };
+}
+
+const json = (status: number, payload: unknown) => answer(status, JSON.stringify(payload));
+const typed = (type: string, body: string, status = 200) => answer(status, body, { "content-type": type });
+
+describe("a request", () => {
+  test("has a nested body and headers", async () => {
+    const headers = { ...PLACE.headers, "x-made-up-tags": ["a", "b"] };
+    const { wire, data } = await callOver(json(201, THING), "placeThing", { ...PLACE, headers });
+    expect([wire.method, wire.target]).toEqual(["POST", "/things"]);
+    expect(JSON.parse(Buffer.from(wire.body).toString())).toEqual(NEW_THING);
+    expect(headerOf(wire, "x-made-up-reason")).toBe("because");
+    expect(headerOf(wire, "x-made-up-tags")).toBe("a, b");
+    expect(data).toEqual(THING);
+  });
+
+  test("refuses a header's list with a comma in an item, which would be read as two", async () => {
+    const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+    const headers = { ...PLACE.headers, "x-made-up-tags": ["a,b"] };
+    const error = await thrownBy(callByName(broker, "trading", "placeThing", { ...PLACE, headers }));
+    expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_header", outcome: "not_sent" });
+  });
+
+  test("of DELETE has a path parameter, and its 204 resolves undefined", async () => {
+    const { wire, data, text } = await callOver("HTTP/1.1 204 No Content\r\n\r\n", "deleteThing", id);
+    expect([wire.method, wire.target, wire.body.length]).toEqual(["DELETE", "/things/a%2Fb", 0]);
+    expect([data, text]).toEqual([undefined, ""]);
+  });
+
+  test("has required and optional query parameters, and values to come of an open enum", async () => {
+    const query = { side: "SELL", kind: "A_KIND_TO_COME", limit: 2 };
+    const { wire, data } = await callOver(json(200, [THING, null]), "listThings", { query });
+    expect(wire.target).toBe("/things?side=SELL&kind=A_KIND_TO_COME&limit=2");
+    expect(data).toEqual([THING, null]);
+  });
+});
+
+describe("two successes", () => {
+  test.each<[number, unknown]>([
+    [200, THING],
+    [202, { retry_after: 3 }],
+  ])("%i resolves its own payload", async (status, payload) => {
+    const { data } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
+    expect(data).toEqual(payload);
+  });
+
+  test("204 resolves undefined", async () => {
+    const { data, error } = await callOver("HTTP/1.1 204 No Content\r\n\r\n", "replaceThing", {
+      ...id,
+      body: NEW_THING,
+    });
+    expect([data, error]).toEqual([undefined, undefined]);
+  });
+
+  test.each<[number, unknown, string]>([
+    [200, { retry_after: 3 }, "its payload must have required property 'thing_id'"],
+    [202, THING, "its payload must have required property 'retry_after'"],
+    [201, THING, "the spec has no such success"],
+  ])("%i with another payload than its own is rejected", async (status, payload, problem) => {
+    const { error } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
+    expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status, problem });
+  });
+});
+
+describe("a text", () => {
+  const CSV = "id,name\n1,é\n";
+
+  test.each(["text/csv", "Text/CSV; charset=utf-8"])("of content type %s resolves as a string", async (type) => {
+    const { data, text } = await callOver(typed(type, CSV), "downloadThings");
+    expect([data, text]).toEqual([CSV, CSV]);
+  });
+
+  test("that is empty or looks like JSON resolves as it is", async () => {
+    expect((await callOver(typed("text/csv", ""), "downloadThings")).data).toBe("");
+    expect((await callOver(typed("text/csv", "[1]"), "downloadThings")).data).toBe("[1]");
+  });
+
+  test("without a content type resolves, because nothing contradicts the spec", async () => {
+    expect((await callOver("HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\na,b", "downloadThings")).data).toBe("a,b");
+  });
+
+  test("of another content type is rejected, such as the HTML of a proxy", async () => {
+    const { error } = await callOver(typed("text/html", "<p>Log in</p>"), "downloadThings");
+    expect(error).toMatchObject({
+      code: "unexpected_response",
+      problem: "its content type is text/html, not text/csv",
+      text: "<p>Log in</p>",
+    });
+  });
+
+  test("of another content type resolves if checkResponses is warn, with an event", async () => {
+    const problems: unknown[] = [];
+    const onEvent: BrokerClientOptions["onEvent"] = (event) => void problems.push(Reflect.get(event, "problem"));
+    const response = typed("text/html", "<p>Log in</p>");
+    const { data } = await callOver(response, "downloadThings", {}, { checkResponses: "warn", onEvent });
+    expect(data).toBe("<p>Log in</p>");
+    expect(problems.at(-1)).toBe("its content type is text/html, not text/csv");
+  });
+
+  test("that is not UTF-8 is rejected", async () => {
+    const broker = client().createBrokerClient({
+      baseUrl: "https://api.example.com",
+      ...CREDENTIALS,
+      fetch: () => Promise.resolve(new Response(new Uint8Array([0xe9]), { headers: { "content-type": "text/csv" } })),
+    });
+    const error = await thrownBy(callByName(broker, "trading", "downloadThings"));
+    expect(error).toMatchObject({ code: "unexpected_response", problem: "its body is not UTF-8" });
+  });
+
+  test("resolves by broker.http without parseAs", async () => {
+    await using server = await startWireServer(() => typed("text/csv", CSV));
+    const { http } = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    // @ts-expect-error a path that the real spec does not have
+    expect(await http.GET("/things.csv")).toMatchObject({ data: CSV });
+    // @ts-expect-error a path that the real spec does not have
+    const { data } = await http.GET("/things.csv", { parseAs: "stream" });
+    expect(await new Response(data).text()).toBe(CSV);
+  });
+});
+
+test.each<[`${string}/${string}`, string, boolean]>([
+  ["image/*", "image/png", true],
+  ["image/*", "text/html", false],
+  ["text/*", "Text/CSV", true],
+  ["*/*", "text/html", true],
+])("a documented media range of %s against %s", async (documented, type, matches) => {
+  const response = new Response("a", { headers: { "content-type": type } });
+  const call = clientOver([response], { ...CHANGE, success: { 200: documented } }).call();
+  const problem = await call.then(
+    () => undefined,
+    (error: unknown) => Reflect.get(Object(error), "problem"),
+  );
+  expect(problem).toBe(matches ? undefined : `its content type is ${type}, not ${documented}`);
+});
+
+describe.each([false, true])("bytes, with middleware: %s", (hasMiddleware) => {
+  const BYTES = new Uint8Array(70_000).map((_, at) => at % 251);
+  const download = (bytes: Uint8Array<ArrayBuffer>, type: string, status = 200, options: BrokerClientOptions = {}) => {
+    const broker = client().createBrokerClient({
+      baseUrl: "https://api.example.com",
+      ...CREDENTIALS,
+      fetch: () => Promise.resolve(new Response(bytes, { status, headers: { "content-type": type } })),
+      ...options,
+    });
+    if (hasMiddleware) broker.http.use({ onResponse: () => undefined });
+    return callByName(broker, "trading", "downloadArchive");
+  };
+
+  test("resolve as a Uint8Array, and `text` is empty", async () => {
+    const { data, text } = await download(BYTES, "application/zip").withResponse();
+    expect(data).toStrictEqual(BYTES);
+    expect(text).toBe("");
+    expect(await download(new Uint8Array(), "application/zip")).toStrictEqual(new Uint8Array());
+  });
+
+  test("resolve over a real socket", async () => {
+    await using server = await startRawServer(async ({ socket, request }) => {
+      await request();
+      const head = `HTTP/1.1 200 OK\r\ncontent-type: application/zip\r\ncontent-length: ${BYTES.length}\r\n\r\n`;
+      socket.end(Buffer.concat([Buffer.from(head), BYTES]));
+    });
+    const broker = client().createBrokerClient({ baseUrl: `http://${server.host}`, ...CREDENTIALS });
+    if (hasMiddleware) broker.http.use({ onResponse: () => undefined });
+    expect(await callByName(broker, "trading", "downloadArchive")).toStrictEqual(BYTES);
+  });
+
+  test("of another content type are rejected, and the error keeps the beginning as text", async () => {
+    const html = new TextEncoder().encode(`<p>${"a".repeat(100_000)}`);
+    const error = await thrownBy(download(html, "text/html"));
+    expect(error).toMatchObject({ problem: "its content type is text/html, not application/zip" });
+    expect(Reflect.get(Object(error), "text")).toBe(`<p>${"a".repeat(2 ** 14 - 3)} [cut]`);
+  });
+
+  test("more than maxResponseBytes are rejected", async () => {
+    const error = await thrownBy(download(BYTES, "application/zip", 200, { maxResponseBytes: 69_999 }));
+    expect(error).toMatchObject({ problem: "its body is larger than maxResponseBytes, 69999" });
+  });
+
+  test("can have another status with JSON, which is validated", async () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(await download(bytes('{"ready":false}'), "application/json", 202)).toEqual({ ready: false });
+    const error = await thrownBy(download(bytes('{"ready":true}'), "application/json", 202));
+    expect(error).toMatchObject({ problem: "its payload at /ready must be equal to constant" });
+  });
+});
+
+describe("the body of an error", () => {
+  test.each<[string, string, unknown, boolean]>([
+    ["of its status", json(409, { taken_by: "a" }), { taken_by: "a" }, true],
+    ["of its range", json(422, { reasons: ["a"] }), { reasons: ["a"] }, true],
+    ["of its range, for a status that has another one", json(409, { reasons: ["a"] }), { reasons: ["a"] }, false],
+    ["of its range, for a status without one", json(410, { reasons: ["a"] }), { reasons: ["a"] }, false],
+    ["of another shape", json(422, { reasons: [1] }), { reasons: [1] }, false],
+    ["of a status without JSON", typed("text/plain", "later", 503), "later", false],
+    ["of a proxy", typed("text/html", "<p>", 422), "<p>", false],
+  ])("%s", async (_, response, body, hasDocumentedBody) => {
+    const { error } = await callOver(response, "placeThing", PLACE);
+    expect(error).toMatchObject({ code: "http_status", operation: "placeThing", body, hasDocumentedBody });
+    expect(String(error).includes("Look at `body`.")).toBe(hasDocumentedBody);
+  });
+
+  test("of any other status is that of default", async () => {
+    const { error } = await callOver(json(500, { taken_by: "a" }), "replaceThing", { ...id, body: NEW_THING });
+    expect(error).toMatchObject({ outcome: "unknown", body: { taken_by: "a" }, hasDocumentedBody: true });
+  });
+
+  test("that is too long to keep whole is not the documented one", async () => {
+    const { error } = await callOver(json(422, { reasons: ["a".repeat(20_000)] }), "placeThing", PLACE);
+    expect(error).toMatchObject({ body: expect.stringMatching(/^\{"reasons":.* \[cut\]$/), hasDocumentedBody: false });
+  });
+
+  test("belongs to the operation that isBrokerError names", async () => {
+    const { error } = await callOver(json(409, { taken_by: "a" }), "placeThing", PLACE);
+    const isBrokerError: (error: unknown, operation?: unknown) => boolean = client().isBrokerError;
+    expect(isBrokerError(error)).toBe(true);
+    expect(isBrokerError(error, "placeThing")).toBe(true);
+    expect(isBrokerError(error, "deleteThing")).toBe(false);
+    expect([error, 1].filter(client().isBrokerError)).toEqual([error]);
+  });
+});
+
+test("a placeholder rejects, and withResponse() does", async () => {
+  const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+  const expected = { code: "operation_not_documented", operation: "nameThing", introduced: "2026-01-01" };
+  expect(await thrownBy(callByName(broker, "trading", "nameThing"))).toMatchObject(expected);
+  expect(await thrownBy(callByName(broker, "trading", "nameThing").withResponse())).toMatchObject(expected);
+});
+
+test("the types of each operation are those of the spec", async () => {
+  expect(await compile(PROGRAM)).toBe("");
+});

@@ -1,0 +1,135 @@
+// A parameter with a style of its own arrives as OpenAPI defines the style.
+import { independentSignature } from "@org/conformance/independent";
+import { headerOf, startWireServer } from "@org/conformance/wire-server";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { generateClient } from "./helpers/generated-client.ts";
+import {
+  rawQuery,
+  rawSegments,
+  readDeepObject,
+  readExplodedFields,
+  readExplodedList,
+  readFields,
+  readList,
+  readRaw,
+  readText,
+} from "./helpers/styled-parameters.ts";
+import { callByName, CREDENTIALS, thrownBy } from "./helpers/support.ts";
+
+const { client } = generateClient("every-kind.yaml");
+
+describe("a parameter with a style", () => {
+  const path = { ids: ["a", "b"], point: { x: "1", y: "2" }, keys: { x: "1", y: "2" } };
+  const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 });
+  const fields = (x: string, y: string, value = text) => fc.record({ [x]: value, [y]: value });
+  const dots = /^\.\.?$|^(?:%2e|\.){1,2}$/i;
+  const texts = fc.array(text, { minLength: 1, maxLength: 3 });
+  const values = fc.record({
+    ids: texts.filter((list) => list.length > 1 || !dots.test(list[0] ?? "")),
+    point: fields("x", "y"),
+    keys: fields("x", "y"),
+    list: texts,
+    commas: texts,
+    // A space in a value could not be told from a delimiter, so the client refuses it.
+    spaces: fc.array(
+      text.map((each) => each.replaceAll(" ", "_")),
+      { minLength: 1, maxLength: 3 },
+    ),
+    bars: texts,
+    deep: fields("x", "y"),
+    exploded: fields("city", "zip"),
+    fields: fields("x", "y"),
+    reserved: text,
+    reserved_list: texts,
+    reserved_commas: texts,
+    text,
+  });
+
+  /** Calls by name and by path, and returns both targets. */
+  async function targetsOf({ ids, point, keys, ...query }: Record<string, unknown>): Promise<string[]> {
+    await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
+    const broker = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    await callByName(broker, "marketData", "searchThings", { path: { ids, point, keys }, query });
+    const init = { params: { path: { ids, point, keys }, query } };
+    // @ts-expect-error a path that the real spec does not have
+    await broker.http.GET("/styles/{ids}/{point}/{keys}", init);
+    for (const wire of server.requests) {
+      expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+    }
+    return server.requests.map(({ target }) => target);
+  }
+
+  test("is written as the spec says", async () => {
+    const query = {
+      list: ["a", "b"],
+      commas: ["a", "b,c"],
+      spaces: ["a", "b"],
+      bars: ["a", "b|c"],
+      deep: { x: 1, y: 2 },
+      exploded: { city: "é", zip: 1 },
+      fields: { x: 1, y: "," },
+      reserved: "a:/?#[]@!$&'()*+,;= %",
+      reserved_list: ["a/b", "c,d"],
+      reserved_commas: ["a/b", "c,d"],
+    };
+    const [target, byPath] = await targetsOf({ ...path, ...query });
+    expect(target).toBe(
+      "/styles/a,b/x,1,y,2/x=1,y=2?list=a&list=b&commas=a,b%2Cc&spaces=a%20b&bars=a|b%7Cc&deep[x]=1&deep[y]=2" +
+        "&city=%C3%A9&zip=1&fields=x,1,y,%2C&reserved=a:/?%23%5B%5D@!$%26%27()*%2B,;=%20%25" +
+        "&reserved_list=a/b&reserved_list=c,d&reserved_commas=a%2Fb,c%2Cd",
+    );
+    expect(byPath).toBe(target);
+  });
+
+  test("arrives as it was given, for any text", async () => {
+    const check = async (given: typeof values extends fc.Arbitrary<infer Value> ? Value : never) => {
+      for (const target of await targetsOf(given)) {
+        const pairs = rawQuery(target);
+        const [, ids, point, keys] = rawSegments(target);
+        expect({
+          ids: readList(ids, ","),
+          point: readFields(point),
+          keys: readExplodedFields(keys),
+          list: readExplodedList(pairs, "list"),
+          commas: readList(readRaw(pairs, "commas"), ","),
+          spaces: readList(readRaw(pairs, "spaces"), "%20"),
+          bars: readList(readRaw(pairs, "bars"), "|"),
+          deep: readDeepObject(pairs, "deep"),
+          exploded: { city: readText(pairs, "city"), zip: readText(pairs, "zip") },
+          fields: readFields(readRaw(pairs, "fields")),
+          reserved: readText(pairs, "reserved"),
+          reserved_list: readExplodedList(pairs, "reserved_list"),
+          reserved_commas: readList(readRaw(pairs, "reserved_commas"), ","),
+          text: readText(pairs, "text"),
+        }).toEqual(given);
+      }
+    };
+    await fc.assert(fc.asyncProperty(values, check), { numRuns: 50 });
+  });
+
+  test.each<[string, object]>([
+    ["a space in a list of spaces", { query: { spaces: ["a b", "c"] } }],
+    ["a field with the name of another parameter", { query: { exploded: { city: "a", text: "b" }, text: "c" } }],
+    ["two fields with one name", { query: { exploded: { city: "a" }, city: "b" } }],
+    ["an empty list in the path", { path: { ...path, ids: [] } }],
+    ["an empty item in the path", { path: { ...path, ids: ["a", ""] } }],
+    ["an object in a list in the path", { path: { ...path, ids: [{}] } }],
+    ["an object in a list", { query: { commas: [{ a: 1 }] } }],
+  ])("refuses %s", async (_, inputs) => {
+    const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+    const error = await thrownBy(callByName(broker, "marketData", "searchThings", { path, ...inputs }));
+    expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent" });
+  });
+
+  test("gives way to serializers of a call", async () => {
+    await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
+    const { http } = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    const querySerializer = { array: { style: "form", explode: true } };
+    const pathSerializer = () => `${server.url}/made-up`;
+    const init = { params: { path, query: { commas: ["a", "b"] } }, querySerializer, pathSerializer };
+    // @ts-expect-error a path that the real spec does not have
+    await http.GET("/styles/{ids}/{point}/{keys}", init);
+    expect(server.lastRequest().target).toBe("/made-up?commas=a&commas=b");
+  });
+});

@@ -2,7 +2,6 @@
 import { normalizeBody } from "@org/signing";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
 import type { SandboxCredentials } from "./credentials.ts";
-import { constantHeaders } from "./generated/operations.ts";
 import { NONCES, TOLERANCE_MILLISECONDS } from "./limits.ts";
 import { assertRule } from "./refusal.ts";
 import { signatureRefusal } from "./signature-refusal.ts";
@@ -11,8 +10,12 @@ import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 /** Resolves if a request follows every rule, and rejects with a `Refusal` otherwise. */
 type Check = (request: WireRequest) => Promise<void>;
 
-/** Creates a check for requests of one application key. */
-export function createCheck(credentials: SandboxCredentials): Check {
+/**
+ * Creates a check for requests of one application key.
+ *
+ * @param constantHeaders headers that every request carries with this value, unsigned
+ */
+export function createCheck(credentials: SandboxCredentials, constantHeaders: Readonly<Record<string, string>>): Check {
   const replayStore = memoryReplayStore({ capacity: NONCES });
   const startVerifier = () =>
     createVerifier({
@@ -31,19 +34,23 @@ export function createCheck(credentials: SandboxCredentials): Check {
     const headers = distinctHeaders(request);
     const result = await verifier.verify({ ...request, headers });
     if (!result.ok) throw await signatureRefusal(result.code, request, credentials);
-    checkUnsigned(request, headers);
+    checkUnsigned(request, headers, constantHeaders);
   };
 }
 
-function checkUnsigned(request: WireRequest, headers: ReturnType<typeof distinctHeaders>): void {
+function checkUnsigned(
+  request: WireRequest,
+  headers: ReturnType<typeof distinctHeaders>,
+  constantHeaders: Readonly<Record<string, string>>,
+): void {
   for (const [name, value] of Object.entries(constantHeaders)) {
     assertRule(String(headers[name]) === value, "wrong_header", `${name} must be there once, with the value ${value}.`);
   }
   const type = String(headers["content-type"]).toLowerCase();
   assertRule(
-    request.method !== "POST" || type === "application/json",
+    (request.method !== "POST" && request.body.length === 0) || type === "application/json",
     "wrong_content_type",
-    "A POST must be application/json.",
+    "A POST and every other request with a body must be application/json.",
     415,
   );
   const isCompact = isNormal(bodyText(request));

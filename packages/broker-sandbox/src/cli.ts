@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void sandbox.close());
   console.log(`A broker of made-up accounts, for tests. Its error bodies, nonce memory and clock window are its own.
 
-export BROKER_BASE_URL=${sandbox.url}
+export BROKER_BASE_URL=${sandbox.baseUrl}
 export BROKER_APP_KEY=${sandbox.appKey}
 export BROKER_APP_SECRET=${sandbox.appSecret}`);
 }

@@ -2,6 +2,8 @@
 export type SandboxErrorCode =
   /** No scenario has this name. */
   | "unknown_scenario"
+  /** No documented operation has this name. */
+  | "unknown_operation"
   /** No option has this name. */
   | "unknown_option"
   /** An option has an invalid value. */

@@ -7,6 +7,7 @@ export interface Exchange {
   readonly request: WireRequest;
   /** Undefined if the spec documents none. */
   readonly operation: Operation | undefined;
+  /** JSON of its first success; undefined for any other response. */
   readonly payload: unknown;
   readonly response: WireResponse;
   readonly redirectOrigin: string;
@@ -35,7 +36,7 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | un
     return sendAll(response);
   },
   reset: () => ({ sent: "nothing" }),
-  truncated: ({ response }) => (response.body === "" ? undefined : { sent: "half", response }),
+  truncated: ({ response }) => (response.body.length === 0 ? undefined : { sent: "half", response }),
   garbage: () => sendAll({ status: 200, headers: { "content-type": "text/html" }, body: PROXY_PAGE }),
   rate_limited: ({ choice }) =>
     sendAll(
@@ -47,16 +48,17 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | un
     ),
   redirect_elsewhere: ({ request, redirectOrigin }) =>
     sendAll({ status: 307, headers: { location: redirectOrigin + request.target }, body: "" }),
-  drift: ({ operation, payload, choice }) => operation && withoutRequiredField(operation, payload, choice),
+  drift: (exchange) => withoutRequiredField(exchange),
 };
 
 /** Removes one required field wherever it is. An empty list has none, so the sample is used instead. */
-function withoutRequiredField({ status, sample, requiredFields = [] }: Operation, payload: unknown, choice: number) {
+function withoutRequiredField({ operation, payload, response, choice }: Exchange): Outcome | undefined {
+  const { sample, requiredFields = [] } = operation ?? {};
   const missing = requiredFields[Math.floor(choice * requiredFields.length)];
-  if (missing === undefined) return undefined;
+  if (payload === undefined || missing === undefined) return undefined;
   const source = Array.isArray(payload) && payload.length === 0 ? sample : payload;
   const body = JSON.stringify(source, (name, value: unknown) => (name === missing ? undefined : value));
-  return sendAll({ ...jsonResponse(status, source), body });
+  return body === JSON.stringify(source) ? undefined : sendAll({ ...response, body });
 }
 
 function sendAll(response: WireResponse): Outcome {

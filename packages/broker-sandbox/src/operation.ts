@@ -1,4 +1,30 @@
-import { readTarget, type WireRequest } from "./wire.ts";
+import { comparablePath } from "./wire.ts";
+import type { WireRequest } from "./wire.ts";
+
+/** Types as which the text of a value is read, in the order in which they are tried. */
+export type Scalars = readonly ("number" | "boolean" | "string")[];
+
+/** A way to read the text of a parameter. */
+export type Reading =
+  | { readonly scalar: Scalars }
+  | { readonly list: Scalars }
+  /** `others` are the types of the fields without a name. */
+  | { readonly object: Readonly<Record<string, Scalars>>; readonly others?: Scalars };
+
+/** Styles that the client can write. */
+export type Style = "form" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "simple";
+
+/** A documented parameter. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "path" | "header";
+  readonly required?: boolean;
+  readonly style: Style;
+  readonly explode?: boolean;
+  /** In the order in which they are tried. */
+  readonly reads: readonly Reading[];
+  readonly schema: unknown;
+}
 
 /** A documented operation, as codegen writes it. */
 export interface Operation {
@@ -7,33 +33,39 @@ export interface Operation {
   readonly path: string;
   /** Source of a regular expression that matches the paths of the template. */
   readonly pattern: string;
-  /** Names of its query parameters. */
-  readonly query: readonly string[];
-  /** Status of success. */
+  readonly parameters?: readonly Parameter[];
+  /** JSON body of requests. */
+  readonly body?: { readonly required: boolean; readonly schema: unknown };
+  /** Status of the first success. */
   readonly status: number;
-  /** Payload of success, if there is one: the spec's example, or else a value that its schema allows. */
+  /** Media type of the first success; absent if it has no body. */
+  readonly mediaType?: string;
+  readonly kind?: "json" | "text" | "bytes";
+  /** Payload of the first success: the spec's example, or else a value that its schema allows. Text if it is not JSON. */
   readonly sample?: unknown;
-  /** Fields that the payload, or each of its elements, must have. */
+  /** Fields that a JSON payload, or each of its elements, must have. */
   readonly requiredFields?: readonly string[];
 }
 
-/** Returns the operation that a request calls, unless it has a query parameter that the operation does not document. */
-export type FindOperation = (request: WireRequest) => Operation | undefined;
+/** Documented operations by name, in the order in which they are tried. */
+export type Operations = Readonly<Record<string, Operation>>;
 
-/** @param operations in the order in which they are tried */
-export function createFindOperation(operations: readonly Operation[]): FindOperation {
-  const routes = operations.map((operation) => ({ operation, pattern: new RegExp(operation.pattern) }));
-  return (request) => {
-    const path = comparablePath(request);
-    const found = routes.find(({ operation, pattern }) => operation.method === request.method && pattern.test(path));
-    const isDocumented = readTarget(request).query.every(([name]) => found?.operation.query.includes(name));
-    return isDocumented ? found?.operation : undefined;
-  };
+export interface NamedOperation extends Operation {
+  readonly name: string;
 }
 
-/** Returns the path, decoded except encoded slashes: they separate no segments. */
-function comparablePath({ target }: WireRequest): string {
-  const [rawPath = ""] = target.split("?");
-  const segments = rawPath.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));
-  return segments.join("/");
+/** Returns the operation that a request calls. */
+export type FindOperation = (request: WireRequest) => NamedOperation | undefined;
+
+export function createFindOperation(operations: Operations): FindOperation {
+  const routes = Object.entries(operations).map(([name, operation]) => ({
+    operation: { ...operation, name },
+    pattern: new RegExp(operation.pattern),
+  }));
+  return (request) => {
+    const path = comparablePath(request);
+    const isCalled = ({ operation, pattern }: (typeof routes)[number]) =>
+      operation.method === request.method && pattern.test(path);
+    return routes.find(isCalled)?.operation;
+  };
 }

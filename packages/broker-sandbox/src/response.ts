@@ -2,7 +2,7 @@
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** How much of a response is sent. If nothing is sent, the connection is reset. */
@@ -12,12 +12,14 @@ export const OWN_RESPONSE =
   "This response is the sandbox's own: the service's errors, nonce memory and clock tolerance are not documented.";
 
 export function jsonResponse(status: number, payload: unknown, headers: WireResponse["headers"] = {}): WireResponse {
-  if (payload === undefined) return { status, headers, body: "" };
   return { status, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(payload) };
 }
 
 /** Returns the first half of a body, and the length of the whole in bytes. */
-export function firstHalf({ body }: WireResponse): { readonly half: Uint8Array; readonly length: number } {
-  const bytes = new TextEncoder().encode(body);
+export function firstHalf({ body }: WireResponse): {
+  readonly half: Uint8Array<ArrayBuffer>;
+  readonly length: number;
+} {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   return { half: bytes.subarray(0, bytes.length >> 1), length: bytes.length };
 }

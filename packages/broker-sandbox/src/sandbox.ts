@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { readBody, type LimitedBody } from "./body.ts";
 import { createBroker, type Broker, type BrokerControls } from "./broker.ts";
+import { asClientOptions, type ClientOptions } from "./client-options.ts";
+import * as generated from "./generated/operations.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
 import { firstHalf, type Outcome } from "./response.ts";
+import type { Table } from "./table.ts";
 import type { WireRequest } from "./wire.ts";
 
 export interface SandboxOptions extends BrokerOptions {
@@ -10,11 +13,10 @@ export interface SandboxOptions extends BrokerOptions {
   readonly port?: number | undefined;
 }
 
-export interface Sandbox extends BrokerControls {
-  /** `http://127.0.0.1:port` */
-  readonly url: string;
+/** A running sandbox. Its enumerable fields are the options of a client, so `createBrokerClient(sandbox)` calls it. */
+export interface Sandbox extends ClientOptions, BrokerControls {
   /** Stops listening and drops open connections. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -24,19 +26,24 @@ export interface Sandbox extends BrokerControls {
  * The error bodies, the nonce memory (15 minutes) and the tolerance (300 s either way) are the sandbox's own, not the
  * service's. A request that the reference does not specify gets status 501.
  *
- * @throws {SandboxError} (rejects) `unknown_scenario`, `unknown_option`, `invalid_option`
+ * @throws {SandboxError} (rejects) `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
  * @throws (rejects) if the port is taken (`EADDRINUSE`)
  * @example
  * const sandbox = await startSandbox();
  * const signingFetch = createSigningFetch(createSigner(sandbox));
- * const list = () => signingFetch(`${sandbox.url}/trading/accounts/list`, { headers: { "x-version": "v3" } });
+ * const list = () => signingFetch(`${sandbox.baseUrl}/trading/accounts/list`, { headers: { "x-version": "v3" } });
  * (await list()).status; // => 200
  * sandbox.setScenario("rate_limited");
  * (await list()).status; // => 429
  * await sandbox.close();
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] });
+export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  return startSandboxOf(generated, options);
+}
+
+/** Starts a sandbox of any spec. */
+export async function startSandboxOf(table: Table, options: SandboxOptions): Promise<Sandbox> {
+  checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] }, table.operations);
   const { port = 0, ...brokerOptions } = options;
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -47,20 +54,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port.");
   // `localhost` and `127.0.0.1` are different origins to fetch, and both reach this server, so a followed redirect is
   // recorded.
-  const broker = createBroker(brokerOptions, `http://localhost:${address.port}`);
+  const broker = createBroker(brokerOptions, `http://localhost:${address.port}`, table);
   server.on("request", (message, response) => {
     // It rejects if the client closes the connection within its request. Nobody waits for a response then.
     void respond(message, response, broker).catch(() => response.destroy());
   });
-  return {
+  return asClientOptions({
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    ...broker.credentials,
     ...broker.controls,
-    url: `http://127.0.0.1:${address.port}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
 }
 
 function isPort(value: unknown): boolean {

@@ -7,7 +7,7 @@ export type Scenario = Fault | "flaky";
 export const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
 
 /** Faults that `flaky` picks from: each gives the client no correct response. */
-const FLAKY = FAULTS.filter((fault) => fault !== "slow");
+export const FLAKY = FAULTS.filter((fault) => fault !== "slow");
 
 /**
  * Validates the name of a scenario. A JavaScript caller may pass any value.

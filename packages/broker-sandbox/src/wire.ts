@@ -27,6 +27,42 @@ export function readTarget({ target }: WireRequest): { readonly path: string; re
   return { path: decodeURIComponent(path), query: [...new URLSearchParams(`?${query.join("?")}`)] };
 }
 
+/** Returns the path, decoded except encoded slashes: they separate no segments. */
+export function comparablePath(request: WireRequest): string {
+  return rawSegments(request)
+    .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"))
+    .join("/");
+}
+
+/** Returns the segments of the path as they were sent. */
+export function rawSegments({ target }: WireRequest): string[] {
+  const [path = ""] = target.split("?");
+  return path.split("/");
+}
+
+/** Returns the names and values of the query as they were sent. Empty pieces are dropped. */
+export function rawQuery({ target }: WireRequest): RawPair[] {
+  const start = target.indexOf("?");
+  const pieces = start === -1 ? [] : target.slice(start + 1).split("&");
+  return pieces
+    .filter((piece) => piece !== "")
+    .map((piece) => {
+      const [name = "", ...value] = piece.split("=");
+      return { name: decodeText(name), value: value.join("=") };
+    });
+}
+
+/** A parameter of a query, whose value is not decoded. */
+export interface RawPair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Decodes text of a query, in which a plus is a space. The verifier refuses malformed escapes before. */
+export function decodeText(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "));
+}
+
 /**
  * Decodes the body. The signature covers its bytes, so invalid bytes are not replaced.
  *

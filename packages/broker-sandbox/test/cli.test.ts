@@ -18,7 +18,7 @@ test("broker-sandbox uses the scenario of the command line", async () => {
   const [output] = await once(sandbox.stdout, "data");
   const setting = (name: string) => new RegExp(`${name}=(\\S+)`).exec(String(output))?.[1] ?? "";
   const signer = createSigner({ appKey: setting("BROKER_APP_KEY"), appSecret: setting("BROKER_APP_SECRET") });
-  const url = `${setting("BROKER_BASE_URL")}/trading/accounts/list`;
+  const url = `${setting("BROKER_BASE_URL")}/made-up`;
   const response = await createSigningFetch(signer)(url, { headers: { "x-version": "v3" } });
   expect(response.status).toBe(429);
 });

@@ -1,26 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { KINDS, NO_PROBLEM, reportOf } from "./conformance.ts";
+import { KINDS, noProblem, reportOf } from "./conformance.ts";
+import { SPEC, TABLE } from "./fixture.ts";
 
-const accounts = [
-  { account_id: "made-up-1", account_type: "MADE_UP" },
-  { account_id: "made-up-2", account_type: "MADE_UP", note: "A field that is not documented." },
+const notes = [
+  { note_id: "made-up-1", note_type: "MADE_UP" },
+  { note_id: "made-up-2", note_type: "MADE_UP", text: "A field that is not documented." },
 ];
 
-describe.each(KINDS)("%s", (kind) => {
+describe.each(KINDS)("%s", (_, start) => {
   test.each([
-    ["the given accounts", accounts],
-    ["no account", []],
-  ])("responds with %s as the spec documents", async (_, accounts) => {
-    expect(await reportOf(kind, { accounts })).toEqual(NO_PROBLEM);
+    ["samples", {}],
+    ["a given payload", { listNotes: notes }],
+    ["an empty list", { listNotes: [] }],
+  ])("responds with %s as the spec documents", async (_, responses) => {
+    expect(await reportOf(start, { responses }, TABLE, SPEC)).toEqual(noProblem(TABLE));
   });
 
   test("is reported if it drifts", async () => {
-    const { problems } = await reportOf(kind, { accounts, scenario: "drift" });
-    expect(problems).toContainEqual(expect.stringMatching(/^Response is missing required field "\[0\]\.account_/));
+    const { problems } = await reportOf(start, { scenario: "drift", responses: { listNotes: notes } }, TABLE, SPEC);
+    expect(problems).toContainEqual(expect.stringMatching(/^Response is missing required field "\[0\]\.note_/));
   });
 
-  test("is reported if a given account has a field of another type", async () => {
-    const { problems } = await reportOf(kind, JSON.parse('{ "accounts": [{ "account_id": 1, "account_type": "A" }] }'));
-    expect(problems).toEqual([expect.stringContaining("[0].account_id")]);
+  test("is reported if a given payload has a field of another type", async () => {
+    const responses = { listNotes: [{ note_id: 1, note_type: "A" }] };
+    const { problems } = await reportOf(start, { responses }, TABLE, SPEC);
+    expect(problems).toEqual([expect.stringContaining("[0].note_id")]);
   });
 });

@@ -1,48 +1,38 @@
-// Both kinds of sandbox, compared with spec/openapi.yaml.
-import { createSigner, signRequest } from "@org/signing";
-import { setupServer } from "msw/node";
+// Both kinds of sandbox, compared with the spec that they are generated from.
+import { readFileSync } from "node:fs";
+import { sampleRequests } from "@org/codegen/sample-request";
 import { expect } from "vitest";
-import { operations } from "../src/generated/operations.ts";
-import { startSandbox } from "../src/index.ts";
-import { brokerHandlers } from "../src/msw.ts";
-import type { BrokerOptions } from "../src/options.ts";
+import { startFixture, startHandlers } from "./fixture.ts";
 import { compareWithSpec } from "./redocly-drift.ts";
+import { requestOf } from "./requests.ts";
+import type { Table } from "../src/table.ts";
 
-const kinds = {
-  startSandbox,
-  async brokerHandlers(options: BrokerOptions) {
-    const url = "https://api.example.com";
-    const { handlers, ...broker } = brokerHandlers({ ...options, baseUrl: url });
-    const server = setupServer(...handlers);
-    server.listen({ onUnhandledFrame: "error" });
-    return { ...broker, url, close: async () => server.close() };
-  },
-};
+export const KINDS = [
+  ["startSandbox", startFixture],
+  ["brokerHandlers", startHandlers],
+] as const;
 
-export type Kind = keyof typeof kinds;
-export const KINDS = ["startSandbox", "brokerHandlers"] as const satisfies readonly Kind[];
+type Start = (typeof KINDS)[number][1];
 
-/** Calls every documented operation, and returns what redocly reports about the responses. */
-export async function reportOf(kind: Kind, options: BrokerOptions) {
-  const sandbox = await kinds[kind](options);
-  const signer = createSigner({ appKey: sandbox.appKey, appSecret: sandbox.appSecret });
+/** Calls every documented operation with a sample of a request, and returns what redocly reports about the exchanges. */
+export async function reportOf(start: Start, options: Parameters<Start>[0], table: Table, spec: string) {
+  const samples = sampleRequests(readFileSync(spec, "utf8"), spec);
+  await using sandbox = await start(options, table);
   const exchanges = await Promise.all(
-    Object.values(operations).map(async ({ method, path, status }) => {
-      const unsigned = new Request(sandbox.url + path, { method, headers: { "x-version": "v3" } });
-      const request = await signRequest(unsigned, signer);
+    Object.entries(table.operations).map(async ([name, operation]) => {
+      const request = await requestOf(sandbox, operation, samples.get(name) ?? { path: {}, query: {}, headers: {} });
       const response = await fetch(request.clone());
-      expect(response.status).toBe(status);
+      expect(response.status).toBe(operation.status);
       // Redocly does not compare it.
-      expect(response.headers.get("content-type")).toBe("application/json");
+      expect(response.headers.get("content-type")).toBe(operation.mediaType ?? null);
       return { request, response };
     }),
   );
-  const report = await compareWithSpec(sandbox.url, exchanges);
-  await sandbox.close();
-  return report;
+  return await compareWithSpec(spec, sandbox.baseUrl, exchanges);
 }
 
-const count = Object.keys(operations).length;
-
 /** Report without a problem that covers every documented operation. */
-export const NO_PROBLEM = { problems: [], undocumented: 0, operations: { covered: count, total: count } };
+export function noProblem({ operations }: Table) {
+  const count = Object.keys(operations).length;
+  return { problems: [], undocumented: 0, operations: { covered: count, total: count } };
+}

@@ -1,35 +1,46 @@
-// Responses that no documented operation has yet.
 import { expect, test } from "vitest";
 import { faults, type Exchange } from "../src/faults.ts";
 import type { Operation } from "../src/operation.ts";
-import { jsonResponse } from "../src/response.ts";
+import { TABLE } from "./fixture.ts";
 
-function exchangeOf(operation: Operation): Exchange {
-  const { status, sample } = operation;
+const { listOrders, cancelOrder, exportOrders, ping } = TABLE.operations;
+
+function exchangeOf(operation: Operation | undefined, payload: unknown = operation?.sample, choice = 0): Exchange {
+  const body = payload === undefined ? "" : JSON.stringify(payload);
   return {
     request: { method: "POST", target: "/made-up", headers: [], body: new Uint8Array() },
     operation,
-    payload: sample,
-    response: jsonResponse(status, sample),
+    payload,
+    response: { status: 201, headers: { "content-type": "application/made-up+json" }, body },
     redirectOrigin: "https://elsewhere.invalid",
     clientAborted: new AbortController().signal,
-    choice: 0,
+    choice,
   };
 }
 
-const MADE_UP: Operation = { method: "POST", path: "/made-up", pattern: "^/made-up$", query: [], status: 201 };
-
 test("truncated does not apply to a response without a body", () => {
-  expect(faults.truncated(exchangeOf(MADE_UP))).toBeUndefined();
+  expect(faults.truncated(exchangeOf(cancelOrder))).toBeUndefined();
 });
 
-test("drift does not apply to a response without a required field", () => {
-  const operation = { ...MADE_UP, sample: { note: "made up" }, requiredFields: [] };
-  expect(faults.drift(exchangeOf(operation))).toBeUndefined();
+test("drift does not apply to a response without a required field, or without JSON", () => {
+  for (const operation of [undefined, cancelOrder, ping]) expect(faults.drift(exchangeOf(operation))).toBeUndefined();
+  expect(faults.drift({ ...exchangeOf(exportOrders), payload: undefined })).toBeUndefined();
 });
 
-test("drift removes a required field of an object, as of a list", () => {
-  const operation = { ...MADE_UP, sample: { id: "1", note: "made up" }, requiredFields: ["id"] };
-  const response = { status: 201, headers: { "content-type": "application/json" }, body: '{"note":"made up"}' };
-  expect(faults.drift(exchangeOf(operation))).toEqual({ sent: "all", response });
+test("drift does not apply to a payload that lacks the field already", () => {
+  expect(faults.drift(exchangeOf(listOrders, [{ note: "made up" }]))).toBeUndefined();
+});
+
+test.each([
+  ["an object", { order_id: "1", note: "made up" }, '{"note":"made up"}'],
+  ["each element of a list", [{ order_id: "1" }, { order_id: "2", side: "BUY" }], '[{},{"side":"BUY"}]'],
+])("drift removes a required field of %s, and keeps status and headers", (_, payload, body) => {
+  const exchange = exchangeOf(listOrders, payload);
+  expect(faults.drift(exchange)).toEqual({ sent: "all", response: { ...exchange.response, body } });
+});
+
+test("drift replaces an empty list by the sample", () => {
+  const outcome = faults.drift(exchangeOf(listOrders, []));
+  expect(outcome).toMatchObject({ sent: "all", response: { body: expect.stringContaining('"side":"BUY"') } });
+  expect(outcome).toMatchObject({ response: { body: expect.not.stringContaining('"order_id":') } });
 });

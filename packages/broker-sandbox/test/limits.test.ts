@@ -1,31 +1,17 @@
 // Limits of what the sandbox keeps and computes.
 import { createSigner } from "@org/signing";
-import { setupServer } from "msw/node";
 import { describe, expect, test, vi } from "vitest";
 import { readBody } from "../src/body.ts";
 import { MAX_BODY_BYTES } from "../src/limits.ts";
-import { brokerHandlers } from "../src/msw.ts";
 import { createRecorder } from "../src/recorder.ts";
 import type { WireRequest } from "../src/wire.ts";
-import { getAccounts, seen, testSandbox } from "./support.ts";
+import { startFixture, startHandlers } from "./fixture.ts";
+import { getNotes, seen } from "./support.ts";
 
-const inProcessUrl = "https://api.example.com";
-
-async function onSocket() {
-  return testSandbox();
-}
-
-async function inProcess() {
-  const broker = brokerHandlers({ baseUrl: inProcessUrl });
-  const server = setupServer(...broker.handlers);
-  server.listen({ onUnhandledFrame: "error" });
-  return { ...broker, url: inProcessUrl, [Symbol.asyncDispose]: async () => server.close() };
-}
-
-type TestBroker = Awaited<ReturnType<typeof onSocket | typeof inProcess>>;
+type TestBroker = Awaited<ReturnType<typeof startFixture | typeof startHandlers>>;
 
 async function post(broker: TestBroker, body: string): Promise<Response> {
-  const signed = await createSigner(broker).sign({ method: "POST", url: `${broker.url}/made-up`, body });
+  const signed = await createSigner(broker).sign({ method: "POST", url: `${broker.baseUrl}/made-up`, body });
   return fetch(signed.url, {
     method: "POST",
     headers: { "x-version": "v3", ...signed.headers },
@@ -34,8 +20,8 @@ async function post(broker: TestBroker, body: string): Promise<Response> {
 }
 
 describe.each<[string, () => Promise<TestBroker>]>([
-  ["on a socket", onSocket],
-  ["in process", inProcess],
+  ["on a socket", startFixture],
+  ["in process", startHandlers],
 ])("the sandbox %s", (_, start) => {
   test("reads a body up to its limit", async () => {
     await using broker = await start();
@@ -55,13 +41,13 @@ describe.each<[string, () => Promise<TestBroker>]>([
         sandbox: expect.stringContaining("the sandbox's own"),
       });
       expect(broker.requests).toMatchObject([{ target: "/made-up", status: 413, body: new Uint8Array() }]);
-      expect(await seen(getAccounts(broker))).toContain("200");
+      expect(await seen(getNotes(broker))).toContain("200");
     },
   );
 
   test("reports that it stopped the search for the cause of a wrong signature", async () => {
     await using broker = await start();
-    const url = `${broker.url}/made-up?${"a=1&".repeat(3000)}a=1`;
+    const url = `${broker.baseUrl}/made-up?${"a=1&".repeat(3000)}a=1`;
     const { headers } = await createSigner({ ...broker, appSecret: "another-made-up-secret" }).sign({
       method: "GET",
       url,
@@ -75,11 +61,11 @@ describe.each<[string, () => Promise<TestBroker>]>([
 
   test("follows a clock that is set back", async () => {
     await using broker = await start();
-    expect(await seen(getAccounts(broker))).toContain("200");
+    expect(await seen(getNotes(broker))).toContain("200");
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1));
-    expect(await seen(getAccounts(broker))).toContain("200");
+    expect(await seen(getNotes(broker))).toContain("200");
     clock.mockRestore();
-    expect(await seen(getAccounts(broker))).toContain("200");
+    expect(await seen(getNotes(broker))).toContain("200");
   });
 });
 

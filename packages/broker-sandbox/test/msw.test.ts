@@ -3,21 +3,15 @@ import https from "node:https";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { createSigner } from "@org/signing";
-import { setupServer } from "msw/node";
 import { describe, expect, test, vi } from "vitest";
-import { brokerHandlers, type BrokerHandlersOptions } from "../src/msw.ts";
-import { faultsOf, getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
+import type { Fault } from "../src/index.ts";
+import { brokerHandlers } from "../src/msw.ts";
+import { FLAKY } from "../src/scenarios.ts";
+import { operationOf, startFixture, startHandlers } from "./fixture.ts";
+import { faultsOf, getNotes, hangUp, LIST, seen } from "./support.ts";
 
-const url = "https://api.example.com";
-const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
-
-/** Handlers that are in use until the test ends. */
-function testHandlers(options: Omit<BrokerHandlersOptions, "baseUrl"> = {}) {
-  const broker = brokerHandlers({ baseUrl: url, ...options });
-  const server = setupServer(...broker.handlers);
-  server.listen({ onUnhandledFrame: "error" });
-  return { ...broker, url, [Symbol.dispose]: () => server.close() };
-}
+const baseUrl = "https://api.example.com";
+const SAMPLE = JSON.stringify(operationOf("listNotes").sample);
 
 /** Returns whether a module of the package loads without msw. */
 function loadsWithoutMsw(entry: string): Promise<boolean> {
@@ -41,30 +35,36 @@ test("only the entry for msw needs msw", async () => {
 });
 
 describe("the handlers", () => {
-  test("return the account list as in the schema of the spec", async () => {
-    using broker = testHandlers();
-    expect(await seen(getAccounts(broker))).toBe(`200 ${SAMPLE}`);
+  test("come with the options of a client as the only enumerable fields", () => {
+    const broker = brokerHandlers({ baseUrl: `${baseUrl}/` });
+    expect({ ...broker }).toEqual({ baseUrl, appKey: broker.appKey, appSecret: broker.appSecret });
+    expect(broker).toMatchObject({ requests: [], handlers: [expect.anything()], setScenario: expect.any(Function) });
+  });
+
+  test("return the sample of an operation", async () => {
+    await using broker = await startHandlers();
+    expect(await seen(getNotes(broker))).toBe(`200 ${SAMPLE}`);
     expect(broker.requests).toMatchObject([{ method: "GET", target: LIST, status: 200, scenario: undefined }]);
   });
 
-  test("return the given accounts for the given credentials", async () => {
+  test("return the given payload for the given credentials", async () => {
     const credentials = { appKey: "made-up-key", appSecret: "made-up-secret" };
-    using broker = testHandlers({ credentials, accounts: [] });
+    await using broker = await startHandlers({ credentials, responses: { listNotes: [] } });
     expect(broker).toMatchObject(credentials);
-    expect(await seen(getAccounts(broker))).toBe("200 []");
+    expect(await seen(getNotes(broker))).toBe("200 []");
   });
 
   test("report which rule a request broke", async () => {
-    using broker = testHandlers();
-    expect(await seen(fetch(url + LIST))).toContain('401 {"code":"missing_header"');
-    const wrong = getAccounts({ ...broker, appSecret: "another-made-up-secret" });
+    await using broker = await startHandlers();
+    expect(await seen(fetch(baseUrl + LIST))).toContain('401 {"code":"missing_header"');
+    const wrong = getNotes({ ...broker, appSecret: "another-made-up-secret" });
     expect(await seen(wrong)).toContain('401 {"code":"signature_mismatch"');
     expect(broker.requests.map(({ status }) => status)).toEqual([401, 401]);
   });
 
   test("record query and body as they were sent", async () => {
-    using broker = testHandlers();
-    const signed = await createSigner(broker).sign({ method: "POST", url: `${url}/a%20b?c=d%26`, body: '{"e":1}' });
+    await using broker = await startHandlers();
+    const signed = await createSigner(broker).sign({ method: "POST", url: `${baseUrl}/a%20b?c=d%26`, body: '{"e":1}' });
     const response = await fetch(signed.url, {
       method: "POST",
       headers: { "x-version": "v3", ...signed.headers },
@@ -75,10 +75,10 @@ describe("the handlers", () => {
   });
 
   test("handle requests of node:https", async () => {
-    using broker = testHandlers();
-    const { headers } = await createSigner(broker).sign({ method: "GET", url: url + LIST });
+    await using broker = await startHandlers();
+    const { headers } = await createSigner(broker).sign({ method: "GET", url: baseUrl + LIST });
     const response = await new Promise<string>((resolve, reject) => {
-      const request = https.get(url + LIST, { headers: { "x-version": "v3", ...headers } }, (response) =>
+      const request = https.get(baseUrl + LIST, { headers: { "x-version": "v3", ...headers } }, (response) =>
         resolve(text(response)),
       );
       request.on("error", reject);
@@ -87,9 +87,9 @@ describe("the handlers", () => {
   });
 
   test("handle no other origin", async () => {
-    using broker = testHandlers();
+    await using broker = await startHandlers();
     const said = vi.spyOn(console, "error").mockReturnValue();
-    await expect(getAccounts({ ...broker, url: "https://other.example.com" })).rejects.toThrow("fetch failed");
+    await expect(getNotes({ ...broker, baseUrl: "https://other.example.com" })).rejects.toThrow("fetch failed");
     expect(said.mock.lastCall?.join()).toContain("without a matching request handler");
     expect(broker.requests).toEqual([]);
     said.mockRestore();
@@ -97,29 +97,32 @@ describe("the handlers", () => {
 });
 
 describe("the handlers with a scenario", () => {
-  test.each([
-    ["reset", "no response", undefined],
-    ["truncated", "200 broke off", 200],
-    ["garbage", expect.stringContaining("200 <!doctype html>"), 200],
-    ["rate_limited", expect.stringContaining('429 {"code":"rate_limited"'), 429],
-    ["redirect_elsewhere", "307 ", 307],
-    ["drift", expect.stringMatching(/^200 \[\{"account_(?:id|type)":"string"\}\]$/), 200],
-  ] as const)("%s: %s", async (scenario, response, status) => {
-    using broker = testHandlers({ scenario });
-    expect(await seen(getAccounts(broker))).toEqual(response);
+  const seenOf: Readonly<Record<Exclude<Fault, "slow">, readonly [response: unknown, status: number | undefined]>> = {
+    reset: ["no response", undefined],
+    truncated: ["200 broke off", 200],
+    garbage: [expect.stringContaining("200 <!doctype html>"), 200],
+    rate_limited: [expect.stringContaining('429 {"code":"rate_limited"'), 429],
+    redirect_elsewhere: ["307 ", 307],
+    drift: [expect.stringMatching(/^200 \[(?:\{"note_(?:id|type)":"[^"]+"\},?){2}\]$/), 200],
+  };
+
+  test.each(FLAKY)("%s", async (scenario) => {
+    const [response, status] = seenOf[scenario];
+    await using broker = await startHandlers({ scenario });
+    expect(await seen(getNotes(broker))).toEqual(response);
     expect(broker.requests).toMatchObject([{ status, scenario }]);
   });
 
   test("slow: respond correctly after a quarter of a second", async () => {
-    using broker = testHandlers();
+    await using broker = await startHandlers();
     broker.setScenario("slow");
     const start = performance.now();
-    expect(await seen(getAccounts(broker))).toBe(`200 ${SAMPLE}`);
+    expect(await seen(getNotes(broker))).toBe(`200 ${SAMPLE}`);
     expect(performance.now() - start).toBeGreaterThan(248);
   });
 
   test("slow: record no status if the client aborts before", async () => {
-    using broker = testHandlers({ scenario: "slow" });
+    await using broker = await startHandlers({ scenario: "slow" });
     await hangUp(broker);
     // The response would have been sent by then.
     await pause(300);
@@ -127,25 +130,25 @@ describe("the handlers with a scenario", () => {
   });
 
   test("redirect_elsewhere: record a client that follows with its signature", async () => {
-    using broker = testHandlers({ scenario: "redirect_elsewhere" });
-    expect((await getAccounts(broker, { redirect: "follow" })).status).toBe(401);
+    await using broker = await startHandlers({ scenario: "redirect_elsewhere" });
+    expect((await getNotes(broker, { redirect: "follow" })).status).toBe(401);
     const [, followed] = broker.requests;
     expect(new Map(followed?.headers).get("host")).toBe("elsewhere.invalid");
     expect(new Map(followed?.headers).get("x-signature")).toBeDefined();
   });
 
   test("redirect_elsewhere: have no content type, because there is no body", async () => {
-    using broker = testHandlers({ scenario: "redirect_elsewhere" });
-    expect((await getAccounts(broker)).headers.get("content-type")).toBeNull();
+    await using broker = await startHandlers({ scenario: "redirect_elsewhere" });
+    expect((await getNotes(broker)).headers.get("content-type")).toBeNull();
   });
 
   test("flaky: give the same faults as on a socket for the same seed", async () => {
     const options = { scenario: "flaky", seed: 7 } as const;
     const inProcess = async () => {
-      using broker = testHandlers(options);
+      await using broker = await startHandlers(options);
       return await faultsOf(broker);
     };
-    await using sandbox = await testSandbox(options);
+    await using sandbox = await startFixture(options);
     expect(await inProcess()).toEqual(await faultsOf(sandbox));
   });
 });

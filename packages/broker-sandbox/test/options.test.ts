@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { SandboxError, startSandbox } from "../src/index.ts";
 import { brokerHandlers } from "../src/msw.ts";
-import { getAccounts, seen, testSandbox } from "./support.ts";
+import { startSandboxOf } from "../src/sandbox.ts";
+import { startFixture, startHandlers, TABLE } from "./fixture.ts";
+import { send } from "./requests.ts";
+import { getNotes, seen } from "./support.ts";
 
 const cyclic: { self?: object } = {};
 cyclic.self = cyclic;
@@ -9,14 +12,13 @@ cyclic.self = cyclic;
 describe("invalid options have a code", () => {
   test.each([
     ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense: it is one of slow, reset,"],
-    ["unknown_option", { scenarios: [] }, "There is no option scenarios: it is one of credentials, accounts,"],
+    ["unknown_option", { scenarios: [] }, "There is no option scenarios: it is one of credentials, faultRate,"],
     ["invalid_option", { faultRate: 1.1 }, "faultRate must be a number from 0 to 1."],
     ["invalid_option", { faultRate: -0.1 }, "faultRate must be"],
     ["invalid_option", { faultRate: Number.NaN }, "faultRate must be"],
     ["invalid_option", { seed: 1.5 }, "seed must be an integer from 0 to 4294967295."],
     ["invalid_option", { seed: 2 ** 32 }, "seed must be"],
     ["invalid_option", { seed: "7" }, "seed must be"],
-    ["invalid_option", { accounts: 2 }, "accounts must be a list of accounts"],
     [
       "invalid_option",
       { credentials: { appKey: "made-up-key" } },
@@ -32,12 +34,6 @@ describe("invalid options have a code", () => {
     ["invalid_option", { credentials: { appKey: "a\n", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "é", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "made-up-key", appSecret: "\ud800" } }, "credentials must be"],
-    ["invalid_option", { accounts: [1n] }, "accounts must be a list of accounts, each an object that JSON can hold."],
-    ["invalid_option", { accounts: [cyclic] }, "accounts must be"],
-    ["invalid_option", { accounts: [undefined] }, "accounts must be"],
-    ["invalid_option", { accounts: [() => 1] }, "accounts must be"],
-    ["invalid_option", { accounts: [null] }, "accounts must be"],
-    ["invalid_option", { accounts: Object.assign([], { toJSON: () => undefined }) }, "accounts must be"],
     ["unknown_scenario", { scenario: Symbol("slow") }, "There is no scenario of type symbol: it is one of"],
     ["unknown_scenario", { scenario: Object.create(null) }, "There is no scenario of type object:"],
     ["unknown_scenario", { scenario: null }, "There is no scenario of type null:"],
@@ -49,6 +45,29 @@ describe("invalid options have a code", () => {
     expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...untyped })).toThrow(
       expect.objectContaining(refused),
     );
+  });
+
+  test.each<[string, unknown, string]>([
+    ["invalid_option", 2, "responses must be an object of responses by the name of an operation."],
+    ["invalid_option", null, "responses must be an object"],
+    ["invalid_option", [], "responses must be an object"],
+    ["unknown_operation", { listNote: [] }, "There is no documented operation listNote: it is one of listBars,"],
+    ["unknown_operation", { toString: [] }, "There is no documented operation toString:"],
+    [
+      "invalid_option",
+      { listNotes: [1n] },
+      "responses.listNotes must be JSON, a Response, or a function that returns one of them.",
+    ],
+    ["invalid_option", { listNotes: [cyclic] }, "responses.listNotes must be JSON,"],
+    ["invalid_option", { listNotes: Symbol("notes") }, "responses.listNotes must be JSON,"],
+    ["invalid_option", { listNotes: { toJSON: () => undefined } }, "responses.listNotes must be JSON,"],
+    ["invalid_option", { exportOrders: [] }, "responses.exportOrders must be text, a Response,"],
+    ["invalid_option", { downloadStatement: "text" }, "responses.downloadStatement must be a Uint8Array, a Response,"],
+    ["invalid_option", { cancelOrder: {} }, "responses.cancelOrder must be nothing, a Response,"],
+  ])("%s: responses %o", async (code, responses, message) => {
+    const refused = expect.objectContaining({ name: "SandboxError", code, message: expect.stringContaining(message) });
+    await expect(startFixture(Object({ responses }))).rejects.toEqual(refused);
+    await expect(startHandlers(Object({ responses }))).rejects.toEqual(refused);
   });
 
   test.each([-1, 65_536, 1.5, Number.NaN])("invalid_option: port %d", async (port) => {
@@ -99,27 +118,43 @@ describe("invalid options have a code", () => {
   });
 
   test("unknown_scenario: setScenario keeps the scenario that was set before", async () => {
-    await using sandbox = await testSandbox({ scenario: "garbage" });
+    await using sandbox = await startFixture({ scenario: "garbage" });
     for (const scenario of ["nonsense", Symbol("slow"), Object.create(null), null, 5, [["slow"]]]) {
       expect(() => Reflect.apply(sandbox.setScenario, undefined, [scenario])).toThrow(SandboxError);
     }
-    expect(await seen(getAccounts(sandbox))).toContain("Made-up proxy");
+    expect(await seen(getNotes(sandbox))).toContain("Made-up proxy");
   });
 });
 
 test("an error of the sandbox itself gives status 500 with a code", async () => {
-  const accounts: object[] = [];
-  await using sandbox = await testSandbox(JSON.parse("{}", () => ({ accounts })));
-  accounts.push(cyclic);
-  expect(await seen(getAccounts(sandbox))).toMatch(/^500 \{"code":"sandbox_failed","message":"The sandbox failed: /);
+  const notes: object[] = [];
+  await using sandbox = await startFixture({ responses: { listNotes: notes } });
+  notes.push(cyclic);
+  expect(await seen(getNotes(sandbox))).toMatch(/^500 \{"code":"sandbox_failed","message":"The sandbox failed: /);
   expect(sandbox.requests).toMatchObject([{ status: 500 }]);
 });
 
+test("a schema that the validator cannot compile gives status 500 with a code", async () => {
+  const { ping, ...operations } = TABLE.operations;
+  if (ping === undefined) throw new Error("The fixture has no ping.");
+  const body = { required: false, schema: { type: "nonsense" } };
+  const table = { ...TABLE, operations: { ...operations, ping: { ...ping, method: "POST", body } } };
+  const sandbox = await startSandboxOf(table, {});
+  const inputs = { path: {}, query: {}, headers: {} };
+  const response = await send(sandbox, table.operations.ping, { ...inputs, body: {} });
+  await sandbox.close();
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({
+    code: "sandbox_failed",
+    message: expect.stringMatching(/^The sandbox failed: Ajv cannot validate \/operations\/ping\/body of the spec: /),
+  });
+});
+
 test("an undefined option has its default", async () => {
-  await using sandbox = await testSandbox({
+  await using sandbox = await startFixture({
     port: undefined,
     credentials: undefined,
-    accounts: undefined,
+    responses: undefined,
     scenario: undefined,
     faultRate: undefined,
     seed: undefined,
@@ -127,12 +162,11 @@ test("an undefined option has its default", async () => {
   expect(sandbox.appKey).toBe("sandbox-app-key");
 });
 
-test("an unknown scenario or option, or an incomplete account, does not compile", async () => {
+test("an unknown scenario, option or operation does not compile", async () => {
   // @ts-expect-error no such scenario
   await expect(startSandbox({ scenario: "nonsense" })).rejects.toMatchObject({ code: "unknown_scenario" });
   // @ts-expect-error no such option
   await expect(startSandbox({ scenarios: "slow" })).rejects.toMatchObject({ code: "unknown_option" });
-  // @ts-expect-error its account_type is missing
-  await using sandbox = await testSandbox({ accounts: [{ account_id: "made-up" }] });
-  expect(await seen(getAccounts(sandbox))).toBe('200 [{"account_id":"made-up"}]');
+  // @ts-expect-error no such operation
+  await expect(startSandbox({ responses: { made: "up" } })).rejects.toMatchObject({ code: "unknown_operation" });
 });

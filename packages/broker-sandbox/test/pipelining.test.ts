@@ -3,20 +3,21 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { createSigner } from "@org/signing";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { LIST, testSandbox } from "./support.ts";
+import { startFixture } from "./fixture.ts";
+import { LIST } from "./support.ts";
 
-type TestSandbox = Awaited<ReturnType<typeof testSandbox>>;
+type TestSandbox = Awaited<ReturnType<typeof startFixture>>;
 
 async function signedText(sandbox: TestSandbox): Promise<string> {
-  const { headers } = await createSigner(sandbox).sign({ method: "GET", url: sandbox.url + LIST });
-  const lines = Object.entries({ host: new URL(sandbox.url).host, "x-version": "v3", ...headers }).map(
+  const { headers } = await createSigner(sandbox).sign({ method: "GET", url: sandbox.baseUrl + LIST });
+  const lines = Object.entries({ host: new URL(sandbox.baseUrl).host, "x-version": "v3", ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   return `GET ${LIST} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
 async function connectionTo(sandbox: TestSandbox) {
-  const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
+  const socket = connect(Number(new URL(sandbox.baseUrl).port), "127.0.0.1");
   socket.on("error", () => {});
   onTestFinished(() => void socket.destroy());
   await once(socket, "connect");
@@ -27,7 +28,7 @@ const received = async (sandbox: TestSandbox, count: number) =>
   vi.waitUntil(() => sandbox.requests.length === count, { interval: 5, timeout: 30_000 });
 
 test("reset ends the connection while an earlier response is pending, and no status is recorded", async () => {
-  await using sandbox = await testSandbox({ scenario: "slow" });
+  await using sandbox = await startFixture({ scenario: "slow" });
   const socket = await connectionTo(sandbox);
   socket.write(await signedText(sandbox));
   await received(sandbox, 1);
@@ -45,7 +46,7 @@ test("reset ends the connection while an earlier response is pending, and no sta
 });
 
 test("each pipelined request has the status that was sent", async () => {
-  await using sandbox = await testSandbox({ scenario: "slow" });
+  await using sandbox = await startFixture({ scenario: "slow" });
   const socket = await connectionTo(sandbox);
   socket.write(await signedText(sandbox));
   await received(sandbox, 1);

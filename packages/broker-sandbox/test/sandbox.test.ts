@@ -3,12 +3,13 @@ import { text } from "node:stream/consumers";
 import { independentSignature } from "@org/conformance/independent";
 import { computeSignature, createSigner, createSigningFetch } from "@org/signing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSandbox, type Account, type Sandbox } from "../src/index.ts";
-import { LIST, testSandbox } from "./support.ts";
+import { startSandbox, type Sandbox } from "../src/index.ts";
+import { operationOf, startFixture } from "./fixture.ts";
+import { LIST } from "./support.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startFixture();
 });
 afterAll(() => sandbox.close());
 
@@ -32,10 +33,10 @@ async function signed(
   options: { appKey?: string; appSecret?: string; now?: () => number } = {},
 ): Promise<Signed> {
   const signer = createSigner({ appKey: sandbox.appKey, appSecret: sandbox.appSecret, ...options });
-  const request = await signer.sign({ method, url: sandbox.url + path, body });
+  const request = await signer.sign({ method, url: sandbox.baseUrl + path, body });
   return {
     method,
-    path: request.url.slice(sandbox.url.length),
+    path: request.url.slice(sandbox.baseUrl.length),
     headers: { "x-version": "v3", ...request.headers },
     body: request.body,
   };
@@ -49,7 +50,7 @@ function send({
   body,
 }: Sent): Promise<{ status: number | undefined; payload: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
-    const { port } = new URL(sandbox.url);
+    const { port } = new URL(sandbox.baseUrl);
     const outgoing = httpRequest({ host: "127.0.0.1", port, method, path, headers }, async (response) => {
       const body = await text(response);
       resolve({ status: response.statusCode, payload: body === "" ? {} : JSON.parse(body) });
@@ -59,10 +60,10 @@ function send({
   });
 }
 
-const account = (n: number): Account => ({ account_id: `made-up-${n}`, account_type: "MADE_UP" });
+const note = (n: number) => ({ note_id: `made-up-${n}`, note_type: "MADE_UP" });
 
 /** Returns the signed headers of a request. */
-const six = ({ headers }: Signed, host = new URL(sandbox.url).host) => ({
+const six = ({ headers }: Signed, host = new URL(sandbox.baseUrl).host) => ({
   host,
   "x-app-key": sandbox.appKey,
   "x-signature-algorithm": "HMAC-SHA256",
@@ -73,7 +74,7 @@ const six = ({ headers }: Signed, host = new URL(sandbox.url).host) => ({
 
 /** Replaces the signature by one of other parts than those that are sent. */
 async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>, request: Signed): Promise<Signed> {
-  const { pathname, searchParams } = new URL(sandbox.url + request.path);
+  const { pathname, searchParams } = new URL(sandbox.baseUrl + request.path);
   const { path, query, headers, body } = {
     path: decodeURIComponent(pathname),
     query: [...searchParams],
@@ -86,19 +87,21 @@ async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>
 }
 
 describe("the sandbox", () => {
-  test("returns the account list as in the schema of the spec", async () => {
+  test("returns the sample of an operation", async () => {
     const { status, payload } = await send(await signed());
     expect(status).toBe(200);
-    expect(payload).toEqual([{ account_id: expect.any(String), account_type: expect.any(String) }]);
+    expect(payload).toEqual(operationOf("listNotes").sample);
   });
 
-  test.each<[string, Account[]]>([
+  test.each<[string, object[]]>([
     ["none", []],
-    ["two, one of which has a field that is not documented", [account(1), { ...account(2), note: "made up" }]],
-  ])("returns the given accounts: %s", async (_, accounts) => {
-    await using own = await testSandbox({ accounts });
-    const response = await createSigningFetch(createSigner(own))(own.url + LIST, { headers: { "x-version": "v3" } });
-    expect(await response.json()).toEqual(accounts);
+    ["two, one of which has a field that is not documented", [note(1), { ...note(2), note: "made up" }]],
+  ])("returns the given payload: %s", async (_, notes) => {
+    await using own = await startFixture({ responses: { listNotes: notes } });
+    const response = await createSigningFetch(createSigner(own))(own.baseUrl + LIST, {
+      headers: { "x-version": "v3" },
+    });
+    expect(await response.json()).toEqual(notes);
   });
 
   test("ignores an empty query", async () => {
@@ -106,16 +109,15 @@ describe("the sandbox", () => {
   });
 
   test.each([
-    ["another path", "/trading/orders", "GET"],
+    ["another path", "/made-up/note", "GET"],
     ["another method", LIST, "DELETE"],
-    ["a query that is not specified", `${LIST}?limit=1`, "GET"],
-    ["a path that is the same once it is decoded", "/trading/accounts%2Flist", "GET"],
+    ["a path that is the same once it is decoded", "/made-up%2Fnotes", "GET"],
   ])("responds 501 to a valid signature of %s", async (_, path, method) => {
     expect(await send(await signed(path, method))).toMatchObject({ status: 501, payload: { code: "not_specified" } });
   });
 
   test("responds to a CORS preflight without a signature", async () => {
-    const response = await fetch(sandbox.url + LIST, {
+    const response = await fetch(sandbox.baseUrl + LIST, {
       method: "OPTIONS",
       headers: {
         origin: "https://page.example.com",
@@ -138,15 +140,26 @@ describe("the sandbox", () => {
     expect(new TextDecoder().decode(received?.body)).toBe("{}");
   });
 
+  test("has the options of a client as its only enumerable fields", async () => {
+    await using own = await startFixture();
+    expect(Object.keys(own)).toEqual(["baseUrl", "appKey", "appSecret"]);
+    expect({ ...own }).not.toHaveProperty("requests");
+    expect(own).toMatchObject({ requests: [], setScenario: expect.any(Function), close: expect.any(Function) });
+  });
+
   test("listens on the given port for the given credentials until it is closed", async () => {
     const free = await startSandbox();
     await free.close();
-    const port = Number(new URL(free.url).port);
-    await using own = await testSandbox({ port, credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
-    expect(own).toMatchObject({ url: `http://127.0.0.1:${port}`, appKey: "made-up-key", appSecret: "made-up-secret" });
+    const port = Number(new URL(free.baseUrl).port);
+    await using own = await startFixture({ port, credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
+    expect(own).toMatchObject({
+      baseUrl: `http://127.0.0.1:${port}`,
+      appKey: "made-up-key",
+      appSecret: "made-up-secret",
+    });
     await expect(startSandbox({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
     await own.close();
-    await expect(fetch(own.url)).rejects.toThrow("fetch failed");
+    await expect(fetch(own.baseUrl)).rejects.toThrow("fetch failed");
   });
 });
 

@@ -3,22 +3,24 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createSigner, createSigningFetch } from "@org/signing";
 import { describe, expect, test } from "vitest";
-import { getAccounts, hangUp, LIST, seen, testSandbox } from "./support.ts";
+import type { ClientOptions } from "../src/index.ts";
+import { operationOf, startFixture } from "./fixture.ts";
+import { getNotes, hangUp, LIST, seen } from "./support.ts";
 
-const SAMPLE = '[{"account_id":"string","account_type":"string"}]';
+const SAMPLE = JSON.stringify(operationOf("listNotes").sample);
 
 describe("a sandbox with a scenario", () => {
   test.concurrent("slow: responds correctly after a quarter of a second", async () => {
-    await using sandbox = await testSandbox({ scenario: "slow" });
+    await using sandbox = await startFixture({ scenario: "slow" });
     const start = performance.now();
-    expect(await seen(getAccounts(sandbox))).toBe(`200 ${SAMPLE}`);
+    expect(await seen(getNotes(sandbox))).toBe(`200 ${SAMPLE}`);
     // A timer may fire a millisecond early.
     expect(performance.now() - start).toBeGreaterThan(248);
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "slow" }]);
   });
 
   test.concurrent("slow: records no status if the client aborts before", async () => {
-    await using sandbox = await testSandbox({ scenario: "slow" });
+    await using sandbox = await startFixture({ scenario: "slow" });
     await hangUp(sandbox);
     // The response would have been sent by then.
     await pause(300);
@@ -26,14 +28,14 @@ describe("a sandbox with a scenario", () => {
   });
 
   test("reset: resets the connection before any response", async () => {
-    await using sandbox = await testSandbox({ scenario: "reset" });
+    await using sandbox = await startFixture({ scenario: "reset" });
     const { read, error } = await rawExchange(sandbox);
     expect({ read, error }).toEqual({ read: "", error: "ECONNRESET" });
     expect(sandbox.requests).toMatchObject([{ status: undefined, scenario: "reset" }]);
   });
 
   test("truncated: sends the whole length and half of the body, and closes the connection", async () => {
-    await using sandbox = await testSandbox({ scenario: "truncated" });
+    await using sandbox = await startFixture({ scenario: "truncated" });
     const { read, error } = await rawExchange(sandbox);
     const [head = "", body] = read.split("\r\n\r\n");
     expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -43,8 +45,8 @@ describe("a sandbox with a scenario", () => {
   });
 
   test("garbage: responds 200 with the page of a proxy", async () => {
-    await using sandbox = await testSandbox({ scenario: "garbage" });
-    const response = await getAccounts(sandbox);
+    await using sandbox = await startFixture({ scenario: "garbage" });
+    const response = await getNotes(sandbox);
     expect({ status: response.status, type: response.headers.get("content-type") }).toEqual({
       status: 200,
       type: "text/html",
@@ -54,11 +56,11 @@ describe("a sandbox with a scenario", () => {
   });
 
   test("rate_limited: responds 429 with Retry-After of one second, as a number or as a date", async () => {
-    await using sandbox = await testSandbox({ scenario: "rate_limited" });
+    await using sandbox = await startFixture({ scenario: "rate_limited" });
     const forms = new Set<string>();
     for (let i = 0; i < 20; i++) {
       const before = Date.now();
-      const response = await getAccounts(sandbox);
+      const response = await getNotes(sandbox);
       expect(response.status).toBe(429);
       expect(await response.json()).toMatchObject({ code: "rate_limited" });
       const after = response.headers.get("retry-after") ?? "";
@@ -74,50 +76,53 @@ describe("a sandbox with a scenario", () => {
   });
 
   test("redirect_elsewhere: responds 307 with the same target at another origin", async () => {
-    await using sandbox = await testSandbox({ scenario: "redirect_elsewhere" });
-    const response = await getAccounts(sandbox);
+    await using sandbox = await startFixture({ scenario: "redirect_elsewhere" });
+    const response = await getNotes(sandbox);
     const elsewhere = new URL(response.headers.get("location") ?? "");
     expect({ status: response.status, path: elsewhere.pathname }).toEqual({ status: 307, path: LIST });
-    expect(elsewhere.origin).not.toBe(sandbox.url);
+    expect(elsewhere.origin).not.toBe(sandbox.baseUrl);
     expect(sandbox.requests).toMatchObject([{ status: 307, scenario: "redirect_elsewhere" }]);
   });
 
   test("redirect_elsewhere: records a client that follows with its signature", async () => {
-    await using sandbox = await testSandbox({ scenario: "redirect_elsewhere" });
-    expect((await getAccounts(sandbox, { redirect: "follow" })).status).toBe(401);
+    await using sandbox = await startFixture({ scenario: "redirect_elsewhere" });
+    expect((await getNotes(sandbox, { redirect: "follow" })).status).toBe(401);
     const [, followed] = sandbox.requests;
-    expect(new Map(followed?.headers).get("host")).toBe(`localhost:${new URL(sandbox.url).port}`);
+    expect(new Map(followed?.headers).get("host")).toBe(`localhost:${new URL(sandbox.baseUrl).port}`);
     expect(new Map(followed?.headers).get("x-signature")).toBeDefined();
   });
 
   test.each([
     ["of the spec", undefined],
-    ["with given accounts", [{ account_id: "made-up", account_type: "MADE_UP", note: "made up" }]],
-    ["of the spec, if no account was given,", []],
-  ])("drift: a response %s lacks a required field", async (_, accounts) => {
-    await using sandbox = await testSandbox({ scenario: "drift", accounts });
-    const payload: unknown = await (await getAccounts(sandbox)).json();
+    ["with a given payload", [{ note_id: "made-up", note_type: "MADE_UP", note: "made up" }]],
+    ["of the spec, if an empty list was given,", []],
+  ])("drift: a response %s lacks a required field", async (_, notes) => {
+    await using sandbox = await startFixture({ scenario: "drift", responses: { listNotes: notes } });
+    const payload: unknown = await (await getNotes(sandbox)).json();
     const has = (field: string) => JSON.stringify(payload).includes(`"${field}":`);
-    expect(["account_id", "account_type"].filter(has)).toHaveLength(1);
-    expect(has("note")).toBe(accounts?.length === 1);
+    expect(["note_id", "note_type"].filter(has)).toHaveLength(1);
+    expect(has("note")).toBe(notes?.length === 1);
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "drift" }]);
   });
 
   test("drift: picks the field at random", async () => {
-    await using sandbox = await testSandbox({ scenario: "drift" });
+    await using sandbox = await startFixture({ scenario: "drift" });
     const responses = new Set<string>();
-    for (let i = 0; i < 20; i++) responses.add(await seen(getAccounts(sandbox)));
-    expect([...responses].sort()).toEqual(['200 [{"account_id":"string"}]', '200 [{"account_type":"string"}]']);
+    for (let i = 0; i < 20; i++) responses.add(await seen(getNotes(sandbox)));
+    expect([...responses].sort()).toEqual([
+      '200 [{"note_id":"sandbox-note-1"},{"note_id":"sandbox-note-2"}]',
+      '200 [{"note_type":"sandbox-note-type-1"},{"note_type":"sandbox-note-type-2"}]',
+    ]);
   });
 });
 
 describe("setScenario", () => {
   test("changes the scenario from the next request on", async () => {
-    await using sandbox = await testSandbox();
+    await using sandbox = await startFixture();
     const statuses: number[] = [];
     for (const scenario of ["rate_limited", undefined, "garbage"] as const) {
       sandbox.setScenario(scenario);
-      statuses.push((await getAccounts(sandbox)).status);
+      statuses.push((await getNotes(sandbox)).status);
     }
     expect(statuses).toEqual([429, 200, 200]);
     expect(sandbox.requests.map(({ scenario }) => scenario)).toEqual(["rate_limited", undefined, "garbage"]);
@@ -125,16 +130,16 @@ describe("setScenario", () => {
 });
 
 test("a request without a signature is refused in every scenario", async () => {
-  await using sandbox = await testSandbox({ scenario: "reset" });
-  expect((await fetch(sandbox.url + LIST)).status).toBe(401);
+  await using sandbox = await startFixture({ scenario: "reset" });
+  expect((await fetch(sandbox.baseUrl + LIST)).status).toBe(401);
   expect(sandbox.requests).toMatchObject([{ status: 401, scenario: undefined }]);
 });
 
 test("a request that the spec does not document can have any fault except drift", async () => {
-  await using sandbox = await testSandbox({ scenario: "reset" });
+  await using sandbox = await startFixture({ scenario: "reset" });
   const signingFetch = createSigningFetch(createSigner(sandbox));
   const order = () =>
-    signingFetch(`${sandbox.url}/made-up`, { method: "POST", body: "{}", headers: { "x-version": "v3" } });
+    signingFetch(`${sandbox.baseUrl}/made-up`, { method: "POST", body: "{}", headers: { "x-version": "v3" } });
   await expect(order()).rejects.toThrow("fetch failed");
   sandbox.setScenario("drift");
   expect((await order()).status).toBe(501);
@@ -145,9 +150,9 @@ test("a request that the spec does not document can have any fault except drift"
 });
 
 /** Sends a request over a socket. Returns everything that is received until it closes, and the error that closed it. */
-async function rawExchange({ url, ...credentials }: { url: string; appKey: string; appSecret: string }) {
-  const { headers } = await createSigner(credentials).sign({ method: "GET", url: url + LIST });
-  const { host, port, hostname } = new URL(url);
+async function rawExchange({ baseUrl, ...credentials }: ClientOptions) {
+  const { headers } = await createSigner(credentials).sign({ method: "GET", url: baseUrl + LIST });
+  const { host, port, hostname } = new URL(baseUrl);
   const lines = Object.entries({ host, "x-version": "v3", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const socket = connect(Number(port), hostname);
   let read = "";

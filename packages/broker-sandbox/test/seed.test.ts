@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { FAULTS } from "../src/faults.ts";
 import type { SandboxOptions } from "../src/index.ts";
-import { faultsOf, getAccounts, seen, testSandbox } from "./support.ts";
+import { startFixture } from "./fixture.ts";
+import { faultsOf, getNotes, seen } from "./support.ts";
 
 async function run(options: SandboxOptions, count?: number) {
-  await using sandbox = await testSandbox(options);
+  await using sandbox = await startFixture(options);
   return await faultsOf(sandbox, count);
 }
 
 test("the same seed gives the same responses", async () => {
   const bodies = async () => {
-    await using sandbox = await testSandbox({ scenario: "flaky", seed: 7, accounts: [] });
+    await using sandbox = await startFixture({ scenario: "flaky", seed: 7, responses: { listNotes: [] } });
     const all: string[] = [];
-    for (let i = 0; i < 30; i++) all.push(await seen(getAccounts(sandbox)));
+    for (let i = 0; i < 30; i++) all.push(await seen(getNotes(sandbox)));
     return all;
   };
   expect(await bodies()).toEqual(await bodies());
@@ -44,9 +45,9 @@ test.each([
 });
 
 test("a refused request uses random numbers too, so that only the order of requests matters", async () => {
-  await using sandbox = await testSandbox({ scenario: "flaky" });
+  await using sandbox = await startFixture({ scenario: "flaky" });
   for (let i = 0; i < 30; i++) {
-    await (i % 3 === 0 ? fetch(sandbox.url) : seen(getAccounts(sandbox)));
+    await (i % 3 === 0 ? fetch(sandbox.baseUrl) : seen(getNotes(sandbox)));
   }
   const undisturbed = await run({ scenario: "flaky" });
   const accepted = (_: unknown, i: number) => i % 3 !== 0;

@@ -1,5 +1,14 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
+/** One account. It may carry fields that are not listed here. */
+export type Account = {
+    /** Identifier of the account. */
+    account_id: string;
+    /** Kind of account. The allowed values are not documented. */
+    account_type: string;
+} & {
+    [key: string]: unknown;
+};
 export interface paths {
     "/trading/accounts/list": {
         parameters: {
@@ -25,19 +34,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description One account. It may carry fields that are not listed here. */
-        Account: {
-            /** @description Identifier of the account. */
-            account_id: string;
-            /** @description Kind of account. The allowed values are not documented. */
-            account_type: string;
-        } & {
-            [key: string]: unknown;
-        };
+        Account: Account;
     };
     responses: never;
     parameters: {
-        /** @description Interface version. It does not take part in the signature. */
+        /** Interface version. It does not take part in the signature. */
         InterfaceVersion: "v3";
     };
     requestBodies: never;

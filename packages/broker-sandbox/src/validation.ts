@@ -1,0 +1,96 @@
+// Validates requests against the spec. A wrong one is refused with the rules that it broke.
+import type { NamedOperation, Parameter } from "./operation.ts";
+import { readParameters, unknownNames, type ReceivedParameter } from "./read-parameters.ts";
+import { Refusal } from "./refusal.ts";
+import { createFindProblems, type FindProblems, type Problem } from "./schema-validator.ts";
+import type { Table } from "./table.ts";
+import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
+
+/** What a request says, read as the spec documents it. */
+export interface ValidRequest {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Documented headers, with names as the spec writes them. */
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Undefined if there is none. */
+  readonly body: unknown;
+}
+
+/** @throws {Refusal} `invalid_parameter`, `invalid_body` */
+export type Validate = (operation: NamedOperation, request: WireRequest) => ValidRequest;
+
+/** A broken rule as the response has it. */
+interface ReportedProblem extends Problem {
+  readonly in: Parameter["in"] | "body";
+  /** Name of the parameter. */
+  readonly name?: string;
+}
+
+const MOST_REPORTED = 10;
+
+export function createValidate({ operations, schemas }: Table): Validate {
+  const findProblems = createFindProblems(operations, schemas);
+  return (operation, request) => {
+    const parameters = readParameters(operation, request, distinctHeaders(request)).map((received, index) =>
+      judged(received, (value) => findProblems(operation.name, index, value)),
+    );
+    refuseIfAny(operation, "invalid_parameter", [
+      ...unknownNames(operation, request).map((name) => broken({ in: "query", name }, "unknown", "is not documented")),
+      ...parameters.flatMap(({ problems }) => problems),
+    ]);
+    const text = bodyText(request);
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
+    refuseIfAny(operation, "invalid_body", bodyProblems(operation, body, findProblems));
+    const valuesIn = (place: Parameter["in"]) =>
+      Object.fromEntries(
+        parameters.flatMap((each) => (each.in === place && each.isSent ? [[each.name, each.value]] : [])),
+      );
+    return { path: valuesIn("path"), query: valuesIn("query"), headers: valuesIn("header"), body };
+  };
+}
+
+/** Returns the first value of a parameter that breaks no rule, or else the rules that its first value breaks. */
+function judged({ parameter, candidates, problem }: ReceivedParameter, find: (value: unknown) => readonly Problem[]) {
+  const { name, in: place, required, style, explode = false } = parameter;
+  const where = { in: place, name };
+  const isSent = candidates.length > 0;
+  if (problem !== undefined) {
+    return { ...where, isSent, value: undefined, problems: [broken(where, "style", problem, { style, explode })] };
+  }
+  if (!isSent) {
+    const problems = required === true ? [broken(where, "required", "is required")] : [];
+    return { ...where, isSent, value: undefined, problems };
+  }
+  const found = candidates.map((value) => ({ value, problems: find(value).map((each) => ({ ...each, ...where })) }));
+  const { value, problems = [] } = found.find((each) => each.problems.length === 0) ?? found[0] ?? {};
+  return { ...where, isSent, value, problems };
+}
+
+function bodyProblems({ name, body }: NamedOperation, value: unknown, find: FindProblems): ReportedProblem[] {
+  const where = { in: "body" } as const;
+  if (value === undefined) return body?.required === true ? [broken(where, "required", "is required")] : [];
+  if (body === undefined) return [broken(where, "unknown", "is not documented")];
+  return find(name, "body", value).map((each) => ({ ...each, ...where }));
+}
+
+/** A rule about the whole of a parameter or a body. */
+function broken(
+  where: Pick<ReportedProblem, "in" | "name">,
+  keyword: string,
+  message: string,
+  demands: object = {},
+): ReportedProblem {
+  return { ...where, pointer: "", keyword, demands, message };
+}
+
+const NAMES = { path: "path parameter", query: "query parameter", header: "header", body: "body" } as const;
+
+function refuseIfAny(operation: NamedOperation, code: string, problems: readonly ReportedProblem[]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  const what = [NAMES[first.in], first.name].filter((word) => word !== undefined).join(" ");
+  const place = first.pointer === "" ? "" : ` at ${first.pointer}`;
+  const others = problems.length === 1 ? "" : ` \`problems\` has ${problems.length - 1} more.`;
+  const message = `${operation.name}: the ${what} ${first.message}${place}.${others}`;
+  throw new Refusal(400, code, message, { operation: operation.name, problems: problems.slice(0, MOST_REPORTED) });
+}

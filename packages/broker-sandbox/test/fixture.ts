@@ -1,0 +1,54 @@
+// A sandbox of made-up operations of every kind.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { sampleRequests, type SampleRequest } from "@org/codegen/sample-request";
+import { sandboxTable } from "@org/codegen/sandbox-table";
+import { setupServer } from "msw/node";
+import type { BrokerControls, ClientOptions, SandboxOptions } from "../src/index.ts";
+import type { Operation } from "../src/operation.ts";
+import { brokerHandlersOf, type BrokerHandlersOptions } from "../src/handlers.ts";
+import { startSandboxOf } from "../src/sandbox.ts";
+import type { Table } from "../src/table.ts";
+import { send } from "./requests.ts";
+
+export const SPEC = fileURLToPath(new URL("fixture/openapi.yaml", import.meta.url));
+const yaml = readFileSync(SPEC, "utf8");
+
+export const TABLE: Table = JSON.parse(JSON.stringify(sandboxTable(yaml, SPEC)));
+export const SAMPLES = sampleRequests(yaml, SPEC);
+
+/** Options with the names of made-up operations, which the types of `startSandbox` do not know. */
+export type Options<Known> = Omit<Known, "responses"> & {
+  readonly responses?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Starts a sandbox that stops with the test. */
+export async function startFixture(options: Options<SandboxOptions> = {}, table = TABLE) {
+  const sandbox = await startSandboxOf(table, Object(options));
+  return Object.assign(sandbox, { [Symbol.asyncDispose]: () => sandbox.close() });
+}
+
+/** Calls `setScenario` with arguments that its types do not allow. */
+export function setScenario(sandbox: BrokerControls, ...given: readonly unknown[]): void {
+  Reflect.apply(sandbox.setScenario, undefined, given);
+}
+
+/** Starts the same broker as msw handlers, which are in use until the test ends. */
+export async function startHandlers(options: Partial<Options<BrokerHandlersOptions>> = {}, table = TABLE) {
+  const broker = brokerHandlersOf(table, { baseUrl: "https://api.example.com", ...Object(options) });
+  const server = setupServer(...broker.handlers);
+  server.listen({ onUnhandledFrame: "error" });
+  return Object.assign(broker, { [Symbol.asyncDispose]: async () => server.close() });
+}
+
+export function operationOf(name: string): Operation {
+  const operation = TABLE.operations[name];
+  if (operation === undefined) throw new Error(`The fixture has no ${name}.`);
+  return operation;
+}
+
+/** Calls an operation with its sample request, of which a test can replace parts. */
+export function call(sandbox: ClientOptions, name: string, changes: Partial<SampleRequest> = {}): Promise<Response> {
+  const sample = SAMPLES.get(name) ?? { path: {}, query: {}, headers: {} };
+  return send(sandbox, operationOf(name), { ...sample, ...changes });
+}

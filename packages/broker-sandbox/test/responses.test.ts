@@ -1,0 +1,153 @@
+// Responses that a test gives.
+import { describe, expect, test } from "vitest";
+import type { Scenario } from "../src/index.ts";
+import { call, operationOf, SAMPLES, startFixture, startHandlers } from "./fixture.ts";
+
+const BYTES = Uint8Array.of(0, 128, 255, 10);
+const order = { order_id: "made-up-1", side: "SELL", legs: [] };
+
+async function received(response: Response) {
+  const type = response.headers.get("content-type");
+  return { status: response.status, type, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe.each([
+  ["on a socket", startFixture],
+  ["in process", startHandlers],
+])("a sandbox %s", (_, start) => {
+  test.each(["placeOrder", "getOrder", "exportOrders", "downloadStatement", "cancelOrder"])(
+    "returns the sample of %s with its media type",
+    async (name) => {
+      await using sandbox = await start({});
+      const { status, mediaType = null, sample, kind } = operationOf(name);
+      const body = typeof sample === "string" && kind !== "json" ? sample : (JSON.stringify(sample) ?? "");
+      expect(await received(await call(sandbox, name))).toEqual({ status, type: mediaType, bytes: bytesOf(body) });
+    },
+  );
+
+  test.each<[string, string, unknown, Uint8Array]>([
+    ["a payload", "placeOrder", order, bytesOf(JSON.stringify(order))],
+    ["a payload that contradicts the spec", "placeOrder", { order_id: 1 }, bytesOf('{"order_id":1}')],
+    ["null", "placeOrder", null, bytesOf("null")],
+    ["text", "exportOrders", "a,b\n1,2\n", bytesOf("a,b\n1,2\n")],
+    ["JSON that is text", "ping", "pong", bytesOf('"pong"')],
+    ["bytes", "downloadStatement", BYTES, BYTES],
+    ["a Buffer", "downloadStatement", Buffer.from(BYTES), BYTES],
+    ["the result of a function", "placeOrder", () => order, bytesOf(JSON.stringify(order))],
+    ["the promise of a function", "downloadStatement", async () => BYTES, BYTES],
+  ])("returns %s", async (_, name, given, bytes) => {
+    await using sandbox = await start({ responses: { [name]: given } });
+    const { status, mediaType: type } = operationOf(name);
+    expect(await received(await call(sandbox, name))).toEqual({ status, type, bytes });
+  });
+
+  test("returns a Response of fetch, each time anew", async () => {
+    const refusal = Response.json({ code: "made_up" }, { status: 409, headers: { "x-made-up": "1" } });
+    await using sandbox = await start({ responses: { placeOrder: refusal } });
+    for (let time = 0; time < 2; time++) {
+      const response = await call(sandbox, "placeOrder");
+      expect([response.status, response.headers.get("x-made-up")]).toEqual([409, "1"]);
+      expect(await response.json()).toEqual({ code: "made_up" });
+    }
+    expect(sandbox.requests.map(({ status }) => status)).toEqual([409, 409]);
+  });
+
+  test("returns the second success, and a Response without a body", async () => {
+    const responses = {
+      placeOrder: () => Response.json({ ticket: "made-up" }, { status: 202 }),
+      cancelOrder: async () => new Response(null, { status: 204 }),
+    };
+    await using sandbox = await start({ responses });
+    expect((await call(sandbox, "placeOrder")).status).toBe(202);
+    expect((await call(sandbox, "cancelOrder")).status).toBe(204);
+  });
+
+  test("recognises a Response of another implementation by its tag", async () => {
+    const inner = new Response("made up", { status: 418 });
+    const foreign = {
+      [Symbol.toStringTag]: "Response",
+      status: 418,
+      headers: inner.headers,
+      clone: () => inner.clone(),
+    };
+    await using sandbox = await start({ responses: { ping: foreign } });
+    expect(await received(await call(sandbox, "ping"))).toMatchObject({ status: 418, bytes: bytesOf("made up") });
+  });
+
+  test("gives a function the valid request, read as the spec documents it", async () => {
+    const requests: unknown[] = [];
+    const record = (request: unknown) => {
+      requests.push(request);
+      return [];
+    };
+    await using sandbox = await start({ responses: { listOrders: record, listBars: () => ({ bars: {} }) } });
+    await call(sandbox, "listOrders");
+    const { query, headers } = SAMPLES.get("listOrders") ?? {};
+    expect(requests).toEqual([{ path: {}, query, headers, body: undefined }]);
+    await call(sandbox, "listOrders", { query: { account_id: "1.50", limit: 7 }, headers: {} });
+    expect(requests[1]).toEqual({ path: {}, query: { account_id: "1.50", limit: 7 }, headers: {}, body: undefined });
+  });
+
+  test("gives a function the path and the body", async () => {
+    const requests: unknown[] = [];
+    const record = (request: unknown) => {
+      requests.push(request);
+      return order;
+    };
+    await using sandbox = await start({ responses: { replaceOrder: record } });
+    await call(sandbox, "replaceOrder", { path: { order_id: "a-1" }, body: { quantity: 2 } });
+    expect(requests).toEqual([{ path: { order_id: "a-1" }, query: {}, headers: {}, body: { quantity: 2 } }]);
+  });
+
+  test("calls no function for an invalid request", async () => {
+    let calls = 0;
+    const responses = { placeOrder: () => ({ ...order, calls: ++calls }) };
+    await using sandbox = await start({ responses });
+    expect((await call(sandbox, "placeOrder", { body: {} })).status).toBe(400);
+    expect(calls).toBe(0);
+  });
+
+  test.each([
+    ["throws", "placeOrder", () => Promise.reject(new Error("made up")), "responses.placeOrder threw: made up."],
+    ["returns nothing", "placeOrder", () => undefined, "responses.placeOrder must give JSON or a Response."],
+    ["returns JSON for text", "exportOrders", () => ({}), "responses.exportOrders must give text or a Response."],
+    [
+      "returns text for bytes",
+      "downloadStatement",
+      () => "",
+      "responses.downloadStatement must give a Uint8Array or a Response.",
+    ],
+    ["returns a body for none", "cancelOrder", () => ({}), "responses.cancelOrder must give nothing or a Response."],
+    ["returns Response.error()", "ping", () => Response.error(), "a Response must have a status from 200 on."],
+  ])("responds 500 if a function %s", async (_, name, given, message) => {
+    await using sandbox = await start({ responses: { [name]: given } });
+    const response = await call(sandbox, name);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: "sandbox_failed", message: `The sandbox failed: ${message}` });
+  });
+
+  test.each<[Scenario, string, string | number]>([
+    ["reset", "exportOrders", "no response"],
+    ["truncated", "downloadStatement", "broke off"],
+    ["garbage", "cancelOrder", 200],
+    ["rate_limited", "placeOrder", 429],
+    ["slow", "exportOrders", 200],
+    ["drift", "exportOrders", 200],
+    ["truncated", "cancelOrder", 204],
+  ])("plays %s for %s", async (scenario, name, outcome) => {
+    await using sandbox = await start({ scenario });
+    const seen = await call(sandbox, name).then(
+      async (response) => {
+        const { status } = response;
+        return response.arrayBuffer().then(
+          () => status,
+          () => "broke off",
+        );
+      },
+      () => "no response",
+    );
+    expect(seen).toBe(outcome);
+  });
+});

@@ -1,0 +1,273 @@
+// Requests that break a rule of the spec.
+import { createSigner } from "@org/signing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Sandbox } from "../src/index.ts";
+import { call, operationOf, SAMPLES, startFixture, TABLE } from "./fixture.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startFixture();
+});
+afterAll(() => sandbox.close());
+
+const ORDER = { side: "BUY", legs: [{ symbol: "MADEUP260117C00100000", quantity: 1 }] };
+
+async function problemsOf(response: Response) {
+  const { code, message, operation, problems, sandbox: own } = await response.json();
+  expect(own).toContain("the sandbox's own");
+  return { status: response.status, code, message, operation, problems };
+}
+
+/** Sends a raw target, because `call` writes no wrong styles. */
+async function get(target: string, headers: Record<string, string> = {}): Promise<Response> {
+  const url = sandbox.baseUrl + target;
+  const signed = await createSigner(sandbox).sign({ method: "GET", url });
+  return fetch(url, { headers: { "x-version": "v3", ...headers, ...signed.headers } });
+}
+
+describe("a valid request", () => {
+  test.each(Object.keys(TABLE.operations))("of %s gets the status of the first success", async (name) => {
+    const response = await call(sandbox, name);
+    expect([response.status, await response.text()]).toEqual([operationOf(name).status, expect.any(String)]);
+  });
+
+  test.each(Object.keys(TABLE.operations))("of %s needs only the required inputs", async (name) => {
+    const { parameters = [], body } = operationOf(name);
+    const sample = SAMPLES.get(name);
+    const keep = (group: object | undefined, place: string) =>
+      Object.fromEntries(
+        Object.entries({ ...group }).filter(([each]) =>
+          parameters.some((parameter) => parameter.in === place && parameter.name === each && parameter.required),
+        ),
+      );
+    const response = await call(sandbox, name, {
+      query: keep(sample?.query, "query"),
+      headers: keep(sample?.headers, "header"),
+      ...(body?.required !== true && { body: undefined }),
+    });
+    expect(response.status).toBe(operationOf(name).status);
+  });
+
+  test.each([
+    ["a name and a value with escapes", "/made-up/orders?%61ccount_id=a%26b%2Bc%20d+e"],
+    ["an empty piece of the query", "/made-up/orders?&account_id=abc&"],
+    ["an empty list that is not sent", "/made-up/orders?account_id=abc"],
+    ["a separator that is encoded", "/made-up/orders?account_id=abc&flags=true|false&words=a%20b"],
+    ["brackets that are encoded", "/made-up/orders?account_id=abc&price%5Bleast%5D=1"],
+    ["one value or several of a parameter without a type", "/made-up/orders?account_id=abc&any=1&any=2"],
+    ["one alternative of an object and a text", "/made-up/orders?account_id=abc&price_or_text[least]=1"],
+    ["the other alternative", "/made-up/orders?account_id=abc&price_or_text=text"],
+    ["parameters that share a segment", "/made-up/bars/2026-11/A,B"],
+  ])("has %s", async (_, target) => {
+    expect((await get(target)).status).toBe(200);
+  });
+});
+
+describe("invalid_parameter", () => {
+  const list = "/made-up/orders?account_id=abc";
+  test.each<[string, string, object, string]>([
+    [
+      "a missing parameter",
+      "/made-up/orders",
+      { in: "query", name: "account_id", keyword: "required" },
+      "the query parameter account_id is required.",
+    ],
+    [
+      "a parameter that the spec does not document",
+      `${list}&limits=5`,
+      { in: "query", name: "limits", keyword: "unknown" },
+      "the query parameter limits is not documented.",
+    ],
+    [
+      "another letter case",
+      `${list}&Limit=5`,
+      { in: "query", name: "Limit", keyword: "unknown" },
+      "the query parameter Limit is not documented.",
+    ],
+    [
+      "a number above its limit",
+      `${list}&limit=101`,
+      { in: "query", name: "limit", pointer: "", keyword: "maximum", demands: { comparison: "<=", limit: 100 } },
+      "the query parameter limit must be <= 100.",
+    ],
+    ["text in the place of a number", `${list}&limit=ten`, { keyword: "type" }, "limit must be integer."],
+    ["no text in the place of a number", `${list}&limit=`, { keyword: "type" }, "limit must be integer."],
+    ["a number with a space", `${list}&limit=%201`, { keyword: "type" }, "limit must be integer."],
+    ["a fraction", `${list}&limit=1.5`, { keyword: "type" }, "limit must be integer."],
+    [
+      "a value that is not in an enum",
+      `${list}&side=HOLD`,
+      { keyword: "enum", demands: { allowedValues: ["BUY", "SELL"] } },
+      'side must be equal to one of the allowed values: ["BUY","SELL"].',
+    ],
+    [
+      "a short text",
+      "/made-up/orders?account_id=a",
+      { keyword: "minLength" },
+      "must NOT have fewer than 3 characters.",
+    ],
+    [
+      "a parameter twice",
+      `${list}&limit=1&limit=2`,
+      { name: "limit", keyword: "style" },
+      "the query parameter limit must be sent once, and was sent 2 times.",
+    ],
+    [
+      "too many elements",
+      `${list}&symbols=a&symbols=b&symbols=c&symbols=d`,
+      { keyword: "maxItems" },
+      "symbols must NOT have more than 3 items.",
+    ],
+    [
+      "an element of another type",
+      `${list}&quantities=1,two`,
+      { name: "quantities", pointer: "/1", keyword: "type" },
+      "the query parameter quantities must be integer at /1.",
+    ],
+    ["a list in another style", `${list}&quantities=1&quantities=2`, { keyword: "style" }, "must be sent once"],
+    ["an element that is no boolean", `${list}&flags=true|maybe`, { pointer: "/1" }, "flags must be boolean at /1."],
+    [
+      "a field that an object does not have",
+      `${list}&price[worst]=1`,
+      { name: "price", keyword: "additionalProperties" },
+      "the query parameter price must NOT have additional properties: worst.",
+    ],
+    ["a field twice", `${list}&price[least]=1&price[least]=2`, { pointer: "/least", keyword: "type" }, "at /least."],
+    [
+      "an object in another style",
+      `${list}&price=least,1`,
+      { name: "price", keyword: "unknown" },
+      "is not documented.",
+    ],
+    ["a field of another type", `${list}&after=x&size=many`, { name: "page", pointer: "/size" }, "at /size."],
+    [
+      "names without values",
+      `${list}&range=from`,
+      { name: "range", keyword: "style" },
+      "must be names and values in turn.",
+    ],
+    [
+      "an invalid date",
+      `${list}&range=from,tomorrow`,
+      { pointer: "/from", keyword: "format" },
+      'must match format "date"',
+    ],
+    [
+      "a wrong path",
+      "/made-up/orders/A_1",
+      { in: "path", name: "order_id", keyword: "pattern" },
+      "path parameter order_id",
+    ],
+    [
+      "a month that does not exist",
+      "/made-up/bars/2026-13/A",
+      { in: "path", name: "month", keyword: "maximum" },
+      "month",
+    ],
+  ])("%s", async (_, target, problem, message) => {
+    const refused = await problemsOf(await get(target));
+    expect(refused).toMatchObject({ status: 400, code: "invalid_parameter", problems: [problem] });
+    expect(refused.message).toContain(message);
+    expect(refused.message).toContain(`${refused.operation}: the `);
+  });
+
+  test("a header", async () => {
+    expect(await problemsOf(await get(list, { "X-Trace-ID": "7" }))).toMatchObject({
+      code: "invalid_parameter",
+      message: 'listOrders: the header X-Trace-Id must match format "uuid".',
+      problems: [{ in: "header", name: "X-Trace-Id", keyword: "format", demands: { format: "uuid" } }],
+    });
+  });
+
+  test("all rules that are broken, up to ten", async () => {
+    const two = await problemsOf(await get("/made-up/orders?limit=0&unknown=1"));
+    expect(two.problems).toHaveLength(3);
+    expect(two.message).toContain("`problems` has 2 more.");
+    const many = Array.from({ length: 20 }, (_, index) => `unknown${index}=1`).join("&");
+    expect((await problemsOf(await get(`${list}&${many}`))).problems).toHaveLength(10);
+  });
+});
+
+describe("invalid_body", () => {
+  test.each<[string, unknown, object, string]>([
+    ["a missing body", undefined, { in: "body", keyword: "required" }, "placeOrder: the body is required."],
+    ["a value of another type", [], { pointer: "", keyword: "type" }, "placeOrder: the body must be object."],
+    [
+      "a missing field",
+      { legs: ORDER.legs },
+      { keyword: "required", demands: { missingProperty: "side" } },
+      "placeOrder: the body must have required property 'side'.",
+    ],
+    [
+      "a field that is not documented",
+      { ...ORDER, sied: "BUY" },
+      { keyword: "additionalProperties", demands: { additionalProperty: "sied" } },
+      "the body must NOT have additional properties: sied.",
+    ],
+    [
+      "a nested field out of its limits",
+      { ...ORDER, legs: [{ ...ORDER.legs[0], quantity: 0 }] },
+      { pointer: "/legs/0/quantity", keyword: "exclusiveMinimum", demands: { comparison: ">", limit: 0 } },
+      "the body must be > 0 at /legs/0/quantity.",
+    ],
+    ["no element of a list", { ...ORDER, legs: [] }, { pointer: "/legs", keyword: "minItems" }, "at /legs."],
+    [
+      "a readOnly field",
+      { ...ORDER, order_id: "made-up" },
+      { pointer: "/order_id", keyword: "false schema" },
+      "the body has a value that no request may have at /order_id.",
+    ],
+  ])("%s", async (_, body, problem, message) => {
+    const refused = await problemsOf(await call(sandbox, "placeOrder", { body }));
+    expect(refused).toMatchObject({ status: 400, code: "invalid_body", operation: "placeOrder", problems: [problem] });
+    expect(refused.message).toContain(message);
+  });
+
+  test("a body that the spec does not document", async () => {
+    expect(await problemsOf(await call(sandbox, "cancelOrder", { body: {} }))).toMatchObject({
+      code: "invalid_body",
+      problems: [{ in: "body", keyword: "unknown" }],
+    });
+  });
+
+  test("no alternative of a union", async () => {
+    const refused = await problemsOf(await call(sandbox, "renameWatchlist", { body: { id: "1", name: "2" } }));
+    expect(refused).toMatchObject({ code: "invalid_body" });
+    expect(refused.problems).toContainEqual(expect.objectContaining({ keyword: "oneOf" }));
+  });
+
+  test("not a multiple whose quotient is not exact", async () => {
+    const legs = [{ ...ORDER.legs[0], price: 0.15 }];
+    expect((await call(sandbox, "placeOrder", { body: { ...ORDER, legs } })).ok).toBe(true);
+  });
+
+  test("an optional body may be absent, and is validated if it is there", async () => {
+    expect((await call(sandbox, "replaceOrder", { body: undefined })).status).toBe(200);
+    const refused = await call(sandbox, "replaceOrder", { body: { quantity: "1" } });
+    expect(await problemsOf(refused)).toMatchObject({ code: "invalid_body", problems: [{ pointer: "/quantity" }] });
+  });
+});
+
+describe("other refusals", () => {
+  test("415 for a body that is not application/json", async () => {
+    const url = `${sandbox.baseUrl}/made-up/orders/a`;
+    const { headers } = await createSigner(sandbox).sign({ method: "PUT", url, body: "{}" });
+    const sent = { "x-version": "v3", ...headers, "content-type": "text/plain" };
+    const response = await fetch(url, { method: "PUT", body: "{}", headers: sent });
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: "wrong_content_type" }),
+    ]);
+  });
+
+  test.each([
+    ["POST", "/made-up/bars/2026-11/A"],
+    ["GET", "/made-up/order"],
+    ["GET", "/made-up/orders/a/b"],
+  ])("501 for %s %s, which the spec does not document", async (method, path) => {
+    const url = sandbox.baseUrl + path;
+    const { headers } = await createSigner(sandbox).sign({ method, url });
+    const sent = { "x-version": "v3", "content-type": "application/json", ...headers };
+    expect((await fetch(url, { method, headers: sent })).status).toBe(501);
+  });
+});

@@ -13,14 +13,18 @@ interface Location {
 interface Context {
   location: Location;
   report: (problem: { message: string; location: Location }) => void;
+  /** Follows a reference. */
+  resolve: (node: Fields) => { node?: unknown };
 }
 type Visitor = (node: Fields, context: Context) => void;
 type Rule = () => { Root: Visitor };
+type ParameterRule = () => Record<"Parameter", Visitor>;
 type SchemaRule = () => Record<"Schema" | "Response", Visitor>;
 
 const REFERENCE = "reference-operations.yaml";
 const PLACEHOLDER_FIELDS = new Set(["summary", "description", "x-family", "x-group", "x-introduced", "parameters"]);
 const CHANGING = new Set(["put", "post", "patch", "delete"]);
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const CAMEL_CASE = /^[a-z][a-zA-Z0-9]*$/;
 
 function fields(value: unknown): Fields {
@@ -59,7 +63,10 @@ const placeholderSaysNoMore: Rule = () => ({
 /** An operation or placeholder of the document. */
 interface Named {
   readonly name: string;
+  readonly family: unknown;
   readonly group: unknown;
+  /** The revision that named it. */
+  readonly introduced: unknown;
   /** The method, unless the operation is a placeholder. */
   readonly method?: string;
   readonly retry?: unknown;
@@ -70,18 +77,24 @@ interface Named {
 function namedOperations(root: Fields): Named[] {
   const documented = Object.entries(fields(root["paths"])).flatMap(([path, item]) =>
     Object.entries(fields(item)).flatMap(([method, value]): Named[] => {
-      const { operationId: name, "x-group": group, "x-retry": retry } = fields(value);
+      const operation = fields(value);
+      const { operationId: name, "x-retry": retry } = operation;
       const keys = ["paths", path, method];
       return typeof name === "string"
-        ? [{ name, group, method, retry, keys, place: `\`${method.toUpperCase()} ${path}\`` }]
+        ? [{ name, ...said(operation), method, retry, keys, place: `\`${method.toUpperCase()} ${path}\`` }]
         : [];
     }),
   );
   const named = placeholders(root).map(([name, item]): Named => {
     const keys = ["components", "pathItems", name];
-    return { name, group: item["x-group"], keys, place: `the placeholder \`${keys.join(".")}\`` };
+    return { name, ...said(item), keys, place: `the placeholder \`${keys.join(".")}\`` };
   });
   return [...documented, ...named];
+}
+
+function said(operation: Fields): Pick<Named, "family" | "group" | "introduced"> {
+  const { "x-family": family, "x-group": group, "x-introduced": introduced } = operation;
+  return { family, group, introduced };
 }
 
 function groupBy<Key>(operations: readonly Named[], keyOf: (operation: Named) => Key): Map<Key, Named[]> {
@@ -104,26 +117,36 @@ const namedOnce: Rule = () => ({
   },
 });
 
+/** The operations that the reference names as of one of its revisions. A later revision may name others. */
+const reference: { readonly revision: string; readonly groups: Readonly<Record<string, readonly string[]>> } = parse(
+  readFileSync(new URL(REFERENCE, import.meta.url), "utf8"),
+);
+
 const everyNamedOperation: Rule = () => ({
   Root(root, { location, report }) {
-    const groups: Readonly<Record<string, readonly string[]>> = parse(
-      readFileSync(new URL(REFERENCE, import.meta.url), "utf8"),
+    const groupOf = new Map(
+      Object.entries(reference.groups).flatMap(([group, names]) => names.map((name) => [name, group])),
     );
-    const groupOf = new Map(Object.entries(groups).flatMap(([group, names]) => names.map((name) => [name, group])));
+    const isLater = (revision: unknown) =>
+      typeof revision === "string" && DATE.test(revision) && revision > reference.revision;
     const operations = namedOperations(root);
-    for (const { name, group, keys } of operations) {
+    for (const { name, group, introduced, keys } of operations) {
       const expected = groupOf.get(name);
-      if (group === expected) continue;
+      if (expected === undefined ? isLater(introduced) : group === expected) continue;
       const message =
         expected === undefined
-          ? `spec/${REFERENCE} does not list \`${name}\`. Add it if the reference names it.`
+          ? `\`${name}\` is not in spec/${REFERENCE}, which has the operations of ${reference.revision}. ` +
+            "If a later revision names it, write the date of that revision as its `x-introduced`."
           : `\`${name}\` must be in the group \`${expected}\`, as in spec/${REFERENCE}.`;
       report({ message, location: location.child(keys) });
     }
+    if (isLater(fields(root["info"])["version"])) return;
     for (const name of groupOf.keys()) {
       if (operations.some((operation) => operation.name === name)) continue;
-      const message = `spec/${REFERENCE} lists \`${name}\`, which this document does not have.`;
-      report({ message, location });
+      const message =
+        `spec/${REFERENCE} has \`${name}\`, and this document does not. ` +
+        `If a revision after ${reference.revision} removes or renames it, write the date of that revision as \`info.version\`.`;
+      report({ message, location: location.child(["info", "version"]) });
     }
   },
 });
@@ -140,17 +163,32 @@ const changeIsNotSafe: Rule = () => ({
   },
 });
 
-const groupIsNoTypo: Rule = () => ({
+/** A family or group of one operation with nearly the name of another is probably that one. */
+const nameIsNoTypo: Rule = () => ({
   Root(root, { location, report }) {
-    const groups = groupBy(namedOperations(root), (operation) => operation.group);
-    const names = [...groups.keys()].filter((group) => typeof group === "string");
-    for (const group of names) {
-      const [only, ...others] = groups.get(group) ?? [];
-      const near = names.find((name) => name !== group && isNear(name, group));
-      if (only === undefined || others.length > 0 || near === undefined) continue;
-      const message = `Only \`${only.name}\` is in the group \`${group}\`. Did you mean \`${near}\`?`;
-      report({ message, location: location.child([...only.keys, "x-group"]) });
+    for (const field of ["family", "group"] as const) {
+      const groups = groupBy(namedOperations(root), (operation) => operation[field]);
+      const names = [...groups.keys()].filter((name) => typeof name === "string");
+      for (const name of names) {
+        const [only, ...others] = groups.get(name) ?? [];
+        const near = names.find((other) => other !== name && isNear(other, name));
+        if (only === undefined || others.length > 0 || near === undefined) continue;
+        const message = `Only \`${only.name}\` is in the ${field} \`${name}\`. Did you mean \`${near}\`?`;
+        report({ message, location: location.child([...only.keys, `x-${field}`]) });
+      }
     }
+  },
+});
+
+const requiredHasNoDefault: ParameterRule = () => ({
+  Parameter(parameter, { location, report, resolve }) {
+    const schema = fields(parameter["schema"]);
+    const { default: value } = "$ref" in schema ? fields(resolve(schema).node) : schema;
+    if (parameter["required"] !== true || value === undefined) return;
+    const message =
+      `The ${String(parameter["in"])} parameter \`${String(parameter["name"])}\` is required, so its default never applies. ` +
+      "Remove `required` or `default`, as the reference has it.";
+    report({ message, location: location.child(["required"]) });
   },
 });
 
@@ -158,7 +196,8 @@ const filledIn: SchemaRule = () => ({
   Schema(schema, { location, report }) {
     // Only the name of a placeholder's parameter is known.
     if (Object.keys(schema).length > 0 || location.pointer.startsWith("#/components/pathItems/")) return;
-    report({ message: "The schema is empty. Fill it in.", location });
+    const message = "The schema is empty. Fill it in, or write its description alone if its type is not documented.";
+    report({ message, location });
   },
   Response(response, { location, report }) {
     if (response["description"] !== "") return;
@@ -175,7 +214,8 @@ export default function rules() {
         "named-once": namedOnce,
         "every-named-operation": everyNamedOperation,
         "change-is-not-safe": changeIsNotSafe,
-        "group-is-no-typo": groupIsNoTypo,
+        "name-is-no-typo": nameIsNoTypo,
+        "required-has-no-default": requiredHasNoDefault,
         "filled-in": filledIn,
       },
     },

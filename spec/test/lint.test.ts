@@ -1,4 +1,4 @@
-// Tests that each of our lint rules reports what it should, and that the spec has what the reference says.
+// Tests that the spec passes the lint, and that each of our rules reports what it should of a made-up document.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,67 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
 const SPEC = fileURLToPath(new URL("..", import.meta.url));
-const yaml = await readFile(join(SPEC, "openapi.yaml"), "utf8");
+const reference: { revision: string; groups: Record<string, string[]> } = parse(
+  await readFile(join(SPEC, "reference-operations.yaml"), "utf8"),
+);
+/** Comes after the revision of the reference, so that no operation of the reference has to be there. */
+const LATER = "9999-01-01";
+
+/** Passes the lint. */
+const yaml = `openapi: 3.1.0
+info: { title: Imagined, version: "${LATER}" }
+security:
+  - key: []
+paths:
+  /lists:
+    get:
+      operationId: listLists
+      summary: Lists
+      description: Lists the lists.
+      x-family: trading
+      x-group: lists
+      x-introduced: "${LATER}"
+      x-retry: safe # it changes nothing
+      parameters:
+        - { name: limit, in: query, schema: { type: integer } }
+      responses:
+        "200":
+          description: The lists.
+          content:
+            application/json:
+              schema:
+                type: array
+                items:
+                  $ref: "#/components/schemas/List"
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: x-key }
+  schemas:
+    List:
+      type: object
+      properties:
+        title:
+          type: string
+        size:
+          type: integer
+  pathItems:
+    placeOrder:
+      summary: Place an order
+      description: Places an order.
+      x-family: trading
+      x-group: orders
+      x-introduced: "${LATER}"
+    listBars:
+      summary: Bars
+      description: Lists bars.
+      x-family: bankingLoans
+      x-group: options
+      x-introduced: "${LATER}"
+      parameters:
+        - name: start_time
+          in: query
+          schema: {} # only its name is known
+`;
 
 interface Problem {
   readonly ruleId: string;
@@ -34,38 +94,31 @@ async function lint(documents: readonly string[]): Promise<Problem[][]> {
   return results.map(({ problems }) => problems);
 }
 
-const inPlaceholder = (lines: string) => yaml.replace("    placeOptionOrder:\n", `    placeOptionOrder:\n${lines}\n`);
+const inPlaceholder = (lines: string) => yaml.replace("    placeOrder:\n", `    placeOrder:\n${lines}\n`);
 
 const REJECTED: readonly (readonly [name: string, rule: string, document: string])[] = [
-  [
-    "an operation without operationId",
-    "rule/operation-described",
-    yaml.replace("      operationId: listAccounts\n", ""),
-  ],
+  ["an operation without operationId", "rule/operation-described", yaml.replace("      operationId: listLists\n", "")],
   [
     "an operationId in another case",
     "rule/operation-id-camel-case",
-    yaml.replace("operationId: listAccounts", "operationId: list_accounts"),
+    yaml.replace("operationId: listLists", "operationId: list_lists"),
   ],
-  ["an operation without summary", "rule/operation-described", yaml.replace("      summary: List accounts\n", "")],
+  ["an operation without summary", "rule/operation-described", yaml.replace("      summary: Lists\n", "")],
   ["an operation without family", "rule/operation-described", yaml.replace("      x-family: trading\n", "")],
-  ["an operation of an unknown family", "rule/family", yaml.replace("x-family: trading", "x-family: banking")],
+  ["a family in another case", "rule/family", yaml.replace("x-family: trading", "x-family: market-data")],
+  ["a family with the name of another member", "rule/family", yaml.replace("x-family: trading", "x-family: http")],
   ["an operation without x-retry", "rule/operation-described", yaml.replace(/      x-retry: safe.*\n/, "")],
   ["an operation with an unknown x-retry", "rule/retry", yaml.replace("x-retry: safe", "x-retry: maybe")],
-  [
-    "a placeholder without summary",
-    "rule/placeholder-described",
-    yaml.replace("      summary: Place an option order\n", ""),
-  ],
+  ["a placeholder without summary", "rule/placeholder-described", yaml.replace("      summary: Place an order\n", "")],
   [
     "a placeholder without family",
     "rule/placeholder-described",
-    yaml.replace(/(placeOptionOrder:[^]*?)      x-family: trading\n/, "$1"),
+    yaml.replace(/(placeOrder:[^]*?)      x-family: trading\n/, "$1"),
   ],
   [
     "a placeholder's name in another case",
     "broker/placeholder-says-no-more",
-    yaml.replace("    getIncome:", "    get-income:"),
+    yaml.replace("    listBars:", "    list-bars:"),
   ],
   [
     "a placeholder with a method",
@@ -89,39 +142,21 @@ const REJECTED: readonly (readonly [name: string, rule: string, document: string
     yaml.replace("paths:\n", "paths:\n  /orders: { summary: Orders }\n"),
   ],
   [
-    "a placeholder of an unknown family",
+    "a placeholder whose family is in another case",
     "rule/placeholder-family",
-    yaml.replace(/(placeOptionOrder:[^]*?)x-family: trading/, "$1x-family: banking"),
-  ],
-  [
-    "a spec without an operation that the reference names",
-    "broker/every-named-operation",
-    yaml.replace(/    getIncome:\n(?:      .*\n)*/, ""),
-  ],
-  [
-    "an operation that the reference does not name",
-    "broker/every-named-operation",
-    yaml.replace(
-      "    getIncome:\n",
-      "    getMadeUp: { summary: A, description: B, x-family: trading, x-group: orders }\n$&",
-    ),
-  ],
-  [
-    "an operation of another group than in the reference",
-    "broker/every-named-operation",
-    yaml.replace("x-group: accounts", "x-group: orders"),
+    yaml.replace(/(placeOrder:[^]*?)x-family: trading/, "$1x-family: Trading"),
   ],
   [
     "an empty schema in a response",
     "broker/filled-in",
-    yaml.replace(/(schema:)\n +type: array\n +items:\n.*Account"/, "$1 {}"),
+    yaml.replace(/(schema:)\n +type: array\n +items:\n.*List"/, "$1 {}"),
   ],
   [
     "an empty schema in a component that an operation refers to",
     "broker/filled-in",
-    yaml.replace(/account_type:\n.*\n.*\n/, "account_type: {}\n"),
+    yaml.replace(/title:\n.*\n/, "title: {}\n"),
   ],
-  ["a response without description", "broker/filled-in", yaml.replace("description: The accounts.", 'description: ""')],
+  ["a response without description", "broker/filled-in", yaml.replace("description: The lists.", 'description: ""')],
   ["OpenAPI 3.2", "rule/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
   ["3.2's query method", "struct", yaml.replace("    get:\n", "    query:\n")],
   ["3.2's additionalOperations", "struct", yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n")],
@@ -134,10 +169,7 @@ const REJECTED: readonly (readonly [name: string, rule: string, document: string
   [
     "3.2's querystring",
     "struct",
-    yaml.replace(
-      "      parameters:\n",
-      "      parameters:\n        - { name: q, in: querystring, content: { text/plain: {} } }\n",
-    ),
+    yaml.replace("- { name: limit,", "- { name: q, in: querystring, content: { text/plain: {} } }\n        $&"),
   ],
   [
     "3.2's itemSchema",
@@ -149,90 +181,155 @@ const REJECTED: readonly (readonly [name: string, rule: string, document: string
 /** Made-up document with two operations, two placeholders of another group, and one of a third group. */
 const IMAGINED = `
 openapi: 3.1.0
-info: { title: Imagined, version: "2026-01-01" }
+info: { title: Imagined, version: "${LATER}" }
 paths:
   /lists:
-    get: { operationId: getList, x-group: lists, x-family: trading, x-retry: safe }
-    post: { operationId: createList, x-group: lists, x-family: trading, x-retry: never }
+    get: { operationId: getList, x-group: lists, x-family: trading, x-introduced: "${LATER}", x-retry: safe }
+    post: { operationId: createList, x-group: lists, x-family: trading, x-introduced: "${LATER}", x-retry: never }
 components:
   pathItems:
-    listBars: { x-group: options }
-    listTicks: { x-group: options }
-    listQuotes: { x-group: quotes }
+    listBars: { x-group: options, x-family: trading, x-introduced: "${LATER}" }
+    listTicks: { x-group: options, x-family: trading, x-introduced: "${LATER}" }
+    listQuotes: { x-group: quotes, x-family: trading, x-introduced: "${LATER}" }
 `;
 
-const REPORTED: readonly (readonly [name: string, is: string, becomes: string, problem: string])[] = [
-  [
-    "an operationId that two operations have",
-    "operationId: createList",
-    "operationId: getList",
-    "error broker/named-once: `GET /lists` and `POST /lists` have the name `getList`. " +
-      "Give each operation a name of its own.",
-  ],
-  [
-    "a documented operation with the name of a placeholder",
-    "listBars:",
-    "getList:",
-    "error broker/named-once: `GET /lists` and the placeholder `components.pathItems.getList` have the name `getList`. " +
-      "Remove the placeholder.",
-  ],
-  [
-    "a misspelt x-retry",
-    "x-retry: safe",
-    "x-retry: saef",
-    'error rule/retry: `x-retry` is `safe` or `never`: "saef" should be one of the predefined values',
-  ],
-  [
-    "a misspelt x-family",
-    "x-family: trading",
-    "x-family: tradign",
-    'error rule/family: `x-family` is `trading` or `marketData`: "tradign" should be one of the predefined values',
-  ],
-  ...["post", "put", "patch", "delete"].map(
-    (method) =>
-      [
-        `a ${method} that the client may repeat`,
-        "post: { operationId: createList, x-group: lists, x-family: trading, x-retry: never }",
-        `${method}: { operationId: createList, x-group: lists, x-family: trading, x-retry: safe }`,
-        `warn broker/change-is-not-safe: \`createList\` is a ${method.toUpperCase()} with \`x-retry: safe\`: after a ` +
-          "failure the client sends it again, which can make its change twice. " +
-          "Write `never` unless the reference says that a repetition changes nothing.",
-      ] as const,
-  ),
-  ...["option", "opitons", "Options", "optiions"].map(
-    (group) =>
-      [
-        `the group ${group} of one operation beside the group options`,
-        "listBars: { x-group: options }",
-        `listBars: { x-group: options }\n    listMore: { x-group: options }\n    listLast: { x-group: ${group} }`,
-        `warn broker/group-is-no-typo: Only \`listLast\` is in the group \`${group}\`. Did you mean \`options\`?`,
-      ] as const,
-  ),
-];
+/** The reference, as a document of its revision that names all of its operations. */
+const NAMED = `
+openapi: 3.1.0
+info: { title: Imagined, version: "${reference.revision}" }
+paths: {}
+components:
+  pathItems:
+${Object.entries(reference.groups)
+  .flatMap(([group, names]) => names.map((name) => `    ${name}: { x-group: ${group} }`))
+  .join("\n")}
+`;
+const [GROUP, [FIRST = ""]] = Object.entries(reference.groups)[0] ?? ["", []];
+const OTHER_DATE = "write the date of that revision as";
 
-const OWN = /^(?:broker\/(?!every-named)|rule\/(?:retry|family))/;
+const REPORTED: readonly (readonly [name: string, is: string, becomes: string, problem: string, document?: string])[] =
+  [
+    [
+      "an operationId that two operations have",
+      "operationId: createList",
+      "operationId: getList",
+      "error broker/named-once: `GET /lists` and `POST /lists` have the name `getList`. " +
+        "Give each operation a name of its own.",
+    ],
+    [
+      "a documented operation with the name of a placeholder",
+      "listBars:",
+      "getList:",
+      "error broker/named-once: `GET /lists` and the placeholder `components.pathItems.getList` have the name `getList`. " +
+        "Remove the placeholder.",
+    ],
+    [
+      "a misspelt x-retry",
+      "x-retry: safe",
+      "x-retry: saef",
+      'error rule/retry: `x-retry` is `safe` or `never`: "saef" should be one of the predefined values',
+    ],
+    [
+      "a misspelt x-family",
+      "x-family: trading",
+      "x-family: tradign",
+      "warn broker/name-is-no-typo: Only `getList` is in the family `tradign`. Did you mean `trading`?",
+    ],
+    [
+      "an operation of another group than in the reference",
+      `${FIRST}: { x-group: ${GROUP} }`,
+      `${FIRST}: { x-group: madeUp }`,
+      `error broker/every-named-operation: \`${FIRST}\` must be in the group \`${GROUP}\`, as in spec/reference-operations.yaml.`,
+      NAMED,
+    ],
+    [
+      "an operation that the reference does not name",
+      "  pathItems:\n",
+      `  pathItems:\n    getMadeUp: { x-group: madeUp, x-introduced: "${reference.revision}" }\n`,
+      "error broker/every-named-operation: `getMadeUp` is not in spec/reference-operations.yaml, which has the operations " +
+        `of ${reference.revision}. If a later revision names it, ${OTHER_DATE} its \`x-introduced\`.`,
+      NAMED,
+    ],
+    [
+      "a document of the reference's revision without an operation that it names",
+      `    ${FIRST}: { x-group: ${GROUP} }\n`,
+      "",
+      `error broker/every-named-operation: spec/reference-operations.yaml has \`${FIRST}\`, and this document does not. ` +
+        `If a revision after ${reference.revision} removes or renames it, ${OTHER_DATE} \`info.version\`.`,
+      NAMED,
+    ],
+    ...[
+      ["of its own", "{ default: 10 }"],
+      ["behind a reference", '{ $ref: "#/components/schemas/Limit" }'],
+    ].map(
+      ([where, schema]) =>
+        [
+          `a required parameter with a default ${where}`,
+          "components:\n",
+          `    parameters: [{ name: limit, in: query, required: true, schema: ${schema} }]\n` +
+            "components:\n  schemas: { Limit: { type: integer, default: 10 } }\n",
+          "warn broker/required-has-no-default: The query parameter `limit` is required, so its default never applies. " +
+            "Remove `required` or `default`, as the reference has it.",
+        ] as const,
+    ),
+    ...["post", "put", "patch", "delete"].map(
+      (method) =>
+        [
+          `a ${method} that the client may repeat`,
+          /post: (.*) x-retry: never/.exec(IMAGINED)?.[0] ?? "",
+          `${method}: ${/post: (.*) x-retry: never/.exec(IMAGINED)?.[1]} x-retry: safe`,
+          `warn broker/change-is-not-safe: \`createList\` is a ${method.toUpperCase()} with \`x-retry: safe\`: after a ` +
+            "failure the client sends it again, which can make its change twice. " +
+            "Write `never` unless the reference says that a repetition changes nothing.",
+        ] as const,
+    ),
+    ...["option", "opitons", "Options", "optiions"].map(
+      (group) =>
+        [
+          `the group ${group} of one operation beside the group options`,
+          "    listBars:",
+          `    listLast: { x-group: ${group}, x-family: trading, x-introduced: "${LATER}" }\n    listBars:`,
+          `warn broker/name-is-no-typo: Only \`listLast\` is in the group \`${group}\`. Did you mean \`options\`?`,
+        ] as const,
+    ),
+  ];
+
+const OWN = /^(?:broker\/|rule\/(?:retry|family))/;
 const reported = (problems: readonly Problem[] = []) =>
   problems
     .filter(({ ruleId }) => OWN.test(ruleId))
     .map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
 
-const [ofSpec, ofImagined, ...others] = await lint([
+const [ofSpec, ofYaml, ofImagined, ofNamed, ofRenamed, ...others] = await lint([
+  await readFile(join(SPEC, "openapi.yaml"), "utf8"),
   yaml,
   IMAGINED,
+  NAMED,
+  NAMED.replace(`"${reference.revision}"`, `"${LATER}"`).replace(
+    `${FIRST}: {`,
+    `getMadeUp: { x-introduced: "${LATER}",`,
+  ),
   ...REJECTED.map(([, , document]) => document),
-  ...REPORTED.map(([, is, becomes]) => IMAGINED.replace(is, becomes)),
+  ...REPORTED.map(([, is, becomes, , document = IMAGINED]) => document.replace(is, becomes)),
 ]);
 const ofRejected = others.slice(0, REJECTED.length).map((problems) => problems.map(({ ruleId }) => ruleId));
 const ofReported = others.slice(REJECTED.length);
 
 test("the spec has no error and nothing to fill in", () => {
-  const isAdvice = ({ ruleId }: Problem) => ["broker/change-is-not-safe", "broker/group-is-no-typo"].includes(ruleId);
+  const advice = ["change-is-not-safe", "name-is-no-typo", "required-has-no-default"].map((rule) => `broker/${rule}`);
+  const isAdvice = ({ ruleId }: Problem) => advice.includes(ruleId);
   expect(ofSpec?.filter((problem) => !isAdvice(problem))).toEqual([]);
 });
 
 describe("the lint reports once", () => {
-  test("no operation with a valid name, group and x-retry", () => {
+  test("no operation with a valid name, family, group and x-retry", () => {
+    expect(ofYaml).toEqual([]);
     expect(reported(ofImagined)).toEqual([]);
+  });
+
+  test("nothing if a later revision renames an operation, which has its date", () => {
+    expect(reported(ofNamed)).toEqual([]);
+    expect(reported(ofRenamed)).toEqual([]);
   });
 
   test.each(REPORTED.map(([name, , , problem], at) => [name, problem, ofReported[at]] as const))(
@@ -248,55 +345,5 @@ describe("the lint rejects", () => {
   test.each(REJECTED.map((each, at) => [...each, ofRejected[at]] as const))("%s: %s", (_, rule, document, broken) => {
     expect(document).not.toBe(yaml);
     expect(broken).toContain(rule);
-  });
-});
-
-describe("the spec has what the reference says", () => {
-  const document = parse(yaml);
-  const placeholders: Record<string, Record<string, unknown>> = document.components.pathItems;
-  const inGroup = (group: string) => Object.values(placeholders).filter((item) => item["x-group"] === group);
-
-  test("the account list, with its path and method, and no server", () => {
-    expect(document.paths["/trading/accounts/list"].get.operationId).toBe("listAccounts");
-    expect(document).not.toHaveProperty("servers");
-  });
-
-  test("each operation that the reference names, in its group", async () => {
-    const named: Record<string, string[]> = parse(await readFile(join(SPEC, "reference-operations.yaml"), "utf8"));
-    const methods = Object.values<Record<string, Record<string, unknown>>>(document.paths).flatMap(Object.values);
-    const documented = methods.map((operation) => [operation["operationId"], operation["x-group"]]);
-    const groups = Object.entries(placeholders).map(([name, item]) => [name, item["x-group"]]);
-    const expected = Object.entries(named).flatMap(([group, names]) => names.map((name) => [name, group]));
-    expect(Object.fromEntries([...documented, ...groups])).toEqual(Object.fromEntries(expected));
-  });
-
-  test("six signature headers, required together", () => {
-    const names = Object.values<{ name: string }>(document.components.securitySchemes).map(({ name }) => name);
-    expect(names.sort()).toEqual([
-      "x-app-key",
-      "x-signature",
-      "x-signature-algorithm",
-      "x-signature-nonce",
-      "x-signature-version",
-      "x-timestamp",
-    ]);
-    expect(document.security).toHaveLength(1);
-    expect(Object.keys(document.security[0])).toEqual(Object.keys(document.components.securitySchemes));
-  });
-
-  test("only the option bars have parameters, and these two", () => {
-    const withParameters = Object.entries(placeholders).filter(([, item]) => "parameters" in item);
-    expect(withParameters.map(([name]) => name)).toEqual(["listOptionHistoricalBars"]);
-    expect(withParameters[0]?.[1]["parameters"]).toEqual([
-      { name: "start_time", in: "query", schema: {} },
-      { name: "end_time", in: "query", schema: {} },
-    ]);
-  });
-
-  test("the revision that introduced a group, if the history determines it", () => {
-    const introduced = (group: string) => [...new Set(inGroup(group).map((item) => item["x-introduced"]))];
-    for (const group of ["orders", "optionContracts", "options"]) expect(introduced(group)).toEqual(["2026-08-29"]);
-    expect(introduced("watchlists")).toEqual(["2026-06-27"]);
-    for (const group of ["screeners", "fundamentals"]) expect(introduced(group)).toEqual([undefined]);
   });
 });

@@ -6,7 +6,7 @@ import signing = require("@org/signing");
 async function main(): Promise<void> {
   const broker: brokerClient.BrokerClient = brokerClient.createBrokerClient();
   const accounts: brokerClient.components["schemas"]["Account"][] = await broker.trading.listAccounts();
-  assert.equal(typeof accounts[0]?.account_type, "string");
+  assert.equal(typeof accounts[0], "object");
 
   const { response } = await broker.http.GET("/trading/accounts/list");
   assert.equal(response.status, 200);

@@ -43,9 +43,9 @@ assert.deepEqual(await failing(() => stranger.trading.listAccounts()), [
   "listAccounts was answered with 401",
 ]);
 
-const { url, close } = await startSandbox();
+const { baseUrl, close } = await startSandbox();
 await close();
-const nowhere = createBrokerClient({ baseUrl: url, retry: false });
+const nowhere = createBrokerClient({ baseUrl, retry: false });
 assert.deepEqual(await failing(() => nowhere.trading.listAccounts()), ["not_sent", "not_sent", "again later"]);
 
 const broker = createBrokerClient();

@@ -2,13 +2,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createBrokerClient, isBrokerError } from "@org/broker-client";
-import { startSandbox, type Account, type Sandbox } from "@org/broker-sandbox";
+import { startSandbox, type Payload, type Sandbox } from "@org/broker-sandbox";
 
-const accounts: readonly Account[] = [{ account_id: "made-up-1", account_type: "MADE_UP" }];
-const sandbox: Sandbox = await startSandbox({ accounts });
+const accounts: Payload<"listAccounts"> = [];
+const sandbox: Sandbox = await startSandbox({ responses: { listAccounts: accounts } });
 after(() => sandbox.close());
-const { url: baseUrl, appKey, appSecret } = sandbox;
-const broker = createBrokerClient({ baseUrl, appKey, appSecret, retry: false });
+const broker = createBrokerClient({ ...sandbox, retry: false });
 
 test("the accounts are listed", async () => {
   assert.deepEqual(await broker.trading.listAccounts(), accounts);

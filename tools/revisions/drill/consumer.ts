@@ -16,9 +16,13 @@ export async function install(consumer: string, tarballs: string): Promise<void>
   await run(consumer, "npm", ["install", ...quickly, ...packed, `@types/node@${types.version}`]);
 }
 
-/** Compiles a folder of programs in the consumer: what the compiler complains of. */
-export async function compile(consumer: string, programs: string): Promise<string[]> {
-  await cp(join(DIRECTORY, programs), join(consumer, programs), { recursive: true });
+/** Compiles a folder of programs in the consumer: what the compiler complains of. By default the repo has the folder. */
+export async function compile(
+  consumer: string,
+  programs: string,
+  folder = join(DIRECTORY, programs),
+): Promise<string[]> {
+  await cp(folder, join(consumer, programs), { recursive: true });
   await cp(join(DIRECTORY, "consumers/tsconfig.json"), join(consumer, programs, "tsconfig.json"));
   try {
     await run(consumer, join(MODULES, ".bin/tsc"), ["--project", programs]);

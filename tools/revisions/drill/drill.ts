@@ -21,9 +21,9 @@ export async function drill(folder: string): Promise<void> {
   });
   for (const revision of revisions) {
     await step(revision.name, async () => {
-      await plan(copy, revision);
+      const asked = await plan(copy, revision);
       if (revision.mistakes) await makeMistakes(copy);
-      return release(copy, revision);
+      return release(copy, revision, asked);
     });
     if (revision.program === "runs") await runPrograms(copy, join(folder, "runs"));
     if (revision.program === "does not compile") await breakProgram(copy, join(folder, "breaks"));

@@ -6,7 +6,7 @@ export type TextEdit = (yaml: string) => string;
 
 export const OPERATION = "listMadeUpThings";
 const PATH = "/made-up/things";
-export const PROMOTION = [OPERATION, "--method", "get", "--path", PATH, "--retry", "safe"];
+export const PROMOTION = `${OPERATION}=GET:${PATH}:safe`;
 const SCHEMA = ["components", "schemas", "MadeUpThing"];
 
 /** Swaps the first two groups of the components, and the first two lines about the document. */
@@ -15,35 +15,38 @@ export const reorder: TextEdit = (yaml) => {
   return `# In another order than before.\n${swapFirstTwo(swapped, ["info"])}`;
 };
 
-/** Names the operation. Its group is one that the spec has. */
-export const name: TextEdit = (yaml) => {
-  const group = /x-family: trading\n +x-group: (\S+)/.exec(yaml)?.[1];
-  if (group === undefined) throw new Error("The spec has no group of the family trading.");
-  const entry = [
-    "    # newest first",
-    `    ${OPERATION}:`,
-    `      x-group: ${group}`,
-    "      x-family: trading",
-    "      description: Lists made-up things.",
-    '      summary: "List made-up things"',
-  ];
-  const { lines, has, blockOf } = readBlocks(yaml);
-  if (!has(["components", "pathItems"])) {
-    const { end } = blockOf(["components"]);
-    return edit(lines, [{ start: end, end, lines: ["  pathItems:", ...entry] }]);
-  }
-  const { start } = blockOf(["components", "pathItems"]);
-  return edit(lines, [{ start: start + 1, end: start + 1, lines: entry }]);
-};
+/** Names an operation, in a group of its own and as of the next day. */
+export const nameOperation =
+  (operationId: string, family: string): TextEdit =>
+  (yaml) => {
+    const entry = [
+      "    # newest first",
+      `    ${operationId}:`,
+      "      x-group: madeUpThings",
+      `      x-family: ${family}`,
+      `      x-introduced: "${dayAfter(dateIn(yaml))}"`,
+      "      description: Lists made-up things.",
+      '      summary: "List made-up things"',
+    ];
+    const { lines, has, blockOf } = readBlocks(yaml);
+    if (!has(["components", "pathItems"])) {
+      const { end } = blockOf(["components"]);
+      return edit(lines, [{ start: end, end, lines: ["  pathItems:", ...entry] }]);
+    }
+    const { start } = blockOf(["components", "pathItems"]);
+    return edit(lines, [{ start: start + 1, end: start + 1, lines: entry }]);
+  };
+
+export const name = nameOperation(OPERATION, "trading");
 
 /** Fills in what promoting the operation left open, mark by mark, and adds the schema of its response. */
 export const fillIn: TextEdit = (yaml) => {
   const said = [
-    '"200":',
     "description: The things.",
     `schema: { type: array, items: { $ref: "#/${SCHEMA.join("/")}" } } # newest first`,
   ];
-  const filled = yaml.replaceAll(/\S.* # to fill in$/gm, (mark) => said.shift() ?? mark);
+  const checked = yaml.replaceAll(/ # to check$/gm, "");
+  const filled = checked.replaceAll(/\S.* # to fill in$/gm, (mark) => said.shift() ?? mark);
   const { lines, blockOf } = readBlocks(filled);
   const { start } = blockOf(SCHEMA.slice(0, 2));
   const schema = [
@@ -79,17 +82,22 @@ export const remove: TextEdit = (yaml) => {
   return edit(lines, gone);
 };
 
-/** Adds the operation to the first group, of which {@link name} makes it a member. */
-export const listOperation: TextEdit = (yaml) => yaml.replace(/^\w+:\n/m, `$&  - ${OPERATION}\n`);
-
-export const unlistOperation: TextEdit = (yaml) => yaml.replace(`  - ${OPERATION}\n`, "");
-
 export const spoilRetry: TextEdit = (yaml) => {
   const { lines, blockOf } = readBlocks(yaml);
   const { start, end } = blockOf(["paths", PATH]);
   const spoilt = lines.slice(start, end).map((line) => line.replace("x-retry: safe", "x-retry: perhaps"));
   return edit(lines, [{ start, end, lines: spoilt }]);
 };
+
+function dateIn(yaml: string): string {
+  return parse(yaml).info.version;
+}
+
+export function dayAfter(date: string): string {
+  const day = new Date(date);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, "yyyy-mm-dd".length);
+}
 
 function inSchema(yaml: string, is: string | RegExp, becomes: string): string {
   const { lines, blockOf } = readBlocks(yaml);

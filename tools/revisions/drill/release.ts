@@ -1,33 +1,40 @@
 // A revision, released as a maintainer would, with what must be true afterwards.
 import { version } from "@org/release";
-import { commit } from "@org/testing";
+import { commit, run } from "@org/testing";
 import assert from "node:assert/strict";
 import { byPackage, PACKAGES, type Bump, type Bumps, type Package } from "../src/change.ts";
 import { dateOf, numberOf } from "../src/ledger/ledger.ts";
 import { lastLine, pnpm, rewrite, stateOf, versionOf } from "./copy.ts";
+import { dayAfter } from "./edits.ts";
 import type { Revision } from "./revisions.ts";
 
 const SPEC = "spec/openapi.yaml";
-const NOTHING = byPackage(() => "none");
 
-/** Edits and plans a revision, and commits it. */
-export async function plan(copy: string, revision: Revision): Promise<void> {
+/**
+ * Edits and plans a revision, and commits it.
+ *
+ * @returns what the spec asks for: of the sandbox, what it asks of the client if the sandbox's generated files change
+ */
+export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   const { revision: last } = await lastLine(copy);
-  const { edit, promotes, names, waivedTo } = revision;
-  if (names !== undefined) await rewrite(copy, "spec/reference-operations.yaml", names);
-  if (promotes !== undefined) await pnpm(copy, "spec", "promote", ...promotes);
+  const { edit, promotes, waivedTo } = revision;
+  if (promotes !== undefined) await pnpm(copy, "spec", "promote", promotes);
   await rewrite(copy, SPEC, edit);
   if (revision.asks !== undefined && !revision.corrects)
-    await rewrite(copy, SPEC, (yaml) => date(yaml, dayAfter(last)));
+    await rewrite(copy, SPEC, (yaml) => date(yaml, dayAfter(dateOf(last))));
   const waivers = PACKAGES.map((name) => ["--waive", `${name}=${waivedTo}`, "--reason", "Nobody can have called it."]);
   for (const options of waivedTo === undefined ? [[]] : waivers) await pnpm(copy, "spec", "plan", ...options);
+  const asks = revision.asks ?? "none";
+  const isOther = (await run(copy, "git", ["status", "--porcelain", "packages/broker-sandbox/src/generated"])) !== "";
   await commit(copy);
+  return { "@org/broker-client": asks, "@org/broker-sandbox": isOther ? asks : "none" };
 }
 
 /** Releases what is planned, and checks the copy. Says which versions carry which line of the ledger. */
-export async function release(copy: string, { asks, corrects, waivedTo, preRelease }: Revision): Promise<string> {
+export async function release(copy: string, revision: Revision, asked: Bumps): Promise<string> {
+  const { asks, corrects, waivedTo, preRelease } = revision;
   const before = await stand(copy);
-  const raised: Bumps = waivedTo === undefined ? (asks ?? NOTHING) : byPackage(() => waivedTo);
+  const raised = waivedTo === undefined ? asked : byPackage(() => waivedTo);
   if (preRelease !== undefined) await tryOut(copy, raised, preRelease);
   await version(copy);
   await commit(copy);
@@ -37,9 +44,9 @@ export async function release(copy: string, { asks, corrects, waivedTo, preRelea
   if (asks === undefined) {
     assert.deepEqual(after.line, before.line);
   } else {
-    const { revision, bump, release, waivers } = after.line;
-    assert.equal(revision, corrects ? nextOfDate(before.line.revision) : dayAfter(before.line.revision));
-    assert.deepEqual(bump, asks);
+    const { revision: accepted, bump, release, waivers } = after.line;
+    assert.equal(accepted, corrects ? nextOfDate(before.line.revision) : dayAfter(dateOf(before.line.revision)));
+    assert.deepEqual(bump, asked);
     assert.equal(release, `@org/broker-client@${after.version("@org/broker-client")}`);
     assert.equal(waivers.length, waivedTo === undefined ? 0 : PACKAGES.length);
   }
@@ -87,12 +94,6 @@ function raise(version: string, bump: Bump): string {
 
 function date(yaml: string, day: string): string {
   return yaml.replace(/^( {2}version: )\S+/m, `$1"${day}"`);
-}
-
-function dayAfter(revision: string): string {
-  const day = new Date(dateOf(revision));
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, "yyyy-mm-dd".length);
 }
 
 function nextOfDate(revision: string): string {

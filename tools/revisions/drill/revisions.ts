@@ -1,29 +1,15 @@
 // What revisions could say one day, in the order in which they are released.
-import {
-  addField,
-  describe,
-  fillIn,
-  listOperation,
-  name,
-  PROMOTION,
-  remove,
-  renameField,
-  reorder,
-  stopRequiring,
-  unlistOperation,
-} from "./edits.ts";
+import { addField, describe, fillIn, name, PROMOTION, remove, renameField, reorder, stopRequiring } from "./edits.ts";
 import type { TextEdit } from "./edits.ts";
-import type { Bump, Bumps } from "../src/change.ts";
+import type { Bump } from "../src/change.ts";
 
 export interface Revision {
   readonly name: string;
   readonly edit: TextEdit;
-  /** What the spec asks for: nothing if it says what the accepted revision says. */
-  readonly asks: Bumps | undefined;
-  /** `spec promote` is called with these before the edit. */
-  readonly promotes?: readonly string[];
-  /** Edit of the list of operations that the reference names. */
-  readonly names?: TextEdit;
+  /** Bump of the client; none if the spec says what the accepted revision says. */
+  readonly asks: Bump | undefined;
+  /** `spec promote` is called with this before the edit. */
+  readonly promotes?: string;
   /** It has the date of the revision before it. */
   readonly corrects?: true;
   /** The bump of both packages that a waiver keeps. */
@@ -36,33 +22,30 @@ export interface Revision {
   readonly preRelease?: TextEdit;
 }
 
-const both = (bump: Bump): Bumps => ({ "@org/broker-client": bump, "@org/broker-sandbox": bump });
-
 export const revisions: readonly Revision[] = [
   { name: "the file is put in another order", edit: reorder, asks: undefined },
   {
     name: "an operation is named",
     edit: name,
-    names: listOperation,
-    asks: { "@org/broker-client": "patch", "@org/broker-sandbox": "none" },
+    asks: "patch",
   },
   {
     name: "the operation is documented",
     promotes: PROMOTION,
     edit: fillIn,
-    asks: both("minor"),
+    asks: "minor",
     program: "runs",
   },
-  { name: "a response gains an optional field", edit: addField("note"), asks: both("minor"), mistakes: true },
-  { name: "a description is reworded", edit: describe("Some thing."), asks: both("patch") },
-  { name: "a break is waived", edit: stopRequiring, asks: both("major"), waivedTo: "minor" },
+  { name: "a response gains an optional field", edit: addField("note"), asks: "minor", mistakes: true },
+  { name: "a description is reworded", edit: describe("Some thing."), asks: "patch" },
+  { name: "a break is waived", edit: stopRequiring, asks: "major", waivedTo: "minor" },
   {
     name: "a field is tried out in a pre-release, and another one added",
     edit: addField("color"),
     preRelease: addField("size"),
-    asks: both("minor"),
+    asks: "minor",
   },
-  { name: "a description is corrected", edit: describe("One thing again."), corrects: true, asks: both("patch") },
-  { name: "a field is renamed", edit: renameField, asks: both("major"), program: "does not compile" },
-  { name: "the operation is removed", edit: remove, names: unlistOperation, asks: both("major") },
+  { name: "a description is corrected", edit: describe("One thing again."), corrects: true, asks: "patch" },
+  { name: "a field is renamed", edit: renameField, asks: "major", program: "does not compile" },
+  { name: "the operation is removed", edit: remove, asks: "major" },
 ];

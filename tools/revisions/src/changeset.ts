@@ -22,13 +22,17 @@ function keptFileOf(name: Package): string {
 
 export type Summaries = Readonly<Record<Package, string>>;
 
-/** What users of the packages read of a revision, most pressing first. */
-export function summariesOf(changes: readonly Change[], title: string, migration: readonly string[]): Summaries {
+/**
+ * Describes a revision to the users of each package, breaking changes first.
+ *
+ * @param revision such as: the service's revision of 2026-10-17
+ */
+export function summariesOf(changes: readonly Change[], revision: string, migration: readonly string[]): Summaries {
   const [client, sandbox] = PACKAGES;
   const ofSandbox = (change: Change) => change.sandbox ?? [];
   return {
-    [client]: textOf(title, changes, lineOf, migration),
-    [sandbox]: textOf(`${title} The sandbox follows it.`, changes, ofSandbox, []),
+    [client]: textOf(`The client follows ${revision}.`, changes, lineOf, migration),
+    [sandbox]: textOf(`The sandbox follows ${revision}.`, changes, ofSandbox, []),
   };
 }
 
@@ -42,10 +46,10 @@ function textOf(
     block(heading, changes.filter((change) => change.bump === bump).flatMap(linesOf));
   return [
     title,
-    ...section("major", "This asks for changes of yours:"),
+    ...section("major", "Breaking changes:"),
     ...block("Migration:", migration),
-    ...section("minor", "This is new, or different:"),
-    ...section("patch", "This changes no program:"),
+    ...section("minor", "New or different:"),
+    ...section("patch", "No effect on your calls:"),
   ].join("\n\n");
 }
 

@@ -1,44 +1,100 @@
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "./document/keys.ts";
 import { readRevision } from "./document/revision.ts";
+import { marksIn } from "./marks.ts";
 import { redocly } from "./redocly.ts";
+import { nameOf } from "./sentences/name.ts";
 
-/** The warnings of a lint, each as redocly prints it. */
-interface LintReport {
-  /** The places that a promotion left to fill in. No release takes a spec that has one. */
-  readonly toFillIn: string;
-  /** All other warnings. */
-  readonly advice: string;
+/** Findings of the lint in a spec without errors: a line for each, with its place. */
+export interface LintReport {
+  /** Places that a promotion left to fill in or to check. No release takes a spec that has one. */
+  readonly toFillIn: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Rules whose findings are what a promotion left. No config has the second one: it is about comments. */
+const [FILL_IN, CHECK] = ["broker/filled-in", "to-check"];
+
+interface Problem {
+  readonly ruleId: string;
+  readonly severity: "error" | "warn";
+  readonly message: string;
+  readonly location: readonly [{ source: { ref: string }; pointer: string; start: { line: number } }];
 }
 
 /**
  * Lints a spec by the config beside it.
  *
- * @returns the places that are still to fill in
- * @throws if the spec does not pass the lint
+ * @throws if the spec has errors, with all findings
  */
-export async function lint(spec: string): Promise<string> {
-  return (await lintReport(spec)).toFillIn;
+export async function lint(spec: string): Promise<LintReport> {
+  // Redocly ends in a stack trace where a document has another kind of value than it looks for.
+  const { document, placeOf: placeIn } = await readRevision(spec);
+  const unreadable = placeOfUnreadable(document);
+  if (unreadable !== undefined) {
+    throw new Error(
+      `${spec}:${placeIn(unreadable).line}: redocly cannot lint a field that is called \`${UNREADABLE}\`.`,
+    );
+  }
+  const problems = [...(await problemsIn(spec)), ...(await toCheckIn(spec, document))].sort(
+    (one, other) => one.location[0].start.line - other.location[0].start.line,
+  );
+  const isToFillIn = ({ ruleId }: Problem) => ruleId === FILL_IN || ruleId === CHECK;
+  const linesOf = (some: readonly Problem[]) => some.map((problem) => lineOf(problem, document));
+  const report = {
+    toFillIn: linesOf(problems.filter(isToFillIn)),
+    warnings: linesOf(problems.filter((problem) => problem.severity === "warn" && !isToFillIn(problem))),
+  };
+  const errors = linesOf(problems.filter(({ severity }) => severity === "error"));
+  if (errors.length === 0) return report;
+  throw new Error([...section("The spec does not pass the lint", errors), ...sections(report)].join("\n\n"));
 }
 
-/** @throws if the spec does not pass the lint */
-export async function lintReport(spec: string): Promise<LintReport> {
-  // Redocly ends in a stack trace where a document has another kind of value than it looks for.
-  const { document, placeOf } = await readRevision(spec);
-  const place = placeOfUnreadable(document);
-  if (place !== undefined) {
-    throw new Error(`${spec}:${placeOf(place).line}: redocly cannot lint a field that is called \`${UNREADABLE}\`.`);
-  }
-  const config = join(dirname(spec), "redocly.yaml");
-  const report = await redocly("lint", spec, "--config", config, "--format", "stylish").catch((error: Error) => {
-    throw new Error(`The spec does not pass the lint:\n${error.message}`, { cause: error });
-  });
-  const warnings = report.split("\n").filter((line) => /^ +\d+:\d+ +warning /.test(line));
-  const isToFillIn = (line: string) => line.includes(" broker/filled-in ");
-  return {
-    toFillIn: warnings.filter(isToFillIn).join("\n"),
-    advice: warnings.filter((line) => !isToFillIn(line)).join("\n"),
-  };
+/** A paragraph for each kind of finding. */
+export function sections({ toFillIn, warnings }: LintReport): string[] {
+  return [
+    ...section("To fill in or to check before a release", toFillIn),
+    ...section("Warnings of the lint", warnings),
+  ];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:\n${lines.map((line) => `  ${line}`).join("\n")}`];
+}
+
+async function problemsIn(spec: string): Promise<Problem[]> {
+  const options = ["--config", join(dirname(spec), "redocly.yaml"), "--format", "json", "--max-problems", "100000"];
+  // A lint that finds errors fails, with its report.
+  const printed = await redocly("lint", spec, ...options).catch(({ message }: Error) => message);
+  if (!printed.startsWith("{")) throw new Error(`The lint fails:\n${printed}`);
+  const { problems }: { problems: Problem[] } = JSON.parse(printed);
+  return problems;
+}
+
+async function toCheckIn(spec: string, document: Fields): Promise<Problem[]> {
+  const marks = marksIn(await readFile(spec, "utf8"));
+  return marks.map(({ line, keys }) => ({
+    ruleId: CHECK,
+    severity: "warn",
+    message: `check ${nameOf(keys, document).text}, then delete its mark`,
+    location: [{ source: { ref: spec }, pointer: "", start: { line } }],
+  }));
+}
+
+function lineOf({ ruleId, message, location: [{ source, pointer, start }] }: Problem, document: Fields): string {
+  const place = `${relative(process.cwd(), resolve(source.ref))}:${start.line}`;
+  if (ruleId === CHECK) return `${place}  ${message}`;
+  return ruleId === FILL_IN ? `${place}  ${missing(pointer, document)}` : `${place}  ${message} (${ruleId})`;
+}
+
+/** Names an empty schema or description, such as: schema of the request body of `placeOptionOrder`. */
+function missing(pointer: string, document: Fields): string {
+  const keys = placeOf(pointer);
+  return keys.at(-1) === "description"
+    ? `description of ${nameOf(keys.slice(0, -1), document).text}`
+    : `schema of ${nameOf(keys, document).text}`;
 }
 
 /** Redocly calls the method of this name on whatever object it meets. */

@@ -11,7 +11,8 @@ import { OneSided } from "./analyzers/program.ts";
 import { typeFindings } from "./analyzers/types.ts";
 import { valueFindings } from "./analyzers/values/values.ts";
 import { wireEdits } from "./analyzers/wire.ts";
-import { sandboxBump, assessType, assessValue } from "./policy.ts";
+import { assessType, assessValue } from "./assessment.ts";
+import { sandboxBump } from "./policy.ts";
 import { readRevision, type Revision } from "./document/revision.ts";
 import { canonical } from "./ledger/canonical.ts";
 
@@ -69,10 +70,13 @@ async function findingsOf(revisions: { base: Revision; revision: Revision }): Pr
   }
 }
 
+/** Codegen reports a sample that is missing. It changes no bump. */
+const generated = (yaml: string, file: string) => generateForSandbox(yaml, file, () => {});
+
 async function playsOtherwise(base: string, revision: string): Promise<boolean> {
   const [before, after] = [await readFile(base, "utf8"), await readFile(revision, "utf8")];
   const differ = async (before: string, after: string) => {
-    const [one, other] = [await generateForSandbox(before, base), await generateForSandbox(after, revision)];
+    const [one, other] = [await generated(before, base), await generated(after, revision)];
     return [...one].some(([name, text]) => other.get(name) !== text);
   };
   // The generated sandbox keeps the key order of its document. An error names a line of the documents as they stand.

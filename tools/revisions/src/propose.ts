@@ -6,25 +6,25 @@ import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
 import { dateOf, dateOfSpec, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
 import { nextOf, type Next } from "./ledger/next.ts";
-import { lintReport } from "./lint.ts";
+import { lint, type LintReport } from "./lint.ts";
 import { plan } from "./plan.ts";
-import { readWording, reworded } from "./wording.ts";
+import { readWording, reworded, type Wording } from "./wording.ts";
 
 export interface Proposal {
   /** The revision that was accepted last. */
   readonly since: string;
   /** Whether the spec still has its date. */
   readonly isCorrection: boolean;
-  /** The schemas that are still to fill in, as the lint lists them. */
-  readonly toFillIn: string;
-  /** The other warnings of the lint. */
-  readonly advice: string;
+  readonly lint: LintReport;
   readonly changes: readonly Change[];
   readonly waivers: readonly Waiver[];
   /** As they were proved, or waived. */
   readonly bumps: Bumps;
   /** What users of each package read of it. */
   readonly summaries: Summaries;
+  /** Whether the packages had a release. A pre-release is none, because no line of the ledger names it. */
+  readonly isReleased: boolean;
+  readonly wording: Wording;
   /** What a release would add to the ledger; nothing if the spec says what the last accepted revision says. */
   readonly next: Next | undefined;
 }
@@ -33,7 +33,7 @@ export interface Proposal {
 export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const spec = join(root, "spec/openapi.yaml");
   const revisions = join(root, "spec/revisions");
-  const { toFillIn, advice } = await lintReport(spec);
+  const linted = await lint(spec);
   const ledger = await readLedger(revisions);
   const last = lastAccepted(ledger);
   const since = last.revision;
@@ -47,15 +47,19 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const waivers = asked ? [...standing, asked] : standing;
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
   const isCorrection = date === dateOf(since);
+  const isReleased = ledger.accepted.some(({ release }) => release !== undefined);
+  // Before the first release, no user knows what a revision changes, so the changesets only name it.
+  const told = isReleased ? { changes, migration: wording.migration } : { changes: [], migration: [] };
   return {
     since,
     isCorrection,
-    toFillIn,
-    advice,
+    lint: linted,
     changes,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
-    summaries: summariesOf(changes, titleOf(date, isCorrection), wording.migration),
+    summaries: summariesOf(told.changes, titleOf(date, isReleased && isCorrection), told.migration),
+    isReleased,
+    wording,
     next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, planned, wording),
   };
 }
@@ -67,7 +71,5 @@ function refuseHigh({ package: name, bump }: Waiver, proved: Bumps): void {
 }
 
 function titleOf(date: string, isCorrection: boolean): string {
-  return isCorrection
-    ? `The description of the service is corrected, as of its revision of ${date}.`
-    : `The service's revision of ${date}.`;
+  return isCorrection ? `a correction of the service's revision of ${date}` : `the service's revision of ${date}`;
 }

@@ -1,5 +1,5 @@
-// `spec/wording.yaml`: what a maintainer says in the place of lines of a plan, and what users do about a major. It holds
-// until the revision is accepted.
+// `spec/wording.yaml`: what a maintainer says of a revision. It replaces lines of the plan, tells users what to do about a
+// major, and names the source of the revision. It applies until the revision is accepted.
 import { fields, list, text } from "@org/codegen/document";
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,6 +10,8 @@ export interface Wording {
   readonly entries: readonly Entry[];
   /** What users do about the majors of a revision, step by step. */
   readonly migration: readonly string[];
+  /** Where the revision is from, such as: The reference, Versioning, row of 2026-11-20. */
+  readonly source: string | undefined;
 }
 
 interface Entry {
@@ -35,14 +37,15 @@ function fileBeside(spec: string): string {
   return join(dirname(spec), "wording.yaml");
 }
 
-/** @throws if it has anything but lines and a migration */
+/** @throws if it has anything but lines, a migration and a source */
 export function parseWording(yaml: string): Wording {
-  const { lines, migration, ...others } = fields(parse(yaml));
+  const { lines, migration, source, ...others } = fields(parse(yaml));
   const [other] = Object.keys(others);
-  if (other !== undefined) throw new Error(`${NAME}: ${other} is not known: it has lines and migration.`);
+  if (other !== undefined) throw new Error(`${NAME}: ${other} is not known: it has lines, migration and source.`);
   return {
     entries: list(lines).map((line) => ({ plan: textsOf(line, "plan"), say: textsOf(line, "say") })),
     migration: list(migration).map((line) => text(line, `${NAME}: a line of migration`).trim()),
+    source: source === undefined ? undefined : text(source, `${NAME}: source`).trim(),
   };
 }
 

@@ -52,7 +52,7 @@ function tools(client: Bump = "minor"): Tools {
   const renamed = { ...change, what: "It has another name.", bump: "none" } as const;
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
   return {
-    lint: () => Promise.resolve(""),
+    lint: () => Promise.resolve({ toFillIn: [], warnings: [] }),
     rehearse: () => Promise.resolve(),
     plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, values: client, bumps }),
   };
@@ -122,7 +122,7 @@ describe("a revision that is new", () => {
     expect(lastAccepted(await readLedger(places.revisions))).toEqual({
       revision: "2026-11-20",
       hash: hashOf(spec),
-      source: "The reference, Versioning, row of 2026-11-20.",
+      source: undefined,
       changes: ["Something is new."],
       bump: { "@org/broker-client": "minor", "@org/broker-sandbox": "none" },
       waivers: [],
@@ -140,11 +140,23 @@ describe("a revision that is new", () => {
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
-  test("is from where it is said to be", async () => {
+  test("has the source that spec/wording.yaml names, and deletes that file", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
-    await accept(places, tools(), "A letter.");
+    const wording = join(places.root, "wording.yaml");
+    await writeFile(wording, "source: A letter.\n");
+    await accept(places, tools());
     expect(lastAccepted(await readLedger(places.revisions)).source).toBe("A letter.");
+    await expect(readFile(wording)).rejects.toThrow("ENOENT");
+  });
+
+  test("has no source if nobody names one", async () => {
+    const places = await scratchPlaces();
+    await inNovember(places);
+    await accept(places, tools());
+    const [, line] = (await readFile(join(places.revisions, "ledger.yaml"), "utf8")).split('revision: "2026-11-20"');
+    expect(line).toContain("changes:");
+    expect(line).not.toContain("source");
   });
 
   test("of a date that has one is numbered, as often as it takes", async () => {
@@ -221,9 +233,9 @@ describe("nothing is accepted, and nothing is written,", () => {
     ],
     [
       "where something is still to fill in",
-      "The spec is not done:\nThe empty schema says nothing.",
+      "The spec has places to fill in or to check:\nThe schema is empty.",
       inNovember,
-      { lint: () => Promise.resolve("The empty schema says nothing.") },
+      { lint: () => Promise.resolve({ toFillIn: ["The schema is empty."], warnings: [] }) },
     ],
     ["where the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
@@ -234,12 +246,12 @@ describe("nothing is accepted, and nothing is written,", () => {
     ],
     [
       "of a revision that is older than the last",
-      "info.version of the spec is 2026-10-01, and 2026-10-17 is accepted: a revision comes after it.",
+      "`info.version` is 2026-10-01. It must be later than the accepted revision, 2026-10-17.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-10-01"'),
     ],
     [
       "of a revision whose name is no date",
-      'info.version of the spec is 3: it is the date of the revision in quotes, such as "2026-10-17".',
+      '`info.version` is 3. Write the date of the revision in quotes, such as "2026-10-17".',
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "3"'),
     ],
     [

@@ -34,54 +34,54 @@ function change(bump: Bump, what: string, rest: Partial<Change> = {}): Change {
 }
 
 describe("the texts of a plan", () => {
-  const TITLE = "The service's revision of 2026-01-01.";
+  const REVISION = "the service's revision of 2026-01-01";
   const changes = [
     change("patch", "A text is reworded."),
     change("none", "The date."),
-    change("minor", "`a` is new.", { sandbox: "It responds to `GET /a`." }),
+    change("minor", "`a` is new.", { sandbox: "The sandbox responds to `GET /a`." }),
     change("major", "`b` is gone."),
     change("major", "`c` moves.", { advice: "Write the new path." }),
     change("major", "`d` is now `e`: rename it in your code.", { advice: "", sandbox: undefined }),
   ];
 
   test("begin with what a user has to act on, and leave out what changes nothing", () => {
-    expect(summariesOf(changes, TITLE, [])[CLIENT]).toBe(`The service's revision of 2026-01-01.
+    expect(summariesOf(changes, REVISION, [])[CLIENT]).toBe(`The client follows the service's revision of 2026-01-01.
 
-This asks for changes of yours:
+Breaking changes:
 
 - \`b\` is gone. It does not compile.
 - \`c\` moves. Write the new path.
 - \`d\` is now \`e\`: rename it in your code.
 
-This is new, or different:
+New or different:
 
 - \`a\` is new.
 
-This changes no program:
+No effect on your calls:
 
 - A text is reworded.`);
   });
 
   test("tell a user of the sandbox what the sandbox does, and no call of the client", () => {
-    expect(summariesOf(changes, TITLE, ["Read `e`."])[SANDBOX])
-      .toBe(`The service's revision of 2026-01-01. The sandbox follows it.
+    expect(summariesOf(changes, REVISION, ["Read `e`."])[SANDBOX])
+      .toBe(`The sandbox follows the service's revision of 2026-01-01.
 
-This asks for changes of yours:
+Breaking changes:
 
 - \`b\` is gone.
 - \`c\` moves.
 
-This is new, or different:
+New or different:
 
-- It responds to \`GET /a\`.
+- The sandbox responds to \`GET /a\`.
 
-This changes no program:
+No effect on your calls:
 
 - A text is reworded.`);
   });
 
   test("have the migration of a major behind its lines", () => {
-    expect(summariesOf(changes.slice(3, 4), TITLE, ["Read `e`.", "Drop `b`."])[CLIENT]).toContain(
+    expect(summariesOf(changes.slice(3, 4), REVISION, ["Read `e`.", "Drop `b`."])[CLIENT]).toContain(
       "- `b` is gone. It does not compile.\n\nMigration:\n\n- Read `e`.\n- Drop `b`.",
     );
   });

@@ -1,7 +1,7 @@
 // Two documents that differ in one schema, and what the values analyzer alone makes of them.
 import { largest, type Bump } from "../src/change.ts";
 import { valueFindings } from "../src/analyzers/values/values.ts";
-import { assessValue } from "../src/policy.ts";
+import { assessValue } from "../src/assessment.ts";
 import type { Schema } from "./statements.ts";
 
 export type Flow = "given" | "got" | "both";

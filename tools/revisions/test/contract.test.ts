@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { valueFindings } from "../src/analyzers/values/values.ts";
-import { assessValue } from "../src/policy.ts";
+import { assessValue } from "../src/assessment.ts";
 import type { Schema } from "./statements.ts";
 
 const TEXT = { type: "string" };

@@ -50,8 +50,36 @@ test("a user of the sandbox reads of no call", async () => {
     find(root, "components|pathItems")["listHalted"] = find(root, "components|pathItems|listBars");
   });
   expect(changes.flatMap(({ sandbox }) => sandbox ?? []).sort()).toEqual([
-    "It responds to `POST /orders` (`placeOrder`).",
     "The path parameter `party_id` of `getParty` is now `id`.",
-    "The query parameter `depth` of `getParty` is now `max_depth`.",
+    "The query parameter `depth` of `getParty` is now `max_depth`: a request with the old name gets 400 `invalid_parameter`.",
+    "The sandbox responds to `POST /orders` (`placeOrder`).",
+  ]);
+});
+
+test("a user of the sandbox reads of `responses`, and of requests that it refuses", async () => {
+  const { changes } = await planOf((root) => {
+    const party = find(root, "components|schemas|Party");
+    const { kind, ...properties } = find(party, "properties");
+    party["properties"] = { ...properties, type: kind, since: { type: "string" } };
+    party["required"] = ["id", "owner", "since"];
+    find(root, "components|schemas|NewParty")["required"] = ["name", "note"];
+    find(root, `${GET}|parameters|1`)["required"] = true;
+    find(root, "components|schemas|Owner|properties|name")["type"] = "integer";
+  });
+  expect(changes.flatMap(({ sandbox }) => sandbox ?? []).sort()).toEqual([
+    "The query parameter `depth` of `getParty` is now required. A request without it gets 400 `invalid_parameter`.",
+    "`NewParty.note` is now required. A request without it gets 400 `invalid_body`.",
+    "`Owner.name` changes from `string` to `integer`. Your values of `responses` can stop compiling.",
+    "`Party.kind` is now `Party.type`: rename it in your values of `responses`.",
+    "`Party.since` is new, and always there: `string`. Your values of `responses` need it to compile.",
+  ]);
+});
+
+test("the reason of a change of several things says so", async () => {
+  const { changes } = await planOf((root) => {
+    Object.assign(find(root, "components|schemas"), { One: {}, Two: {}, Three: {} });
+  });
+  expect(changes).toMatchObject([
+    { what: "The schemas `One`, `Three` and `Two` are new.", why: "New code can use them." },
   ]);
 });

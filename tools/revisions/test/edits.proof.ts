@@ -36,7 +36,7 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "an optional property",
     "        account_type:\n",
     "        made_up: { type: string }\n        account_type:\n",
-    ["minor: `Account.made_up` is new."],
+    ["minor: `Account.made_up` is new, and may be missing: `string`."],
   ],
   [
     "what is always there",
@@ -48,7 +48,7 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "a query parameter",
     "      parameters:\n        - $ref",
     "      parameters:\n        - { name: made_up, in: query, required: true, schema: { type: string } }\n        - $ref",
-    ["major: The query parameter `made_up` of `listAccounts` is new, and required."],
+    ["major: The query parameter `made_up` of `listAccounts` is new, and required: `string`."],
   ],
   [
     "the method",

@@ -35,8 +35,8 @@ test("an operation that is gone is not called like another that is new, however 
     { paths: { "/lists/{id}/keys": gives("listKeys", object({ keys: TEXT, count: NUMBER })) } },
   );
   expect(said).toEqual([
-    "major (wire major, types major): `listTags` is gone: `GET /lists/{id}/tags`.",
-    "minor (wire minor, types minor): `listKeys` is new: it calls `GET /lists/{id}/keys`.",
+    "major (wire major, types major): `listTags` is gone: it called `GET /lists/{id}/tags`.",
+    "minor (wire minor, types minor): `listKeys` is new: it calls `GET /lists/{id}/keys`. It takes no input. Responses: 200 with `keys` (`string`) and `count` (`integer`). No error is documented.",
   ]);
 });
 
@@ -48,7 +48,7 @@ test("nor is a schema", async () => {
   );
   expect(said).toEqual([
     "major (wire patch, types major): `list-tag` is gone.",
-    "minor (wire patch, types minor): `list-key` is new.",
+    "minor (wire patch, types minor): `list-key` is new: `id` (`integer`), `name` (`string`), `url` (`string`) and `key` (`string`).",
   ]);
 });
 
@@ -69,7 +69,9 @@ test("a parameter that stands in a component is what the types tell of", async (
     { paths: paths([]), parameters },
     { paths: paths([{ $ref: "#/components/parameters/Direction" }]), parameters },
   );
-  expect(said).toEqual(["minor (wire minor, types minor): The query parameter `direction` of `lists` is new."]);
+  expect(said).toEqual([
+    "minor (wire minor, types minor): The query parameter `direction` of `lists` is new, and optional: `string`.",
+  ]);
 });
 
 test("alternatives in the place of others are weighed by what all of them allow, and told as one change", async () => {
@@ -96,7 +98,7 @@ test("what a later member of a union has is found in it", async () => {
   });
   const paths = { "/rules": takes("addRules", { type: "array", items: rules }) };
   expect(await saidOf({ paths, schemas: schemas({}) }, { paths, schemas: schemas({ more: TEXT }) })).toEqual([
-    "minor (wire minor, types minor): `Second.parameters.more` is new.",
+    "minor (wire minor, types minor): `Second.parameters.more` is new, and optional: `string`.",
   ]);
 });
 
@@ -127,7 +129,7 @@ test("nor is a schema that is new the cause of what stands where it is referred 
     await saidOf({ paths: paths("User"), schemas: base }, { paths: paths("NullableUser"), schemas: revision }),
   ).toEqual([
     "major (wire major, types major): `by` in the response 200 of `users` can now be null.",
-    "minor (wire patch, types minor): `NullableUser` is new.",
+    "minor (wire patch, types minor): `NullableUser` is new: `name` (`string`).",
   ]);
 });
 
@@ -141,7 +143,7 @@ test("nor is what requires the same, written otherwise, the cause of what is req
   );
   expect(said).toEqual([
     "major (wire major, types major): `Notice.item.id` can now be missing.",
-    "minor (wire major, types minor): `items.more` in the response 200 of `items` is new.",
+    "minor (wire major, types minor): `items.more` in the response 200 of `items` is new, and may be missing: `string`.",
   ]);
 });
 

@@ -55,10 +55,10 @@ describe("the ledger", () => {
     ],
     ["a misspelt name", "    migration:", "    migrate:", "The ledger, 2026-09-20: it has migrate, which no line has."],
     [
-      "no source",
-      "    source: The reference, Versioning, row of 2026-10-17.\n",
-      "",
-      "The ledger, 2026-10-17: source is",
+      "an empty source",
+      "source: The reference, Versioning, row of 2026-10-17.",
+      "source:",
+      "The ledger, 2026-10-17: source is missing",
     ],
   ])("with %s is refused", async (_, is, becomes, sentence) => {
     const folder = await scratchRevisions();

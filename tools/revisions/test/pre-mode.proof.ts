@@ -8,7 +8,6 @@ import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
 import { readLedger } from "../src/ledger/ledger.ts";
 import { rehearse } from "../src/ledger/replay.ts";
-import { nameRelease } from "../src/ledger/write.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
 import { propose } from "../src/propose.ts";
@@ -16,19 +15,21 @@ import { checkout, edit, REVISIONS } from "./support.ts";
 
 const ROOT = join(REVISIONS, "../..");
 const UNTOLD = ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.";
-const NOT_ACCEPTED = "A pre-release accepts nothing: what is released after `pnpm changeset pre exit` does.";
+const NOT_ACCEPTED = "A pre-release accepts no revision. The release after `pnpm changeset pre exit` does.";
 
-/** A checkout whose spec documents a minor since 1.0.0, and what a maintainer does there. */
-async function released() {
+/** A checkout at a version whose spec documents a minor, and what a maintainer does there. */
+async function released(version = "1.0.0") {
   const { root, spec } = await checkout();
   const revisions = join(root, "spec/revisions");
-  await nameRelease(revisions, "2026-10-17", "@org/broker-client@1.0.0");
+  if (version === "0.0.0") {
+    await edit(join(revisions, "ledger.yaml"), '    release: "@org/broker-client@1.0.0"\n', "");
+  }
   await mkdir(join(root, ".changeset"));
   await cp(join(ROOT, ".changeset/config.json"), join(root, ".changeset/config.json"));
   await writeFile(join(root, "package.json"), JSON.stringify({ private: true }));
   await writeFile(join(root, "pnpm-workspace.yaml"), "packages: [packages/*]\n");
   for (const name of ["broker-client", "broker-sandbox"]) {
-    const manifest = JSON.stringify({ name: `@org/${name}`, version: "1.0.0" });
+    const manifest = JSON.stringify({ name: `@org/${name}`, version });
     await mkdir(join(root, "packages", name), { recursive: true });
     await writeFile(join(root, "packages", name, "package.json"), manifest);
   }
@@ -73,7 +74,7 @@ test("what pre-releases tried out is accepted once, by the release after them, w
   expect(await checked()).toEqual([]);
   expect(await lines()).toEqual([...before, ["2026-11-21", "@org/broker-client@1.1.0"]]);
   const [release = ""] = (await changelog()).split("## 1.1.0-next");
-  expect(release.match(/The service's revision of .*/g)).toEqual(["The service's revision of 2026-11-21."]);
+  expect(release.match(/The client follows .*/g)).toEqual(["The client follows the service's revision of 2026-11-21."]);
   expect(release.match(/The client no longer retries/g)).toHaveLength(1);
   expect(release.match(/The summary/g)).toHaveLength(1);
 });
@@ -103,4 +104,19 @@ test("a spec that is taken back in pre mode is told and accepted by nobody", asy
   await changesets("pre", "exit");
   await versioned();
   expect(await lines()).toEqual(before);
+});
+
+test("before the first release, a pre-release and the release after it only name the revision", async () => {
+  const { changesets, planned, checked, versioned, changelog } = await released("0.0.0");
+  await planned();
+  expect(await checked()).toEqual([]);
+  await changesets("pre", "enter", "next");
+  expect(await versioned()).toEqual(["0.1.0-next.0", NOT_ACCEPTED]);
+  expect(await checked()).toEqual([]);
+  expect(await planned()).toMatch(/is up to date\.$/);
+  await changesets("pre", "exit");
+  expect(await versioned()).toEqual(["0.1.0", "2026-10-17.2 is accepted, and @org/broker-client@0.1.0 carries it."]);
+  expect(await checked()).toEqual([]);
+  expect(await changelog()).toContain("The client follows the service's revision of 2026-10-17.");
+  expect(await changelog()).not.toContain("retries");
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { nearest } from "../src/promote/nearest.ts";
+import { promoteAll } from "../src/promote/promote-all.ts";
 import { promote } from "../src/promote/promote.ts";
 import { REVISIONS } from "./support.ts";
 
@@ -41,16 +42,11 @@ describe("is refused with a sentence:", () => {
       { path: "/trading/accounts/list" },
       "GET /trading/accounts/list is taken: it is listAccounts.",
     ],
-    ["no method", BARS, { method: "fetch" }, /fetch is no method: it is one of get, /],
-    [
-      "no word on sending it again",
-      BARS,
-      { retry: "maybe" },
-      "maybe does not say whether it may be sent again: that is safe or never.",
-    ],
-    ["a path that begins with no slash", BARS, { path: "bars" }, /^bars is no path/],
-    ["a path that ends with a slash", BARS, { path: "/bars/" }, /^\/bars\/ is no path/],
-    ["a path with an empty segment", BARS, { path: "/a//b" }, /^\/a\/\/b is no path/],
+    ["no method", BARS, { method: "fetch" }, /The method "fetch" is none of get, /],
+    ["another word than safe and never", BARS, { retry: "maybe" }, 'The retry "maybe" is neither safe nor never.'],
+    ["a path that begins with no slash", BARS, { path: "bars" }, /^list.*: "bars" is no path/],
+    ["a path that ends with a slash", BARS, { path: "/bars/" }, /: "\/bars\/" is no path/],
+    ["a path with an empty segment", BARS, { path: "/a//b" }, /: "\/a\/\/b" is no path/],
     ["a path with a query", BARS, { path: "/bars?a=1" }, /is no path/],
     ["a path with a space", BARS, { path: "/my bars" }, /is no path/],
     ["a path with a brace that is not closed", BARS, { path: "/bars/{id" }, /is no path/],
@@ -60,16 +56,17 @@ describe("is refused with a sentence:", () => {
       "a parameter of the query in the path",
       BARS,
       { path: "/{end_time}" },
-      "/{end_time} has end_time in the path, and the placeholder has it in the query.",
+      "/{end_time} has the parameter end_time, which the placeholder has in the query.",
     ],
-  ])("%s", (_, name, change, sentence) => {
-    expect(() => promote(yaml, name, { ...good, ...change })).toThrow(sentence);
+  ])("%s", async (_, name, change, sentence) => {
+    const { method, path, retry } = { ...good, ...change };
+    await expect(promoteAll(yaml, [`${name}=${method}:${path}:${retry}`])).rejects.toThrow(sentence);
   });
 
   test("a path that is there with another name of its parameter", () => {
     const once = promote(yaml, "listWatchlists", { ...good, path: "/made-up/{id}" });
     expect(() => promote(once, BARS, { ...good, path: "/made-up/{list_id}" })).toThrow(
-      "/made-up/{list_id} stands there as /made-up/{id}: its parameters have one name each.",
+      "The spec has the path /made-up/{list_id} as /made-up/{id}: use the same names of its parameters.",
     );
   });
 
@@ -92,27 +89,76 @@ test("the nearest names come first, and those that are not like it not at all", 
   expect(nearest("x", ["getIncome"])).toEqual([]);
 });
 
-describe("pnpm spec promote", async () => {
-  const spec = join(REVISIONS, "../openapi.yaml");
-  const asItIs = await readFile(spec, "utf8");
-  const [placeholder = ""] = Object.keys(parse(asItIs).components.pathItems);
+describe("several operands", () => {
+  const [ALERT, INCOME] = ["getAlert=GET:/made-up/{id}:safe", "getIncome=Post:/made-up:never"];
 
-  const run = (...parameters: string[]) => {
-    const cli = `${import.meta.dirname}/../src/cli/promote.ts`;
-    const { status, stderr } = spawnSync(process.execPath, [cli, ...parameters], { encoding: "utf8", input: "" });
-    return { status, stderr: stderr.trim() };
-  };
+  test("are promoted in their order", async () => {
+    const { paths, components } = parse(await promoteAll(yaml, [ALERT, INCOME]));
+    expect(Object.keys(paths).slice(-2)).toEqual(["/made-up/{id}", "/made-up"]);
+    expect(paths["/made-up"].post).toMatchObject({ operationId: "getIncome", "x-retry": "never" });
+    expect(components.pathItems).not.toHaveProperty("getAlert");
+  });
+
+  test("are asked for on a terminal if they are names alone, until the answers are valid", async () => {
+    const answers = ["Get", "no path", "safe", "Get", "/asked", "safe"];
+    const questions: string[] = [];
+    const ask = async (question: string) => (questions.push(question), answers.shift() ?? "");
+    const { paths } = parse(await promoteAll(yaml, [ALERT, "getIncome"], ask));
+    expect(Object.keys(paths).slice(-2)).toEqual(["/made-up/{id}", "/asked"]);
+    expect(questions[0]).toContain("getIncome");
+    expect(questions[3]).toContain('"no path" is no path');
+    expect(answers).toEqual([]);
+  });
 
   test.each([
     [
-      "what is not said and cannot be asked",
-      [placeholder, "--path", "/bars"],
-      "Say --method, --retry: there is no terminal to ask on.",
+      "two wrong names",
+      [ALERT, "listAccounts", "x"],
+      "listAccounts is documented already: GET /trading/accounts/list.\nThere is no placeholder x.",
     ],
-    ["no name", [], "OPERATION is missing: the name of a placeholder.", 2],
-    ["another name, before it asks", ["listAccounts"], "listAccounts is documented already"],
-  ])("refuses %s, and changes nothing", async (_, parameters, sentence, status = 1) => {
-    expect(run(...parameters)).toEqual({ status, stderr: expect.stringContaining(sentence) });
-    expect(await readFile(spec, "utf8")).toBe(asItIs);
+    ["a name that is given twice", [ALERT, "getAlert"], "getAlert is given twice."],
+    [
+      "a name alone, without a terminal",
+      [ALERT, "getIncome"],
+      "There is no terminal to ask on: write NAME=METHOD:PATH:RETRY",
+    ],
+    [
+      "an operand without a retry",
+      ["getAlert=GET:/made-up"],
+      "getAlert=GET:/made-up is not OPERATION[=METHOD:PATH:RETRY], such as",
+    ],
+    [
+      "two with one method and path",
+      [ALERT, "getIncome=GET:/made-up/{id}:safe"],
+      "GET /made-up/{id} is taken: it is getAlert.",
+    ],
+  ])("are refused: %s", async (_, operands, sentence) => {
+    await expect(promoteAll(yaml, operands)).rejects.toThrow(sentence);
   });
+
+  test("take away the comment of a group with its last placeholder, and the map with the last of all", async () => {
+    const [before = "", after = ""] = yaml.split(/    getAlert:\n(?:      .*\n)*/);
+    const group =
+      "\n    # alerts\n    # of all kinds\n    getAlert:\n      summary: A\n      x-group: a\n    getAlarm:\n      summary: A\n";
+    const grouped = `${before}${group}\n${after}`;
+    const one = await promoteAll(grouped, [ALERT]);
+    expect(one).toContain("    # of all kinds\n    getAlarm:");
+    expect(await promoteAll(one, ["getAlarm=GET:/alarm:safe"])).not.toMatch(/# alerts|# of all|\n\n\n/);
+    const operands = Object.keys(parse(yaml).components.pathItems).map((name, at) => `${name}=GET:/made-up/${at}:safe`);
+    expect(parse(await promoteAll(yaml, operands)).components).not.toHaveProperty("pathItems");
+  });
+});
+
+test("pnpm spec promote refuses what is no placeholder, and changes nothing", async () => {
+  const spec = join(REVISIONS, "../openapi.yaml");
+  const asItIs = await readFile(spec, "utf8");
+  const cli = `${import.meta.dirname}/../src/cli/promote.ts`;
+  const run = (...operands: string[]) =>
+    spawnSync(process.execPath, [cli, ...operands], { encoding: "utf8", input: "" });
+  expect(run("isNoPlaceholder")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("There is no placeholder"),
+  });
+  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining("OPERATION is missing") });
+  expect(await readFile(spec, "utf8")).toBe(asItIs);
 });

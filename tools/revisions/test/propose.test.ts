@@ -12,8 +12,10 @@ describe("a proposal", () => {
   test("of a spec with the date of what was accepted is told as a correction", async () => {
     const { root } = await checkout();
     const proposal = await propose(root);
-    expect(proposal.summaries[CLIENT]).toContain("is corrected, as of its revision of 2026-10-17.");
-    expect(report(proposal)).toContain("`info.version` is that of the accepted revision: this corrects it.");
+    expect(proposal.summaries[CLIENT]).toContain("follows a correction of the service's revision of 2026-10-17.");
+    expect(report(proposal)).toContain(
+      "The spec has the date of the accepted revision, so this plan corrects that revision.",
+    );
   });
 
   test("of a spec that names an operation twice is refused with both places", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
+import { nameRelease } from "../src/ledger/write.ts";
 import { planClient } from "../src/plan.ts";
 
 export const REVISIONS = fileURLToPath(new URL("../../../spec/revisions", import.meta.url));
@@ -62,7 +63,7 @@ export async function edit(file: string, is: string, becomes: string): Promise<v
   );
 }
 
-/** A checkout whose spec documents what is a minor. */
+/** A checkout whose spec documents what is a minor since the release of 1.0.0. */
 export async function checkout(): Promise<{ root: string; spec: string }> {
   const root = await scratch();
   const spec = join(root, "spec/openapi.yaml");
@@ -71,5 +72,6 @@ export async function checkout(): Promise<{ root: string; spec: string }> {
   await cp(await scratchRevisions(), join(root, "spec/revisions"), { recursive: true });
   await cp(join(root, "spec/revisions/2026-10-17.yaml"), spec);
   await edit(spec, "      x-retry: safe", "      x-retry: never");
+  await nameRelease(join(root, "spec/revisions"), "2026-10-17", "@org/broker-client@1.0.0");
   return { root, spec };
 }

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { typeFindings } from "../src/analyzers/types.ts";
-import { TYPES } from "../src/policy.ts";
+import { TYPES } from "../src/assessment.ts";
 
 type Schema = object;
 
 /** One operation that takes the schema, or gives it. */
-function document(flow: "given" | "got", schema: Schema): Record<string, unknown> {
-  const content = { "application/json": { schema } };
+function document(flow: "given" | "got", schema: Schema, media = "application/json"): Record<string, unknown> {
+  const content = { [media]: { schema } };
   const operation = {
     operationId: "madeUp",
     ...(flow === "given" && { requestBody: { required: true, content } }),
@@ -167,5 +167,15 @@ test("a schema that one of the documents only names is compared, too", async () 
     flow: "output",
     difference: "lost",
     place: { of: "schemas", name: "Notice", path: ["more"] },
+    detail: { isOpen: false },
   });
+});
+
+test("a response of another JSON type is compared, and a text is not", async () => {
+  const differencesOf = async (media: string) => {
+    const [was, is] = [document("got", WIDE_A, media), document("got", A, media)];
+    return (await typeFindings(was, is)).map(({ difference }) => difference);
+  };
+  expect(await differencesOf("application/vnd.made-up+json")).toEqual(["lost"]);
+  expect(await differencesOf("text/csv")).toEqual([]);
 });

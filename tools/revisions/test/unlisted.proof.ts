@@ -91,7 +91,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "the example of a schema that is new",
     {},
     { schemas: { Made: own({ example: { id: 1 } }) } },
-    ["minor (wire patch, types minor): `Made` is new."],
+    ["minor (wire patch, types minor): `Made` is new: `object`."],
   ],
   [
     "a property that is called `example`",

@@ -27,7 +27,7 @@ test("a wording holds in the changeset, through edits of the spec and the check,
   await writeFile(
     wording,
     `lines:
-  - plan: "\`Account.account_type\` is now \`Account.type\`: rename it in your code."
+  - plan: "\`Account.account_type\` is now \`Account.type\`: rename it in your code, because the old name can still compile."
     say: "${line}"
 migration:
   - Search your code for \`account_type\`.
@@ -35,7 +35,7 @@ migration:
   );
   await writeChangesets(root, await propose(root));
   expect((await readChangesets(root))?.summaries[CLIENT]).toContain(
-    `yours:\n\n- ${line}\n\nMigration:\n\n- Search your code for \`account_type\`.`,
+    `Breaking changes:\n\n- ${line}\n\nMigration:\n\n- Search your code for \`account_type\`.`,
   );
   await edit(spec, "summary: List accounts", "summary: Lists accounts");
   await writeChangesets(root, await propose(root));

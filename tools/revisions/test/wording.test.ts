@@ -46,9 +46,10 @@ lines:
   });
 
   test.each([
-    ["another key", "words: []", "words is not known: it has lines and migration."],
+    ["another key", "words: []", "words is not known: it has lines, migration and source."],
     ["an entry that says nothing", "lines: [{ plan: One. }]", "say of an entry is missing, or is not text."],
     ["an entry with an empty list", "lines: [{ plan: One., say: [] }]", "say of an entry is empty."],
+    ["an empty source", "source:", "source is missing, or is not text."],
     ["a migration that is no text", "migration: [1]", "a line of migration is missing, or is not text."],
   ])("with %s is refused", (_, yaml, why) => {
     expect(() => parseWording(yaml)).toThrow(`spec/wording.yaml: ${why}`);

@@ -6,7 +6,7 @@ import { planDocuments } from "../../test/support.ts";
 const POST = "paths|/parties|post";
 const NEW = "components|schemas|NewParty";
 const PARTY = "components|schemas|Party|properties";
-const REFUSED = "What callers gave may be refused, and no compiler says so.";
+const REFUSED = "The service can reject values that were accepted before, and the compiler does not report that.";
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const set = (place: string, values: Node) => (root: Node) => void Object.assign(find(root, place), values);
 const replace = (place: string, values: Node) => (root: Node) => {
@@ -75,7 +75,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       replace(`${PARTY}|id`, { anyOf: [{ type: "string", format: "date" }, { type: "null" }] })(root);
     },
     [
-      "major: `Party.id` can now be null. Code that knew all that it can be has to expect more.",
+      "major: `Party.id` can now be null. Code that handles all of its values must handle more.",
       "patch: `Party.id` is now in the format `date`.",
     ],
   ],
@@ -99,8 +99,8 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       replace(`${NEW}|properties|note`, { ...ref("Note"), readOnly: true })(root);
     },
     [
-      "major: `NewParty.note` is now only returned: requests cannot carry it. A call that gives it does not compile.",
-      "minor: `Note` is new.",
+      "major: `NewParty.note` is now only returned: requests cannot carry it. A call that passes it can stop compiling.",
+      "minor: `Note` is new: `string`.",
     ],
   ],
   [
@@ -109,7 +109,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       find(root, `${POST}|requestBody`)["content"] = { "application/xml": { schema: { type: "string" } } };
     },
     [
-      "major: The request body of `addParty` can no longer be sent as `application/json`. A call that gives it does not compile.",
+      "major: The request body of `addParty` can no longer be sent as `application/json`. A call that passes it can stop compiling.",
       "minor: The request body of `addParty` can now be sent as `application/xml`.",
     ],
   ],

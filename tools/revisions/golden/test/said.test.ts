@@ -57,14 +57,17 @@ test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
   [
     "the schema of a parameter is given a name",
     all(add(`${SCHEMAS}/Sort`, open), set(SORT, { $ref: "#/components/schemas/Sort" })),
-    ["minor: `Sort` is new.", "none: The query parameter `sort` of `listOrders` is written in another place."],
+    [
+      "minor: `Sort` is new: `NEWEST`, `OLDEST` or another value (open enum).",
+      "none: The query parameter `sort` of `listOrders` is written in another place.",
+    ],
   ],
   [
     "one operation comes and another one goes, which are not the same",
     all(remove(QUOTES), documentReport),
     [
-      "major: `getQuotes` is gone: `GET /made-up/quotes`.",
-      "minor: `broker.trading.getReport()` is documented: it calls `GET /made-up/reports`.",
+      "major: `getQuotes` is gone: it called `GET /made-up/quotes`.",
+      "minor: `broker.trading.getReport()` is documented: it calls `GET /made-up/reports`. It takes no input. Responses: 200 without a body. No error is documented. The client retries it.",
     ],
   ],
   [

@@ -36,11 +36,13 @@ const query = (name: string, rest: Node = {}) => ({ name, in: "query", schema: {
 
 describe("a property", () => {
   tell([
-    ["comes", set(PROPERTIES, { more: {} }), ["minor: `Party.more` is new."]],
+    ["comes", set(PROPERTIES, { more: {} }), ["minor: `Party.more` is new, and may be missing."]],
     [
       "comes, and is always there",
       all(set(PROPERTIES, { more: {} }), set(PARTY, { required: ["id", "owner", "more"] })),
-      ["minor: `Party.more` is new, and required."],
+      [
+        "minor: `Party.more` is new, and always there. Values of this type that your own code writes, such as fixtures, need it to compile.",
+      ],
     ],
     ["goes", drop(PROPERTIES, "kind"), ["major: `Party.kind` is gone. Code that reads it does not compile."]],
     [
@@ -48,7 +50,7 @@ describe("a property", () => {
       drop("components|schemas|Open|properties", "first"),
       [
         "major: `Open.first` is gone. Code that reads it gets `undefined`, and can still compile, because the type of " +
-          "`Open` has an index signature.",
+          "the object has an index signature.",
       ],
     ],
     [
@@ -62,30 +64,68 @@ describe("a property", () => {
       ["major: `parties` in the response 200 of `listParties` is now `items`: rename it in your code."],
     ],
     [
+      "has another name, where the type has an index signature",
+      all(
+        set("components|schemas|Open|properties", { first_name: { type: "string" }, more: { type: "string" } }),
+        drop("components|schemas|Open|properties", "first"),
+      ),
+      [
+        "major: `Open.first` is now `Open.first_name`: rename it in your code, because the old name can still compile.",
+        "minor: `Open.more` is new, and may be missing: `string`.",
+      ],
+    ],
+    [
       "goes, and another text comes",
       all(
         drop("components|schemas|NewParty|properties", "note"),
         set("components|schemas|NewParty|properties", { city: { type: "string" } }),
       ),
-      ["major: `NewParty.note` is gone. A call that gives it does not compile.", "minor: `NewParty.city` is new."],
+      [
+        "major: `NewParty.note` is gone. A call that passes it in an object literal does not compile.",
+        "minor: `NewParty.city` is new, and optional: `string`.",
+      ],
     ],
     [
       "can be missing, and another one cannot",
       set(PARTY, { required: ["id", "kind"] }),
       [
         "major: `Party.owner` can now be missing, and `Party.kind` is now always there. " +
-          "Code that reads it has to expect that it is not there.",
+          "Code that reads it must handle its absence.",
       ],
     ],
     [
       "must be given",
       set("components|schemas|NewParty", { required: ["name", "note"] }),
-      ["major: `NewParty.note` is now required. A call that does not give it does not compile."],
+      ["major: `NewParty.note` is now required. A call without it does not compile."],
+    ],
+    [
+      "comes, with its limits",
+      set(PROPERTIES, { nickname: { type: "string", format: "slug", maxLength: 40, pattern: "^[a-z]+$" } }),
+      [
+        "minor: `Party.nickname` is new, and may be missing: `string` in the format `slug`, at most 40 characters, " +
+          "pattern: `^[a-z]+$`.",
+      ],
+    ],
+    [
+      "comes, as an open enum and as a closed one",
+      set(PROPERTIES, {
+        status: { anyOf: [{ type: "string", enum: ["OPEN", "FILLED"] }, { type: "string" }] },
+        side: { type: "string", enum: ["BUY", "SELL"] },
+      }),
+      [
+        "minor: `Party.side` is new, and may be missing: only `BUY` or `SELL`.",
+        "minor: `Party.status` is new, and may be missing: `OPEN`, `FILLED` or another value (open enum).",
+      ],
+    ],
+    [
+      "goes with others",
+      drop(PROPERTIES, "kind", "tags", "labels"),
+      ["major: The properties `kind`, `labels` and `tags` of `Party` are gone. Code that reads them does not compile."],
     ],
     [
       "comes with many others",
       (root) => Array.from({ length: 50 }, (_, index) => (find(root, PROPERTIES)[`p${index}`] = {})),
-      ["minor: `p0`, `p1` and 48 more properties of `Party` are new."],
+      ["minor: `p0`, `p1` and 48 more properties of `Party` are new, and may be missing."],
     ],
     [
       "changes as two others do",
@@ -100,12 +140,12 @@ describe("a value", () => {
     [
       "behind a reference can be null",
       set(PROPERTIES, { owner: { anyOf: [ref("Owner"), { type: "null" }] } }),
-      ["major: `Party.owner` can now be null. Code that knew all that it can be has to expect more."],
+      ["major: `Party.owner` can now be null. Code that handles all of its values must handle more."],
     ],
     [
       "of a list behind a reference can be null",
       set(`${PROPERTIES}|held`, { items: { oneOf: [{ type: "null" }, ref("Owner")] } }),
-      ["major: An item of `Party.held` can now be null. Code that knew all that it can be has to expect more."],
+      ["major: An item of `Party.held` can now be null. Code that handles all of its values must handle more."],
     ],
     [
       "behind another reference can be null",
@@ -116,14 +156,24 @@ describe("a value", () => {
         set(PROPERTIES, { owner: ref("NullableOwner") }),
       ),
       [
-        "major: `Party.owner` can now be null. Code that knew all that it can be has to expect more.",
-        "minor: `NullableOwner` is new.",
+        "major: `Party.owner` can now be null. Code that handles all of its values must handle more.",
+        "minor: `NullableOwner` is new: `name` (always there, `string`).",
       ],
     ],
     [
       "is a list now",
       set(PROPERTIES, { owner: { type: "array", items: ref("Owner") } }),
-      ["major: `Party.owner` changes from `Owner` to a list of `Owner`. Code that reads it does not compile."],
+      ["major: `Party.owner` changes from `Owner` to a list of `Owner`. Code that reads it can stop compiling."],
+    ],
+    [
+      "is of another type",
+      set(`${PROPERTIES}|id`, { type: "integer" }),
+      ["major: `Party.id` changes from `string` to `integer`. Code that needs a `string` does not compile."],
+    ],
+    [
+      "that calls pass is of another type",
+      set("components|schemas|NewParty|properties|note", { type: "integer" }),
+      ["major: `NewParty.note` changes from `string` to `integer`. A call that passes a `string` does not compile."],
     ],
     [
       "is another schema's",
@@ -134,7 +184,7 @@ describe("a value", () => {
       "of a closed list comes and another one goes",
       set(`${PROPERTIES}|kind`, { enum: ["FIRM", "TRUST"] }),
       [
-        "major: `Party.kind` can now also be `TRUST`, and can no longer be `FUND`. Code that reads it does not compile.",
+        "major: `Party.kind` can now also be `TRUST`, and can no longer be `FUND`. Code that reads it can stop compiling.",
       ],
     ],
     [
@@ -159,7 +209,7 @@ describe("a value", () => {
     [
       "has other alternatives, of which two changed",
       (root) => ["0", "1"].forEach((at) => (find(root, `${PROPERTIES}|event|oneOf|${at}|properties`)["more"] = {})),
-      ["minor: `Party.event.more` is new."],
+      ["minor: `Party.event.more` is new, and may be missing."],
     ],
     [
       "may be a little longer",
@@ -181,7 +231,7 @@ describe("a value", () => {
       set(`${GET}|parameters|1|schema`, { default: 2 }),
       [
         "major: The default of the query parameter `depth` of `getParty` changes from `1` to `2`. " +
-          "A call that leaves it out means something else, and no compiler says so.",
+          "A call without it has another effect, and the compiler does not report that.",
       ],
     ],
     [
@@ -214,8 +264,8 @@ describe("an input or a header", () => {
       "in the query goes, and another one comes",
       (root) => (find(root, `${GET}|parameters`)["1"] = query("account")),
       [
-        "major: The query parameter `depth` of `getParty` is gone. A call that gives it does not compile.",
-        "minor: The query parameter `account` of `getParty` is new.",
+        "major: The query parameter `depth` of `getParty` is gone. A call that passes it in an object literal does not compile.",
+        "minor: The query parameter `account` of `getParty` is new, and optional: `string`.",
       ],
     ],
     [
@@ -227,15 +277,15 @@ describe("an input or a header", () => {
       "comes, with another one that is required",
       set("paths|/parties|get", { parameters: [query("one"), query("other", { required: true })] }),
       [
-        "major: The query parameter `other` of `listParties` is new, and required. " +
-          "A call that does not give it does not compile.",
-        "minor: The query parameter `one` of `listParties` is new.",
+        "major: The query parameter `other` of `listParties` is new, and required: `string`. " +
+          "A call without it does not compile.",
+        "minor: The query parameter `one` of `listParties` is new, and optional: `string`.",
       ],
     ],
     [
       "comes for all operations of a path",
       set("paths|/parties", { parameters: [query("language")] }),
-      ["minor: The query parameter `language` of every operation of `/parties` is new."],
+      ["minor: The query parameter `language` of every operation of `/parties` is new, and optional: `string`."],
     ],
     [
       "of a response can be missing",
@@ -282,15 +332,15 @@ describe("an operation", () => {
     ["has other words", set(GET, { summary: "Gets it" }), ["patch: The summary of `getParty` is reworded."]],
     [
       "has another name",
-      set(GET, { operationId: "readParty" }),
+      set(GET, { operationId: "readParty", "x-introduced": "2026-11-20" }),
       ["major: `getParty` is now called `readParty`. Call it by the new name."],
     ],
     [
       "swaps its name with another one",
       swap,
       [
-        "major: `addParty` now calls `GET /parties`, which was `listParties`. Where you mean `POST /parties`, call `listParties`.",
-        "major: `listParties` now calls `POST /parties`, which was `addParty`. Where you mean `GET /parties`, call `addParty`.",
+        "major: `addParty` now calls `GET /parties`, which was `listParties`. If you mean `POST /parties`, call `listParties`.",
+        "major: `listParties` now calls `POST /parties`, which was `addParty`. If you mean `GET /parties`, call `addParty`.",
       ],
     ],
     [
@@ -299,6 +349,31 @@ describe("an operation", () => {
       [expect.stringMatching(/^major: `getParty` now responds with 201 instead of 200\. /)],
     ],
     ["has a failure less", drop(`${GET}|responses`, "404"), ["minor: The response 404 of `getParty` is gone."]],
+    [
+      "comes, with its limits, errors and retries",
+      set("paths", {
+        "/orders": {
+          post: {
+            operationId: "placeOrder",
+            "x-family": "trading",
+            "x-retry": "never",
+            parameters: [query("limit", { schema: { type: "integer", minimum: 1, maximum: 50, default: 9 } })],
+            requestBody: { required: true, content: { "application/json": { schema: ref("NewParty") } } },
+            responses: {
+              "201": { description: "It.", content: { "text/csv": { schema: { type: "string" } } } },
+              "409": { description: "Again.", content: { "application/json": { schema: ref("Owner") } } },
+              "503": { description: "Later." },
+              default: { description: "Not documented." },
+            },
+          },
+        },
+      }),
+      [
+        "minor: `broker.trading.placeOrder()` is new: it calls `POST /orders`. Inputs: query parameter `limit` " +
+          "(optional): `integer`, from 1 to 50, default `9`; request body (required): `NewParty`. Responses: 201 with `text/csv`: " +
+          "`string`. Errors: 409 with `Owner`; 503 without a body. The client never retries it.",
+      ],
+    ],
     [
       "comes, with what a call must give",
       set("paths", {
@@ -317,7 +392,7 @@ describe("an operation", () => {
         },
       }),
       [
-        "minor: `broker.trading.placeOrder()` is new: it calls `POST /orders/{id}`; `symbol` is a required query parameter and a request body is required.",
+        "minor: `broker.trading.placeOrder()` is new: it calls `POST /orders/{id}`. Inputs: path parameter `id` (required): `string`; query parameter `symbol` (required): `string`; query parameter `note` (optional): `string`; request body (required): `object`. Responses: 204 without a body. No error is documented.",
       ],
     ],
   ]);
@@ -340,11 +415,16 @@ describe("a placeholder", () => {
     };
   };
   const DOCUMENTED =
-    "minor: `broker.marketData.listTicks()` is documented: it calls `GET /ticks`; `symbol` is a required query parameter.";
+    "minor: `broker.marketData.listTicks()` is documented: it calls `GET /ticks`. Inputs: query parameter `symbol` (required): `string`. Responses: 204 without a body. No error is documented. The client retries it.";
   tell([
     ["comes", set(PLACEHOLDERS, { listHalted: halted }), ["patch: `listHalted` is named; it cannot be called yet."]],
-    ["goes", drop(PLACEHOLDERS, "listTicks"), ["patch: `listTicks` is no longer named; it could not be called."]],
+    ["goes", drop(PLACEHOLDERS, "listTicks"), ["patch: `listTicks` is gone from the types. It could not be called."]],
     ["is documented", document, [DOCUMENTED]],
+    [
+      "is documented, and was the last one beside one that goes",
+      all(document, drop("components", "pathItems")),
+      [DOCUMENTED, "patch: `listBars` is gone from the types. It could not be called."],
+    ],
     [
       "is documented, and another one comes",
       all(document, set(PLACEHOLDERS, { listHalted: halted })),
@@ -365,21 +445,29 @@ describe("a placeholder", () => {
       ["patch: The placeholder `listTicks` is called `listOptionTicks` now."],
     ],
     [
+      "has another name, as of another revision",
+      all(
+        move(PLACEHOLDERS, "listTicks", "listOptionTicks"),
+        set(`${PLACEHOLDERS}|listOptionTicks`, { "x-introduced": "2026-11-20" }),
+      ),
+      ["patch: The placeholder `listTicks` is called `listOptionTicks` now."],
+    ],
+    [
       "goes, and another one comes",
       all(drop(PLACEHOLDERS, "listTicks"), set(PLACEHOLDERS, { listHalted: halted })),
       [
         "patch: `listHalted` is named; it cannot be called yet.",
-        "patch: `listTicks` is no longer named; it could not be called.",
+        "patch: `listTicks` is gone from the types. It could not be called.",
       ],
     ],
     [
       "has another name, as another one has",
       all(move(PLACEHOLDERS, "listTicks", "listOptionTicks"), move(PLACEHOLDERS, "listBars", "listOptionBars")),
       [
-        "patch: `listBars` is no longer named; it could not be called.",
+        "patch: `listBars` is gone from the types. It could not be called.",
         "patch: `listOptionBars` is named; it cannot be called yet.",
         "patch: `listOptionTicks` is named; it cannot be called yet.",
-        "patch: `listTicks` is no longer named; it could not be called.",
+        "patch: `listTicks` is gone from the types. It could not be called.",
       ],
     ],
     [
@@ -402,6 +490,11 @@ describe("a schema", () => {
       "has another name",
       move("components|schemas", "Open", "Closed"),
       ["major: `Open` is now `Closed`: rename it in your code."],
+    ],
+    [
+      "comes with two others",
+      set("components|schemas", { One: {}, Two: {}, Three: {} }),
+      ["minor: The schemas `One`, `Three` and `Two` are new."],
     ],
     ["has a title", set(PARTY, { title: "A party" }), ["patch: The title of `Party` is new."]],
   ]);

@@ -3,7 +3,15 @@ import { member, namesOf, sharedOperations, type Types } from "./program.ts";
 import type { Finding } from "./finding.ts";
 import { differences, type Report } from "./variance.ts";
 
-type Bodies = ReadonlyMap<string, ts.Type | undefined>;
+/** The JSON of a response, and its media type, such as `application/problem+json`. */
+interface Body {
+  readonly media: string;
+  readonly type: ts.Type;
+}
+
+type Bodies = ReadonlyMap<string, Body | undefined>;
+
+const JSON_MEDIA = /^application\/json\b|\+json\b/i;
 
 /** What callers get, and what they get when it fails: what the revision gives must fit where the base's did. */
 export function answerFindings(types: Types): Finding[] {
@@ -11,8 +19,8 @@ export function answerFindings(types: Types): Finding[] {
     const [before, after] = [bodies(types.checker, base), bodies(types.checker, revision)];
     const found: Finding[] = [];
     for (const flow of ["output", "error"] as const) {
-      const report: Report = (difference, path) =>
-        found.push({ flow, difference, place: { of: "operations", name, path: ["responses", ...path] } });
+      const report: Report = (difference, path, detail) =>
+        found.push({ flow, difference, place: { of: "operations", name, path: ["responses", ...path] }, detail });
       compareBodies({ checker: types.checker, flow, report }, ofFlow(before, flow), ofFlow(after, flow));
     }
     return found;
@@ -30,15 +38,20 @@ function compareBodies(
       continue;
     }
     const is = after.get(status);
-    const path = [status, "content", "application/json"];
-    if (was && is) differences(checker, was, is, (difference, inside) => report(difference, [...path, ...inside]));
-    else if (was) report("lost", path);
+    const path = [status, "content", (was ?? is)?.media ?? ""];
+    if (was && is) {
+      differences(checker, was.type, is.type, (difference, inside, detail) =>
+        report(difference, [...path, ...inside], detail),
+      );
+    } else if (was) report("lost", path);
     // What is declared to give nothing gives something: of an error, nobody looked.
     else if (is) report(flow === "error" ? "gained" : "widened", path);
   }
   // A caller is given one of all successes: another one widens what there is to expect, unless it fits where one did.
-  const fits = (body: ts.Type | undefined) =>
-    [...before.values()].some((other) => (body && other ? checker.isTypeAssignableTo(body, other) : body === other));
+  const fits = (body: Body | undefined) =>
+    [...before.values()].some((other) =>
+      body && other ? checker.isTypeAssignableTo(body.type, other.type) : body === other,
+    );
   for (const [status, body] of after) {
     if (!before.has(status)) report(flow === "error" || fits(body) ? "gained" : "widened", [status]);
   }
@@ -48,13 +61,15 @@ function ofFlow(bodies: Bodies, flow: "output" | "error"): Bodies {
   return new Map([...bodies].filter(([status]) => status.startsWith("2") === (flow === "output")));
 }
 
-/** The JSON of each answer, by status; undefined where it has none. */
+/** The body of each response by status; undefined if it is no JSON. */
 function bodies(checker: ts.TypeChecker, operation: ts.Type): Bodies {
   const responses = member(checker, operation, "responses");
   return new Map(
     namesOf(responses).map((status) => {
       const content = member(checker, member(checker, responses, status), "content");
-      return [status, member(checker, content, "application/json")];
+      const media = namesOf(content).find((name) => JSON_MEDIA.test(name));
+      const type = media === undefined ? undefined : member(checker, content, media);
+      return [status, media === undefined || type === undefined ? undefined : { media, type }];
     }),
   );
 }

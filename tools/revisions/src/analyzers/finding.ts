@@ -1,4 +1,4 @@
-import type { Difference } from "./variance.ts";
+import type { Detail, Difference } from "./variance.ts";
 
 /** What the type analyzer finds. */
 export interface Finding {
@@ -6,6 +6,7 @@ export interface Finding {
   readonly flow: "input" | "output" | "error" | "name";
   readonly difference: Difference;
   readonly place: TypePlace;
+  readonly detail?: Detail | undefined;
 }
 
 /** Where it stands in the generated types: in an operation, or among what is found by name. */

@@ -11,8 +11,8 @@ export function inputFindings({ checker, pair }: Types): Finding[] {
     const found: Finding[] = [];
     const reportAt =
       (...place: readonly string[]): Report =>
-      (difference, path) =>
-        found.push({ flow: "input", difference, place: { of: "operations", name, path: [...place, ...path] } });
+      (difference, path, detail) =>
+        found.push({ flow: "input", difference, place: { of: "operations", name, path: [...place, ...path] }, detail });
     for (const where of PARAMETERS) {
       const of = (operation: ts.Type) => member(checker, member(checker, operation, "parameters"), where);
       differences(checker, of(base), of(revision), reportAt("parameters", where));
@@ -31,8 +31,8 @@ function compareBodies(checker: ts.TypeChecker, base: ts.Type, revision: ts.Type
   if (was && is) {
     if (couldLack !== canLack) report(canLack ? "now optional" : "now required", []);
     // A body is given in one form: where there is another one, too, nobody has to give it.
-    differences(checker, was, is, (difference, path) =>
-      report(path.length === 2 && difference === "gained, required" ? "gained" : difference, path),
+    differences(checker, was, is, (difference, path, detail) =>
+      report(path.length === 2 && difference === "gained, required" ? "gained" : difference, path, detail),
     );
   } else if (was ?? is) {
     report(was ? "lost" : canLack ? "gained" : "gained, required", []);

@@ -17,7 +17,8 @@ export function schemaFindings({ checker, pair }: Types, documents: readonly [Fi
       checker,
       was,
       is,
-      (difference, path) => found.push({ flow: "output", difference, place: { of: "schemas", name, path } }),
+      (difference, path, detail) =>
+        found.push({ flow: "output", difference, place: { of: "schemas", name, path }, detail }),
       seen,
     );
   }

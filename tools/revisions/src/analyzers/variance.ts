@@ -3,6 +3,14 @@
 import ts from "typescript";
 import { counterparts, isObject } from "./counterparts.ts";
 
+/** What the compiler knows of a difference, so that a plan claims no more. */
+export interface Detail {
+  /** Of a property that is lost: whether the object still has an index signature, so that code that reads it can compile. */
+  readonly isOpen?: boolean;
+  /** Of a type that changed: the primitive type that no value has any more. */
+  readonly was?: string;
+}
+
 /** Of what is compared, from the base to the revision. */
 export type Difference =
   | "lost"
@@ -14,7 +22,7 @@ export type Difference =
   | "narrowed"
   | "changed";
 
-export type Report = (difference: Difference, path: readonly string[]) => void;
+export type Report = (difference: Difference, path: readonly string[], detail?: Detail) => void;
 
 /** Objects that were compared: a schema may hold itself. */
 export type Seen = Map<ts.Type, Set<ts.Type>>;
@@ -71,7 +79,11 @@ export function differences(
     const widens = checker.isTypeAssignableTo(left, right);
     const narrows = checker.isTypeAssignableTo(right, left);
     if (widens && narrows) return;
-    report(widens ? "widened" : narrows ? "narrowed" : "changed", path);
+    if (widens || narrows) return report(widens ? "widened" : "narrowed", path);
+    const was = checker.getBaseTypeOfLiteralType(left);
+    const isOther = !checker.isTypeAssignableTo(checker.getNonNullableType(right), was);
+    const text = checker.typeToString(was);
+    report("changed", path, isOther && PRIMITIVES.has(text) ? { was: text } : undefined);
   }
 
   /** By the type of all elements; of a tuple, place by place. */
@@ -88,7 +100,7 @@ export function differences(
       const here = [...path, name];
       const counterpart = after.get(name);
       if (counterpart === undefined) {
-        report("lost", here);
+        report("lost", here, { isOpen: right?.getStringIndexType() !== undefined });
         continue;
       }
       if (isOptional(property) !== isOptional(counterpart)) {
@@ -124,6 +136,8 @@ export function differences(
     return (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & ts.TypeFlags.Null) !== 0);
   }
 }
+
+const PRIMITIVES = new Set(["string", "number", "boolean"]);
 
 const isUnknown = ({ flags }: ts.Type) => (flags & ts.TypeFlags.Unknown) !== 0;
 const isNever = ({ flags }: ts.Type) => (flags & ts.TypeFlags.Never) !== 0;

@@ -6,10 +6,10 @@ import { Direct } from "./direct.ts";
 import type { Finding } from "../analyzers/finding.ts";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Edit } from "../analyzers/wire.ts";
-import { RULES, assessType, assessValue, WIRE, type Assessment } from "../policy.ts";
+import { assessType, assessValue, type Assessment } from "../assessment.ts";
+import { RULES, WIRE } from "../policy.ts";
 import { eachParameter } from "../edits/lists.ts";
 import { withoutFalseRenames } from "../edits/renames.ts";
-import { reasonOf } from "../sentences/reason.ts";
 import { rewritesOf } from "../sentences/rewrites.ts";
 import { say } from "../sentences/say.ts";
 import { toChanges, type Statement } from "../sentences/statement.ts";
@@ -50,7 +50,7 @@ export function changes(edits: readonly Edit[], findings: Findings, revisions: R
 function assess(subject: Subject, findings: Findings, revisions: Revisions): Statement["assessment"] {
   const { edit, keys } = subject;
   const assessments = {
-    types: findings.types.map((finding) => typed(finding, subject)),
+    types: findings.types.map(assessType),
     values: findings.values.map(assessValue),
   };
   const analyzers = {
@@ -65,21 +65,18 @@ function assess(subject: Subject, findings: Findings, revisions: Revisions): Sta
   const bump = largest([byRule, analyzers.values]);
   const reason = [...assessments.types, ...assessments.values].find(
     (assessment) => assessment.bump === bump && bump !== "none",
-  )?.why;
+  );
   const own = typeof rule?.bump === "string" && rule.bump === bump ? rule.why : undefined;
   return {
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...analyzers,
     bump,
     // A rule with a bump of its own has its own reason, too.
-    why: own ?? reason ?? rule?.why ?? WIRE[bump],
+    why: own ?? reason?.why ?? rule?.why ?? WIRE[bump],
     advice: undefined,
+    todo: own === undefined ? reason?.todo : undefined,
+    sandbox: own === undefined ? reason?.sandbox : undefined,
   };
-}
-
-function typed(finding: Finding, subject: Subject): Assessment {
-  const assessment = assessType(finding);
-  return { ...assessment, why: reasonOf(assessment.why, finding, subject) };
 }
 
 function heaviest(assessments: readonly Assessment[]): Assessment {

@@ -7,7 +7,7 @@ import { startsWith, type Keys } from "../document/keys.ts";
 import { isOfForm, isOfSchema } from "../edits/covered.ts";
 import { isDefaultWrittenOut, isSame } from "../edits/same.ts";
 import { isMember, isText, type Subject } from "../edits/subject.ts";
-import { assessValue } from "../policy.ts";
+import { assessValue } from "../assessment.ts";
 import { sayDirectly } from "../sentences/direct.ts";
 import { nameOf } from "../sentences/name.ts";
 import { rewritesOf, type Rewrite } from "../sentences/rewrites.ts";
@@ -72,7 +72,14 @@ function statementsOfValues(
     if (sentence === undefined) return [];
     // The reason of the edit is that of what types know, too.
     const isOfEdit = own.bump === bump && (isTyped || !isSeveral);
-    return [{ sentence, assessment: isOfEdit ? assessment : { ...assessment, values: own.bump, ...own } }];
+    return [
+      {
+        sentence,
+        assessment: isOfEdit
+          ? assessment
+          : { ...assessment, todo: undefined, sandbox: undefined, values: own.bump, ...own },
+      },
+    ];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from "../analyzers/finding.ts";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Place } from "../change.ts";
 import type { Revision } from "../document/revision.ts";
-import { assessType, assessValue } from "../policy.ts";
+import { assessType, assessValue } from "../assessment.ts";
 import type { Documents } from "../edits/subject.ts";
 import { sayDirectly } from "../sentences/direct.ts";
 import { sayLoose } from "../sentences/loose.ts";

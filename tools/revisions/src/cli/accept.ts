@@ -14,20 +14,14 @@ const places = {
   manifest: at("packages/broker-client/package.json"),
 };
 
-const { values } = readCommandLine({
+readCommandLine({
   name: "pnpm spec accept",
   summary: "Puts the released spec into spec/revisions and its ledger. `pnpm release version` does so by itself.",
-  options: {
-    source: {
-      type: "string",
-      value: "TEXT",
-      help: "Where the revision is from. Default: the reference's row of its date.",
-    },
-  },
-  example: 'pnpm spec accept --source "A letter of 2026-11-20."',
+  options: {},
+  example: "pnpm spec accept",
 });
 try {
-  console.log(await accept(places, { lint, plan, rehearse }, values.source));
+  console.log(await accept(places, { lint, plan, rehearse }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,22 +1,23 @@
 // `pnpm spec plan`
+import { staleFiles, writeGenerated } from "@org/codegen/update";
 import { readCommandLine } from "@org/testing";
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readChangesets, writeChangesets } from "../changeset.ts";
 import { check } from "../check.ts";
 import { propose } from "../propose.ts";
+import { hints } from "../hints.ts";
 import { report } from "../report.ts";
 import type { Next } from "../ledger/next.ts";
 import { rehearse, replay } from "../ledger/replay.ts";
 import { readWaiver, waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
-const CODEGEN = fileURLToPath(new URL("../../../codegen/src/cli.ts", import.meta.url));
 
 const { values, refuse } = readCommandLine({
   name: "pnpm spec plan",
-  summary: `Says what the spec asks of the versions since the last accepted revision, regenerates, and writes the changeset.`,
+  summary: `Lists what the spec is missing, and what changed since the last accepted revision with its bump. It regenerates, and
+writes the changesets.`,
   options: {
     check: { type: "boolean", help: "Writes nothing. Fails if something is stale, or if the ledger would not replay." },
     waive: {
@@ -36,11 +37,12 @@ try {
   const proposal = await propose(ROOT, asked);
   console.log(`${report(proposal)}\n`);
   // Before anything is written of the plan: a spec that nothing can be generated of has no changeset.
-  if (!regenerate(values.check) && !values.check) throw new Error("Nothing is planned: codegen failed.");
+  if (!values.check) await writeGenerated();
+  else for (const problem of await staleFiles()) fail(problem);
   if (asked !== undefined) await waive(ROOT, asked);
-  if (!values.check) console.log(await writeChangesets(ROOT, proposal));
+  if (!values.check) console.log([await writeChangesets(ROOT, proposal), ...hints(proposal)].join("\n"));
   else for (const problem of check(proposal, await readChangesets(ROOT))) fail(problem);
-  if (values.check && proposal.toFillIn !== "") fail("The spec has places that are still to fill in.");
+  if (values.check && proposal.lint.toFillIn.length > 0) fail("The spec has places to fill in or to check.");
   if (values.check && process.exitCode === undefined) await replayWith(proposal.next);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
@@ -51,12 +53,6 @@ async function replayWith(next: Next | undefined): Promise<void> {
   const revisions = join(ROOT, "spec/revisions");
   await replay(revisions);
   if (next !== undefined) await rehearse(revisions, next);
-}
-
-function regenerate(only = false): boolean {
-  const { status } = spawnSync(process.execPath, [CODEGEN, ...(only ? ["--check"] : [])], { stdio: "inherit" });
-  if (status !== 0) process.exitCode = 1;
-  return status === 0;
 }
 
 function fail(what: string): void {

@@ -55,7 +55,9 @@ function isRename({ node }: Edit, base: Side, revision: Side, documents: Documen
     const { name: to, ...other } = after;
     return one["in"] === "path" || isSameThing([String(from), one], [String(to), other]);
   }
-  if (node === "Header") return isSameThing([was.at(-1) ?? "", before], [is.at(-1) ?? "", after]);
+  if (node === "Header" || was.at(-2) === "properties") {
+    return isSameThing([was.at(-1) ?? "", before], [is.at(-1) ?? "", after]);
+  }
   return isDeepStrictEqual(withoutTexts(before), withoutTexts(after));
 }
 

@@ -1,6 +1,6 @@
 // An edit of the document, with what stands around it.
 import { isDeepStrictEqual } from "node:util";
-import { at, placeOf, valueAt, type Fields } from "@org/codegen/document";
+import { at, fields, placeOf, resolve, valueAt, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../analyzers/wire.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 
@@ -86,6 +86,16 @@ export function isThereStill({ edit, keys, documents }: Subject): boolean {
 /** An answer that is no success, as a whole. */
 export function isErrorAnswer({ edit, base, revision }: Subject): boolean {
   return edit.node === "Response" && [base, revision].every((keys) => !keys?.at(-1)?.startsWith("2"));
+}
+
+/** Returns whether a documented error is gone, and no other error of the operation has its body. */
+export function isErrorBodyGone(subject: Subject): boolean {
+  const { edit, keys, documents } = subject;
+  if (!isErrorAnswer(subject) || edit.kind !== "removed" || keys[0] !== "paths") return false;
+  const contentOf = (response: unknown) => fields(resolve(response, documents.base)["content"]);
+  const content = contentOf(valueAt(keys, documents.base));
+  const left = Object.values(at(keys.slice(0, -1), documents.revision));
+  return Object.keys(content).length > 0 && !left.some((other) => isDeepStrictEqual(contentOf(other), content));
 }
 
 export function isClientSupplied({ keys, document }: Subject): boolean {

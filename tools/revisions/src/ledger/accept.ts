@@ -8,6 +8,7 @@ import { readChangesets } from "../changeset.ts";
 import { dateOfSpec, lastAccepted, readLedger, type Ledger } from "./ledger.ts";
 import { nextOf, type Next } from "./next.ts";
 import { append, nameRelease } from "./write.ts";
+import type { LintReport } from "../lint.ts";
 import type { Plan } from "../plan.ts";
 import { raiseBetween, releaseOf } from "./release.ts";
 import { dropWording, readWording } from "../wording.ts";
@@ -23,24 +24,23 @@ export interface Places {
 }
 
 export interface Tools {
-  /** Gives what is still to fill in. */
-  readonly lint: (spec: string) => Promise<string>;
+  readonly lint: (spec: string) => Promise<LintReport>;
   readonly plan: (base: string, revision: string) => Promise<Plan>;
   /** Rejects if the line that is added to the ledger could not be derived from its documents. */
   readonly rehearse: (revisions: string, next: Next) => Promise<void>;
 }
 
 /** Says what was done. A second time nothing is, and nothing in pre mode: a line names a release, and is not edited. */
-export async function accept(places: Places, tools: Tools, source?: string): Promise<string> {
+export async function accept(places: Places, tools: Tools): Promise<string> {
   if ((await readPreState(places.root))?.mode === "pre") {
-    return "A pre-release accepts nothing: what is released after `pnpm changeset pre exit` does.";
+    return "A pre-release accepts no revision. The release after `pnpm changeset pre exit` does.";
   }
   if ((await readChangesets(places.root)) !== undefined) {
     throw new Error("The plan's changeset is pending: `changeset version` comes first.");
   }
   const release = await releaseOf(places.manifest);
-  const toFillIn = await tools.lint(places.spec);
-  if (toFillIn !== "") throw new Error(`The spec is not done:\n${toFillIn}`);
+  const { toFillIn } = await tools.lint(places.spec);
+  if (toFillIn.length > 0) throw new Error(`The spec has places to fill in or to check:\n${toFillIn.join("\n")}`);
   const ledger = await readLedger(places.revisions);
   const yaml = await readFile(places.spec, "utf8");
   const last = lastAccepted(ledger);
@@ -56,10 +56,7 @@ export async function accept(places: Places, tools: Tools, source?: string): Pro
   const { line } = nextOf(ledger, yaml, dateOfSpec(places.spec, yaml, last), plan, await readWording(places.spec));
   const waiver = line.waivers.find((waiver) => waiver.package === "@org/broker-client");
   refuseLowRaise(ledger, release, waiver?.bump ?? plan.bumps["@org/broker-client"]);
-  const next = {
-    yaml,
-    line: { ...line, source: source ?? line.source, release: carried === undefined ? release : undefined },
-  };
+  const next = { yaml, line: { ...line, release: carried === undefined ? release : undefined } };
   await tools.rehearse(places.revisions, next);
   await append(places.revisions, next);
   await dropWording(places.spec);

@@ -14,7 +14,8 @@ export interface Accepted {
   /** Its file's name: its date, with a number behind it where the date has had one already. */
   readonly revision: string;
   readonly hash: string;
-  readonly source: string;
+  /** What a maintainer said of where it is from; undefined if nobody did. */
+  readonly source: string | undefined;
   readonly changes: readonly string[];
   /** What it asks of the versions, as it was proved. The first asks nothing: there is none before it. */
   readonly bump: Bumps | undefined;
@@ -55,7 +56,7 @@ export function acceptedOf(value: unknown): Accepted {
   return {
     revision: name,
     hash: say("hash"),
-    source: say("source"),
+    source: entry["source"] === undefined ? undefined : say("source"),
     changes: sayAll("changes"),
     bump,
     waivers,

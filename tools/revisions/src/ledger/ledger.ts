@@ -82,12 +82,12 @@ function checkBump({ revision, bump, migration }: Accepted, index: number): void
 export function dateOfSpec(file: string, yaml: string, { revision }: Accepted): string {
   const { document, lineOf } = readYaml(yaml, file);
   const refuse = (why: string) =>
-    new Error(`${relative(process.cwd(), file)}:${lineOf(["info", "version"])}: info.version of the spec is ${why}`);
+    new Error(`${relative(process.cwd(), file)}:${lineOf(["info", "version"])}: \`info.version\` is ${why}`);
   const date = at(["info"], document)["version"];
   if (typeof date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
-    throw refuse(`${String(date)}: it is the date of the revision in quotes, such as "${dateOf(revision)}".`);
+    throw refuse(`${String(date)}. Write the date of the revision in quotes, such as "${dateOf(revision)}".`);
   }
-  if (date < dateOf(revision)) throw refuse(`${date}, and ${revision} is accepted: a revision comes after it.`);
+  if (date < dateOf(revision)) throw refuse(`${date}. It must be later than the accepted revision, ${revision}.`);
   return date;
 }
 

@@ -25,11 +25,10 @@ export function nextOf(
   // That the revision has another name is said by its line as a whole.
   const noted = reworded(changes, wording).filter(({ bump }) => bump !== "none");
   const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
-  const { revision, source } = originOf(date, last);
   const line = {
-    revision,
+    revision: nameOf(date, last),
     hash,
-    source,
+    source: wording.source,
     changes: noted.map(({ what }) => what),
     bump: bumps,
     migration: wording.migration.length > 0 ? wording.migration : majors,
@@ -39,9 +38,7 @@ export function nextOf(
   return { yaml, line };
 }
 
-/** Its name, and where it is from if nothing else is said. */
-function originOf(date: string, last: Accepted): Pick<Accepted, "revision" | "source"> {
-  return date === dateOf(last.revision)
-    ? { revision: `${date}.${numberOf(last.revision) + 1}`, source: `A correction of what was accepted for ${date}.` }
-    : { revision: date, source: `The reference, Versioning, row of ${date}.` };
+/** Its date, with a number behind it if the date has had a revision already. */
+function nameOf(date: string, { revision }: Accepted): string {
+  return date === dateOf(revision) ? `${date}.${numberOf(revision) + 1}` : date;
 }

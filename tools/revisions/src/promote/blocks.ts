@@ -16,27 +16,38 @@ export interface Blocks {
   readonly has: (keys: readonly string[]) => boolean;
   /** @throws where there is no such key, or no lines of its own under it */
   readonly blockOf: (keys: readonly string[]) => Block;
+  /**
+   * The block to remove with an entry of a map: with the comment above it if the entry is the last one below that, and the
+   * whole map if the entry is the only one.
+   */
+  readonly entryOf: (keys: readonly string[]) => Block;
 }
 
 export function readBlocks(yaml: string): Blocks {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
   const lines = yaml.split("\n");
+  const entriesOf = (keys: readonly string[]) => {
+    const map = document.getIn(keys, true);
+    return isMap(map) ? map.items : [];
+  };
+  const blockOf = (keys: readonly string[]): Block => {
+    const pair = entriesOf(keys.slice(0, -1)).find(({ key }) => isNode(key) && key.toJSON() === keys.at(-1));
+    const offset = isNode(pair?.key) ? pair.key.range?.[0] : undefined;
+    if (offset === undefined) throw new Error(`The document has no ${keys.join(" ")}.`);
+    if (!isNode(pair?.value) || ("flow" in pair.value && pair.value.flow)) {
+      throw new Error(`${keys.join(" ")} must be written on lines of its own, without braces.`);
+    }
+    const start = counter.linePos(offset).line - 1;
+    return { start, end: endOf(start, lines) };
+  };
   return {
     lines,
     has: (keys) => document.hasIn(keys),
-    blockOf(keys) {
-      const parent = document.getIn(keys.slice(0, -1), true);
-      const pair = isMap(parent)
-        ? parent.items.find(({ key }) => isNode(key) && key.toJSON() === keys.at(-1))
-        : undefined;
-      const offset = isNode(pair?.key) ? pair.key.range?.[0] : undefined;
-      if (offset === undefined) throw new Error(`The document has no ${keys.join(" ")}.`);
-      if (!isNode(pair?.value) || ("flow" in pair.value && pair.value.flow)) {
-        throw new Error(`${keys.join(" ")} must be written on lines of its own, without braces.`);
-      }
-      const start = counter.linePos(offset).line - 1;
-      return { start, end: endOf(start, lines) };
+    blockOf,
+    entryOf(keys) {
+      const isOnly = entriesOf(keys.slice(0, -1)).length === 1;
+      return withComment(blockOf(isOnly ? keys.slice(0, -1) : keys), lines);
     },
   };
 }
@@ -48,6 +59,15 @@ export function edit(lines: readonly string[], edits: readonly Edit[]): string {
     result.splice(start, end - start, ...lines);
   }
   return result.join("\n");
+}
+
+/** A comment stands above all lines that follow it without a blank one. */
+function withComment({ start, end }: Block, lines: readonly string[]): Block {
+  if (lines[end]?.trim()) return { start, end };
+  let first = start;
+  while (lines[first - 1]?.trim().startsWith("#")) first--;
+  const hasBlank = first < start && lines[first - 1]?.trim() === "";
+  return { start: hasBlank ? first - 1 : first, end };
 }
 
 function endOf(start: number, lines: readonly string[]): number {

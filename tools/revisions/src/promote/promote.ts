@@ -1,19 +1,21 @@
-// A placeholder becomes a documented operation. Its lines are moved: of a document that the yaml library prints, the layout
-// hangs on its options, and the comment above a group goes with the first entry of the group.
+// A placeholder becomes a documented operation. Its lines are moved as text, because the yaml library would lay out the
+// document anew when it prints it.
 import { edit, readBlocks, type Blocks } from "./blocks.ts";
-import { parametersOf, refuseOperation, refusePromotion, type Promotion } from "./promotable.ts";
+import { parametersOf, whyNotPromotable, type Promotion } from "./promotable.ts";
 
 const WITH_BODY = new Set(["put", "post", "patch"]);
 const TO_FILL_IN = "# to fill in";
+export const TO_CHECK = "# to check";
 
 /**
- * The spec with a placeholder moved under its `paths`. Every other line stays as it is.
+ * Moves a placeholder of a spec under its `paths`. Every other line stays as it is, except the comment above the last
+ * placeholder of a group, which goes.
  *
- * @throws with a sentence, where the operation or the promotion is not one
+ * @throws if the promotion is invalid
  */
 export function promote(yaml: string, operationId: string, promotion: Promotion): string {
-  refuseOperation(yaml, operationId);
-  refusePromotion(yaml, operationId, promotion);
+  const why = whyNotPromotable(yaml, operationId, promotion);
+  if (why !== undefined) throw new Error(`${operationId}: ${why}`);
   const blocks = readBlocks(yaml);
   const { method, path } = promotion;
   const hasPath = blocks.has(["paths", path]);
@@ -23,33 +25,40 @@ export function promote(yaml: string, operationId: string, promotion: Promotion)
     `    ${method}:`,
     ...operation(blocks, operationId, promotion).map((line) => `      ${line}`),
   ];
-  const moved = blocks.blockOf(["components", "pathItems", operationId]);
   return edit(blocks.lines, [
-    { ...moved, lines: [] },
+    { ...blocks.entryOf(["components", "pathItems", operationId]), lines: [] },
     { start: end, end, lines: added },
   ]);
 }
 
-function operation(blocks: Blocks, operationId: string, { method, path, retry }: Promotion): string[] {
+function operation(blocks: Blocks, operationId: string, promotion: Promotion): string[] {
   const { said, parameters } = placeholder(blocks, operationId);
   return [
     `operationId: ${operationId}`,
     ...said,
-    `x-retry: ${retry}`,
+    `x-retry: ${promotion.retry}`,
     "parameters:",
     '  - $ref: "#/components/parameters/InterfaceVersion"',
-    ...parametersOf(path).flatMap((name) => [
+    ...parametersOf(promotion.path).flatMap((name) => [
       `  - name: ${name}`,
       "    in: path",
       "    required: true",
       schema("    "),
     ]),
     ...parameters,
-    ...(WITH_BODY.has(method) ? [`requestBody: ${TO_FILL_IN}`, ...json("  ")] : []),
+    ...exchange(promotion.method),
+  ];
+}
+
+/** What a request with this method carries, and what its response does. */
+function exchange(method: string): string[] {
+  const status = method === "delete" ? "204" : "200";
+  return [
+    ...(WITH_BODY.has(method) ? ["requestBody:", `  required: true ${TO_CHECK}`, ...json("  ")] : []),
     "responses:",
-    `  "200": ${TO_FILL_IN}`,
+    `  "${status}": ${TO_CHECK}`,
     `    description: "" ${TO_FILL_IN}`,
-    ...json("    "),
+    ...(method === "delete" || method === "head" ? [] : json("    ")),
   ];
 }
 

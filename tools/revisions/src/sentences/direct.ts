@@ -4,6 +4,7 @@ import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import type { Documents } from "../edits/subject.ts";
 import { describe } from "./describe.ts";
+import { sayNew } from "./facts.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { TEMPLATES } from "./say-field.ts";
@@ -53,7 +54,8 @@ function sayProperty(finding: ValueFinding, documents: Documents): Sentence | un
   const [was, is] = [base, revision].map(({ keys }) => keys.at(-2) === "properties");
   if (was !== is) {
     const [{ keys }, document] = was ? [base, documents.base] : [revision, documents.revision];
-    return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} ${was ? "gone" : "new"}` };
+    if (!was) return sayNew(keys, document);
+    return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} gone` };
   }
   return was ? (sayMark([base.keys, revision.keys], documents) ?? sayForbidden(finding, documents)) : undefined;
 }

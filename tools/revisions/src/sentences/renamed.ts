@@ -1,6 +1,7 @@
 // A property or a parameter that only has another name: one sentence, where the edits say that one thing is gone, another
 // one is new, and something else is required.
-import { at, fields, list, pointerTo, type Fields } from "@org/codegen/document";
+import { at, fields, list, pointerTo, resolve, type Fields } from "@org/codegen/document";
+import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
 import { isSameThing, withoutTexts } from "../edits/renames.ts";
 import type { Documents, Subject } from "../edits/subject.ts";
@@ -30,10 +31,25 @@ export function sayRename({ from, to, base, revision }: Rename, documents: Docum
   const is = nameOf([...revision, "properties", to], documents.revision).text;
   // What holds both is named once.
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
-  return instructed(`${was} is now ${short}`, RENAME);
+  const compiles = takesOtherProperties(at(revision, documents.revision), documents.revision);
+  const { given, got } = flowsOf(revision, documents.revision);
+  const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your values of `responses`"] : [])];
+  return instructed(
+    `${was} is now ${short}`,
+    compiles ? `${RENAME}, because the old name can still compile` : RENAME,
+    inSandbox.length > 0 ? `rename it in ${joined(inSandbox)}` : undefined,
+  );
 }
 
-/** The only property of an object that is gone, if it is the only one that is new. */
+/** Whether the type of an object has an index signature: any name can be read of it. */
+function takesOtherProperties(schema: Fields, document: Fields): boolean {
+  const { additionalProperties: others, patternProperties, allOf } = schema;
+  if (others === true || (typeof others === "object" && others !== null)) return true;
+  if (Object.keys(fields(patternProperties)).length > 0) return true;
+  return list(allOf).some((part) => takesOtherProperties(resolve(part, document), document));
+}
+
+/** The only property of an object that is gone, and is there under another name. */
 export function renameIn(owner: Keys, document: Fields, documents: Documents): Rename | undefined {
   const isBase = document === documents.base;
   const other = counterpart(owner, document, isBase ? documents.revision : documents.base);
@@ -42,11 +58,14 @@ export function renameIn(owner: Keys, document: Fields, documents: Documents): R
   const [was, is] = [fields(before["properties"]), fields(after["properties"])];
   const gone = Object.keys(was).filter((name) => !Object.hasOwn(is, name));
   const came = Object.keys(is).filter((name) => !Object.hasOwn(was, name));
-  const [from, to] = [gone[0], came[0]];
-  if (from === undefined || to === undefined || gone.length + came.length !== 2) return undefined;
   const isRequired = (schema: Fields, name: string) => list(schema["required"]).includes(name);
-  if (isRequired(before, from) !== isRequired(after, to)) return undefined;
-  return isSameThing([from, was[from]], [to, is[to]]) ? { from, to, base, revision } : undefined;
+  const pairs = gone.flatMap((from) =>
+    came
+      .filter((to) => isRequired(before, from) === isRequired(after, to))
+      .filter((to) => isSameThing([from, was[from]], [to, is[to]]))
+      .map((to) => ({ from, to, base, revision })),
+  );
+  return pairs.length === 1 ? pairs[0] : undefined;
 }
 
 /** The only schema that is gone, if it is the only one that is new, and has the same content. */
@@ -87,7 +106,9 @@ export function renamedParameter(subject: Subject): readonly Sentence[] | undefi
     const sentence = sayInPath(all, ids);
     if (sentence !== undefined) return sentence;
   }
-  return [instructed(`${nameOf(place, documents.base).text} is now ${quoted(to)}`, RENAME)];
+  const isOfQuery = at(place, documents.base)["in"] === "query";
+  const refusal = isOfQuery ? "a request with the old name gets 400 `invalid_parameter`" : undefined;
+  return [instructed(`${nameOf(place, documents.base).text} is now ${quoted(to)}`, RENAME, refusal)];
 }
 
 function sayInPath(renames: readonly (readonly [string, string])[], ids: readonly string[]): Sentence[] | undefined {

@@ -1,15 +1,17 @@
 // Operations that come, go and move, and placeholders.
-import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, list, type Fields } from "@org/codegen/document";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { isPlaceholder, type Documents, type Subject } from "../edits/subject.ts";
 import type { Keys } from "../document/keys.ts";
-import { kindOfParameter, nameOf } from "./name.ts";
+import { nameOf } from "./name.ts";
+import { factsOfOperation } from "./operation-facts.ts";
 import { alone, type Sentence } from "./sentence.ts";
 import { joined, quoted, shown } from "./words.ts";
 
 /** Undefined where the edit is of something else than whole operations. */
 export function sayOperations(subject: Subject): readonly Sentence[] | undefined {
   const { edit, base, revision, keys, documents } = subject;
+  if (isDateOfRename(subject)) return [];
   if (edit.property === "operationId") return sayOperationId(subject);
   const isOperations = keys[0] === "paths" && (keys.length === 2 || (keys.length === 3 && edit.node === "Operation"));
   if (!isOperations || (edit.property !== undefined && edit.property !== "key")) return undefined;
@@ -47,12 +49,16 @@ export function takesOver(id: string, { base, revision }: Documents): boolean {
 export function sayOperation(id: string, documents: Documents): Sentence {
   const [was, is] = [findOperation(id, documents.base), findOperation(id, documents.revision)];
   if (was && is) return sayMove(id, was, is, documents);
-  if (was) return alone(`${quoted(id)} is gone: \`${was.call}\``);
+  if (was) {
+    const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(id)})`;
+    return alone(`${quoted(id)} is gone: it called \`${was.call}\``, { sandbox });
+  }
   const isNamed = Object.hasOwn(fields(fields(documents.base["components"])["pathItems"]), id);
   const as = is?.family === undefined ? quoted(id) : `\`broker.${is.family}.${id}()\``;
-  const required = is ? requiredInputs(is.place, documents.revision) : "";
-  return alone(`${as} is ${isNamed ? "documented" : "new"}: it calls \`${is?.call ?? ""}\`${required}`, {
-    sandbox: `It responds to \`${is?.call ?? ""}\` (${quoted(id)})`,
+  const facts = is ? factsOfOperation(is.place, documents.revision) : [];
+  const what = `${as} is ${isNamed ? "documented" : "new"}: it calls \`${is?.call ?? ""}\``;
+  return alone([what, ...facts].join(". "), {
+    sandbox: `The sandbox responds to \`${is?.call ?? ""}\` (${quoted(id)})`,
   });
 }
 
@@ -60,11 +66,11 @@ function sayMove(id: string, was: Operation, is: Operation, documents: Documents
   const other = at(is.place, documents.base)["operationId"];
   if (takesOver(id, documents) && typeof other === "string") {
     const now = at(was.place, documents.revision)["operationId"];
-    const advice = `Where you mean \`${was.call}\`, call ${quoted(now)}.`;
+    const advice = `If you mean \`${was.call}\`, call ${quoted(now)}.`;
     return alone(`${quoted(id)} now calls \`${is.call}\`, which was ${quoted(other)}`, { advice, sandbox: "" });
   }
   const advice =
-    `Where you call it by path (\`broker.http\`, \`broker.fetch\`, \`paths\`), write the new one. ` +
+    `If you call it by path (\`broker.http\`, \`broker.fetch\`, \`paths\`), write the new one. ` +
     `${quoted(id)} as a member of \`broker\` stays as it is.`;
   return alone(`${quoted(id)} moves from \`${was.call}\` to \`${is.call}\``, { advice });
 }
@@ -83,26 +89,17 @@ function findOperation(id: string, document: Fields): Operation | undefined {
   return { place, call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
 }
 
-/** What a call must give beside what its path shows, behind a semicolon. */
-function requiredInputs(place: Keys, document: Fields): string {
-  const parameters = [place.slice(0, -1), place]
-    .flatMap((owner) => list(at(owner, document)["parameters"]))
-    .map((parameter) => resolve(parameter, document))
-    .filter(
-      ({ in: where, required, "x-client-supplied": isOwn }) => required === true && where !== "path" && isOwn !== true,
-    )
-    .map((parameter) => `${quoted(parameter["name"])} is a required ${kindOfParameter(parameter["in"])}`);
-  const isBody = resolve(at(place, document)["requestBody"], document)["required"] === true;
-  const all = [...parameters, ...(isBody ? ["a request body is required"] : [])];
-  return all.length === 0 ? "" : `; ${joined(all)}`;
-}
-
 /** Undefined where the edit is of something else than a placeholder as a whole, or its parameters. */
 export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document, base = [], revision = [] } = subject;
   if (!isPlaceholder(subject)) return undefined;
+  if (isDateOfRename(subject)) return [];
   if (keys.length === 3 && edit.property === "key") {
     return [alone(`the placeholder ${quoted(base[2])} is called ${quoted(revision[2])} now`, { sandbox: "" })];
+  }
+  // All of them come or go together.
+  if (keys.length === 2) {
+    return Object.keys(at(keys, document)).map((name) => sayNamed({ ...subject, keys: [...keys, name] }));
   }
   if (keys.length === 3 && edit.property === undefined) return [sayNamed(subject)];
   const name = nameOf(keys.slice(0, 3), document);
@@ -124,6 +121,13 @@ export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefine
   return undefined;
 }
 
+/** What an operation is renamed to has the date of that revision. That it is renamed says enough. */
+function isDateOfRename({ edit, keys, revision, documents: { base, revision: after } }: Subject): boolean {
+  if (edit.property !== "x-introduced" || revision === undefined) return false;
+  const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), after)["operationId"] : keys[2]);
+  return !placesOfOperations(base).has(name) && !Object.hasOwn(at(["components", "pathItems"], base), name);
+}
+
 function sayNamed({ edit, keys, documents }: Subject): Sentence {
   const id = keys[2] ?? "";
   if (edit.kind === "added") {
@@ -132,5 +136,5 @@ function sayNamed({ edit, keys, documents }: Subject): Sentence {
     return alone(`${quoted(id)} is named; it cannot be called yet`, { sandbox: "" });
   }
   if (findOperation(id, documents.revision) !== undefined) return sayOperation(id, documents);
-  return alone(`${quoted(id)} is no longer named; it could not be called`, { sandbox: "" });
+  return alone(`${quoted(id)} is gone from the types. It could not be called`, { sandbox: "" });
 }

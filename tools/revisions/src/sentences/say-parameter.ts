@@ -2,10 +2,10 @@
 import { at, resolve } from "@org/codegen/document";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "../edits/subject.ts";
+import { sayNew } from "./facts.ts";
 import { nameOf, nameOfOperation, nameOfParameter } from "./name.ts";
 import { operationsAround, parametersOf } from "./places.ts";
-import { be, type Phrase, type Sentence } from "./sentence.ts";
-import { requiredAround } from "./say-required.ts";
+import { be, type Sentence } from "./sentence.ts";
 
 export function sayParameter({ edit, keys, document, documents }: Subject): readonly Sentence[] | undefined {
   if (edit.node !== "Parameter" || edit.property !== undefined || keys[0] !== "paths") return undefined;
@@ -20,7 +20,8 @@ export function sayParameter({ edit, keys, document, documents }: Subject): read
     if ((before === undefined) === (after === undefined)) return [];
     const [, path = "", method = ""] = after ? is : was;
     const of = nameOfOperation(path, method, document).text;
-    return [{ name: nameOfParameter(keys, of, document), phrase: comeOrGone(after !== undefined, keys, document) }];
+    const whole = nameOfParameter(keys, of, document);
+    return [after ? sayNew(keys, document, whole) : { name: whole, phrase: (each) => `${each.text} ${be(each)} gone` }];
   });
   const isOfAll =
     keys[2] === "parameters" &&
@@ -30,9 +31,4 @@ export function sayParameter({ edit, keys, document, documents }: Subject): read
   if (isOfAll && first) return [{ ...first, name: nameOf(keys, document) }];
   if (sentences.length > 0) return sentences;
   return [{ name: nameOf(keys, document), phrase: ({ text }) => `${text} is written in another place` }];
-}
-
-function comeOrGone(isThere: boolean, keys: readonly string[], document: Subject["document"]): Phrase {
-  const required = isThere && requiredAround(keys, document) ? ", and required" : "";
-  return (name) => `${name.text} ${be(name)} ${isThere ? `new${required}` : "gone"}`;
 }

@@ -1,9 +1,10 @@
 // What has to be given, and what is always there.
-import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, list, type Fields } from "@org/codegen/document";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { flowsOf } from "../document/flows.ts";
 import { isSame } from "../edits/same.ts";
 import type { Subject } from "../edits/subject.ts";
+import { sayNew } from "./facts.ts";
 import { nameOf } from "./name.ts";
 import { renameIn, sayRename } from "./renamed.ts";
 import { be, type Sentence, type Phrase } from "./sentence.ts";
@@ -40,7 +41,8 @@ function sayList(subject: Subject, was: readonly string[], is: readonly string[]
   const has = (place: Keys, side: Fields, name: string) => Object.hasOwn(fields(at(place, side)["properties"]), name);
   const gone = less.filter((name) => has(before, documents.base, name) && !has(after, documents.revision, name));
   const came = more.filter((name) => has(after, documents.revision, name) && !has(before, documents.base, name));
-  const [looser, stricter] = flowsOf(keys, document).given ? GIVEN : GOT;
+  const { given } = flowsOf(keys, document);
+  const [looser, stricter] = given ? GIVEN : GOT;
   const sentencesOf = (
     names: readonly string[],
     others: readonly string[],
@@ -61,7 +63,7 @@ function sayList(subject: Subject, was: readonly string[], is: readonly string[]
   if (rename !== undefined) return [sayRename(rename, documents)];
   // That it is gone, or new, says the rest.
   if (gone.length > 0) return sentencesOf(gone, [], before, documents.base, (name) => `${name.text} ${be(name)} gone`);
-  return sentencesOf(came, [], after, documents.revision, (name) => `${name.text} ${be(name)} new, and required`);
+  return came.map((name) => sayNew([...after, "properties", name], documents.revision));
 }
 
 /** Of one edit, which has one weight. */
@@ -71,11 +73,4 @@ function together(all: readonly Sentence[]): Sentence {
     name: { text: texts.join(", and "), isPlural: false, among: undefined },
     phrase: ({ text }) => capitalised(text),
   };
-}
-
-/** Whether what is new must be given, or is always there. */
-export function requiredAround(keys: Keys, document: Fields): boolean {
-  if (keys.at(-2) === "properties") return list(at(keys.slice(0, -2), document)["required"]).includes(keys.at(-1));
-  const { in: where, required } = resolve(at(keys, document), document);
-  return required === true && (where !== undefined || keys.at(-1) === "requestBody");
 }

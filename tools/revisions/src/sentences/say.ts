@@ -2,14 +2,15 @@
 import { at } from "@org/codegen/document";
 import { subjectOf, type Subject } from "../edits/subject.ts";
 import { named, nameOf } from "./name.ts";
-import { renamedField, renamedParameter, renamedSchema } from "./renamed.ts";
+import { renamedField, renamedParameter, renamedSchema, sayRename } from "./renamed.ts";
 import { rewritesOf, sayRewrite } from "./rewrites.ts";
 import { alone, be, instructed, type Sentence } from "./sentence.ts";
 import { sayField } from "./say-field.ts";
 import { sayForm } from "./say-form.ts";
 import { sayOperations, sayPlaceholder } from "./say-operation.ts";
 import { sayParameter } from "./say-parameter.ts";
-import { requiredAround, sayRequired } from "./say-required.ts";
+import { sayNew } from "./facts.ts";
+import { sayRequired } from "./say-required.ts";
 import { saySchema } from "./say-schema.ts";
 import { saySecurity } from "./say-security.ts";
 import { quoted } from "./words.ts";
@@ -112,8 +113,7 @@ function sayWhole(subject: Subject): readonly Sentence[] | undefined {
   const side = base && revision ? undefined : isThere;
   if (side === undefined || SECURITY.has(keys.at(-1) ?? ""))
     return [{ name, phrase: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
-  const required = isThere && !isParameter && requiredAround(keys, document) ? ", and required" : "";
-  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${isThere ? `new${required}` : "gone"}` }];
+  return [isThere ? sayNew(keys, document, name) : { name, phrase: (each) => `${each.text} ${be(each)} gone` }];
 }
 
 /** What is never without one. */
@@ -138,6 +138,10 @@ function sayKey({ base = [], revision = [], documents }: Subject): readonly Sent
   if (revision.at(-2) === "responses" && revision[0] === "paths") {
     const operation = nameOf(revision.slice(0, 3), documents.revision);
     return [{ name: operation, phrase: (name) => `${name.text} now responds with ${is} instead of ${was}` }];
+  }
+  if (was !== undefined && is !== undefined && base.at(-2) === "properties") {
+    const rename = { from: was, to: is, base: base.slice(0, -2), revision: revision.slice(0, -2) };
+    return [sayRename(rename, documents)];
   }
   const what = nameOf(base, documents.base).text;
   const isWritten = base.at(-2) === "headers" || base[1] === "schemas";

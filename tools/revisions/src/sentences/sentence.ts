@@ -37,7 +37,10 @@ export function alone(text: string, rest: Omit<Sentence, "name" | "phrase"> = {}
   return { name: { text, isPlural: false, among: undefined }, phrase: ({ text }) => text, ...rest };
 }
 
-/** What changed, and what callers do about it: a user of the sandbox has no calls. */
-export function instructed(what: string, todo: string): Sentence {
-  return alone(`${what}: ${todo}`, { advice: "", sandbox: capitalised(what) });
+/** What changed, what callers do about it, and what it means to a user of the sandbox, who has no calls. */
+export function instructed(what: string, todo: string, inSandbox?: string): Sentence {
+  return alone(`${what}: ${todo}`, {
+    advice: "",
+    sandbox: capitalised(inSandbox === undefined ? what : `${what}: ${inSandbox}`),
+  });
 }

@@ -1,14 +1,15 @@
 // The sentences of a plan: one for each thing that changed, and one for many of one kind in one owner.
 import { isLower, largest, type Change } from "../change.ts";
+import type { Assessment } from "../assessment.ts";
 import { nameOfAll } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import type { Sentence } from "./sentence.ts";
-import { capitalised } from "./words.ts";
+import { capitalised, ofSeveral } from "./words.ts";
 
 /** What is said of an edit, and what the policy makes of it. */
 export interface Statement {
   readonly sentence: Sentence;
-  readonly assessment: Omit<Change, "what" | "sandbox">;
+  readonly assessment: Omit<Change, "what" | "sandbox"> & Pick<Assessment, "todo" | "sandbox">;
 }
 
 /** As many as a reader takes in one by one. */
@@ -56,8 +57,12 @@ function heavier(one: Statement, other: Statement): Statement {
 }
 
 function changeOf({ sentence, assessment }: Statement, name: Name = sentence.name): Change {
-  const what = capitalised(`${sentence.phrase(name)}.`);
-  const { advice = assessment.advice } = sentence;
-  const sandbox = sentence.sandbox === undefined ? what : sentence.sandbox === "" ? undefined : `${sentence.sandbox}.`;
-  return { what, sandbox, ...assessment, advice: assessment.bump === "major" ? advice : undefined };
+  const { todo, sandbox: consequence, why, ...weighed } = assessment;
+  const about = (text: string) => (name.isPlural ? ofSeveral(text) : text);
+  const told = capitalised(`${sentence.phrase(name)}.`);
+  const and = (text: string | undefined) => (text === undefined ? told : `${told} ${about(text)}`);
+  const sandbox =
+    sentence.sandbox === undefined ? and(consequence) : sentence.sandbox === "" ? undefined : `${sentence.sandbox}.`;
+  const advice = weighed.bump === "major" ? (sentence.advice ?? weighed.advice) : undefined;
+  return { ...weighed, what: and(todo), sandbox, why: about(why), advice };
 }

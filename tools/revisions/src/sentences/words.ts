@@ -23,6 +23,16 @@ export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** A reason that says "it" of one thing, said of several. */
+export function ofSeveral(reason: string): string {
+  return reason
+    .replaceAll(/\bIt (\w+)/g, (_, verb: string) => `They ${PLURALS[verb] ?? verb.replace(/s$/, "")}`)
+    .replaceAll(/\bit\b/g, "them")
+    .replaceAll(/\bits\b/g, "their");
+}
+
+const PLURALS: Readonly<Record<string, string>> = { has: "have", is: "are", does: "do", applies: "apply" };
+
 /** Values of the one that are not among the others. */
 export function without(some: unknown, others: unknown): string[] {
   const known = list(others);

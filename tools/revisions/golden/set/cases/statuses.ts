@@ -68,8 +68,23 @@ export const STATUSES: readonly Case[] = [
   {
     name: "an error is documented no longer",
     edit: remove(`${GET_ORDER}/responses/404`),
+    bump: "major",
+    why: "Code that reads its body, typed by `isBrokerError`, no longer compiles.",
+  },
+  {
+    name: "an error without a body is documented no longer",
+    edit: remove(`${REPLACE_ORDER}/responses/409`),
     bump: "minor",
     why: "A call never promised which errors there are.",
+  },
+  {
+    name: "an error no longer has its body",
+    edit: all(
+      add(`${REPLACE_ORDER}/responses/404`, { $ref: "#/components/responses/Refused" }),
+      remove("/components/responses/Refused/content"),
+    ),
+    bump: "major",
+    why: "Code that reads its body, typed by `isBrokerError`, no longer compiles.",
   },
   {
     name: "an error has a body where it had none",

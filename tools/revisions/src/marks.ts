@@ -1,0 +1,55 @@
+// The marks `# to check`, which `pnpm spec promote` leaves where it wrote what is usual. No lint rule sees a comment.
+import { isMap, isNode, isSeq, Lexer, LineCounter, parseDocument } from "yaml";
+import type { Keys } from "./document/keys.ts";
+import { TO_CHECK } from "./promote/promote.ts";
+
+interface Mark {
+  readonly line: number;
+  /** What it marks: the key or element before it. */
+  readonly keys: Keys;
+}
+
+/** Returns the marks of a document, in its order. */
+export function marksIn(yaml: string): Mark[] {
+  const lineCounter = new LineCounter();
+  const { contents } = parseDocument(yaml, { lineCounter });
+  return commentsIn(yaml)
+    .filter(({ text }) => text === TO_CHECK)
+    .map(({ offset }) => ({ line: lineCounter.linePos(offset).line, keys: keysBefore(offset, contents) }));
+}
+
+interface Comment {
+  readonly offset: number;
+  readonly text: string;
+}
+
+function commentsIn(yaml: string): Comment[] {
+  const comments: Comment[] = [];
+  let offset = 0;
+  let isText = false;
+  for (const token of new Lexer().lex(yaml)) {
+    if (CONTROLS.has(token)) {
+      isText = token === TEXT_FOLLOWS;
+      continue;
+    }
+    if (token.startsWith("#") && !isText) comments.push({ offset, text: token.trimEnd() });
+    isText = false;
+    offset += token.length;
+  }
+  return comments;
+}
+
+/** The lexer's own tokens, which are not in the document: before a document, before a text and at the end of a flow. */
+const TEXT_FOLLOWS = "\u001F";
+const CONTROLS = new Set(["\u0002", "\u0018", TEXT_FOLLOWS]);
+
+function keysBefore(offset: number, node: unknown): Keys {
+  const isBefore = (other: unknown) => isNode(other) && (other.range?.[0] ?? Infinity) < offset;
+  if (isMap(node)) {
+    const pair = node.items.filter(({ key }) => isBefore(key)).at(-1);
+    return pair === undefined ? [] : [String(pair.key), ...keysBefore(offset, pair.value)];
+  }
+  if (!isSeq(node)) return [];
+  const index = node.items.filter(isBefore).length - 1;
+  return index === -1 ? [] : [String(index), ...keysBefore(offset, node.items[index])];
+}

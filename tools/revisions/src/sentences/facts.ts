@@ -1,0 +1,86 @@
+// What a reviewer compares with the notes of the service: the type, values and limits of something new, and whether it may
+// be missing.
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { sayLimits } from "@org/codegen/limits";
+import { knownValues } from "@org/codegen/open-enum";
+import { flowsOf } from "../document/flows.ts";
+import type { Keys } from "../document/keys.ts";
+import { describe } from "./describe.ts";
+import { nameOf } from "./name.ts";
+import type { Name } from "./schema-name.ts";
+import { be, type Sentence } from "./sentence.ts";
+import { joined, quoted } from "./words.ts";
+
+/** Says that something came, and the facts of it. */
+export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
+  const presence = presenceOf(keys, document);
+  const schema = isSchema(keys) ? at(keys, document) : fields(resolve(at(keys, document), document)["schema"]);
+  const facts = factsOf(schema, flowsOf(keys, document).given);
+  const rest = `${presence === undefined ? "" : `, and ${presence}`}${facts === "" ? "" : `: ${facts}`}`;
+  return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
+}
+
+function isSchema(keys: Keys): boolean {
+  return keys.at(-2) === "properties" || (keys.length === 3 && keys[1] === "schemas");
+}
+
+function presenceOf(keys: Keys, document: Fields): string | undefined {
+  const isProperty = keys.at(-2) === "properties";
+  const { in: where, required } = resolve(at(keys, document), document);
+  const isInput = where !== undefined || keys.at(-1) === "requestBody";
+  if (!isProperty && !isInput) return undefined;
+  const isRequired = isProperty ? isRequiredIn(keys.slice(0, -2), keys.at(-1) ?? "", document) : required === true;
+  if (isInput || flowsOf(keys, document).given) return isRequired ? "required" : "optional";
+  return isRequired ? "always there" : "may be missing";
+}
+
+/** Also if another part of the schema says so. */
+function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
+  if (list(at(owner, document)["required"]).includes(name)) return true;
+  if (owner.at(-2) !== "allOf") return false;
+  const whole = owner.slice(0, -2);
+  const parts = list(at(whole, document)["allOf"]).map((part) => resolve(part, document));
+  return parts.some((part) => list(part["required"]).includes(name)) || isRequiredIn(whole, name, document);
+}
+
+/** As many fields as a reader compares one by one. */
+const MOST = 12;
+
+/** Returns the facts of a schema, of an object those of each field; empty if any value is allowed. */
+export function factsOf(schema: Fields, isGiven: boolean): string {
+  const properties = Object.entries(fields(schema["properties"]));
+  if (properties.length === 0) return factsOfValue(schema).join(", ");
+  const required = list(schema["required"]);
+  const mark = isGiven ? "required" : "always there";
+  const told = properties.slice(0, MOST).map(([name, property]) => {
+    const facts = [...(required.includes(name) ? [mark] : []), ...factsOfValue(fields(property))];
+    return facts.length === 0 ? quoted(name) : `${quoted(name)} (${facts.join(", ")})`;
+  });
+  return joined([...told, ...(properties.length > MOST ? [`${properties.length - MOST} more`] : [])]);
+}
+
+function factsOfValue(schema: Fields): string[] {
+  const { default: value } = schema;
+  return [...typeOf(schema), ...limitsOf(schema), ...(value === undefined ? [] : [`default ${quoted(value)}`])];
+}
+
+function typeOf(schema: Fields): string[] {
+  const known = knownValues(schema).map(quoted);
+  if (known.length > 0) return [`${known.join(", ")} or another value (open enum)`];
+  const values = "const" in schema ? [schema["const"]] : list(schema["enum"]);
+  if (values.length > 0) return [`only ${joined(values.map(quoted), "or")}`];
+  const type = describe(schema);
+  return type === "any value" ? [] : [type];
+}
+
+function limitsOf(schema: Fields): string[] {
+  const { format: _, items, ...others } = schema;
+  const limits = sayLimits(others).map((limit) => limit.charAt(0).toLowerCase() + limit.slice(1).replace(/\.$/, ""));
+  return [...limits, ...limitsOfItems(items)];
+}
+
+function limitsOfItems(items: unknown): string[] {
+  if (items === undefined) return [];
+  const limits = limitsOf(fields(items));
+  return limits.length === 0 ? [] : [`each item ${limits.join(", ")}`];
+}

@@ -1,0 +1,70 @@
+// What a reviewer compares with the notes of the service: what a new operation takes, what it responds with, and whether the
+// client retries it.
+import { at, fields, resolve, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { factsOf } from "./facts.ts";
+import { kindOfParameter } from "./name.ts";
+import { followed, parametersOf } from "./places.ts";
+import { quoted } from "./words.ts";
+
+/** Returns short sentences without their full stops. */
+export function factsOfOperation(place: Keys, document: Fields): string[] {
+  const operation = at(place, document);
+  const responses = Object.entries(fields(operation["responses"]));
+  const [successes, errors] = [true, false].map((isSuccess) =>
+    responses.filter(([status]) => status.startsWith("2") === isSuccess),
+  );
+  const documented = (errors ?? []).filter(([status, error]) => status !== "default" || mediaOf(error, document));
+  const retry = operation["x-retry"];
+  return [
+    sayInputs(place, document),
+    ...(successes && successes.length > 0 ? [`Responses: ${sayResponses(successes, document)}`] : []),
+    documented.length > 0 ? `Errors: ${sayResponses(documented, document)}` : "No error is documented",
+    ...(retry === "never" ? ["The client never retries it"] : retry === "safe" ? ["The client retries it"] : []),
+  ];
+}
+
+function sayInputs(place: Keys, document: Fields): string {
+  const inputs = [...parametersOf(place, document).values()]
+    .map((keys) => at(keys, document))
+    .filter((parameter) => parameter["x-client-supplied"] !== true)
+    .map((parameter) => {
+      const content = mediaOf(parameter, document, true);
+      const facts = content?.facts ?? factsOf(fields(parameter["schema"]), true);
+      const name = `${kindOfParameter(parameter["in"])} ${quoted(parameter["name"])}`;
+      return `${name} (${presence(parameter)})${said(facts)}`;
+    });
+  const body = at(followed([...place, "requestBody"], document), document);
+  const content = mediaOf(body, document, true);
+  if (content) inputs.push(`request body (${[presence(body), ...content.media].join(", ")})${said(content.facts)}`);
+  return inputs.length === 0 ? "It takes no input" : `Inputs: ${inputs.join("; ")}`;
+}
+
+function presence({ required }: Fields): string {
+  return required === true ? "required" : "optional";
+}
+
+function said(facts: string): string {
+  return facts === "" ? "" : `: ${facts}`;
+}
+
+function sayResponses(responses: readonly (readonly [string, unknown])[], document: Fields): string {
+  const told = responses.map(([status, response]) => {
+    const content = mediaOf(response, document);
+    if (content === undefined) return `${status} without a body`;
+    const facts = [...content.media, ...(content.facts === "" ? [] : [content.facts])];
+    return facts.length === 0 ? status : `${status} with ${facts.join(": ")}`;
+  });
+  return told.join("; ");
+}
+
+/** The first media type, unless it is JSON, and the facts of its schema; undefined without content. */
+function mediaOf(owner: unknown, document: Fields, isGiven = false): { media: string[]; facts: string } | undefined {
+  const [first] = Object.entries(fields(resolve(owner, document)["content"]));
+  if (first === undefined) return undefined;
+  const [type, content] = first;
+  return {
+    media: type === "application/json" ? [] : [quoted(type)],
+    facts: factsOf(fields(fields(content)["schema"]), isGiven),
+  };
+}

@@ -5,10 +5,16 @@ import { delimiter, join } from "node:path";
 const TIMEOUT = 300_000;
 
 /** Runs a program in a folder, that of its node_modules or else of the path: what it said. */
-export function run(folder: string, program: string, parameters: readonly string[], env = {}): Promise<string> {
+export function run(
+  folder: string,
+  program: string,
+  parameters: readonly string[],
+  env = {},
+  timeout = TIMEOUT,
+): Promise<string> {
   const PATH = [join(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const whole = { ...process.env, PATH, NO_COLOR: "1", ...env };
-  const options = { cwd: folder, env: whole, maxBuffer: 2 ** 26, timeout: TIMEOUT };
+  const options = { cwd: folder, env: whole, maxBuffer: 2 ** 26, timeout };
   return new Promise((resolve, reject) => {
     execFile(program, parameters, options, (error, stdout, stderr) => {
       if (error === null) return resolve(stdout);

@@ -100,6 +100,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     takes: { ci: "3.5 min", full: "3.5 min" },
     steps: () => [node("tools/revisions/drill/main.ts")],
   },
+  document: {
+    proves: "to document ten operations at once, and then all, takes an edit of the spec alone, and each can be called",
+    needs: ["chromium"],
+    takes: { ci: "10 min", full: "18 min" },
+    steps: (depth) => [node("tools/revisions/documenting/main.ts", ...suitesWithOperations(depth))],
+  },
   scope: {
     proves: "one command gives the packages another npm scope, and the copy tests, packs and installs",
     takes: { ci: "70 s", full: "70 s" },
@@ -150,3 +156,9 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     steps: () => [{ program: "pnpm", args: ["test"], directory: "tools/conformance/mutation" }],
   },
 };
+
+/** Suites that `document` runs in a copy with other operations. In CI, those that can notice which ones are documented. */
+function suitesWithOperations(depth: Depth): readonly string[] {
+  if (depth === "ci") return ["slow", "examples", "runtimes", "packages", "bench"];
+  return Object.keys(SUITES).filter((name) => name !== "document" && SUITES[name]?.takes.ci !== undefined);
+}

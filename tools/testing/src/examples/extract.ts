@@ -5,6 +5,11 @@ export interface Example {
   readonly code: string;
 }
 
+/** Whether the examples of a file are code. Those of generated files are values, which the spec gives. */
+export function hasCode(path: string): boolean {
+  return path.endsWith(".ts") && !path.split("/").includes("generated");
+}
+
 /** The `ts` blocks of a Markdown text. */
 export function extractFromMarkdown(name: string, markdown: string): Example[] {
   return Array.from(markdown.matchAll(/^```ts\n(.*?)^```$/gms), ({ index, 1: code = "" }) => ({

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { extractFromMarkdown, extractFromSource, type Example } from "./extract.ts";
+import { extractFromMarkdown, extractFromSource, hasCode, type Example } from "./extract.ts";
 import { moduleOf, type Surroundings } from "./module.ts";
 
 interface DocumentedPackage extends Surroundings {
@@ -57,7 +57,7 @@ export async function testExamples({
 async function readExamples(root: string, readme: string): Promise<Example[]> {
   const read = (name: string) => readFile(join(root, name), "utf8");
   const names = await readdir(join(root, "src"), { recursive: true }).catch(() => []);
-  const sources = names.filter((name) => name.endsWith(".ts")).sort();
+  const sources = names.filter(hasCode).sort();
   const ofSources = sources.map(async (name) => extractFromSource(`src/${name}`, await read(join("src", name))));
   return [...extractFromMarkdown(readme, await read(readme)), ...(await Promise.all(ofSources)).flat()];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extractFromMarkdown, extractFromSource } from "../../src/examples/extract.ts";
+import { extractFromMarkdown, extractFromSource, hasCode } from "../../src/examples/extract.ts";
 import { moduleOf } from "../../src/examples/module.ts";
 
 test("the ts blocks of Markdown are examples, other blocks are not", () => {
@@ -17,6 +17,11 @@ test("the @example parts of docstrings are examples, indented ones too", () => {
     { place: "a.ts:4", code: "a();\n\nb();\n" },
     { place: "a.ts:11", code: "c();\n" },
   ]);
+});
+
+test("sources have code as examples, and generated files have values", () => {
+  const paths = ["call.ts", "operations/lookup.ts", "generated/families.ts", "table.json"];
+  expect(paths.filter(hasCode)).toEqual(["call.ts", "operations/lookup.ts"]);
 });
 
 test("a module has the example's imports, those that its reader has, and the checks of what it shows", () => {

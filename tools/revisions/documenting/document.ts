@@ -1,0 +1,140 @@
+// Edits of the spec as a maintainer makes them to document, rename and remove operations.
+import { fields, list, type Fields } from "@org/codegen/document";
+import { parse, stringify } from "yaml";
+import { dayAfter, type TextEdit } from "../drill/edits.ts";
+import { edit, readBlocks } from "../src/promote/blocks.ts";
+import type { Kind } from "./kind.ts";
+import { KINDS, SCHEMAS } from "./kinds.ts";
+
+/** A placeholder that is to be documented. */
+export interface Planned {
+  readonly operationId: string;
+  readonly family: string;
+  readonly path: string;
+  readonly kind: Kind;
+}
+
+/** A date without quotes is no text in YAML 1.1, which redocly reads. */
+const YAML = { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN", aliasDuplicateObjects: false } as const;
+
+/** Plans to document the placeholders of a spec. The kinds take turns. */
+export function planFor(yaml: string): Planned[] {
+  const placeholders = Object.entries(fields(fields(parse(yaml).components)["pathItems"]));
+  return placeholders.map(([operationId, item], index) => {
+    const kind = KINDS[index % KINDS.length];
+    if (kind === undefined) throw new Error("There are no kinds.");
+    const parameters = Object.keys(kind.pathParameters ?? {}).map((name) => `/{${name}}`);
+    const path = `/made-up/${operationId}${parameters.join("")}`;
+    return { operationId, family: String(fields(item)["x-family"]), path, kind };
+  });
+}
+
+/** Returns the operands of `pnpm spec promote`. */
+export function promotions(planned: readonly Planned[]): string[] {
+  return planned.map(({ operationId, path, kind }) => `${operationId}=${kind.method}:${path}:${kind.retry}`);
+}
+
+/** Fills in what `pnpm spec promote` left open, and adds the schemas that it then refers to. */
+export const fillIn =
+  (planned: readonly Planned[]): TextEdit =>
+  (yaml) => {
+    let filled = planned.reduce(fillInOne, yaml);
+    for (;;) {
+      const missing = Object.entries(SCHEMAS).find(([name]) => refersTo(filled, name) && !hasSchema(filled, name));
+      if (missing === undefined) return filled;
+      const { lines, blockOf } = readBlocks(filled);
+      const { end } = blockOf(["components", "schemas"]);
+      filled = edit(lines, [{ start: end, end, lines: linesOf(Object.fromEntries([missing]), 4) }]);
+    }
+  };
+
+/** Gives the spec the date of the next day, as the revision after this one. */
+export const dateNext: TextEdit = (yaml) =>
+  yaml.replace(/^( {2}version: )"(.*?)"/m, (_, key, date) => `${key}"${dayAfter(date)}"`);
+
+/** Renames every field of a schema, and adds a required one. */
+export const changeFields =
+  (schema: string): TextEdit =>
+  (yaml) => {
+    const value = fields(fields(parse(yaml).components.schemas)[schema]);
+    const renamed = (name: string) => `made_up_${name}`;
+    const properties = Object.entries(fields(value["properties"])).map(([name, field]) => [renamed(name), field]);
+    const required = list(value["required"]).map((name) => renamed(String(name)));
+    const changed = {
+      ...value,
+      required: [...required, renamed("rank")],
+      properties: { ...Object.fromEntries(properties), [renamed("rank")]: { type: "integer" } },
+    };
+    const { lines, blockOf } = readBlocks(yaml);
+    return edit(lines, [{ ...blockOf(["components", "schemas", schema]), lines: linesOf({ [schema]: changed }, 4) }]);
+  };
+
+/** Removes an operation, and the schemas that only it refers to. */
+export const remove =
+  ({ path }: Planned): TextEdit =>
+  (yaml) => {
+    let left = without(yaml, ["paths", path]);
+    for (;;) {
+      const unused = Object.keys(SCHEMAS).find((name) => hasSchema(left, name) && !refersTo(left, name));
+      if (unused === undefined) return left;
+      left = without(left, ["components", "schemas", unused]);
+    }
+  };
+
+/** Renames an operation, as of the date of the spec. */
+export const rename =
+  ({ path, kind: { method }, operationId }: Planned): TextEdit =>
+  (yaml) => {
+    const { info, paths } = parse(yaml);
+    const renamed = {
+      ...fields(fields(paths[path])[method]),
+      operationId: `${operationId}Renamed`,
+      "x-introduced": info.version,
+    };
+    const { lines, blockOf } = readBlocks(yaml);
+    return edit(lines, [{ ...blockOf(["paths", path, method]), lines: linesOf({ [method]: renamed }, 4) }]);
+  };
+
+function without(yaml: string, keys: readonly string[]): string {
+  const { lines, blockOf } = readBlocks(yaml);
+  return edit(lines, [{ ...blockOf(keys), lines: [] }]);
+}
+
+function refersTo(yaml: string, schema: string): boolean {
+  return yaml.includes(`"#/components/schemas/${schema}"`);
+}
+
+function hasSchema(yaml: string, name: string): boolean {
+  return readBlocks(yaml).has(["components", "schemas", name]);
+}
+
+function fillInOne(yaml: string, { operationId, path, kind }: Planned): string {
+  const { method } = kind;
+  const promoted = fields(fields(parse(yaml).paths[path])[method]);
+  if (promoted["operationId"] !== operationId) throw new Error(`${operationId} is not at ${method} ${path}.`);
+  const { lines, blockOf } = readBlocks(yaml);
+  const filled = linesOf({ [method]: filledIn(promoted, kind) }, 4);
+  return edit(lines, [{ ...blockOf(["paths", path, method]), lines: filled }]);
+}
+
+function filledIn(promoted: Fields, { pathParameters = {}, parameters = [], ...kind }: Kind): Fields {
+  const { requestBody: _, ...rest } = promoted;
+  const known = list(promoted["parameters"]).map((parameter) => {
+    const { name, schema, ...others } = fields(parameter);
+    // The name of a parameter was known, or its path has it.
+    if (schema === undefined) return parameter;
+    return { name, ...others, schema: pathParameters[String(name)] ?? { type: "string", description: "Made up." } };
+  });
+  return {
+    ...rest,
+    ...(kind.deprecated && { deprecated: true }),
+    parameters: [...known, ...parameters],
+    ...(kind.requestBody && { requestBody: kind.requestBody }),
+    responses: kind.responses,
+  };
+}
+
+function linesOf(value: Fields, indent: number): string[] {
+  const text = stringify(value, { ...YAML, lineWidth: 0 }).trimEnd();
+  return text.split("\n").map((line) => `${" ".repeat(indent)}${line}`);
+}

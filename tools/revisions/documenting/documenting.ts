@@ -1,0 +1,124 @@
+// Makes up revisions in a copy of the repo, as a maintainer would, and asserts what must be true after each of them.
+import { version } from "@org/release";
+import { commit, copyRepo, run } from "@org/testing";
+import assert from "node:assert/strict";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { compile, install } from "../drill/consumer.ts";
+import { pack, pnpm, rewrite } from "../drill/copy.ts";
+import { name, nameOperation, type TextEdit } from "../drill/edits.ts";
+import { step } from "../drill/step.ts";
+import { changeFields, dateNext, fillIn, planFor, promotions, remove, rename, type Planned } from "./document.ts";
+import { programOf, type Printed } from "./program.ts";
+import { checkSamples } from "./samples.ts";
+
+const SPEC = "spec/openapi.yaml";
+
+/** What the commands write beside the spec. */
+const WRITTEN = /^(?:packages\/[\w-]+\/src\/generated\/|\.changeset\/spec-revision)/;
+
+/** In milliseconds, far more than `pnpm check` or a suite of `pnpm verify` takes. */
+const HALF_AN_HOUR = 1_800_000;
+
+/**
+ * Documents ten placeholders at once, then all others, and then edits operations and fields.
+ *
+ * @param folder empty directory for the copy
+ * @param suites suites of `pnpm verify`, which run in the copy when every operation is documented
+ * @throws if a check fails, if an edit changes a file that no command writes, or if a call does not do as documented
+ */
+export async function documentOperations(folder: string, suites: readonly string[]): Promise<void> {
+  const copy = join(folder, "repo");
+  await step("copy the repo, and install", () => copyRepo(copy));
+  await rewrite(copy, SPEC, nameOperation("listMadeUpEvents", "madeUpFamily"));
+  const all: Planned[] = [];
+  while ((await placeholders(copy)).length > 0) {
+    all.push(...(await document(copy, all.length === 0 ? 10 : Infinity)));
+    await call(copy, join(folder, `${all.length} operations`), all);
+    await commit(copy);
+    if ((await placeholders(copy)).length === 0) await verify(copy, suites);
+    await release(copy);
+  }
+
+  await step("name, rename and remove an operation each, rename the fields of an account and add one", async () => {
+    await rewrite(copy, SPEC, name);
+    await rewrite(copy, SPEC, dateNext);
+    await plan(copy, changeFields("Account"), ...all.slice(0, 1).map(remove), ...all.slice(1, 2).map(rename));
+  });
+  await check(copy);
+}
+
+/** Documents the first placeholders as a revision of the next day. */
+async function document(copy: string, count: number): Promise<Planned[]> {
+  const planned = (await placeholders(copy)).slice(0, count);
+  await rewrite(copy, SPEC, dateNext);
+  await step(`document ${planned.length} operations`, async () => {
+    await pnpm(copy, "spec", "promote", ...promotions(planned));
+    await plan(copy, fillIn(planned));
+  });
+  await check(copy);
+  return planned;
+}
+
+async function placeholders(copy: string): Promise<Planned[]> {
+  return planFor(await readSpec(copy));
+}
+
+async function plan(copy: string, ...edits: readonly TextEdit[]): Promise<void> {
+  for (const each of edits) await rewrite(copy, SPEC, each);
+  await pnpm(copy, "format", SPEC);
+  await pnpm(copy, "spec", "plan");
+}
+
+/** Everything that a pull request must pass, after an edit of the spec alone. */
+async function check(copy: string): Promise<void> {
+  await step("  pnpm check", async () => {
+    await run(copy, "pnpm", ["check"], {}, HALF_AN_HOUR);
+    const status = await run(copy, "git", ["status", "--porcelain", "--untracked-files=all"]);
+    const changed = status.split("\n").flatMap((line) => (line === "" ? [] : line.slice("XY ".length)));
+    assert.deepEqual(
+      changed.filter((file) => file !== SPEC && !WRITTEN.test(file)),
+      [],
+      "Other files are changed.",
+    );
+  });
+}
+
+/** Calls every documented operation as a user does, from packed packages. */
+async function call(copy: string, consumer: string, planned: readonly Planned[]): Promise<void> {
+  await step("  build and pack", () => pack(copy, `${consumer} tarballs`));
+  await step("  install outside of the workspace", () => install(consumer, `${consumer} tarballs`));
+  const programs = `${consumer} programs`;
+  await mkdir(programs);
+  await writeFile(join(programs, "program.mts"), programOf(planned));
+  assert.deepEqual(await step("  compile a program that calls them", () => compile(consumer, "calls", programs)), []);
+  await step("  run it on the sandbox", async () => {
+    const lines = (await run(consumer, "node", ["calls/out/program.mjs"])).trim().split("\n");
+    const printed = lines.map((line): Printed => JSON.parse(line));
+    checkSamples(parse(await readSpec(copy)), planned, printed);
+    return `${printed.length} samples as documented, ${printed.length} wrong requests rejected`;
+  });
+}
+
+async function release(copy: string): Promise<void> {
+  await step("  release", async () => {
+    await version(copy);
+    await commit(copy);
+  });
+}
+
+/** Goes on after a suite that fails, because each takes minutes. */
+async function verify(copy: string, suites: readonly string[]): Promise<void> {
+  const failures: string[] = [];
+  for (const suite of suites) {
+    await step(`  pnpm verify ${suite}`, async () => {
+      await run(copy, "pnpm", ["verify", suite], {}, HALF_AN_HOUR);
+    }).catch((error: Error) => failures.push(error.message));
+  }
+  if (failures.length > 0) throw new Error(failures.join("\n\n"));
+}
+
+function readSpec(copy: string): Promise<string> {
+  return readFile(join(copy, SPEC), "utf8");
+}

@@ -1,0 +1,78 @@
+import type { Kind } from "./kind.ts";
+
+const json = (schema: string) => ({ "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } });
+
+const legs = [{ side: "BUY", quantity: 2, limit: { amount: "1.25", currency: "USD" } }];
+const thing = { thing_id: { type: "integer", minimum: 1, description: "Identifier of the thing." } };
+
+/** Operations that change something: the client never sends one of them twice. */
+export const changes: readonly Kind[] = [
+  {
+    name: "a POST with a nested body and a documented error body",
+    method: "post",
+    retry: "never",
+    requestBody: { required: true, content: json("MadeUpOrder") },
+    responses: {
+      "200": { description: "The order.", content: json("MadeUpOrder") },
+      "409": { description: "The order is refused.", content: json("MadeUpProblem") },
+    },
+    problem: { status: 409, body: { problem: "MARKET_CLOSED" } },
+    right: { body: { state: "OPEN", legs, placed_at: null, tags: { color: "red" } } },
+    wrong: { body: { state: "OPEN", legs: [{ side: "KEEP", quantity: 2 }] } },
+  },
+  {
+    name: "a DELETE with a path parameter, and no content",
+    method: "delete",
+    pathParameters: thing,
+    retry: "never",
+    responses: { "204": { description: "It is deleted." } },
+    right: { path: { thing_id: 7 } },
+    wrong: { path: { thing_id: "seven" } },
+  },
+  {
+    name: "a deprecated PUT",
+    method: "put",
+    pathParameters: thing,
+    retry: "never",
+    deprecated: true,
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            required: ["title"],
+            properties: { title: { type: "string", minLength: 1, maxLength: 40 } },
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+    responses: { "200": { description: "The money.", content: json("MadeUpMoney") } },
+    right: { path: { thing_id: 7 }, body: { title: "made up" } },
+    wrong: { path: { thing_id: 7 }, body: { title: 1 } },
+  },
+  {
+    name: "a POST with two successes",
+    method: "post",
+    retry: "never",
+    requestBody: { required: true, content: json("MadeUpLeg") },
+    responses: {
+      "200": { description: "It is done.", content: json("MadeUpOrder") },
+      "202": {
+        description: "It is accepted.",
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              required: ["ticket"],
+              properties: { ticket: { type: "string", examples: ["ticket-1"] } },
+            },
+          },
+        },
+      },
+    },
+    right: { body: { side: "SELL", quantity: 1 } },
+    wrong: { body: { side: "SELL" } },
+  },
+];

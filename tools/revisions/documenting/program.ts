@@ -1,0 +1,80 @@
+// The program of a user who calls every documented operation through the types of the packed client.
+import type { Planned } from "./document.ts";
+import type { Inputs } from "./kind.ts";
+
+/** A line that the program prints. */
+export interface Printed {
+  readonly operationId: string;
+  readonly form: "nothing" | "json" | "text" | "bytes";
+  readonly data?: unknown;
+  /** Status of the response to the wrong request. */
+  readonly refused: unknown;
+  /** What a documented error body says, read by its type. */
+  readonly problem?: string;
+}
+
+/** Returns the source of the program. It prints a line of JSON for each operation. */
+export function programOf(planned: readonly Planned[]): string {
+  return `import { createBrokerClient, isBrokerError } from "@org/broker-client";
+import { startSandbox } from "@org/broker-sandbox";
+
+const sandbox = await startSandbox();
+const broker = createBrokerClient(sandbox);
+const failing = await startSandbox({
+  responses: {
+${planned.map(errorOf).join("")}  },
+});
+const failingBroker = createBrokerClient(failing);
+
+interface Calls {
+  readonly right: Promise<unknown>;
+  readonly wrong: () => Promise<unknown>;
+  readonly problem?: Promise<string>;
+}
+
+async function print(operationId: string, { right, wrong, problem }: Calls): Promise<void> {
+  const shown = await right.then(show, (error: Error) => ({ form: String(error) }));
+  const refused = await wrong().then(show, (error: Error) => statusOf(error) ?? String(error));
+  console.log(JSON.stringify({ operationId, ...shown, refused, problem: await problem }));
+}
+
+function show(data: unknown): { form: string; data?: unknown } {
+  if (data === undefined) return { form: "nothing" };
+  if (data instanceof Uint8Array) return { form: "bytes", data: data.length };
+  return { form: typeof data === "string" ? "text" : "json", data };
+}
+
+function statusOf(error: unknown): number | undefined {
+  return isBrokerError(error) && error.code === "http_status" ? error.status : undefined;
+}
+
+${planned.map(callOf).join("\n")}
+
+await sandbox.close();
+await failing.close();
+`;
+}
+
+/** Writes a response function of the sandbox, which returns the error that the spec documents. */
+function errorOf({ operationId, kind: { problem } }: Planned): string {
+  if (problem === undefined) return "";
+  const response = `Response.json(${JSON.stringify(problem.body)}, { status: ${problem.status} })`;
+  return `    ${operationId}: ({ body, query, path }) => (body && query && path ? ${response} : new Response()),\n`;
+}
+
+/** Writes a right and a wrong call. The wrong one is on a line of its own, which must not compile. */
+function callOf({ operationId, family, kind: { name, right, wrong, problem } }: Planned): string {
+  const call = (broker: string, inputs: Inputs) => `${broker}.${family}.${operationId}(${JSON.stringify(inputs)})`;
+  const failed = `${call("failingBroker", right)}.then(
+    () => "no error",
+    (error: unknown) =>
+      isBrokerError(error, "${operationId}") && error.code === "http_status" && error.hasDocumentedBody
+        ? error.body.problem
+        : String(error),
+  )`;
+  return `await print("${operationId}", {
+  right: ${call("broker", right)},
+  // @ts-expect-error ${name}
+  wrong: () => ${call("broker", wrong)},
+${problem === undefined ? "" : `  problem: ${failed},\n`}});`;
+}

@@ -1,0 +1,120 @@
+// The generator of `pnpm verify document`, on an accepted revision: it needs no placeholder that the spec has today.
+import { generate, generateForSandbox } from "@org/codegen";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import {
+  changeFields,
+  dateNext,
+  fillIn,
+  planFor,
+  promotions,
+  remove,
+  rename,
+  type Planned,
+} from "../documenting/document.ts";
+import { KINDS } from "../documenting/kinds.ts";
+import { programOf, type Printed } from "../documenting/program.ts";
+import { checkSamples } from "../documenting/samples.ts";
+import { nameOperation } from "../drill/edits.ts";
+import { edit, readBlocks } from "../src/promote/blocks.ts";
+import { promoteAll } from "../src/promote/promote-all.ts";
+
+const REVISION = join(import.meta.dirname, "../../../spec/revisions/2026-10-17.yaml");
+const yaml = await readFile(REVISION, "utf8");
+const { lines, blockOf } = readBlocks(yaml);
+const empty = edit(lines, [{ ...blockOf(["components", "pathItems"]), lines: [] }]);
+
+async function documented(text: string, planned: readonly Planned[]): Promise<string> {
+  return fillIn(planned)(await promoteAll(text, promotions(planned)));
+}
+
+function schemasOf(text: string): string[] {
+  return Object.keys(parse(text).components.schemas);
+}
+
+describe("documenting", () => {
+  test.each([1, 9, 10, KINDS.length + 1])("%i placeholders leaves nothing to fill in", async (count) => {
+    const planned = planFor(yaml).slice(0, count);
+    const text = await documented(yaml, planned);
+    expect(planned).toHaveLength(count);
+    expect(text).not.toMatch(/# to (fill in|check)/);
+    for (const name of schemasOf(text)) expect(text).toContain(`#/components/schemas/${name}`);
+    const [client, sandbox] = [await generate(text), await generateForSandbox(text)];
+    expect([client.size, sandbox.size]).not.toContain(0);
+  });
+
+  test("placeholders takes them from the list, and removing each operation leaves the schemas and paths of before", async () => {
+    const planned = planFor(yaml).slice(0, 10);
+    const text = await documented(yaml, planned);
+    expect(planFor(text)).toHaveLength(planFor(yaml).length - 10);
+    const removed = planned.reduce((left, each) => remove(each)(left), text);
+    expect(schemasOf(removed)).toEqual(schemasOf(yaml));
+    expect(parse(removed).paths).toEqual(parse(yaml).paths);
+  });
+
+  test("an operation, and renaming it, names it as of the date of the spec", async () => {
+    const [first, ...others] = planFor(yaml).slice(0, 1);
+    if (first === undefined) throw new Error("There is no placeholder.");
+    const { paths, info } = parse(rename(first)(await documented(yaml, [first, ...others])));
+    const { operationId, "x-introduced": introduced } = paths[first.path][first.kind.method];
+    expect([operationId, introduced]).toEqual([`${first.operationId}Renamed`, info.version]);
+  });
+
+  test("a spec without placeholders plans nothing, until one is named", () => {
+    expect(planFor(empty)).toEqual([]);
+    const named = nameOperation("listMadeUp", "madeUp")(empty);
+    expect(planFor(named).map(({ operationId, family }) => [operationId, family])).toEqual([["listMadeUp", "madeUp"]]);
+  });
+});
+
+test("changeFields renames each field of a schema and adds a required one; dateNext adds a day", () => {
+  const { info, components } = parse(dateNext(changeFields("Account")(yaml)));
+  const before = parse(yaml);
+  const names = Object.keys(before.components.schemas.Account.properties);
+  expect(info.version).toBe("2026-10-18");
+  expect(Object.keys(components.schemas.Account.properties)).toEqual(
+    [...names, "rank"].map((name) => `made_up_${name}`),
+  );
+  expect(components.schemas.Account.required).toContain("made_up_rank");
+});
+
+describe("checkSamples", () => {
+  const [money] = planFor(yaml).slice(2);
+
+  async function check(change: Partial<Printed>): Promise<void> {
+    if (money === undefined) throw new Error("There is no third kind.");
+    const text = await documented(yaml, [money]);
+    const sound: Printed = {
+      operationId: money.operationId,
+      form: "json",
+      data: { amount: "1", currency: "USD" },
+      refused: 400,
+    };
+    checkSamples(parse(text), [money], [{ ...sound, ...change }]);
+  }
+
+  test("accepts a sample that its schema allows", async () => {
+    await expect(check({})).resolves.toBeUndefined();
+  });
+
+  test.each<[string, string, Partial<Printed>]>([
+    ["a sample that its schema does not allow", "data/amount must be string", { data: { amount: 1, currency: "USD" } }],
+    ["a text in the place of JSON", "the form of the result", { form: "text" }],
+    ["a wrong request that succeeded", "the response to a wrong request", { refused: { form: "json" } }],
+    ["an error body that is not documented", "the error body", { problem: "MADE_UP" }],
+    ["a missing operation", "the form of the result", { operationId: "other" }],
+  ])("rejects %s", async (_, message, change) => {
+    await expect(check(change)).rejects.toThrow(message);
+  });
+});
+
+test("the program calls each operation twice, and the wrong call must not compile", () => {
+  const planned = planFor(yaml).slice(0, 10);
+  const program = programOf(planned);
+  for (const { operationId, family } of planned) {
+    expect(program.split(`broker.${family}.${operationId}(`)).toHaveLength(3);
+  }
+  expect(program.match(/@ts-expect-error/g)).toHaveLength(planned.length);
+});

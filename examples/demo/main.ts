@@ -17,15 +17,12 @@ try {
 }
 
 async function demoOnSandbox(): Promise<void> {
-  const sandbox = await startSandbox({
-    accounts: [
-      { account_id: "sandbox-account-1", account_type: "MADE_UP_TYPE_A" },
-      { account_id: "sandbox-account-2", account_type: "MADE_UP_TYPE_B" },
-    ],
-  });
-  console.log(`A sandbox broker listens at ${sandbox.url}. Its accounts, application key and secret are made up.\n`);
+  const sandbox = await startSandbox();
+  console.log(
+    `A sandbox broker listens at ${sandbox.baseUrl}. Its accounts, application key and secret are made up.\n`,
+  );
   try {
-    await demo({ baseUrl: sandbox.url, appKey: sandbox.appKey, appSecret: sandbox.appSecret });
+    await demo(sandbox);
   } finally {
     await sandbox.close();
   }

@@ -1,6 +1,6 @@
 import { createBrokerClient } from "@org/broker-client";
-import { accountIds } from "./account-ids.ts";
+import { countAccounts } from "./count-accounts.ts";
 
-// Of the environment: BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET.
-const ids = await accountIds(createBrokerClient());
-console.log(ids === undefined ? "Try again later." : `Accounts: ${ids.join(", ")}`);
+// The client reads BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET.
+const count = await countAccounts(createBrokerClient());
+console.log(count === undefined ? "Try again later." : `Accounts: ${count}`);

@@ -5,7 +5,7 @@ import { testExamples } from "@org/testing/examples";
 await testExamples({
   root: fileURLToPath(new URL("..", import.meta.url)),
   readme: "../../README.md",
-  fetch: () => Promise.resolve(Response.json([{ account_id: "made-up", account_type: "MADE_UP" }])),
+  fetch: () => Promise.resolve(Response.json([])),
   modules: {},
   names: {},
 });

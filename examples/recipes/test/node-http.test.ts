@@ -5,7 +5,7 @@ import { signer } from "./support.ts";
 
 test("sendSigned sends an https URL by node:https, so a server without TLS fails", async () => {
   const sandbox = await startSandbox();
-  const outcome = sendSigned(signer, "GET", sandbox.url.replace("http:", "https:"));
+  const outcome = sendSigned(signer, "GET", sandbox.baseUrl.replace("http:", "https:"));
   await expect(outcome).rejects.toMatchObject({ code: expect.stringMatching(/SSL|EPROTO/) });
   await sandbox.close();
   expect(sandbox.requests).toHaveLength(0);

@@ -17,11 +17,11 @@ afterAll(() => sandbox.close());
 
 describe.each(clients)("$name", ({ send, redirect, dots }) => {
   test("lists the accounts of a sandbox that verifies signature and x-version", async () => {
-    expect(await send(sandbox.url, { path: "/trading/accounts/list" })).toBe(200);
+    expect(await send(sandbox.baseUrl, { path: "/trading/accounts/list" })).toBe(200);
   });
 
   test("sends a POST with a valid signature: the sandbox responds 501, because it has no such operation", async () => {
-    expect(await send(sandbox.url, { method: "POST", path: "/made-up", json: JSON_BODY })).toBe(501);
+    expect(await send(sandbox.baseUrl, { method: "POST", path: "/made-up", json: JSON_BODY })).toBe(501);
   });
 
   test("signs path and query as it sends them: a space, `+` and `&` in a value, a repeated name", async () => {

@@ -12,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 async function urlWithoutServer(): Promise<string> {
   const sandbox = await startSandbox();
   await sandbox.close();
-  return sandbox.url;
+  return sandbox.baseUrl;
 }
 
 /** Returns the output of the program, and the servers with their recorded requests. */
@@ -22,7 +22,7 @@ async function run(tracing: string, otel: Record<string, string>) {
   await using flaky = await startWireServer(() => answer(calls++ === 0 ? 503 : 200, "[]"));
   const env = {
     ...otel,
-    SANDBOX: sandbox.url,
+    SANDBOX: sandbox.baseUrl,
     FLAKY: flaky.url,
     GONE: await urlWithoutServer(),
     APP_KEY: CREDENTIALS.appKey,

@@ -14,7 +14,7 @@ const ACCOUNT_LIST = "/trading/accounts/list";
 const spansOf = (url: string) => spans.filter(({ attributes }) => String(attributes?.["url.full"]).startsWith(url));
 
 test("a request has a span with its method, path and status", () => {
-  const described = spansOf(sandbox.url).map(({ name, attributes }) => ({
+  const described = spansOf(sandbox.baseUrl).map(({ name, attributes }) => ({
     name,
     path: attributes?.["url.path"],
     status: attributes?.["http.response.status_code"],
@@ -35,7 +35,7 @@ test("each attempt of a call has a span of its own", () => {
 
 test("the span of a request is a child of the program's active span", () => {
   const report = spans.find(({ name }) => name === "report");
-  const [first, second, third] = spansOf(sandbox.url);
+  const [first, second, third] = spansOf(sandbox.baseUrl);
   const inReport = { traceId: report?.traceId, parentSpanId: report?.spanId };
   expect([first, second]).toMatchObject([inReport, inReport]);
   expect(third?.parentSpanId).toBeUndefined();
@@ -43,7 +43,7 @@ test("the span of a request is a child of the program's active span", () => {
 
 test("`traceparent` is added after the request is signed, and the signature stays valid", () => {
   const sent = sandbox.requests.map((request) => headerOf(request, "traceparent"));
-  expect(sent).toEqual(spansOf(sandbox.url).map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
+  expect(sent).toEqual(spansOf(sandbox.baseUrl).map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 401]);
   expectSigned(flaky.requests);
 });

@@ -4,10 +4,9 @@ import { createBrokerClient } from "@org/broker-client";
 import type { Scenario } from "@org/broker-sandbox";
 import { brokerHandlers } from "@org/broker-sandbox/msw";
 import { setupServer } from "msw/node";
-import { accountIds, sendChange } from "../src/program.ts";
+import { countAccounts, sendChange } from "../src/program.ts";
 
 const baseUrl = "https://api.example.com";
-const accounts = [{ account_id: "made-up-1", account_type: "MADE_UP" }];
 
 const server = setupServer();
 before(() => server.listen({ onUnhandledFrame: "error" }));
@@ -15,17 +14,17 @@ afterEach(() => server.resetHandlers());
 after(() => server.close());
 
 function brokerWith(scenario?: Scenario) {
-  const { handlers, appKey, appSecret } = brokerHandlers({ baseUrl, accounts, scenario });
-  server.use(...handlers);
-  return createBrokerClient({ baseUrl, appKey, appSecret, retry: false });
+  const broker = brokerHandlers({ baseUrl, scenario });
+  server.use(...broker.handlers);
+  return createBrokerClient({ ...broker, retry: false });
 }
 
-test("lists the ids of the accounts", async () => {
-  assert.deepEqual(await accountIds(brokerWith()), ["made-up-1"]);
+test("counts the accounts", async () => {
+  assert.equal(await countAccounts(brokerWith()), 2);
 });
 
-test("has no ids while the service wants to be asked less", async () => {
-  assert.equal(await accountIds(brokerWith("rate_limited")), undefined);
+test("has no count while the service limits the rate", async () => {
+  assert.equal(await countAccounts(brokerWith("rate_limited")), undefined);
 });
 
 test("says of a change without an answer that its outcome is unknown", async () => {

@@ -1,10 +1,10 @@
 import { type BrokerClient, isBrokerError } from "@org/broker-client";
 
-/** The ids of the accounts; undefined while the service wants to be asked less. */
-export async function accountIds(broker: BrokerClient): Promise<string[] | undefined> {
+/** Returns the number of accounts, or undefined while the service limits the rate. */
+export async function countAccounts(broker: BrokerClient): Promise<number | undefined> {
   try {
     const accounts = await broker.trading.listAccounts();
-    return accounts.map(({ account_id }) => account_id);
+    return accounts.length;
   } catch (error) {
     if (isBrokerError(error) && error.code === "http_status" && error.status === 429) return undefined;
     throw error;

@@ -11,7 +11,7 @@ const DIRECTORY = fileURLToPath(new URL("..", import.meta.url));
 
 /** A program that makes no call. */
 const WRONG = `
-export const accountIds = async () => [];
+export const countAccounts = async () => -1;
 export const sendChange = async () => 200;
 `;
 

@@ -1,7 +1,16 @@
-// The response of the servers in the benchmarks. The accounts are made up.
-export const ACCOUNTS_PATH = "/trading/accounts/list";
+// The response of the servers in the benchmarks: what the sandbox makes up, whatever fields the spec documents.
+import { createBrokerClient, operations } from "@org/broker-client";
+import { startSandbox } from "@org/broker-sandbox";
 
-export const ACCOUNTS = [
-  { account_id: "MADE-UP-ACCOUNT-0001", account_type: "MADE_UP_TYPE_A" },
-  { account_id: "MADE-UP-ACCOUNT-0002", account_type: "MADE_UP_TYPE_B" },
-];
+export const ACCOUNTS_PATH = operations.listAccounts.path;
+
+export const ACCOUNTS = await listAccounts();
+
+async function listAccounts() {
+  const sandbox = await startSandbox();
+  try {
+    return await createBrokerClient(sandbox).trading.listAccounts();
+  } finally {
+    await sandbox.close();
+  }
+}

@@ -5,15 +5,19 @@ import { join } from "node:path";
 
 const VERBS = ["get", "list", "update"];
 
-/** Sources of a client that is generated from the spec with additional placeholders. Disposal removes them. */
+export const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
+/** An accepted revision, which stays as it is: it has placeholders whatever the spec documents. */
+export const REVISION = new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url);
+
+/** Sources of a client that is generated from a spec with additional placeholders. Disposal removes them. */
 interface GrownClient extends AsyncDisposable {
   /** Path of the entry. */
   readonly entry: string;
 }
 
-export async function growClient(additional: number): Promise<GrownClient> {
+export async function growClient(file: URL, additional: number): Promise<GrownClient> {
   const directory = await mkdtemp(join(tmpdir(), "grown-client-"));
-  const spec = await readFile(new URL("../../../spec/openapi.yaml", import.meta.url), "utf8");
+  const spec = await readFile(file, "utf8");
   await writeClient(addPlaceholders(spec, additional), directory);
   return {
     entry: join(directory, "src/index.ts"),

@@ -63,7 +63,9 @@ export const byRollup: Bundler = {
   async bundle(entry, { platform, format }) {
     await using bundle = await rollup.rollup({
       input: { main: entry },
-      external,
+      // Rollup reads CommonJS by a plugin alone. Ajv is CommonJS, and only the sandbox needs it.
+      external: [...external, /^ajv/],
+      treeshake: { moduleSideEffects: "no-external" },
       plugins: [platform === "node" ? forNode : forBrowsers],
       onwarn: rejectWarning,
     });

@@ -54,7 +54,7 @@ export async function createDistEnvironment(): Promise<DistEnvironment & AsyncDi
   const moved = stack.move();
   return {
     installed,
-    env: { BROKER_BASE_URL: sandbox.url, BROKER_APP_KEY: sandbox.appKey, BROKER_APP_SECRET: sandbox.appSecret },
+    env: { BROKER_BASE_URL: sandbox.baseUrl, BROKER_APP_KEY: sandbox.appKey, BROKER_APP_SECRET: sandbox.appSecret },
     generatedClients: () => (clients ??= writeGeneratedClients(join(installed, "clients"))),
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   };

@@ -24,7 +24,7 @@ export async function placeIn(directory: string, name: string): Promise<string> 
 }
 
 /** What programs print that have listed the accounts of the sandbox. */
-export const LISTED = "1 account";
+export const LISTED = "some accounts";
 
 type Run = Parameters<typeof run>;
 

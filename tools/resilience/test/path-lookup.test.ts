@@ -17,7 +17,7 @@ const BASE_URL = "https://api.example.com";
 function tableOf(routes: readonly Route[]) {
   const rows = [...routes]
     .sort(compareRoutes)
-    .map((route) => ({ ...route, pattern: pathPattern(route.path), family: "trading", success: {}, query: ["q"] }));
+    .map((route) => ({ ...route, pattern: pathPattern(route.path), family: "trading", success: {} }));
   return Object.fromEntries(rows.map((row, index) => [`operation${index}`, { ...row, status: 200 }]));
 }
 
@@ -25,7 +25,7 @@ function foundBy(routes: readonly Route[], method: string, target: string) {
   const table = tableOf(routes);
   const client = createLookup(table, BASE_URL)(method, BASE_URL + target)?.call.path;
   const request = { method, target, headers: [], body: new Uint8Array() };
-  return { client, sandbox: createFindOperation(Object.values(table))(request)?.path };
+  return { client, sandbox: createFindOperation(table)(request)?.path };
 }
 
 const text = fc.constantFrom("a", "b", "ab", ".", "a.b", "-", "+", "a b", "é");

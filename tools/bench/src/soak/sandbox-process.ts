@@ -34,7 +34,7 @@ const FAULT_RATE = 0.113;
 
 const sandbox = await startSandbox({
   credentials: CREDENTIALS,
-  accounts: ACCOUNTS,
+  responses: { listAccounts: ACCOUNTS },
   scenario: "flaky",
   faultRate: FAULT_RATE,
   seed: Number(process.argv[2]),
@@ -73,4 +73,4 @@ process.on("message", () => {
   process.send?.({ requests, faults, orders, ...sizes, expected: expected.counts() } satisfies Received);
 });
 process.on("disconnect", () => process.exit());
-process.send?.(sandbox.url);
+process.send?.(sandbox.baseUrl);

@@ -2,4 +2,4 @@ const { createBrokerClient } = require("@org/broker-client");
 
 void createBrokerClient()
   .trading.listAccounts()
-  .then((accounts) => console.log(`${accounts.length} account`));
+  .then((accounts) => console.log(accounts.length > 0 ? "some accounts" : "no account"));

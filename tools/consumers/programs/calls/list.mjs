@@ -3,4 +3,4 @@ import { createBrokerClient } from "@org/broker-client";
 
 void createBrokerClient()
   .trading.listAccounts()
-  .then((accounts) => console.log(`${accounts.length} account`));
+  .then((accounts) => console.log(accounts.length > 0 ? "some accounts" : "no account"));

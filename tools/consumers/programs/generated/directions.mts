@@ -1,5 +1,5 @@
 // The types of the client of directions.yaml: requests have no `readOnly` properties, responses have no `writeOnly` ones.
-import { createBrokerClient, type components } from "../clients/directions/types/index.js";
+import { createBrokerClient, type components, type UserRequest, type UserResponse } from "../clients/directions/types/index.js";
 
 type Schemas = components["schemas"];
 const { trading, marketData, http } = createBrokerClient();
@@ -67,5 +67,5 @@ if (union.kind === "circle") texts.push(union.password);
 const whole: Schemas["User"] = { id: "1", name: "a", password: "b", manager: null };
 const lasting: Schemas["User"] = created;
 texts.push(whole.id, lasting.password);
-await trading.createUser({ body: user satisfies Schemas["User-Request"] });
-texts.push((created satisfies Schemas["User-Response"]).name);
+await trading.createUser({ body: user satisfies Schemas["User-Request"] & UserRequest });
+texts.push((created satisfies Schemas["User-Response"] & UserResponse).name);

@@ -1,5 +1,5 @@
 // The types of the client of promoted.yaml: operations with inputs, and placeholders.
-import { createBrokerClient, operations, type components } from "../clients/promoted/types/index.js";
+import { createBrokerClient, operations, type components, type MadeUpInstrument } from "../clients/promoted/types/index.js";
 
 const broker = createBrokerClient();
 const { addWatchlistInstruments: add, listWatchlists: list, updateWatchlist: update } = broker.marketData;
@@ -41,6 +41,7 @@ export const renamed: Promise<undefined> = update({ path, body: { title: "made u
 const mine = { symbol: "MADE_UP", note: "made up", ntoe: "of my own" };
 export const more = add({ path, headers, body: mine });
 type Instrument = components["schemas"]["MadeUpInstrument"];
+export const instrument: MadeUpInstrument[] = [body] satisfies Instrument[];
 // @ts-expect-error misspelt
 export const typed: Instrument = { symbol: "MADE_UP", ntoe: "made up" };
 // @ts-expect-error misspelt

@@ -5,5 +5,5 @@ import { createBrokerClient as createPromoted } from "../clients/promoted/types/
 // TS2578: Unused '@ts-expect-error' directive.
 // @ts-expect-error nothing is wrong with this call
 export const accounts = createBrokerClient().trading.listAccounts();
-// TS2349: Type 'NotDocumented<"cancelOptionOrder">' has no call signatures.
+// TS2349: Type 'NotDocumentedYet<"cancelOptionOrder">' has no call signatures.
 export const order = createPromoted().trading.cancelOptionOrder();

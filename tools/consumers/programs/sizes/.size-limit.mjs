@@ -1,5 +1,5 @@
 // Budgets for each entry and for what most users import: the bytes of a page or a worker, minified by esbuild and gzipped,
-// with all that the entry imports and loads later.
+// with all that the entry imports and loads later. The packages have the operations of an accepted revision.
 //
 // A budget is about four per cent above the size that was measured on the day beside it. To raise one, write the figure that
 // `pnpm verify packages -- size` prints here, and give the reason in the changeset.
@@ -14,9 +14,9 @@ export default [
   bundle('export * from "@org/signing/sending"', "3.6 kB"), // 3,417 on 2026-11-22
   bundle('export * from "@org/signing/verify"', "4.8 kB"), // 4,651 on 2026-11-22
   bundle('export * from "@org/signing/explain"', "7.9 kB"), // 7,642 on 2026-11-22
-  bundle('export * from "@org/broker-client"', "28.8 kB"), // 27,789 on 2026-11-22
-  bundle('export { createBrokerClient } from "@org/broker-client"', "27.5 kB"), // 26,532 on 2026-11-22
-  bundle('export * from "@org/broker-sandbox/msw"', "15 kB"), // 14,434 on 2026-11-22, without msw
+  bundle('export * from "@org/broker-client"', "29.8 kB"), // 28,637 on 2026-11-22
+  bundle('export { createBrokerClient } from "@org/broker-client"', "28.5 kB"), // 27,352 on 2026-11-22
+  bundle('export * from "@org/broker-sandbox/msw"', "62.6 kB"), // 60,177 on 2026-11-22, without msw and mostly Ajv
 ];
 
 function bundle(code, limit) {

@@ -12,15 +12,18 @@ export const callTests = [
   [
     "createSigningFetch: lists the accounts",
     async ({ sandbox }) => {
-      const response = await createSigningFetch(createSigner(sandbox))(sandbox.url + LIST, { headers });
+      const response = await createSigningFetch(createSigner(sandbox))(sandbox.baseUrl + LIST, { headers });
       equal(response.status, 200);
-      equal((await response.json()).length, 1);
+      ok((await response.json()).length > 0, "The list is empty.");
     },
   ],
   [
     "createSigningFetch: sends path, query and body as they were signed",
     async ({ sandbox }) => {
-      const response = await createSigningFetch(createSigner(sandbox))(sandbox.url + UNSPECIFIED, { ...POST, headers });
+      const response = await createSigningFetch(createSigner(sandbox))(sandbox.baseUrl + UNSPECIFIED, {
+        ...POST,
+        headers,
+      });
       await isAccepted(response);
     },
   ],
@@ -28,7 +31,7 @@ export const callTests = [
     "createSigningFetch: the sandbox rejects another secret",
     async ({ sandbox }) => {
       const signer = createSigner({ ...sandbox, appSecret: "another-made-up-secret" });
-      const response = await createSigningFetch(signer)(sandbox.url + LIST, { headers });
+      const response = await createSigningFetch(signer)(sandbox.baseUrl + LIST, { headers });
       equal([response.status, (await response.json()).code], [401, "signature_mismatch"]);
     },
   ],
@@ -41,7 +44,7 @@ export const callTests = [
     "signRequest: signs one Request for two attempts",
     async ({ sandbox }) => {
       const signer = createSigner(sandbox);
-      const request = new Request(sandbox.url + LIST, { headers });
+      const request = new Request(sandbox.baseUrl + LIST, { headers });
       equal((await fetch(await signRequest(request, signer))).status, 200);
       equal((await fetch(await signRequest(request, signer))).status, 200);
     },
@@ -49,7 +52,7 @@ export const callTests = [
   [
     "signRequest: path, query and body are sent as they were signed",
     async ({ sandbox }) => {
-      const request = new Request(sandbox.url + UNSPECIFIED, { ...POST, headers });
+      const request = new Request(sandbox.baseUrl + UNSPECIFIED, { ...POST, headers });
       await isAccepted(await fetch(await signRequest(request, createSigner(sandbox))));
     },
   ],

@@ -1,5 +1,5 @@
 import { createBrokerClient, operations } from "@org/broker-client";
-import { equal } from "./assert.mjs";
+import { equal, ok } from "./assert.mjs";
 
 /** No server listens on this reserved port. fetch itself refuses the better known reserved ports. */
 const NO_SERVER = "http://127.0.0.1:2";
@@ -8,7 +8,7 @@ const NO_SERVER = "http://127.0.0.1:2";
 export const clientTests = [
   [
     "broker.trading lists the accounts",
-    async ({ sandbox }) => equal((await brokerOf(sandbox).trading.listAccounts()).length, 1),
+    async ({ sandbox }) => ok((await brokerOf(sandbox).trading.listAccounts()).length > 0, "The list is empty."),
   ],
   [
     "broker.trading returns the text with the data",
@@ -20,13 +20,14 @@ export const clientTests = [
   ],
   [
     "broker.http lists the accounts",
-    async ({ sandbox }) => equal((await brokerOf(sandbox).http.GET("/trading/accounts/list")).data?.length, 1),
+    async ({ sandbox }) =>
+      ok(((await brokerOf(sandbox).http.GET("/trading/accounts/list")).data?.length ?? 0) > 0, "The list is empty."),
   ],
   [
     "broker.fetch signs a POST with a body",
     async ({ sandbox }) => {
       const init = { method: "POST", body: '{ "made": "up" }' };
-      equal((await brokerOf(sandbox).fetch(`${sandbox.url}/made-up/path`, init)).status, 501);
+      equal((await brokerOf(sandbox).fetch(`${sandbox.baseUrl}/made-up/path`, init)).status, 501);
     },
   ],
   [
@@ -59,10 +60,8 @@ export const clientTests = [
 ];
 
 /** @param {import("./run.mjs").SuiteInput["sandbox"]} sandbox */
-const optionsOf = ({ url, appKey, appSecret }) => ({
-  baseUrl: url,
-  appKey,
-  appSecret,
+const optionsOf = (sandbox) => ({
+  ...sandbox,
   // Chromium is one of the runtimes, and the secret is made up.
   dangerouslyAllowBrowser: true,
 });

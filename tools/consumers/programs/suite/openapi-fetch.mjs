@@ -1,7 +1,7 @@
 import { createSigner } from "@org/signing";
 import { signingMiddleware } from "@org/signing/openapi-fetch";
 import createClient from "openapi-fetch";
-import { equal } from "./assert.mjs";
+import { equal, ok } from "./assert.mjs";
 
 /** @type {import("./run.mjs").Test[]} */
 export const openapiFetchTests = [
@@ -9,7 +9,8 @@ export const openapiFetchTests = [
     "signingMiddleware: openapi-fetch lists the accounts",
     async ({ sandbox }) => {
       const { data, response } = await clientOf(sandbox).GET("/trading/accounts/list");
-      equal([response.status, data?.length], [200, 1]);
+      equal(response.status, 200);
+      ok(Array.isArray(data) && data.length > 0, "The list is empty.");
     },
   ],
   [
@@ -44,7 +45,7 @@ export const openapiFetchTests = [
 /** @param {import("./run.mjs").SuiteInput["sandbox"]} sandbox */
 function clientOf(sandbox) {
   /** @type {import("openapi-fetch").Client<Paths>} */
-  const client = createClient({ baseUrl: sandbox.url, headers: { "x-version": "v3" } });
+  const client = createClient({ baseUrl: sandbox.baseUrl, headers: { "x-version": "v3" } });
   client.use(signingMiddleware(createSigner(sandbox)));
   return client;
 }

@@ -3,7 +3,7 @@
 /**
  * Input of the suite: a sandbox to call, a server that redirects, and the cryptography that the signer must use.
  * @typedef {object} SuiteInput
- * @property {{ url: string, appKey: string, appSecret: string }} sandbox
+ * @property {{ baseUrl: string, appKey: string, appSecret: string }} sandbox
  * @property {string} redirectUrl returns 307, and its target 200
  * @property {"node:crypto" | "WebCrypto"} crypto
  * @property {(value: unknown) => string} [inspect] if the runtime has one

@@ -8,15 +8,14 @@ import {
   type BrokerErrorCode,
   type BrokerEvent,
   type Call,
-  type components,
+  type KnownFields,
   type Operation,
   type Outcome,
   type WithResponse,
 } from "@org/broker-client";
 
-type Account = components["schemas"]["Account"];
-
 export const broker: BrokerClient = createBrokerClient();
+type Accounts = Awaited<ReturnType<typeof broker.trading.listAccounts>>;
 export const withOptions = createBrokerClient({
   baseUrl: "https://api.example.com",
   appKey: undefined,
@@ -30,16 +29,11 @@ export const withOptions = createBrokerClient({
   now: () => new Date(),
 });
 
-export async function listsAccounts(signal: AbortSignal): Promise<Account[]> {
-  const call: Call<Account[]> = broker.trading.listAccounts();
-  const { data, response, text }: WithResponse<Account[]> = await call.withResponse();
-  const [first]: Account[] = data;
-  const seen: [string | undefined, unknown, number, string] = [
-    first?.account_id,
-    first?.["a field to come"],
-    response.status,
-    text,
-  ];
+export async function listsAccounts(signal: AbortSignal): Promise<Accounts> {
+  const call: Call<Accounts> = broker.trading.listAccounts();
+  const { data, response, text }: WithResponse<Accounts> = await call.withResponse();
+  const known: KnownFields<Accounts> = data;
+  const seen: [unknown, number, string] = [known, response.status, text];
   console.log(seen);
   return broker.trading.listAccounts({ signal, timeout: { overall: 1000 }, headers: { "x-of-my-own": "free" } });
 }
@@ -58,7 +52,7 @@ export function readsEvents(event: BrokerEvent): string | number {
   return event.type === "retry_scheduled" ? event.waitMilliseconds : event.operation;
 }
 
-export const path: "/trading/accounts/list" = operations.listAccounts.path;
+export const { path } = operations.listAccounts;
 export const all: Record<string, Operation> = operations;
 
 // Operations that a team knows before the spec documents them.
@@ -73,14 +67,14 @@ interface MyPaths {
 const mine = createBrokerClient<MyPaths>();
 const params = { path: { id: "made-up" } };
 
-export async function callsMine(): Promise<string | undefined> {
-  const { data: accounts } = await mine.http.GET("/trading/accounts/list");
+export async function callsMine(): Promise<string | number | undefined> {
+  const { data: accounts } = await mine.http.GET(path);
   const { data } = await mine.http.GET("/made-up/{id}", { params: { ...params, query: { limit: 1 } } });
-  return data?.title ?? accounts?.[0]?.account_id;
+  return data?.title ?? accounts?.length;
 }
 
 /** Never called. It has what must not compile. */
-export const refused = (account: Account, event: BrokerEvent) => [
+export const refused = (event: BrokerEvent) => [
   // @ts-expect-error a misspelt option
   createBrokerClient({ baseURL: "https://api.example.com" }),
   // @ts-expect-error a misspelt option in an option
@@ -99,12 +93,6 @@ export const refused = (account: Account, event: BrokerEvent) => [
   // @ts-expect-error no such operation
   broker.trading.listAcounts(),
 
-  // @ts-expect-error a string is no number
-  account.account_id.toFixed(),
-  // @ts-expect-error the same, in the result of the operation
-  broker.trading.listAccounts().then(([first]) => first?.account_id.toFixed()),
-  // @ts-expect-error an unknown field has no known type
-  account["a field to come"].length,
   // @ts-expect-error only some events have it
   event.status,
 

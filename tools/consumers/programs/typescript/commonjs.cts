@@ -9,10 +9,10 @@ const broker = brokerClient.createBrokerClient({ baseUrl: "https://api.example.c
 const signer = signing.createSigner({ appKey: "made-up", appSecret: "made-up" });
 broker.http.use(middleware.signingMiddleware(signer));
 
-async function calls(result: verifying.VerificationResult): Promise<string | undefined> {
+async function calls(result: verifying.VerificationResult): Promise<number | string | undefined> {
   const accounts: brokerClient.components["schemas"]["Account"][] = await broker.trading.listAccounts();
   const explanation: explaining.Explanation | undefined = undefined;
-  return result.ok ? accounts[0]?.account_id : explanation;
+  return result.ok ? accounts.length : explanation;
 }
 
 const refused = () => [

@@ -1,12 +1,12 @@
 // The sandbox in another repo's tests.
-import { startSandbox, type Account, type RecordedRequest, type Sandbox, type Scenario } from "@org/broker-sandbox";
+import { startSandbox, type Payload, type RecordedRequest, type Sandbox, type Scenario } from "@org/broker-sandbox";
 
-const accounts: readonly Account[] = [{ account_id: "made-up", account_type: "MADE_UP" }];
+const accounts: Payload<"listAccounts"> = [];
 
 export async function recordsRequests(scenario: Scenario): Promise<readonly RecordedRequest[]> {
-  const sandbox: Sandbox = await startSandbox({ accounts, scenario, faultRate: 0.5 });
+  const sandbox: Sandbox = await startSandbox({ responses: { listAccounts: accounts }, scenario, faultRate: 0.5 });
   sandbox.setScenario("rate_limited");
-  await fetch(sandbox.url);
+  await fetch(sandbox.baseUrl);
   await sandbox.close();
   return sandbox.requests;
 }
@@ -17,8 +17,8 @@ export const refused = (sandbox: Sandbox) => [
   startSandbox({ scenrio: "slow" }),
   // @ts-expect-error a misspelt scenario
   startSandbox({ scenario: "slwo" }),
-  // @ts-expect-error an account without its type
-  startSandbox({ accounts: [{ account_id: "made-up" }] }),
+  // @ts-expect-error a number is no account
+  startSandbox({ responses: { listAccounts: [1] } }),
   // @ts-expect-error no such scenario
   sandbox.setScenario("slwo"),
 ];

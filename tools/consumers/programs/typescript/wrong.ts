@@ -7,8 +7,8 @@ export { createVerifyer } from "@org/signing/verify";
 
 // TS2561
 const broker = createBrokerClient({ baseURL: "https://api.example.com" });
-// TS2349
-broker.trading.placeOptionOrder();
+// TS2339
+broker.noSuchFamily.noSuchOperation();
 // TS2345
 createSigner({ appKey: "made-up" });
 // TS2561

@@ -5,6 +5,6 @@ export default {
   async test(_controller, { BROKER_BASE_URL, BROKER_APP_KEY, BROKER_APP_SECRET }) {
     const options = { baseUrl: BROKER_BASE_URL, appKey: BROKER_APP_KEY, appSecret: BROKER_APP_SECRET };
     const accounts = await createBrokerClient(options).trading.listAccounts();
-    console.log(`${accounts.length} account`);
+    console.log(accounts.length > 0 ? "some accounts" : "no account");
   },
 };

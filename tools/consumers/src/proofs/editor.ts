@@ -1,7 +1,9 @@
 // What an editor shows, from TypeScript's own language service.
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { operations, type Operation } from "@org/broker-client";
 import ts from "typescript-5.9";
+import { Editor } from "../editor.ts";
 import type { DistEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
@@ -9,81 +11,60 @@ import type { Proof } from "../proof.ts";
 export const editor: Proof<DistEnvironment> = {
   name: "Editor, completion",
   async prove({ installed, generatedClients }) {
+    const promoted = join(await generatedClients(), "promoted");
     const built = new Editor(installed, "@org/broker-client");
-    const promoted = new Editor(installed, join(await generatedClients(), "promoted/src/index.ts"));
-    for (const check of CHECKS) check(promoted);
+    const other = new Editor(installed, join(promoted, "src/index.ts"));
+    provePlaceholders(built, operations);
+    const { operations: others }: { operations: Operations } = await import(join(promoted, "src/index.ts"));
+    const count = provePlaceholders(other, others);
+    assert.ok(count > 0, "the spec of the fixture names operations");
     completesOptions(built);
-    return `TypeScript ${ts.version}, ${CHECKS.length + 1} checks`;
+    for (const check of CHECKS) check(other);
+    return `TypeScript ${ts.version}, ${CHECKS.length + 3} checks`;
   },
 };
 
-class Editor {
-  readonly #file: string;
-  readonly #client: string;
+type Operations = Readonly<Record<string, Operation>>;
 
-  /** @param client specifier or path that the edited file imports the client from */
-  constructor(directory: string, client: string) {
-    this.#file = join(directory, "edited.mts");
-    this.#client = client;
-  }
-
-  entries(typed: string): readonly ts.CompletionEntry[] {
-    const { service, end } = this.#edit(typed);
-    return service.getCompletionsAtPosition(this.#file, end, {})?.entries ?? [];
-  }
-
-  /** Returns the completions at the end of a text with their documentation. */
-  completions(typed: string): Map<string, string> {
-    const { service, end } = this.#edit(typed);
-    const entries = service.getCompletionsAtPosition(this.#file, end, {})?.entries ?? [];
-    return new Map(
-      entries.map(({ name }) => {
-        const details = service.getCompletionEntryDetails(this.#file, end, name, {}, undefined, {}, undefined);
-        return [name, ts.displayPartsToString(details?.documentation)];
-      }),
+/**
+ * Each family completes its operations, and strikes through those that are not documented yet.
+ *
+ * @returns the number of placeholders
+ */
+function provePlaceholders(editor: Editor, operations: Operations): number {
+  const rows = Object.entries(operations);
+  const placeholders = rows.filter(([, { status }]) => status === "placeholder");
+  for (const family of new Set(rows.map(([, row]) => row.family))) {
+    const [all, notDocumented] = [rows, placeholders].map((some) =>
+      some.filter(([, row]) => row.family === family).map(([name]) => name),
+    );
+    assert.deepEqual([...editor.completions(`broker.${family}.`).keys()].sort(), all?.sort());
+    const struck = editor.struck(`broker.${family}.`);
+    assert.deepEqual(
+      notDocumented?.filter((name) => !struck.includes(name)),
+      [],
     );
   }
-
-  errors(typed: string): string[] {
-    const { service } = this.#edit(typed);
-    const diagnostics = service.getSemanticDiagnostics(this.#file);
-    return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-  }
-
-  /** Types a text after the lines that create a client. */
-  #edit(typed: string): { service: ts.LanguageService; end: number } {
-    const file = this.#file;
-    const text = `import { createBrokerClient } from "${this.#client}";\nconst broker = createBrokerClient();\n${typed}`;
-    const options = {
-      module: ts.ModuleKind.NodeNext,
-      strict: true,
-      lib: ["lib.es2022.d.ts"],
-      types: ["node"],
-      noEmit: true,
-      allowImportingTsExtensions: true,
-    };
-    const service = ts.createLanguageService({
-      getCompilationSettings: () => options,
-      getCurrentDirectory: () => join(file, ".."),
-      getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
-      getScriptFileNames: () => [file],
-      getScriptSnapshot: (name) => {
-        const content = name === file ? text : ts.sys.readFile(name);
-        return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
-      },
-      getScriptVersion: () => "1",
-      fileExists: (name) => ts.sys.fileExists(name),
-      readFile: (name) => ts.sys.readFile(name),
-    });
-    return { service, end: text.length };
-  }
+  const [name, row] = placeholders[0] ?? [];
+  if (name === undefined || row === undefined) return 0;
+  const call = `broker.${row.family}.${name}`;
+  assert.match(editor.hover(`${call};`, name).documentation, /^@deprecated Not documented yet: its method/m);
+  assert.deepEqual(editor.errors(`${call}();`), [
+    `This expression is not callable.\n  Type 'NotDocumentedYet<"${name}">' has no call signatures.`,
+  ]);
+  return placeholders.length;
 }
 
+/** Any documented operation completes the options of a call, with their documentation. */
 function completesOptions(editor: Editor): void {
-  const options = editor.completions("broker.trading.listAccounts({ ");
-  assert.equal(options.get("signal"), "Ends the call, which then rejects with `aborted`.");
-  assert.equal(options.get("timeout"), "Replaces the timeout of the client.");
-  assert.ok(options.has("headers"));
+  for (const [name, { family, status }] of Object.entries<Operation>(operations)) {
+    if (status === "placeholder") continue;
+    const options = editor.completions(`broker.${family}.${name}({ `);
+    assert.equal(options.get("signal"), "Ends the call, which then rejects with `aborted`.");
+    assert.equal(options.get("timeout"), "Replaces the timeout of the client.");
+    assert.ok(options.has("headers"));
+    return;
+  }
 }
 
 /** Text of a call, up to the fields of its body. */
@@ -91,28 +72,32 @@ const body = (fields: string) =>
   `broker.marketData.addWatchlistInstruments({
     path: { list_id: "made-up" }, headers: { "x-made-up-reason": "made up" }, body: { symbol: "MADE_UP", ${fields}`;
 
+/** Text that reads the fixture's feeds. */
+const FEEDS = "const feeds = await broker.madeUpFeeds.listMadeUpFeeds();";
+
 const CHECKS: readonly ((editor: Editor) => void)[] = [
-  function aFamilyCompletesItsOperationsAndPlaceholders(editor) {
-    const trading = editor.completions("broker.trading.");
-    assert.deepEqual([...trading.keys()].sort(), [
-      "cancelOptionOrder",
-      "listAccounts",
-      "listOptionContracts",
-      "placeOptionOrder",
-      "previewOptionOrder",
-      "replaceOptionOrder",
-    ]);
-    assert.equal(trading.get("listAccounts"), "List accounts\n\nLists accounts.\n\n`GET /trading/accounts/list`");
+  function anOperationHasItsDocumentation(editor) {
     assert.equal(
-      trading.get("placeOptionOrder"),
-      "Place an option order\n\nPlaces a single-leg US option order.\n\nNot documented (named in the revision of " +
-        "2026-08-29): its method, path and payload are not known, so it cannot be called.",
+      editor.completions("broker.madeUpFeeds.").get("listMadeUpFeeds"),
+      "List feeds\n\nLists feeds.\n\n`GET /made-up-feeds`. The client retries it after a failure.",
     );
   },
-  function theErrorOfAPlaceholderNamesIt(editor) {
-    assert.deepEqual(editor.errors("broker.marketData.listOptionTicks();"), [
-      "This expression is not callable.\n  Type 'NotDocumented<\"listOptionTicks\">' has no call signatures.",
-    ]);
+  function aTypeIsShownByTheNameOfItsSchema(editor) {
+    assert.equal(editor.hover(FEEDS, "feeds =").type, "const feeds: MadeUpFeed[]");
+    const parts = `${FEEDS}\nconst { parts, texts } = feeds[0]!;`;
+    assert.equal(editor.hover(parts, "parts,").type, "const parts: (MadeUpPart | null)[]");
+  },
+  function aFieldHasItsDescriptionLimitsAndExamples(editor) {
+    const { documentation } = editor.hover(`${FEEDS}\nfeeds[0]?.id;`, "id;");
+    assert.equal(documentation, 'Identifier of the feed.\n\nAt most 8 characters.\n@example "FEED"');
+    assert.equal(
+      editor.completions(body("").replace(/symbol.*/, "")).get("symbol"),
+      "Symbol of the instrument.\n\nAt most 8 characters.",
+    );
+  },
+  function aParameterHasItsDescriptionLimitsAndDefault(editor) {
+    const { documentation } = editor.hover("broker.marketData.listWatchlists({ query: { limit: 1 } });", "limit");
+    assert.equal(documentation, "Number of lists.\n\nFrom 1 to 100.\n@default 10\n@example 20");
   },
   function anOpenEnumCompletesItsValuesAndAcceptsOthers(editor) {
     assert.deepEqual([...editor.completions(body('kind: "')).keys()], ["STOCK", "OPTION"]);
@@ -129,13 +114,12 @@ const CHECKS: readonly ((editor: Editor) => void)[] = [
     assert.deepEqual([...editor.completions(compare).keys()], ["STOCK", "OPTION"]);
     assert.deepEqual(editor.errors(`${compare}A_KIND_TO_COME";`), []);
   },
-  function onlyADeprecatedOperationIsStruckThrough(editor) {
-    const struck = editor
-      .entries("broker.marketData.")
-      .filter(({ kindModifiers }) => kindModifiers?.split(",").includes("deprecated"));
-    assert.deepEqual(
-      struck.map(({ name }) => name),
-      ["updateWatchlist"],
-    );
+  function whatIsDeprecatedIsStruckThrough(editor) {
+    const documented = ["addWatchlistInstruments", "listWatchlists", "updateWatchlist"];
+    const struck = editor.struck("broker.marketData.").filter((name) => documented.includes(name));
+    assert.deepEqual(struck, ["updateWatchlist"]);
+    assert.deepEqual(editor.struck("broker.marketData.listWatchlists({ query: { "), ["before"]);
+    assert.deepEqual(editor.struck(body("")), ["note"]);
+    assert.deepEqual(editor.struck(`${FEEDS}\nfeeds[0]?.`), ["title"]);
   },
 ];

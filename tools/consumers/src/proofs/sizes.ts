@@ -1,7 +1,8 @@
-import { run } from "@org/testing";
-import { writeFile } from "node:fs/promises";
+import { copyRepo, run } from "@org/testing";
+import { copyFile, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { entriesOf } from "../entries.ts";
+import type { RegistryEnvironment } from "../environment.ts";
 import { installedHere } from "../executables.ts";
 import { placeIn, type Proof } from "../proof.ts";
 
@@ -9,6 +10,12 @@ const sizeLimit = installedHere(".bin/size-limit");
 
 /** size-limit finds its plugins by their names in the manifest. */
 const manifest = JSON.stringify({ devDependencies: { "@size-limit/esbuild": "*", "@size-limit/file": "*" } });
+
+/**
+ * The accepted revision whose operations the measured packages have. A bundle has the operations of the spec as data, so
+ * the budgets would be about the spec otherwise. `pnpm bench scale` measures what an operation adds.
+ */
+const REVISION = "spec/revisions/2026-10-17.yaml";
 
 /** The entry that no page loads, so that its size does not matter. */
 const SERVER = "@org/broker-sandbox";
@@ -19,12 +26,13 @@ interface Measured {
   readonly sizeLimit: number;
 }
 
-/** Every entry has a budget in `programs/sizes/.size-limit.mjs`, and keeps it. */
-export const sizes: Proof = {
+/** Every entry has a budget in `programs/sizes/.size-limit.mjs`, and keeps it, whatever the spec documents. */
+export const sizes: Proof<RegistryEnvironment> = {
   name: "size-limit, the budgets of all entries",
   programs: [sizeLimit],
-  async prove({ installed }) {
-    const directory = await placeIn(installed, "sizes");
+  async prove({ installed, published, scratch }) {
+    const names = published.map(({ name }) => name);
+    const directory = await placeIn(await buildFor(REVISION, names, join(scratch, "measured")), "sizes");
     await writeFile(join(directory, "package.json"), manifest);
     // If an entry exceeds its budget, it fails and prints by how much.
     await run(directory, sizeLimit, ["--hide-passed"]);
@@ -38,6 +46,19 @@ export const sizes: Proof = {
     return [`${measured.length} kept, in bytes`, ...measured.map(formatSize)].join("\n");
   },
 };
+
+/** Builds the packages of another spec. Resolves with a directory that has them. */
+async function buildFor(spec: string, names: readonly string[], copy: string): Promise<string> {
+  await copyRepo(copy);
+  await copyFile(join(copy, spec), join(copy, "spec/openapi.yaml"));
+  await run(copy, "pnpm", ["turbo", "build", "--filter=./packages/*"]);
+  const directory = join(copy, "measured");
+  await mkdir(join(directory, "node_modules/@org"), { recursive: true });
+  for (const name of names) {
+    await symlink(join(copy, name.replace("@org", "packages")), join(directory, "node_modules", name));
+  }
+  return directory;
+}
 
 function formatSize({ name, size, sizeLimit }: Measured): string {
   const [bytes, budget] = [size, sizeLimit].map((count) => count.toLocaleString("en").padStart(8));

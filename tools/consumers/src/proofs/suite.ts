@@ -30,8 +30,8 @@ export function suiteOn(runtime: SuiteRuntime, index?: string): Proof {
 }
 
 function sandboxIn(env: TestEnvironment["env"]): SuiteInput["sandbox"] {
-  const { BROKER_BASE_URL: url = "", BROKER_APP_KEY: appKey = "", BROKER_APP_SECRET: appSecret = "" } = env;
-  return { url, appKey, appSecret };
+  const { BROKER_BASE_URL: baseUrl = "", BROKER_APP_KEY: appKey = "", BROKER_APP_SECRET: appSecret = "" } = env;
+  return { baseUrl, appKey, appSecret };
 }
 
 /** Redirects every request to a path that answers 200. By its headers, a page may follow. */

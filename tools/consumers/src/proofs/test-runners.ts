@@ -29,7 +29,7 @@ const kinds = [
 ] as const;
 
 /** A program that does not do what its tests expect. */
-const WRONG = 'export const accountIds = async () => ["wrong"];\n';
+const WRONG = "export const countAccounts = async () => -1;\n";
 
 /** Tests of another repository pass, with a `fetch` of their own and with the sandbox. Each fails on a wrong program. */
 export const testRunners: readonly Proof[] = runners.flatMap(({ name, program, args }) =>

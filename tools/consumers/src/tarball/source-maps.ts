@@ -47,7 +47,7 @@ export function followMaps(files: Tarball["files"]): { followed: number; problem
 function declaredIn(text: string): Declared[] {
   return text.split("\n").flatMap((code, line) => {
     const [found, before = "", name] = /^((?:async )?function\*? |class |const |var )(\w+)/.exec(code) ?? [];
-    if (found === undefined || name === undefined || /^(?:__|require_)/.test(name)) return [];
+    if (found === undefined || name === undefined || /^(?:__|require_)|_exports$/.test(name)) return [];
     return { name, line, column: before.length };
   });
 }

@@ -27,7 +27,7 @@ const GRACE = 60;
 /** @param overrides of the client's options */
 export async function execute(run: Run, overrides: BrokerClientOptions = {}): Promise<Observation> {
   const sandbox = await startSandbox({ seed: run.seed });
-  const port = Number(new URL(sandbox.url).port);
+  const port = Number(new URL(sandbox.baseUrl).port);
   await using server = run.start === "closed port" ? await holdPort(port) : await startProxy(port);
   const { appKey, appSecret } = sandbox;
   let credentialsAfter = 0;

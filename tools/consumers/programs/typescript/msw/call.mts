@@ -4,12 +4,12 @@ import { brokerHandlers } from "@org/broker-sandbox/msw";
 import { setupServer } from "msw/node";
 
 const baseUrl = "https://api.example.com";
-const { handlers, appKey, appSecret } = brokerHandlers({ baseUrl });
-const server = setupServer(...handlers);
+const broker = brokerHandlers({ baseUrl });
+const server = setupServer(...broker.handlers);
 server.listen({ onUnhandledFrame: "error" });
 
-const accounts = await createBrokerClient({ baseUrl, appKey, appSecret }).trading.listAccounts();
-console.log(`${accounts.length} account`);
+const accounts = await createBrokerClient(broker).trading.listAccounts();
+console.log(accounts.length > 0 ? "some accounts" : "no account");
 server.close();
 
 // @ts-expect-error a misspelt option; without types there would be no error

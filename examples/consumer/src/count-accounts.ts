@@ -1,10 +1,10 @@
 import { type BrokerClient, isBrokerError } from "@org/broker-client";
 
-/** The ids of the accounts; undefined when the service cannot be asked at the moment. */
-export async function accountIds(broker: BrokerClient): Promise<string[] | undefined> {
+/** Returns the number of accounts, or undefined if the service cannot be reached or limits the rate. */
+export async function countAccounts(broker: BrokerClient): Promise<number | undefined> {
   try {
     const accounts = await broker.trading.listAccounts();
-    return accounts.map(({ account_id }) => account_id);
+    return accounts.length;
   } catch (error) {
     if (!isBrokerError(error)) throw error;
     switch (error.code) {

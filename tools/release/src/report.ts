@@ -34,7 +34,7 @@ function describe({ name, version, access, tag }: Packed, release: Release): str
   const tarball = tarballs.get(name);
   const before = versionBefore(name, release);
   if (tarball === undefined || before === undefined) throw new Error(`${name} was not packed from packages/.`);
-  const why = pending.filter((one) => one.name === name).map(({ bump, why }) => `${bump}: ${why}`);
+  const why = pending.filter((one) => one.name === name).map(({ bump, why }) => `${bump}: ${shortened(why)}`);
   const needs = Object.entries(tarball.manifest.dependencies ?? {}).map((dependency) => dependency.join(" "));
   return [
     `${name} ${before === version ? version : `${before} -> ${version}`}`,
@@ -44,6 +44,14 @@ function describe({ name, version, access, tag }: Packed, release: Release): str
     `  needs    ${needs.length === 0 ? "nothing" : needs.join(", ")}`,
     ...(why.length > 0 ? why : [reasonOf(before, version)]).map((line) => `  because  ${line}`),
   ].join("\n");
+}
+
+/** Most characters of a changeset that a line shows. */
+const LONGEST = 90;
+
+/** Cuts a text between words: a changeset may begin with a paragraph. */
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, "")} …`;
 }
 
 function versionBefore(name: string, { packages }: Release): string | undefined {

@@ -27,7 +27,10 @@ test("a release says of each package what goes where, and why, and what stays", 
   const release: Release = {
     packages: [of("@org/signing", "1.0.0"), of("@org/broker-client", "1.0.0"), of("@org/broker-sandbox", "1.2.0")],
     raised: [of("@org/signing", "1.1.0"), of("@org/broker-client", "1.0.1"), of("@org/broker-sandbox", "1.2.0")],
-    pending: [{ name: "@org/signing", bump: "minor", why: "Signs more." }],
+    pending: [
+      { name: "@org/signing", bump: "minor", why: "Signs more." },
+      { name: "@org/signing", bump: "patch", why: `Signs less ${"and less ".repeat(20)}.` },
+    ],
     plan: [packed("@org/signing", "1.1.0"), packed("@org/broker-client", "1.0.1")],
     tarballs: new Map([
       ["@org/signing", { ...tarball, manifest: { name: "@org/signing", version: "1.1.0" } }],
@@ -44,6 +47,7 @@ test("a release says of each package what goes where, and why, and what stays", 
   size     1.2 kB packed, 5.7 kB unpacked
   needs    nothing
   because  minor: Signs more.
+  because  patch: Signs less and less and less and less and less and less and less and less and less and …
 
 @org/broker-client 1.0.0 -> 1.0.1
   to       https://registry.example.com/, restricted, as latest

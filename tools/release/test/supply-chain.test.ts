@@ -160,13 +160,13 @@ test("no published package runs a script when it is installed", async () => {
   expect(scripts.filter((name) => ofInstall.includes(name))).toEqual([]);
 });
 
-test("signing depends on nothing, the client on signing and openapi-fetch, and the sandbox on signing", async () => {
+test("signing depends on nothing, the client on signing and openapi-fetch, and the sandbox on signing and Ajv", async () => {
   const packages = await readPackages(ROOT);
   const asked = packages.map(({ manifest }) => [manifest.name, manifest.dependencies ?? {}]);
   expect(Object.fromEntries(asked)).toEqual({
     "@org/signing": {},
     "@org/broker-client": { "@org/signing": "workspace:^", "openapi-fetch": "catalog:" },
-    "@org/broker-sandbox": { "@org/signing": "workspace:^" },
+    "@org/broker-sandbox": { "@org/signing": "workspace:^", ajv: "catalog:", "ajv-formats": "catalog:" },
   });
 });
 

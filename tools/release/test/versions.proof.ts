@@ -31,7 +31,11 @@ test.each([
   expect(Object.fromEntries(asked)).toEqual({
     "@org/signing": undefined,
     "@org/broker-client": { "@org/signing": range, "openapi-fetch": packages.catalog["openapi-fetch"] },
-    "@org/broker-sandbox": { "@org/signing": range },
+    "@org/broker-sandbox": {
+      "@org/signing": range,
+      ajv: packages.catalog["ajv"],
+      "ajv-formats": packages.catalog["ajv-formats"],
+    },
   });
 });
 

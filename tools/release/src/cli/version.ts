@@ -1,5 +1,6 @@
 // `pnpm release version`
-import { readCommandLine } from "@org/testing";
+import { readCommandLine, run } from "@org/testing";
+import { ROOT } from "../packages.ts";
 import { runSteps } from "../steps.ts";
 
 readCommandLine({
@@ -15,3 +16,7 @@ runSteps([
   ["changeset", "version"],
   ["spec", "accept"],
 ]);
+if (process.exitCode === 0) {
+  const changed = await run(ROOT, "git", ["status", "--short"]);
+  console.log(`\nReview these files, then commit them:\n${changed.trimEnd()}`);
+}

@@ -14,7 +14,7 @@ import { nameSchemas } from "./named-schemas.ts";
 import { operationTable } from "./operation-table.ts";
 import { requestsOf } from "./sample-request.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
-import { throwUnsound, type OnUnsound } from "./sound-sample.ts";
+import { createSoundSample, throwUnsound, type OnUnsound } from "./sound-sample.ts";
 import { placedAsync, readSource } from "./source.ts";
 import { readDocument, readSpec, type Operation, type Spec } from "./spec.ts";
 import { typeSource } from "./type-source.ts";
@@ -57,11 +57,12 @@ export function generateForSandbox(
   onUnsound: OnUnsound = throwUnsound,
 ): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
+    const soundSample = createSoundSample(spec.document, onUnsound);
     // The tests of the sandbox send them, so a spec without one would fail there, and not where it is edited.
-    requestsOf(spec, onUnsound);
+    requestsOf(spec, soundSample);
     return new Map([
       ["schema.ts", BANNER + (await types(documentedOnly(spec), spec.operations)).text],
-      ["operations.ts", BANNER + sandboxOperations(spec, onUnsound)],
+      ["operations.ts", BANNER + sandboxOperations(spec, soundSample)],
     ]);
   });
 }

@@ -1,6 +1,7 @@
 // Reads how the parameters of an operation are written, and rejects those that the client cannot write.
 import { fields, list, text, within, type Fields, type Keys } from "./document.ts";
 import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
+import { typesOf } from "./schema-types.ts";
 
 /** Style of a parameter, with its defaults filled in. */
 export interface ParameterStyle {
@@ -94,19 +95,9 @@ function unsendableField(schema: unknown, document: Fields): string | undefined 
 
 /** Returns the kinds of values that a schema may allow. */
 function kindsOf(schema: unknown, document: Fields): readonly Kind[] {
-  const kinds = partsOf(schema, COMPOSITIONS, document).flatMap((part): Kind[] => {
-    const values = list(part["enum"]).concat("const" in part ? [part["const"]] : []);
-    const types: unknown[] = part["type"] === undefined ? values.map(typeOf) : [part["type"]].flat();
-    return types
-      .filter((type) => type !== "null")
-      .map((type) => (type === "array" || type === "object" ? type : "scalar"));
-  });
+  const types = [...typesOf(schema, document)].filter((type) => type !== "null");
+  const kinds = types.map((type): Kind => (type === "array" || type === "object" ? type : "scalar"));
   return kinds.length === 0 ? ALL_KINDS : [...new Set(kinds)];
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
 }
 
 /** Returns whether the items of a list or the fields of an object can only be lists or objects. */

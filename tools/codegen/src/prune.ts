@@ -1,9 +1,9 @@
 // Schemas with what the client's check of payloads reads (packages/broker-client/src/validation/json-schema.ts), and nothing else.
 import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
+import { ANNOTATIONS } from "./subschemas.ts";
 
-/** Keywords that do not restrict a value. Formats are among them, because many have no definition. */
-const ANNOTATIONS = `$comment $defs contentEncoding contentMediaType contentSchema default deprecated description
-  discriminator example examples externalDocs format readOnly title writeOnly xml`.split(/\s+/);
+/** Formats are among the keywords that are not kept, because many have no definition. */
+const NOT_KEPT = [...ANNOTATIONS, "format"];
 
 const LIMITS = `const enum exclusiveMaximum exclusiveMinimum maxItems maxLength maxProperties maximum minItems minLength
   minProperties minimum multipleOf required type uniqueItems`.split(/\s+/);
@@ -64,7 +64,7 @@ export class Pruner {
       case "prefixItems":
         return all();
     }
-    if (keyword.startsWith("x-") || ANNOTATIONS.includes(keyword)) return undefined;
+    if (keyword.startsWith("x-") || NOT_KEPT.includes(keyword)) return undefined;
     if (keyword === "unevaluatedProperties" && typeof value === "boolean") return undefined;
     throw new Error(`${where}: the client's check of payloads does not know the keyword \`${keyword}\`.`);
   }

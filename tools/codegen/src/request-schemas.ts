@@ -2,13 +2,10 @@
 import { splitForChecks } from "./directions.ts";
 import { at, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
 import { referenceOf } from "./hidden-properties.ts";
-import { isObject, mapSubschemas } from "./subschemas.ts";
+import { ANNOTATIONS, isObject, mapSubschemas } from "./subschemas.ts";
 
-/** Keywords that restrict no value. `nullable` is among them, because OpenAPI 3.1 does not have it. */
-const ANNOTATIONS = new Set(
-  `$comment $defs contentEncoding contentMediaType contentSchema default deprecated description discriminator example
-  examples externalDocs nullable readOnly title writeOnly xml`.split(/\s+/),
-);
+/** OpenAPI 3.1 does not have `nullable`. */
+const NOT_KEPT = new Set([...ANNOTATIONS, "nullable"]);
 
 /** Reads the schemas of requests, which have no `readOnly` property and no annotation. */
 export class RequestSchemas {
@@ -29,7 +26,7 @@ export class RequestSchemas {
     if (!isObject(value)) return value ?? {};
     const schema = mapSubschemas(value, (subschema) => this.#read(subschema));
     for (const keyword of Object.keys(schema)) {
-      if (ANNOTATIONS.has(keyword) || keyword.startsWith("x-")) delete schema[keyword];
+      if (NOT_KEPT.has(keyword) || keyword.startsWith("x-")) delete schema[keyword];
     }
     const reference = referenceOf(schema);
     return reference === undefined ? schema : { ...schema, $ref: this.#refer(reference) };

@@ -84,7 +84,8 @@ function statusesOf(operation: Keys, document: Fields): string[] {
   return Object.keys(fields(fieldOf(at(operation, document), "responses"))).filter((key) => !key.startsWith("x-"));
 }
 
-function isJson(mediaType: string): boolean {
+/** Returns whether a media type is that of JSON: `application/json` or `…+json`, in any case and with any parameters. */
+export function isJson(mediaType: string): boolean {
   return /^(?:application\/json|.*\+json)$/.test(essenceOf(mediaType));
 }
 

@@ -2,7 +2,7 @@ import type { Fields } from "./document.ts";
 import { jsonBodyAt, parametersAt } from "./sandbox-inputs.ts";
 import { subjectOf } from "./sandbox-operations.ts";
 import { wordsOf } from "./sample-text.ts";
-import { createSoundSample, throwUnsound, type OnUnsound } from "./sound-sample.ts";
+import { createSoundSample, throwUnsound, type SoundSample } from "./sound-sample.ts";
 import { placed, readSource } from "./source.ts";
 import { readSpec, type Spec } from "./spec.ts";
 
@@ -23,11 +23,13 @@ export interface SampleRequest {
  */
 export function sampleRequests(yaml: string, file: string): Map<string, SampleRequest> {
   const source = readSource(yaml, file);
-  return placed(source, () => requestsOf(readSpec(source.document), throwUnsound));
+  return placed(source, () => {
+    const spec = readSpec(source.document);
+    return requestsOf(spec, createSoundSample(spec.document, throwUnsound));
+  });
 }
 
-export function requestsOf({ operations, document }: Spec, onUnsound: OnUnsound): Map<string, SampleRequest> {
-  const soundSample = createSoundSample(document, onUnsound);
+export function requestsOf({ operations, document }: Spec, soundSample: SoundSample): Map<string, SampleRequest> {
   const documented = operations.filter((operation) => operation.status === "documented");
   return new Map(
     documented.map(({ operationId, method, path }) => {

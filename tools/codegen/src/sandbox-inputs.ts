@@ -14,6 +14,7 @@ import {
 } from "./document.ts";
 import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
 import type { RequestSchemas } from "./request-schemas.ts";
+import { typesOf } from "./schema-types.ts";
 
 /** A parameter, and the keys that lead to it. */
 export interface PlacedParameter {
@@ -106,18 +107,4 @@ function scalarsOf(schema: unknown, document: Fields): string[] {
   if (types.has("integer")) types.add("number");
   const scalars = ["number", "boolean", "string"].filter((type) => types.has(type));
   return types.size === 0 ? ["string"] : scalars;
-}
-
-function typesOf(schema: unknown, document: Fields): Set<unknown> {
-  return new Set(
-    partsOf(schema, COMPOSITIONS, document).flatMap((part) => {
-      const values = [...list(part["enum"]), ...("const" in part ? [part["const"]] : [])];
-      return [...[part["type"] ?? []].flat(), ...values.map(typeOf)];
-    }),
-  );
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
 }

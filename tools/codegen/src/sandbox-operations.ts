@@ -4,7 +4,7 @@ import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import { RequestSchemas } from "./request-schemas.ts";
 import { wordsOf } from "./sample-text.ts";
 import { jsonBodyAt, parameterRow, parametersAt, placeOfNode } from "./sandbox-inputs.ts";
-import { createSoundSample, type OnUnsound, type SoundSample } from "./sound-sample.ts";
+import type { SoundSample } from "./sound-sample.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 
@@ -16,10 +16,9 @@ export interface SandboxTable {
   readonly schemas: Fields;
 }
 
-export function readSandboxTable({ operations, document }: Spec, onUnsound: OnUnsound): SandboxTable {
+export function readSandboxTable({ operations, document }: Spec, soundSample: SoundSample): SandboxTable {
   const documented = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
   const schemas = new RequestSchemas(document);
-  const soundSample = createSoundSample(document, onUnsound);
   const rows = documented.map((operation) => {
     const row = within(["paths", operation.path, operation.method.toLowerCase()], () => ({
       ...inputsOf(operation, schemas, document),
@@ -31,8 +30,8 @@ export function readSandboxTable({ operations, document }: Spec, onUnsound: OnUn
 }
 
 /** Returns the source of the file with each documented operation: how it is called, and a response that its schema allows. */
-export function sandboxOperations(spec: Spec, onUnsound: OnUnsound): string {
-  const { operations, schemas } = readSandboxTable(spec, onUnsound);
+export function sandboxOperations(spec: Spec, soundSample: SoundSample): string {
+  const { operations, schemas } = readSandboxTable(spec, soundSample);
   const rows = [...operations].map(([name, row]) => `  ${name}: ${literal(row, "  ")},\n`);
   const statuses = [...operations].map(([name, { status }]) => `  readonly ${name}: ${String(status)};\n`);
   return `import type { Operation } from "../operation.ts";

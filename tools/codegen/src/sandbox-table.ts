@@ -1,6 +1,6 @@
 import type { Fields } from "./document.ts";
 import { readSandboxTable } from "./sandbox-operations.ts";
-import { throwUnsound } from "./sound-sample.ts";
+import { createSoundSample, throwUnsound } from "./sound-sample.ts";
 import { placed, readSource } from "./source.ts";
 import { readSpec } from "./spec.ts";
 
@@ -14,7 +14,7 @@ export function sandboxTable(yaml: string, file: string): Fields {
   const source = readSource(yaml, file);
   return placed(source, () => {
     const spec = readSpec(source.document);
-    const { operations, schemas } = readSandboxTable(spec, throwUnsound);
+    const { operations, schemas } = readSandboxTable(spec, createSoundSample(spec.document, throwUnsound));
     return { operations: Object.fromEntries(operations), schemas, constantHeaders: spec.clientHeaders };
   });
 }

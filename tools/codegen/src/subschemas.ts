@@ -10,6 +10,10 @@ const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const MAPS = new Set(["$defs", "dependentSchemas", "patternProperties", "properties"]);
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
+/** Keywords that restrict no value. */
+export const ANNOTATIONS: readonly string[] = `$comment $defs contentEncoding contentMediaType contentSchema default
+  deprecated description discriminator example examples externalDocs readOnly title writeOnly xml`.split(/\s+/);
+
 /** Returns a schema whose subschemas are replaced. A subschema whose replacement is undefined is removed. */
 export function mapSubschemas(
   schema: Fields,

@@ -1,3 +1,4 @@
+import { isJson } from "@org/codegen/responses";
 import type ts from "typescript";
 import { member, namesOf, sharedOperations, type Types } from "./program.ts";
 import type { Finding } from "./finding.ts";
@@ -10,8 +11,6 @@ interface Body {
 }
 
 type Bodies = ReadonlyMap<string, Body | undefined>;
-
-const JSON_MEDIA = /^application\/json\b|\+json\b/i;
 
 /** What callers get, and what they get when it fails: what the revision gives must fit where the base's did. */
 export function answerFindings(types: Types): Finding[] {
@@ -67,7 +66,7 @@ function bodies(checker: ts.TypeChecker, operation: ts.Type): Bodies {
   return new Map(
     namesOf(responses).map((status) => {
       const content = member(checker, member(checker, responses, status), "content");
-      const media = namesOf(content).find((name) => JSON_MEDIA.test(name));
+      const media = namesOf(content).find(isJson);
       const type = media === undefined ? undefined : member(checker, content, media);
       return [status, media === undefined || type === undefined ? undefined : { media, type }];
     }),

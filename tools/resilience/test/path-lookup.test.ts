@@ -46,25 +46,28 @@ const routes = fc.uniqueArray(route, {
   selector: ({ method, path }) => `${method} ${path}`,
 });
 
-/** Any path, or one that fits a template: random paths rarely do. */
-const target = (routes: readonly Route[]) =>
-  fc
-    .tuple(
-      fc.oneof(
-        fc.constantFrom(...routes.map(({ path }) => path)).chain((template) =>
-          fc.array(text, { minLength: 12, maxLength: 12 }).map((values) => {
-            const left = [...values];
-            return template.replaceAll(/\{\w+\}/g, () => left.pop() ?? "");
-          }),
-        ),
-        pathOf(pathSegment),
-      ),
-      fc.constantFrom("", "?q=1"),
-    )
-    .map(([path, query]) => new URL(BASE_URL + path).pathname + query);
+/** A path that fits the template: random paths rarely do. */
+const pathFor = (template: string) =>
+  fc.array(text, { minLength: 12, maxLength: 12 }).map((values) => {
+    const left = [...values];
+    return template.replaceAll(/\{\w+\}/g, () => left.pop() ?? "");
+  });
+
+/** Half of the requests fit one of the routes. The others have any method and path. */
+const request = (routes: readonly Route[]) =>
+  fc.oneof(
+    fc
+      .constantFrom(...routes)
+      .chain(({ method, path }) => fc.record({ method: fc.constant(method), path: pathFor(path) })),
+    fc.record({ method: fc.constantFrom("GET", "POST"), path: pathOf(pathSegment) }),
+  );
 
 const lookup = routes.chain((routes) =>
-  fc.record({ routes: fc.constant(routes), method: fc.constantFrom("GET", "POST"), target: target(routes) }),
+  fc.tuple(request(routes), fc.constantFrom("", "?q=1")).map(([{ method, path }, query]) => ({
+    routes,
+    method,
+    target: new URL(BASE_URL + path).pathname + query,
+  })),
 );
 
 describe("client and sandbox", () => {

@@ -1,4 +1,5 @@
 import { SigningError } from "./errors.ts";
+import { assertText } from "./text.ts";
 
 // A scanner, because one regular expression for all of it is several times slower and overflows the stack on
 // megabytes (measured).
@@ -8,21 +9,28 @@ const OPEN = 3;
 const CLOSE = 4;
 const SCALAR = 5;
 
-const [FIRST_PRINTABLE, QUOTATION_MARK, BACKSLASH] = [0x20, 0x22, 0x5c];
+const FIRST_PRINTABLE = 0x20;
+const QUOTATION_MARK = 0x22;
+const BACKSLASH = 0x5c;
 
 /**
  * Kind of each ASCII character outside a string; 0 for the quotation mark and for characters that JSON has only in
  * strings.
  */
-const KINDS = new Uint8Array(128);
-for (const [characters, kind] of [
-  [" \t\n\r", SPACE],
-  [":,", SEPARATOR],
-  ["{[", OPEN],
-  ["}]", CLOSE],
-  ["-+.0123456789eEtrufalsn", SCALAR],
-] as const) {
-  for (const character of characters) KINDS[character.charCodeAt(0)] = kind;
+const KINDS = /* @__PURE__ */ createKinds();
+
+function createKinds(): Uint8Array {
+  const kinds = new Uint8Array(128);
+  for (const [characters, kind] of [
+    [" \t\n\r", SPACE],
+    [":,", SEPARATOR],
+    ["{[", OPEN],
+    ["}]", CLOSE],
+    ["-+.0123456789eEtrufalsn", SCALAR],
+  ] as const) {
+    for (const character of characters) kinds[character.charCodeAt(0)] = kind;
+  }
+  return kinds;
 }
 
 /**
@@ -40,7 +48,7 @@ for (const [characters, kind] of [
  * normalizeBody('{ "note": "a \\u0026 b", "price": 1.50 }'); // => {"note":"a & b","price":1.50}
  */
 export function normalizeBody(text: string): string {
-  if (typeof text !== "string") throw new SigningError("unsupported_body", "The body must be text.");
+  assertText(text);
   const normalized = reverseHtmlEscapes(removeWhiteSpace(text));
   // An empty text would be signed as no body.
   if (normalized === "" && text !== "") throw notJson("it is nothing but white space");

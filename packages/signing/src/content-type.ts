@@ -13,18 +13,20 @@ export function needsContentType(method: string, hasBody: boolean): boolean {
 }
 
 /**
- * Whether the content type is set already.
+ * Returns the names of the caller's headers that are not sent: the signed host is the one of the URL, and the length is
+ * the one of the body before it was normalized.
  *
+ * @param body text, `""` for a body of zero bytes, or undefined
+ * @param contentType of the caller, or of fetch
  * @throws {SigningError} `unsupported_content_type`
  */
-export function isMarkedJson(headers: Headers): boolean {
-  const type = headers.get("content-type");
-  if (type === JSON_CONTENT_TYPE) return true;
-  if (type === null || [JSON_CONTENT_TYPE, FETCH_DEFAULT].includes(type.toLowerCase())) return false;
-  throw new SigningError("unsupported_content_type", `The content type must be ${JSON_CONTENT_TYPE}.`);
-}
-
-/** Whether fetch itself may have set the content type. */
-export function isFetchDefault(headers: Headers): boolean {
-  return [FETCH_DEFAULT, FETCH_FORM].includes(headers.get("content-type")?.toLowerCase() ?? "");
+export function unsentHeaders(method: string, body: string | undefined, contentType: string | null): string[] {
+  const unsent = ["host", "content-length"];
+  const type = contentType?.toLowerCase() ?? JSON_CONTENT_TYPE;
+  if (needsContentType(method, Boolean(body))) {
+    if (type === JSON_CONTENT_TYPE || type === FETCH_DEFAULT) return unsent;
+    throw new SigningError("unsupported_content_type", `The content type must be ${JSON_CONTENT_TYPE}.`);
+  }
+  // fetch also sets a content type for an empty body, which should have none.
+  return body === "" && [FETCH_DEFAULT, FETCH_FORM].includes(type) ? [...unsent, "content-type"] : unsent;
 }

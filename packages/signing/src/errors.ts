@@ -68,3 +68,12 @@ export class SigningError extends Error {
     this.code = code;
   }
 }
+
+/** Runs a function of the caller. Its error is the cause of an error with this code. */
+export function runOfCaller<Result>(run: () => Result, code: SigningErrorCode, message: string): Result {
+  try {
+    return run();
+  } catch (cause) {
+    throw new SigningError(code, message, { cause });
+  }
+}

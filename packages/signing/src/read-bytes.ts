@@ -1,13 +1,10 @@
-import { SigningError } from "./errors.ts";
+import { runOfCaller, SigningError } from "./errors.ts";
 
 /** Copies a request of the caller, so that the caller can still read it. */
 export function copyToRead(request: Request): Request {
   assertUnread(request);
-  try {
-    return request.clone();
-  } catch (cause) {
-    throw new SigningError("invalid_request", "The request must be a fetch Request, which can be cloned.", { cause });
-  }
+  const problem = "The request must be a fetch Request, which can be cloned.";
+  return runOfCaller(() => request.clone(), "invalid_request", problem);
 }
 
 /** Reads the body, which cannot be read again. */

@@ -1,9 +1,7 @@
-import { isFetchDefault, isMarkedJson, needsContentType } from "./content-type.ts";
-import { SigningError } from "./errors.ts";
-import { isBodiless } from "./method.ts";
+import { unsentHeaders } from "./content-type.ts";
 import { assertSigner } from "./option.ts";
-import { ownRequest } from "./own-request.ts";
-import { readBytes } from "./read-bytes.ts";
+import { copy, type OwnRequest, readOwnRequest } from "./own-request.ts";
+import { readInit } from "./request-init.ts";
 import { retainReferences } from "./retain-references.ts";
 import type { Signer } from "./signer.ts";
 
@@ -25,52 +23,32 @@ import type { Signer } from "./signer.ts";
 export async function signRequest(request: Request, signer: Signer): Promise<Request> {
   assertSigner(signer);
   const redirect = (refusal ??= redirectRefusal());
-  const signed = await signAndConsume(ownRequest(request, { redirect }), signer, redirect);
+  const signed = await signOwn(await readOwnRequest(request, { redirect }), signer);
   // Node's fetch keeps the signal of its argument, and not the request through which the signal is aborted.
   retainReferences(signed.signal, signed);
   return signed;
 }
 
 /**
- * Signs a request that nobody else reads, and consumes its body.
+ * Signs a request that nobody else has.
  *
- * It sets the headers of the request itself if that has no body and its URL and redirect can stay, because a copy costs
- * more than half of the signing (measured).
- *
- * @param redirect "manual" for a caller that rejects a redirect with a reason
+ * It sets the headers of the request itself if that can be sent as it is, because a copy costs more than half of the
+ * signing (measured).
  */
-export async function signAndConsume(request: Request, signer: Signer, redirect: "error" | "manual"): Promise<Request> {
-  const { method, url } = request;
-  const text = isBodiless(method) ? undefined : decodeUtf8(await readBytes(request));
-  const isJson = needsContentType(method, text !== undefined && text !== "") && isMarkedJson(request.headers);
+export async function signOwn({ request, text }: OwnRequest, signer: Signer): Promise<Request> {
+  const { method, url, headers } = request;
+  const unsent = unsentHeaders(method, text, headers.get("content-type"));
   const signed = await signer.sign({ method, url, body: text });
-  // For fetch, zero bytes are a body too, and were consumed as one.
-  const body = signed.body ?? (request.body ? "" : undefined);
-  const staysItself = body === undefined && signed.url === url && request.redirect === redirect;
-  const copy = staysItself
-    ? request
-    : copyOf(request, signed.url, body === undefined ? { redirect } : { redirect, body });
-  const { headers } = copy;
-  for (const [name, value] of Object.entries(signed.headers)) {
-    if (name !== "content-type" || !isJson) headers.set(name, value);
-  }
-  // fetch also sets a content type for an empty body, which should have none.
-  if (body === "" && signed.headers["content-type"] === undefined && isFetchDefault(headers)) {
-    headers.delete("content-type");
-  }
-  // The signed host is the one of the URL. The length is the one of the body before it was normalized.
-  headers.delete("host");
-  headers.delete("content-length");
-  return copy;
+  const isSame = signed.url === url && (signed.body ?? "") === (text ?? "");
+  const copied = isSame ? request : copyOf(request, signed.url, signed.body ?? text ?? null);
+  for (const name of unsent) copied.headers.delete(name);
+  for (const [name, value] of Object.entries(signed.headers)) copied.headers.set(name, value);
+  return copied;
 }
 
-function copyOf(request: Request, url: string, init: RequestInit): Request {
-  const sameUrl = new Request(request, init);
-  // The body of another `Request` is a stream, which is sent without a length. So the text is passed again.
-  const rewritten = url === request.url ? undefined : new Request(url, sameUrl);
-  const copy = rewritten ? new Request(rewritten, init) : sameUrl;
-  retainReferences(copy, [request, sameUrl, rewritten]);
-  return copy;
+function copyOf(request: Request, url: string, body: string | null): Request {
+  // The copy of a `Request` keeps its dispatcher in Node, but not with another URL.
+  return url === request.url ? copy(request, { body }) : copy(request, { ...readInit(request), body }, url);
 }
 
 let refusal: "error" | "manual" | undefined;
@@ -81,15 +59,5 @@ function redirectRefusal(): "error" | "manual" {
     return new Request("https://localhost", { redirect: "error" }).redirect === "manual" ? "manual" : "error";
   } catch {
     return "manual";
-  }
-}
-
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function decodeUtf8(bytes: ArrayBuffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw new SigningError("invalid_json", "The body is not JSON text: it is not UTF-8.");
   }
 }

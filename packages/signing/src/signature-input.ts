@@ -1,5 +1,6 @@
 import type { SignedHeaderName } from "./constants.ts";
 import { SigningError } from "./errors.ts";
+import { assertText } from "./text.ts";
 
 /** Name and value, decoded. */
 export type NameValuePair = readonly [name: string, value: string];
@@ -27,9 +28,7 @@ export function assertSignatureInput(input: SignatureInput): void {
   assertRequest(typeof path === "string", "path must be text.");
   assertRequest(Array.isArray(query) && query.every(isPair), "query must be a list of pairs, each a name and a value.");
   assertRequest(Object(headers) === headers, "headers must be an object with a property for each.");
-  if (body !== undefined && typeof body !== "string") {
-    throw new SigningError("unsupported_body", "The body must be text, as normalizeBody returns it.");
-  }
+  if (body !== undefined) assertText(body);
 }
 
 export function assertRequest(holds: boolean, message: string): void {

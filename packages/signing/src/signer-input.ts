@@ -1,8 +1,8 @@
 import { normalizeBody } from "./body.ts";
 import type { Credentials } from "./credentials.ts";
-import { SigningError } from "./errors.ts";
+import { runOfCaller, SigningError } from "./errors.ts";
 import { isBodiless } from "./method.ts";
-import { headerValue } from "./text.ts";
+import { assertText, headerValue } from "./text.ts";
 
 /**
  * Options of `createSigner`: `appKey` and `appSecret`, or `credentials`, a function that is called at every signature.
@@ -47,21 +47,16 @@ export interface UnsignedRequest {
 
 /** Reads each option once. */
 export function readOptions(options: SignerOptions): SignerOptions {
-  try {
-    return { ...options };
-  } catch (cause) {
-    throw new SigningError("invalid_option", "The options could not be read.", { cause });
-  }
+  return runOfCaller(() => ({ ...options }), "invalid_option", "The options could not be read.");
 }
 
 /** Reads each field once. */
 export function readRequest(request: UnsignedRequest): UnsignedRequest {
-  try {
+  const read = () => {
     const { method, url, body }: UnsignedRequest = Object(request);
     return { method, url, body };
-  } catch (cause) {
-    throw new SigningError("invalid_request", "The request could not be read.", { cause });
-  }
+  };
+  return runOfCaller(read, "invalid_request", "The request could not be read.");
 }
 
 export function isListOfText(value: unknown): boolean {
@@ -73,21 +68,14 @@ export function isListOfText(value: unknown): boolean {
 }
 
 export function nonceOf(nonce: () => string): string {
-  let value: string;
-  try {
-    value = nonce();
-  } catch (cause) {
-    throw new SigningError("invalid_nonce", "The nonce function failed.", { cause });
-  }
+  const value = runOfCaller(nonce, "invalid_nonce", "The nonce function failed.");
   return headerValue(value, "invalid_nonce", "The nonce");
 }
 
 export function readBody(method: string, body: string | undefined): string | undefined {
   if (typeof method !== "string" || method === "") throw new SigningError("invalid_method", "The method is missing.");
   if (body === undefined || body === "") return undefined;
-  if (typeof body !== "string") {
-    throw new SigningError("unsupported_body", "The body must be JSON text: pass it through JSON.stringify.");
-  }
+  assertText(body);
   if (isBodiless(method.toUpperCase())) throw new SigningError("body_not_allowed", `A ${method} has no body.`);
   return normalizeBody(body);
 }

@@ -1,21 +1,15 @@
 import { SigningError, type SigningErrorCode } from "./errors.ts";
 
-/** Characters that `encodeURIComponent` does not encode, and the scheme does. */
-const MARKS = [
-  ["!", "%21"],
-  ["'", "%27"],
-  ["(", "%28"],
-  [")", "%29"],
-  ["*", "%2A"],
-] as const;
-
 /** Percent-encodes every character except ASCII letters, digits and `_ . - ~` (reference: Algorithm, step 1.6). */
 export function percentEncode(text: string): string {
   // Most names and values have nothing to encode. This check takes a quarter of the time of encoding (measured).
   if (/^[\w.~-]*$/.test(text)) return text;
   let encoded = encodeText(text);
-  // A callback for each match takes twice the time and memory on a long text (measured).
-  if (/[!'()*]/.test(encoded)) for (const [mark, code] of MARKS) encoded = encoded.replaceAll(mark, code);
+  // `encodeURIComponent` does not encode these. A callback for each match takes twice the time and memory on a long
+  // text (measured).
+  if (/[!'()*]/.test(encoded)) {
+    for (const mark of "!'()*") encoded = encoded.replaceAll(mark, `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  }
   return encoded;
 }
 
@@ -34,6 +28,13 @@ export function percentDecode(text: string, where: string): string {
     return decodeURIComponent(text);
   } catch {
     throw new SigningError("malformed_percent_encoding", `${where} has a malformed percent-encoding.`);
+  }
+}
+
+/** Rejects a body of another type, as a JavaScript caller may give it. */
+export function assertText(body: unknown): asserts body is string {
+  if (typeof body !== "string") {
+    throw new SigningError("unsupported_body", "The body must be JSON text: pass it through JSON.stringify.");
   }
 }
 

@@ -1,15 +1,9 @@
-import { SigningError } from "./errors.ts";
+import { runOfCaller, SigningError } from "./errors.ts";
 import { memoizeLast } from "./memoize-last.ts";
 
 /** Formats the time of a caller's clock. */
 export function timestampOf(now: () => unknown): string {
-  let time: unknown;
-  try {
-    time = now();
-  } catch (cause) {
-    throw new SigningError("invalid_timestamp", "The clock failed.", { cause });
-  }
-  return timestamp(time);
+  return timestamp(runOfCaller(now, "invalid_timestamp", "The clock failed."));
 }
 
 /** Formats a time as ISO 8601 UTC in whole seconds: `YYYY-MM-DDThh:mm:ssZ`. */

@@ -27,6 +27,16 @@ describe("createSigningFetch", () => {
     );
   });
 
+  test("does not read the text of an init back", async () => {
+    const read = vi.spyOn(Request.prototype, "arrayBuffer");
+    const sent: Request[] = [];
+    const signingFetch = createSigningFetch(signer, async (request) => (sent.push(request), Response.json([])));
+    for (const body of ["{}", '{"a": 1}']) await signingFetch("https://api.example.com/a", { method: "POST", body });
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    expect(await Promise.all(sent.map((request) => request.text()))).toEqual(["{}", '{"a":1}']);
+  });
+
   test.each([301, 302, 303, 307, 308])("rejects a redirect without following it: %i", async (status) => {
     await using other = await startWireServer();
     await using server = await startWireServer(() => answer(status, "", { location: `${other.url}/a` }));

@@ -116,6 +116,22 @@ describe("signRequest", () => {
     await expect(signRequest(stream(Buffer.from("\ufeff{}")), signer)).rejects.toThrow(code("invalid_json"));
   });
 
+  test("keeps keepalive and the body if a + in the URL becomes %20", async () => {
+    const signed = await signRequest(
+      new Request(`${LIST}?q=a+b`, { method: "PUT", body: "{}", keepalive: true }),
+      signer,
+    );
+    expect(signed).toMatchObject({ method: "PUT", url: `${LIST}?q=a%20b`, keepalive: true });
+    expect(await signed.text()).toBe("{}");
+  });
+
+  test("copies the headers when it is called", async () => {
+    const request = post({ body: "{}", headers: { "x-version": "v3" } });
+    const signing = signRequest(request, signer);
+    request.headers.set("x-version", "v4");
+    expect((await signing).headers.get("x-version")).toBe("v3");
+  });
+
   test("rejects a request that was read already", async () => {
     const request = post({ body: "{}" });
     await request.text();

@@ -2,10 +2,17 @@
 // it as it is.
 import { createBrokerClient, type components } from "@org/broker-client";
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
-import { computeSignature, createSigner, normalizeBody, type SignatureInput, type Signer } from "@org/signing";
+import {
+  computeSignature,
+  createSigner,
+  normalizeBody,
+  type SignatureInput,
+  type Signer,
+  signRequest,
+} from "@org/signing";
 import { explain, type Explanation } from "@org/signing/explain";
 import { pathMiddleware } from "@org/signing/openapi-fetch";
-import { signAndConsume } from "@org/signing/sending";
+import { toRequest } from "@org/signing/sending";
 import { createVerifier, memoryReplayStore, type VerificationResult } from "@org/signing/verify";
 
 async function call(): Promise<number> {
@@ -22,7 +29,7 @@ async function verify(): Promise<VerificationResult> {
   const signer: Signer = createSigner({ appKey, appSecret });
   const replayStore = memoryReplayStore({ capacity: 10 });
   const verifier = createVerifier({ secretFor: () => appSecret, tolerance: 60_000, replayStore });
-  return verifier.verify(await signAndConsume(new Request(baseUrl), signer, "manual"));
+  return verifier.verify(await signRequest(toRequest(baseUrl, undefined), signer));
 }
 
 async function explains(): Promise<Explanation> {

@@ -4,7 +4,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BrokerError, isBrokerError } from "../src/index.ts";
 import { callByName, CHANGE, clientOver, thrownBy } from "./helpers/support.ts";
-import { madeUpBroker } from "./helpers/ways.ts";
+import { failToConnect } from "./helpers/transport.ts";
+import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
+
+retryAtOnce();
 
 describe("a call", () => {
   test.each([
@@ -15,6 +18,60 @@ describe("a call", () => {
     const call = callByName(madeUpBroker(server.url), "trading", "readMadeUp");
     await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
   });
+
+  describe("http_status quotes the service's code and message", () => {
+    const messageFor = async (body: string, headers: Record<string, string> = {}) => {
+      await using server = await startWireServer(() => answer(401, body));
+      const error = await thrownBy(callByName(madeUpBroker(server.url, { headers }), "trading", "readMadeUp"));
+      return error instanceof Error ? error.message : "";
+    };
+    const WITHOUT = "readMadeUp returned status 401. Look at `body`, which the spec does not document.";
+
+    test.each([
+      ['{"code":"INVALID_SIGNATURE","message":"signature mismatch"}', ': INVALID_SIGNATURE, "signature mismatch".'],
+      ['{"code":40101}', ": 40101."],
+      ['{"message":"signature mismatch","code":null}', ': "signature mismatch".'],
+      ['{"message":"one\\r\\nreadMadeUp\\u001b[2K\\u202e\\u2028two\\ud800"}', ': "one readMadeUp [2K two".'],
+      [
+        `{"code":"${"a".repeat(201)}","message":"${"𝒶".repeat(201)}"}`,
+        `: ${"a".repeat(200)}..., "${"𝒶".repeat(200)}...".`,
+      ],
+    ])("%s", async (body, quoted) => {
+      expect(await messageFor(body)).toBe(WITHOUT.replace(".", quoted));
+    });
+
+    test.each([
+      '{"error":{"code":"NESTED","message":"made up"}}',
+      '{"code":{},"message":7}',
+      '{"code":"","message":" "}',
+      '"text"',
+      "text",
+    ])("unless there is none: %s", async (body) => {
+      expect(await messageFor(body)).toBe(WITHOUT);
+    });
+
+    test("without what was sent", async () => {
+      const body = '{"code":"made-up-token","message":"token \\u006dade-up-token is unknown"}';
+      const message = await messageFor(body, { authorization: "Bearer made-up-token" });
+      expect(message).toContain(': [redacted], "token [redacted] is unknown". ');
+    });
+  });
+
+  test.each(["EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"])(
+    "%s at a connection is retried",
+    async (code) => {
+      const failure = Object.assign(new Error("made up"), {
+        code,
+        syscall: code === "EAI_AGAIN" ? "getaddrinfo" : "connect",
+      });
+      const broker = madeUpBroker("https://api.example.com", failToConnect(failure));
+      const error = await thrownBy(callByName(broker, "trading", "readMadeUp"));
+      expect(error).toMatchObject({ code: "not_sent", reason: code, attempt: 2 });
+      expect(String(error)).toContain(
+        `readMadeUp (attempt 2 of 2) was not sent to api.example.com (${code}). Check DNS, network, proxy and firewall;`,
+      );
+    },
+  );
 
   test("a caller's middleware that throws is not taken for a lost connection", async () => {
     const bug = new TypeError("made up");

@@ -1,18 +1,21 @@
-// If the runtime proves that nothing was sent, every way to call says not_sent. Other faults of a handshake do not prove it. A
-// transport proves it for a read only, because it may have sent a change before.
+// If the runtime proves that nothing was sent, every way to call says not_sent. A fault after the handshake does not prove it. A
+// `fetch` of the caller proves it for a read only, because it may have sent a change before.
+import { connect, type Socket } from "node:net";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
+import { selfSigned } from "./helpers/certificate.ts";
 import { expectError, unanswered } from "./helpers/expect-error.ts";
 import {
   type AtEnd,
   NO_CONNECTION_IN_TIME,
   NOT_SENT,
+  optionsFor,
   type Place,
   startServer,
   testNotSent,
   trusted,
 } from "./helpers/not-sent.ts";
-import type { Connection } from "./helpers/raw-server.ts";
+import { startRawServer } from "./helpers/raw-server.ts";
 import { CHANGES, madeUpBroker, retryAtOnce, WAYS } from "./helpers/ways.ts";
 
 retryAtOnce();
@@ -22,27 +25,27 @@ testNotSent([NO_CONNECTION_IN_TIME], CHANGES);
 // An alert can arrive after the request was sent: under TLS 1.3 the client finishes the handshake before the server.
 describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Place>]>([
   [
-    "a server that speaks plain http",
-    /ERR_SSL_WRONG_VERSION_NUMBER/,
-    async (atEnd) => ({ host: (await startServer(atEnd, undefined, badRequest)).host }),
-  ],
-  [
-    "a server that closes within the handshake",
-    /ECONNRESET/,
-    async (atEnd) => ({ host: (await startServer(atEnd, undefined, closing)).host }),
-  ],
-  [
     "a server that wants a certificate of the client's",
     /UND_ERR_SOCKET|ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED/,
     (atEnd) => trusted(atEnd, {}, { requestCert: true }),
   ],
+  ["bytes that are not TLS, after the request", /UND_ERR_SOCKET|ERR_SSL_/, startBreakingTls],
 ])("%s", (_, code, start) => {
   test.for(WAYS)("$way", async (way, { onTestFinished }) => {
-    const { host, fetch } = await start(onTestFinished);
+    const { host, options } = await start(onTestFinished);
     const baseUrl = `https://${host}`;
-    const error = await expectError(way, { broker: madeUpBroker(baseUrl, { fetch }), baseUrl }, unanswered(way));
+    const error = await expectError(way, { broker: madeUpBroker(baseUrl, options), baseUrl }, unanswered(way));
     expect(error.cause).toMatchObject({ cause: { code: expect.stringMatching(code) } });
     expect(error.message).toMatch(code);
+  });
+});
+
+describe("a server that speaks https, called by http", () => {
+  test.for(WAYS)("$way", async (way, { onTestFinished }) => {
+    const { host } = await startServer(onTestFinished, selfSigned());
+    const baseUrl = `http://${host}`;
+    const error = await expectError(way, { broker: madeUpBroker(baseUrl), baseUrl }, unanswered(way));
+    expect(error.message).toContain(" Check whether this port expects https. ");
   });
 });
 
@@ -58,12 +61,26 @@ test("a change is outcome_unknown if one of several addresses may have received 
   await expect(order).rejects.toMatchObject({ code: "outcome_unknown" });
 });
 
-async function badRequest({ socket, bytes }: Connection): Promise<void> {
-  await bytes(1);
-  socket.end(answer(400));
-}
-
-async function closing({ socket, bytes }: Connection): Promise<void> {
-  await bytes(1);
-  socket.end();
+/** Starts a server whose TLS connection breaks once the request has arrived. */
+async function startBreakingTls(atEnd: AtEnd): Promise<Place> {
+  const { key, cert } = selfSigned();
+  const clients: Socket[] = [];
+  const behind = await startRawServer(
+    async ({ request }) => {
+      await request();
+      clients.at(-1)?.end(answer(400));
+    },
+    { key, cert },
+  );
+  const server = await startRawServer(({ socket }) => {
+    clients.push(socket);
+    const through = connect(Number(behind.host.split(":")[1]), "127.0.0.1");
+    through.on("data", (chunk) => void socket.write(chunk)).on("error", () => {});
+    socket.pipe(through);
+  });
+  atEnd(async () => {
+    await Promise.all([server[Symbol.asyncDispose](), behind[Symbol.asyncDispose]()]);
+    expect(behind.requests.length).toBeGreaterThan(0);
+  });
+  return { host: server.host, options: optionsFor(atEnd, { ca: cert }) };
 }

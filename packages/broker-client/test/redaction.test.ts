@@ -56,6 +56,24 @@ describe("redactor finds a secret", () => {
     expect(redactor([{ "x-app-key": "tökén-made-up" }])(`<<${echo}>>`)).toBe("<<[redacted]>>");
   });
 
+  test.each([
+    ["\\X00!!!!!!!!!!!!", "\\\\u005800!!!!!!!!!!!!"],
+    ["\\X5C!!!!!!!!!!!!", "\\\\u00585C!!!!!!!!!!!!"],
+    ["!\\x00!!!!!!!!!!!!", "!\\\\u007800!!!!!!!!!!!!"],
+    ["!!\\X00!:!!!!!!!!!!", "!!\\&#x58;00!%3a!!!!!!!!!\\x21"],
+    ["!!!!!!!!!!!!!!&Gt0;!!", "!!!!!&#33;!!!!!!!!&Gt0\\u003b%21!"],
+    ["!!!!!!!!!!!!&#12!", "%21!!!!\\u0021!!&#33;!!!!&#1%32!"],
+    ["!!!!!!!!!!!!%5C", "%21\\u0021&#33;!!!!!!!!!%5C"],
+    ["%5C!!!!!!!!!!!!", "%5C%21\\u0021&#33;!!!!!!!!!"],
+    ["!!!!!!!!!!!!\\x00", "!!!!!!!!!!!!\\\\u007800"],
+  ])("that looks like an escape: %s as %s", (secret, echo) => {
+    expect(redactor([{ "x-app-key": secret }])(`<${echo}>`)).toBe("<[redacted]>");
+  });
+
+  test("and leaves a backslash that belongs to what follows", () => {
+    expect(redactor([{ "x-app-key": "made-up-key" }])("made\\u002dup-key\\nmade up")).toBe("[redacted]\\nmade up");
+  });
+
   test("that has no ASCII characters", () => {
     expect(redactor([{ "x-app-key": "äöüß" }])("<<äöüß>>")).toBe("<<[redacted]>>");
   });
@@ -137,6 +155,19 @@ describe("redactor", () => {
     const redact = redactor([{ "x-app-key": "Made-Up-Key" }]);
     const headers = redactHeaders(new Headers({ "made-up-key": "1", "x-other": "Made-Up-Key" }), redact);
     expect(Object.fromEntries(headers)).toEqual({ "x-other": "[redacted]" });
+  });
+
+  test("replaces a text with more layers of escapes than it reads", () => {
+    const redact = redactor([{ "x-app-key": "made-up-app-key" }]);
+    const encoded = (layers: number) => `made up %${"25".repeat(layers)}41`;
+    expect(redact(encoded(15))).toBe(encoded(15));
+    expect(redact(encoded(17))).toBe("[redacted]");
+  });
+
+  test("redacts a secret whose end is too far behind a cut to be read", () => {
+    const secret = "made-up-key".repeat(1000);
+    const before = "_".repeat(MAX_KEPT - 50);
+    expect(redactor([{ "x-app-key": secret }])(before + secret)).toBe(`${before}[redacted] [cut]`);
   });
 
   test("replaces the whole text if it fails", () => {

@@ -13,6 +13,8 @@ export interface FailedCall {
   readonly operation: string;
   /** Number of attempts. */
   readonly attempt: number;
+  /** Largest number of attempts. */
+  readonly attempts?: number;
   readonly canChange?: boolean;
 }
 
@@ -37,13 +39,14 @@ export abstract class BrokerError extends Error {
   readonly attempt: number;
 
   constructor(message: string, call?: FailedCall, options?: ErrorOptions) {
-    super(call === undefined ? message : `${call.operation}${ordinal(call.attempt)} ${message}`, options);
+    super(call === undefined ? message : `${call.operation}${ordinal(call)} ${message}`, options);
     made.add(this);
     this.operation = call?.operation;
     this.attempt = call?.attempt ?? 0;
   }
 }
 
-function ordinal(attempt: number): string {
-  return attempt > 1 ? ` (attempt ${attempt})` : "";
+function ordinal({ attempt, attempts }: FailedCall): string {
+  if (attempt < 2) return "";
+  return attempts === undefined ? ` (attempt ${attempt})` : ` (attempt ${attempt} of ${attempts})`;
 }

@@ -1,9 +1,10 @@
 // Errors of a request without a whole response.
 import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
+import { checkFor } from "./not-sent.ts";
 
 const TRY_AGAIN = "It changes nothing: try again.";
 
-/** The runtime proves that nothing was sent: unknown host, no connection, or an untrusted certificate. */
+/** The runtime proves that nothing was sent: unknown host, no connection, or a TLS handshake that failed. */
 export class NotSentError extends BrokerError {
   override readonly name = "NotSentError";
   readonly code = "not_sent";
@@ -12,11 +13,7 @@ export class NotSentError extends BrokerError {
   readonly reason: string;
 
   constructor(reason: string, host: string, call: FailedCall, cause: unknown) {
-    super(
-      `was not sent to ${host} (${reason}). Look at baseUrl, name resolution, network and certificate; to send it again is safe.`,
-      call,
-      { cause },
-    );
+    super(`was not sent to ${host} (${reason}). ${checkFor(reason)}; to send it again is safe.`, call, { cause });
     this.reason = reason;
   }
 }
@@ -31,7 +28,7 @@ export class TimedOutError extends BrokerError {
   readonly milliseconds: number;
 
   constructor(limit: "attempt" | "overall", milliseconds: number, outcome: Outcome, call: FailedCall) {
-    super(`had no whole answer after ${milliseconds} ms (timeout.${limit}). ${next(outcome, call)}`, call);
+    super(`got no complete response within ${milliseconds} ms (timeout.${limit}). ${next(outcome, call)}`, call);
     this.limit = limit;
     this.milliseconds = milliseconds;
     this.outcome = outcome;
@@ -73,6 +70,6 @@ export class OutcomeUnknownError extends BrokerError {
 }
 
 function next(outcome: Outcome, { canChange }: FailedCall): string {
-  if (outcome === "not_sent") return "It had not begun to leave: to send it again is safe.";
+  if (outcome === "not_sent") return "It was not sent; to send it again is safe.";
   return canChange ? ASK_FIRST : TRY_AGAIN;
 }

@@ -40,7 +40,9 @@ export class OperationNotDocumentedError extends BrokerError {
 /** A code of `@org/signing`, or a rule of the client's own. */
 export type RefusalReason =
   | SigningErrorCode
+  | "before_attempt_failed"
   | "foreign_origin"
+  | "headers_unavailable"
   | "no_such_operation"
   | "per_call_base_url"
   | "per_call_request_init_ext"

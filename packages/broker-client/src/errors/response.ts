@@ -1,5 +1,6 @@
 // Errors of a response that is not a success as the spec describes it.
 import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
+import { fieldOf } from "./fields.ts";
 
 /** Response whose status is not a success. */
 interface FailedResponse {
@@ -37,7 +38,7 @@ export class HttpStatusError extends BrokerError {
     const clockSkew = Number.isNaN(time - now) ? undefined : time - now;
     const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
     super(
-      `was answered with status ${status}. ${next(status, outcome, hasDocumentedBody)}${skewText(clockSkew)}`,
+      `returned status ${status}${reasonIn(body)}. ${next(status, outcome, hasDocumentedBody)}${skewText(clockSkew)}`,
       call,
     );
     this.outcome = outcome;
@@ -67,13 +68,29 @@ export class UnexpectedResponseError extends BrokerError {
     const advice = call.canChange
       ? "The service accepted the change: do not send it again."
       : "Look at `text`, at whether baseUrl is the service's, and for a newer version of this package.";
-    super(`was answered with status ${response.status}, and ${problem}. ${advice}`, call, { cause });
+    super(`returned status ${response.status}, and ${problem}. ${advice}`, call, { cause });
     this.outcome = call.canChange ? "accepted" : "answered";
     this.problem = problem;
     this.status = response.status;
     this.response = response;
     this.text = text;
   }
+}
+
+/** Quotes the service's own `code` and `message`, if the body has them. */
+function reasonIn(body: unknown): string {
+  const code = fieldOf(body, "code");
+  const message = onOneLine(fieldOf(body, "message"));
+  const reason = [onOneLine(typeof code === "number" ? `${code}` : code), message && `"${message}"`];
+  const shown = reason.filter(Boolean).join(", ");
+  return shown && `: ${shown}`;
+}
+
+/** Keeps 200 characters. Line breaks, control characters and marks of writing direction could forge a line of a log. */
+function onOneLine(text: unknown): string {
+  if (typeof text !== "string") return "";
+  const line = text.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim();
+  return line.replace(/^(.{200}).+$/u, "$1...");
 }
 
 function next(status: number, outcome: Outcome, hasDocumentedBody: boolean): string {

@@ -4,41 +4,29 @@ const DEEPEST = 200;
 
 /** Redacts the body of an error. It returns JSON that is too long to be kept as the beginning of its text. */
 export function redactBody(body: unknown, redact: Redact): unknown {
-  const text = typeof body === "string" ? body : jsonText(body);
-  return typeof body === "string" || text.length > MAX_KEPT ? redact(text) : mapStrings(body, redact);
+  try {
+    const text = typeof body === "string" ? body : jsonText(body);
+    return typeof body === "string" || text.length > MAX_KEPT ? redact(text) : mapStrings(body, redact);
+  } catch {
+    // It is nested deeper than the stack.
+    return REDACTED;
+  }
 }
 
-/** Stops once the text is longer than what is read of it, because a large body could block the process for seconds. */
+/** Leaves out most of a large body, which could block the process for seconds. */
 function jsonText(body: unknown): string {
-  let text = "";
-  for (const piece of jsonPieces(body, 0)) {
-    text += piece;
-    if (text.length > MAX_KEPT + LOOKAHEAD) break;
-  }
-  return text;
-}
-
-function* jsonPieces(value: unknown, depth: number): Generator<string> {
-  if (depth > DEEPEST) return;
-  if (typeof value === "string") yield JSON.stringify(value.slice(0, MAX_KEPT + LOOKAHEAD));
-  else if (typeof value !== "object" || value === null) yield String(value);
-  else {
-    const isList = Array.isArray(value);
-    let separator = "";
-    yield isList ? "[" : "{";
-    for (const key of isList ? value.keys() : Object.keys(value)) {
-      yield separator;
-      separator = ",";
-      if (!isList) yield* [...jsonPieces(key, depth), ":"];
-      yield* jsonPieces(Reflect.get(value, key), depth + 1);
-    }
-    yield isList ? "]" : "}";
-  }
+  let left = MAX_KEPT + LOOKAHEAD;
+  return JSON.stringify(body, (_, value: unknown) => {
+    const most = left;
+    left = Math.max(0, left - (typeof value === "string" ? value.length : 1));
+    if (typeof value === "string" || Array.isArray(value)) return value.slice(0, most);
+    return Object(value) === value ? Object.fromEntries(Object.entries(Object(value)).slice(0, most)) : value;
+  });
 }
 
 /** Redacts the strings of a JSON value. */
 export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
-  // At deeper nesting the stack would overflow, and the status would be lost.
+  // A logger would overflow the stack at deeper nesting.
   if (depth > DEEPEST) return REDACTED;
   if (typeof value === "string") return change(value);
   // An application key can consist of digits.
@@ -57,6 +45,6 @@ export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
 }
 
 /** A header whose name holds a secret is left out. */
-export function redactHeaders(headers: Headers, redact: Redact): Headers {
+export function redactHeaders(headers: Iterable<[string, string]>, redact: Redact): Headers {
   return new Headers([...headers].flatMap(([name, value]) => (redact(name) === name ? [[name, redact(value)]] : [])));
 }

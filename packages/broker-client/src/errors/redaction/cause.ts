@@ -4,14 +4,11 @@ import { MAX_KEPT, type Redact, redactor, REDACTED } from "./redactor.ts";
 const MAX_VALUES = 100;
 /** Room for the message and the stack of one error, each as long as is kept of a text. */
 const MAX_CHARACTERS = 2 * MAX_KEPT;
-const RECEIVED = ". Received ";
-const CLASSES: ReadonlyMap<string, ErrorConstructor> = new Map([
-  ["RangeError", RangeError],
-  ["SyntaxError", SyntaxError],
-  ["TypeError", TypeError],
-]);
-
-const FIELDS = ["name", "message", "stack", "code", "cause", "errors"];
+const CLASSES = [RangeError, SyntaxError, TypeError];
+/** Node quotes the value that it was given, and cuts it. */
+const RECEIVED = /(\. Received )[^]*?(?=\n {4}at |$)/;
+/** A parser quotes the JSON that it could not parse, cut anywhere. */
+const QUOTATION = /["'](?:[^]*["'])?/;
 
 /**
  * Copies what the client did not throw itself: of an error its name, message, code and stack, and in the same way its
@@ -27,7 +24,7 @@ export function copyCause(error: unknown, redact: Redact = redactor([])): unknow
 
 interface Copying {
   readonly redact: Redact;
-  readonly known: Map<object, Error>;
+  readonly known: Map<unknown, Error>;
   /** Number of values that were copied. */
   values: number;
   /** Number of characters that may still be copied. */
@@ -35,63 +32,55 @@ interface Copying {
 }
 
 function copy(value: unknown, copying: Copying): unknown {
-  const isReference = (typeof value === "object" && value !== null) || typeof value === "function";
-  const known = isReference ? copying.known.get(value) : undefined;
+  const known = copying.known.get(value);
   if (known) return known;
   if (copying.values++ >= MAX_VALUES) return REDACTED;
-  if (isReference) return copyError(value, copying);
+  if (Object(value) === value) return copyError(Object(value), copying);
   const text = String(value);
   const shown = show(text, copying);
-  return typeof value === "string" ? shown : shown === text ? value : REDACTED;
+  return typeof value === "string" || shown !== text ? shown : value;
 }
 
 function show(text: string, copying: Copying): string {
-  if (copying.left === 0) return REDACTED;
-  const shown = copying.redact(text, copying.left);
-  copying.left = Math.max(0, copying.left - text.length);
-  return shown;
+  const { redact, left } = copying;
+  copying.left -= text.length;
+  return left > 0 ? redact(text, left) : REDACTED;
 }
 
 function copyError(value: object, copying: Copying): Error {
-  const [name, message, stack, code, cause, errors] = FIELDS.map((field): unknown => Reflect.get(value, field));
-  if (typeof message !== "string") return new Error("Something other than an error was thrown.");
-  const isOfParser = /json/i.test(message.slice(0, MAX_CHARACTERS)) || name === "SyntaxError";
-  const withoutValues = (text: string) => withoutReceived(isOfParser ? withoutQuotation(text) : text);
-  const shownName = typeof name === "string" ? show(name, copying) : "Error";
-  const shownMessage = show(withoutValues(message), copying);
+  const get = (name: string): unknown => Reflect.get(value, name);
+  const textOf = (name: string) => {
+    const text = get(name);
+    return typeof text === "string" ? text : undefined;
+  };
+  const message = textOf("message");
+  if (message === undefined) return new Error("Something other than an error was thrown.");
+  const isOfParser = /json/i.test(message.slice(0, MAX_CHARACTERS)) || textOf("name") === "SyntaxError";
+  const withoutValues = (text: string) =>
+    show((isOfParser ? text.replace(QUOTATION, REDACTED) : text).replace(RECEIVED, `$1${REDACTED}`), copying);
+
+  const name = show(textOf("name") ?? "Error", copying);
+  const errors = get("errors");
   const isList = Array.isArray(errors);
-  const error = isList ? new AggregateError([], shownMessage) : new (CLASSES.get(shownName) ?? Error)(shownMessage);
+  const shown = withoutValues(message);
+  const Class = CLASSES.find((each) => each.name === name) ?? Error;
+  const error = isList ? new AggregateError([], shown) : new Class(shown);
   copying.known.set(value, error);
+  const stack = textOf("stack");
   const define = (field: string, content: unknown, enumerable = false) =>
     Object.defineProperty(error, field, { value: content, writable: true, configurable: true, enumerable });
-  if (error.name !== shownName) define("name", shownName);
-  define("stack", typeof stack === "string" ? show(withoutValues(stack), copying) : String(error));
+  define("name", name);
+  define("stack", stack === undefined ? String(error) : withoutValues(stack));
+  const code = get("code");
   if (typeof code === "string" || typeof code === "number") define("code", copy(code, copying), true);
+  const cause = get("cause");
   if (cause !== undefined) define("cause", copy(cause, copying));
+  // A foreign list is read by its indices: its own methods, and its length, can be anything.
+  const length = isList ? Math.min(errors.length, MAX_VALUES) : 0;
   if (isList)
     define(
       "errors",
-      listOf(errors).map((each) => copy(each, copying)),
+      Array.from({ length }, (_, at) => copy(Reflect.get(errors, at), copying)),
     );
   return error;
-}
-
-/** Reads a foreign list by its indices: its own methods, and its length, can be anything. */
-function listOf(errors: readonly unknown[]): unknown[] {
-  return Array.from({ length: Math.min(errors.length, MAX_VALUES) }, (_, at): unknown => Reflect.get(errors, at));
-}
-
-/** Node quotes the value that it was given, and cuts it. */
-function withoutReceived(text: string): string {
-  const from = text.indexOf(RECEIVED);
-  if (from < 0) return text;
-  const end = text.indexOf("\n    at ", from);
-  return `${text.slice(0, from)}${RECEIVED}${REDACTED}${end < 0 ? "" : text.slice(end)}`;
-}
-
-/** A parser quotes the JSON that it could not parse, cut anywhere. */
-function withoutQuotation(text: string): string {
-  const marks = ['"', "'"].flatMap((mark) => [text.indexOf(mark), text.lastIndexOf(mark)]).filter((at) => at >= 0);
-  if (marks.length === 0) return text;
-  return text.slice(0, Math.min(...marks)) + REDACTED + text.slice(Math.max(...marks) + 1);
 }

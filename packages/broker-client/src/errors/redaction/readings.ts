@@ -1,113 +1,114 @@
-// A text as it reads to programs that decode the escapes of JSON, URLs and HTML in it.
-import { SPACE } from "./bytes.ts";
-import { ANY, BACKSLASH, BACKSLASH_NUMBERS, escapeBefore, MARKS, NUMBERS } from "./escapes.ts";
-import { Output, type Reading } from "./output.ts";
+// A text as it reads to programs that decode the escapes in it.
+import { ANY, CLOSED, FOREIGN, KINDS, unescape } from "./escapes.ts";
 
-const MAX_LAYERS = 8;
-/** Between the parts of cookies, of lists and of parameters. */
-const SEPARATORS = Array.from('";,=:&', (character) => character.charCodeAt(0));
-const ASCII = /[\0-\x7f]/g;
-/** Shorter words occur in any text. */
-const SHORTEST = 4;
+/** A text in ASCII and lower case. Each of its characters stands for a part of the original text. */
+export interface Reading {
+  readonly text: string;
+  /** Where the part of each character begins, and at last where the original text ends. */
+  readonly starts: readonly number[];
+  /** Where the part of the character in front of each character ends. Parts overlap at escapes that were dropped. */
+  readonly ends: readonly number[];
+}
+
+/** Escapes of more layers make a redaction fail. Backslashes double in each layer, so that no kept text has so many. */
+const MAX_LAYERS = 16;
+/** UTF-16 that is read as UTF-8 has a NUL beside each character. A form has a plus for a space. */
+const SPECIAL = /[?\x80-\uffff]+|[\0+]/g;
+
+export function read(text: string): Reading {
+  const starts = Array.from({ length: text.length + 1 }, (_, at) => at);
+  return normalize({ text, starts, ends: starts });
+}
 
 /**
- * Yields a text as it is, after one or two decodings of one kind each, after up to eight decodings of all kinds, and decoded
- * until no escape is left.
+ * Yields a text as it is, after one or two decodings of one kind each, and decoded layer by layer until no escape is
+ * left.
  *
- * Only the last readings know every depth. But there, an escape can be made up of what belongs to two layers, or swallow the
- * end of what precedes a secret together with the secret's beginning. The others do not have these faults.
+ * Only the layers know every depth. But in a layer, characters of two layers can form an escape. What precedes a secret
+ * can also form an escape with the secret's beginning. The decodings of one kind do not have these faults.
  */
 export function* readingsOf(text: string): Generator<Reading> {
-  const reading = read(text);
-  yield reading;
-  yield* decodings(reading, 2);
-  yield* layers(reading);
-  yield* wholly(reading);
-}
-
-/** Yields the bytes by which a header's value, and each of its words, is found in a reading. */
-export function* needlesOf(value: string): Generator<Uint8Array> {
-  const reading = read(value);
-  yield* wordsOf(value, reading);
-  for (const decoded of [...[...layers(reading)].slice(-1), ...wholly(reading)]) yield* wordsOf(value, decoded);
-}
-
-function* wordsOf(value: string, reading: Reading): Generator<Uint8Array> {
-  const isSpace = (at: number) => value.charCodeAt(reading.starts[at] ?? 0) <= SPACE;
-  const ways = [() => false, isSpace, (at: number) => isSpace(at) || SEPARATORS.includes(reading.bytes[at] ?? 0)];
-  for (const isBetween of ways) {
-    let from = 0;
-    for (let at = 0; at <= reading.bytes.length; at++) {
-      if (at < reading.bytes.length && !isBetween(at)) continue;
-      const word = withoutLastBackslash(reading.bytes.subarray(from, at));
-      const original = value.slice(reading.starts[from], reading.ends[at - 1]);
-      // A run of characters beyond ASCII is one byte of a reading.
-      const collapsed = Math.max(0, original.replace(ASCII, "").length - 1);
-      if (word.length > 0 && word.length + collapsed >= SHORTEST) yield word;
-      from = at + 1;
-    }
-  }
-}
-
-/** A backslash at the end is dropped in front of the character that follows it in the text. */
-function withoutLastBackslash(bytes: Uint8Array): Uint8Array {
-  return bytes.at(-1) === BACKSLASH ? bytes.subarray(0, -1) : bytes;
+  const whole = read(text);
+  yield whole;
+  yield* decodings(whole, 2);
+  yield* layersOf(whole);
 }
 
 function* decodings(reading: Reading, depth: number): Generator<Reading> {
-  for (const [kind, mark] of MARKS) yield* decodedOnce(reading, kind, mark, depth);
-  for (const kind of BACKSLASH_NUMBERS) yield* decodedOnce(reading, kind, BACKSLASH, 1);
-}
-
-function* decodedOnce(reading: Reading, kind: number, mark: number, depth: number): Generator<Reading> {
-  const decoded = reading.bytes.includes(mark) ? decode(reading, kind, false) : undefined;
-  if (!decoded) return;
-  yield decoded;
-  if (depth > 1) yield* decodings(decoded, depth - 1);
-}
-
-function* layers(reading: Reading): Generator<Reading> {
-  let decoded = decode(reading, ANY, false);
-  for (let layer = 1; decoded && layer <= MAX_LAYERS; layer++) {
+  for (const kind of KINDS) {
+    const decoded = decode(reading, kind);
+    if (decoded === reading) continue;
     yield decoded;
-    decoded = decode(decoded, ANY, false);
+    if (depth > 1) yield* decodings(decoded, depth - 1);
   }
 }
 
-function* wholly(reading: Reading): Generator<Reading> {
-  const decoded = decode(reading, ANY, true);
-  if (decoded) yield decoded;
-  // A backslash in front of an escape can be a character of its own, so that once all are dropped.
-  const numbers = decode(reading, NUMBERS, true) ?? reading;
-  if (numbers !== reading || reading.bytes.includes(BACKSLASH)) yield withoutBackslashes(numbers);
+/**
+ * Yields a reading after each decoding of all kinds. Yields a last one with all closed escapes decoded and without
+ * backslashes.
+ *
+ * A backslash in front of an escape can be a character of its own. Only in the last reading, the escape remains one.
+ *
+ * @throws {RangeError} if too many decodings do not suffice
+ */
+export function* layersOf(reading: Reading): Generator<Reading> {
+  yield* repeat(reading, ANY);
+  const closed = [reading, ...repeat(reading, CLOSED)].pop() ?? reading;
+  const last = rewrite(closed, /\\/g, () => "");
+  if (last !== reading) yield last;
 }
 
-function withoutBackslashes({ bytes, starts, ends }: Reading): Reading {
-  const output = new Output(bytes.length);
-  for (const [at, byte] of bytes.entries()) {
-    if (byte !== BACKSLASH) output.putCharacter(byte, starts[at] ?? 0, ends[at] ?? 0);
+function* repeat(reading: Reading, kind: RegExp): Generator<Reading> {
+  let last = reading;
+  for (let layer = 0; ; layer++) {
+    const decoded = decode(last, kind);
+    if (decoded === last) return;
+    if (layer === MAX_LAYERS) throw new RangeError("The text has too many layers of escapes.");
+    yield (last = decoded);
   }
-  return output.finish();
 }
 
-function read(text: string): Reading {
-  const output = new Output(text.length);
-  for (let at = 0; at < text.length; at++) output.putCharacter(text.charCodeAt(at), at, at + 1);
-  return output.finish();
+/** Returns the same reading if there is nothing to decode. */
+function decode(reading: Reading, kind: RegExp): Reading {
+  const decoded = rewrite(reading, kind, (escape) => unescape(escape, kind));
+  return decoded === reading ? reading : normalize(decoded);
 }
 
-/** Returns undefined if there is nothing to decode. */
-function decode({ bytes, starts, ends }: Reading, kinds: number, isRepeated: boolean): Reading | undefined {
-  const output = new Output(bytes.length);
-  let hasChanged = false;
-  for (let at = 0; at < bytes.length; at++) {
-    output.putCharacter(bytes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
-    let escape = escapeBefore(output.back, kinds, isRepeated ? undefined : (bytes[at + 1] ?? 0));
-    while (escape) {
-      hasChanged = true;
-      output.replace(escape, !isRepeated);
-      escape = isRepeated ? escapeBefore(output.back, kinds) : undefined;
+function normalize(reading: Reading): Reading {
+  const shown = rewrite(reading, SPECIAL, (part) => (part === "\0" ? "" : part === "+" ? " " : FOREIGN));
+  return { ...shown, text: shown.text.toLowerCase() };
+}
+
+/**
+ * Replaces each match by one character or by none. The next character then stands for the match, too. If the match was
+ * an escape, the character in front also stands for it, because a secret can end with that escape.
+ */
+function rewrite(reading: Reading, pattern: RegExp, replace: (part: string) => string): Reading {
+  const { text, starts, ends } = reading;
+  const changed: { starts: number[]; ends: number[] } = { starts: [], ends: [] };
+  let shown = "";
+  let from = 0;
+  let start: number | undefined;
+  let end: number | undefined;
+  const put = (at: number) => {
+    changed.starts.push(start ?? starts[at] ?? 0);
+    changed.ends.push(end ?? ends[at] ?? 0);
+    start = end = undefined;
+  };
+  for (const { 0: part, index } of text.matchAll(pattern)) {
+    shown += text.slice(from, index);
+    while (from < index) put(from++);
+    const by = replace(part);
+    shown += by;
+    from = index + part.length;
+    if (by) put(index);
+    else {
+      start ??= starts[index];
+      end = (ends[from] ?? 0) - (ends[index] ?? 0) > 1 ? undefined : (end ?? ends[index]);
     }
   }
-  return hasChanged ? output.finish() : undefined;
+  if (from === 0) return reading;
+  shown += text.slice(from);
+  while (from <= text.length) put(from++);
+  return { text: shown, ...changed };
 }

@@ -1,5 +1,6 @@
-import { createFind, type Find } from "./matcher.ts";
-import { needlesOf, readingsOf } from "./readings.ts";
+import { createFind, type Find } from "./find.ts";
+import { needlesOf } from "./needles.ts";
+import { readingsOf } from "./readings.ts";
 
 const HARMLESS =
   /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
@@ -25,29 +26,23 @@ export type Redact = (text: string, most?: number) => string;
  * headers and in the text. It cuts a long text. If it fails, it replaces the whole text.
  */
 export function redactor(sent: Readonly<SentHeaders>): Redact {
-  try {
-    const all = [...needles(sent)];
-    const shortest = all.reduce((length, needle) => Math.min(length, needle.length), Infinity);
-    const find = createFind(all);
-    return (text, most = MAX_KEPT) => {
-      try {
-        if (text.length < shortest && text.length <= most) return text;
-        return redactWith(find, text, Math.min(most, MAX_KEPT));
-      } catch {
-        return REDACTED;
-      }
-    };
-  } catch {
-    return () => REDACTED;
-  }
+  let find: Find | undefined;
+  return (text, most = MAX_KEPT) => {
+    try {
+      find ??= createFind(needles(sent));
+      return redactWith(find, text, Math.min(most, MAX_KEPT));
+    } catch {
+      return REDACTED;
+    }
+  };
 }
 
-function* needles(sent: Readonly<SentHeaders>): Generator<Uint8Array> {
+function* needles(sent: Readonly<SentHeaders>): Generator<string> {
   for (const [name, value] of sent.flatMap((headers) => [...new Headers(headers)])) {
     if (HARMLESS.test(name)) continue;
     yield* needlesOf(value);
-    const basic = /^basic +(?<encoded>[a-z\d+/]+=*) *$/i.exec(value)?.groups?.["encoded"];
-    if (basic !== undefined) yield* needlesOf(decodedBasic(basic));
+    const [, basic] = /^basic +([a-z\d+/]+=*) *$/i.exec(value) ?? [];
+    if (basic) yield* needlesOf(decodedBasic(basic));
     // A long number loses its last digits when JSON.parse reads it.
     for (const word of value.split(" ")) {
       const number = Number(word);
@@ -68,31 +63,21 @@ function decodedBasic(encoded: string): string {
 function redactWith(find: Find, text: string, most: number): string {
   const kept = Math.min(text.length, most);
   const isCut = text.length > kept;
-  // At each index, how many secrets begin there less how many end.
-  const changes = new Int32Array(kept);
-  for (const { bytes, starts, ends } of readingsOf(text.slice(0, kept + LOOKAHEAD))) {
-    const behind = isCut ? ends.findIndex((end) => end > kept) : -1;
-    const edge = isCut && behind < 0 ? bytes.length - 1 : behind;
-    find(bytes, edge, (first, last) => {
+  // At each index, the end of the longest secret that begins there.
+  const secrets = new Int32Array(kept);
+  for (const { text: read, starts, ends } of readingsOf(text.slice(0, kept + LOOKAHEAD))) {
+    const edge = isCut ? starts.findIndex((start) => start >= kept) : -1;
+    find(read, edge, (first, end) => {
       const start = starts[first] ?? 0;
-      const end = ends[last] ?? 0;
-      if (start < kept) changes[start] = (changes[start] ?? 0) + 1;
-      if (end < kept) changes[end] = (changes[end] ?? 0) - 1;
+      secrets[start] = Math.max(secrets[start] ?? 0, ends[end] ?? 0);
     });
   }
-  return replaced(text, changes) + (isCut ? CUT : "");
-}
-
-function replaced(text: string, changes: Int32Array): string {
   let shown = "";
-  let open = 0;
   let from = 0;
-  for (let at = 0; at < changes.length; at++) {
-    const change = changes[at] ?? 0;
-    if (change === 0) continue;
-    if (open === 0) shown += text.slice(from, at) + REDACTED;
-    open += change;
-    if (open === 0) from = at;
+  for (const [start, end] of secrets.entries()) {
+    if (end <= from) continue;
+    if (start > from || from === 0) shown += text.slice(from, start) + REDACTED;
+    from = end;
   }
-  return open === 0 ? shown + text.slice(from, changes.length) : shown;
+  return shown + text.slice(from, kept) + (isCut ? CUT : "");
 }

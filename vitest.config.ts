@@ -10,6 +10,7 @@ const wantsProofs = process.env["PROOFS"] === "true";
 interface Files {
   readonly include?: string[];
   readonly exclude?: string[];
+  readonly setupFiles?: string[];
 }
 
 function project(name: string, root: string, alias = {}, files: Files = {}): TestProjectInlineConfiguration {
@@ -49,6 +50,21 @@ export default defineConfig({
         exclude: ["test/abort.*.ts", "test/examples.test.ts", "test/fuzz.proof.ts"],
       }),
       project("broker-client", "packages/broker-client", {}, { exclude: ["test/stand-in/**"] }),
+      project(
+        "broker-client, undici",
+        "packages/broker-client",
+        {},
+        {
+          // `pnpm test` takes the files in which the transport matters most; `pnpm verify slow` takes all that depend on it.
+          include: wantsProofs
+            ? ["test/*.test.ts", "test/{garbage,faults-not-sent}.proof.ts"]
+            : ["call", "every-kind", "faults*", "http", "max-response-bytes", "middleware"].map(
+                (name) => `test/${name}.test.ts`,
+              ),
+          exclude: ["test/{examples,redaction,schema-check*}.test.ts"],
+          setupFiles: ["test/helpers/over-undici.ts"],
+        },
+      ),
       // `pnpm verify seam`. No more than that name: openapi-fetch itself stays within reach by its path.
       project("broker-client, stand-in", "packages/broker-client", [
         { find: /^openapi-fetch$/, replacement: at("packages/broker-client/test/stand-in/openapi-fetch.ts") },

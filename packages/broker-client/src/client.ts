@@ -5,13 +5,13 @@ import type { BrokerClientOptions } from "./options/options.ts";
 import { readSettings } from "./options/settings.ts";
 import { createIdentify, createLookup } from "./operations/lookup.ts";
 import { createFetch } from "./transport/fetch.ts";
-import { createSend } from "./transport/send.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
 import { createFamilies } from "./operations/families.ts";
 import type { HttpPaths } from "./operations/http-paths.ts";
 import type { DocumentedCall } from "./operations/operation.ts";
 import { createHttp } from "./transport/http.ts";
+import { createOpenapiFetch } from "./transport/openapi-fetch.ts";
 
 export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */
@@ -47,8 +47,12 @@ export function createClientOf<Paths extends object>(
 ): BrokerClient<Paths> {
   const settings = readSettings(options);
   const identify = createIdentify(createLookup(table, settings.baseUrl));
-  const send = createSend(settings, identify);
-  const { http, callHttp } = createHttp<Paths>(settings, send, identify);
-  const fetch = createFetch(settings, send, identify);
-  return { ...createFamilies(table, createCall(settings, callHttp)), http, fetch };
+  const openapiFetch = createOpenapiFetch<Paths>(settings, identify);
+  const families = createFamilies(table, createCall(settings, openapiFetch.run));
+  settings.transport.warm?.(settings.origin);
+  return {
+    ...families,
+    http: createHttp(settings, openapiFetch, identify),
+    fetch: createFetch(settings, identify),
+  };
 }

@@ -25,4 +25,11 @@ export type { components, paths } from "./generated/schema.ts";
 export { logEvents, type LineLogger } from "./events/log-events.ts";
 export type { KnownFields } from "./operations/known-fields.ts";
 export type { Call, CallOptions, NotDocumentedYet, Operation, WithResponse } from "./operations/operation.ts";
-export type { BrokerClientOptions, TimeoutOptions, Transport } from "./options/options.ts";
+export type { BrokerClientOptions, FetchFunction, NextAttempt, TimeoutOptions } from "./options/options.ts";
+export type {
+  ResponseBody,
+  ResponseHeaders,
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from "./transport/transport.ts";

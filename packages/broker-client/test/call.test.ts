@@ -5,6 +5,7 @@ import { createClientOf } from "../src/client.ts";
 import { HttpStatusError, UnexpectedResponseError } from "../src/index.ts";
 import type { Schema } from "../src/validation/json-schema.ts";
 import { callByName, CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
+import { withTransport } from "./helpers/transport.ts";
 import { madeUpBroker } from "./helpers/ways.ts";
 
 const id = { path: { id: "a" } };
@@ -28,7 +29,10 @@ describe("a call", () => {
     "of a %s that can change something goes over a real socket",
     async (method) => {
       await using server = await startWireServer(() => answer(200, "[]"));
-      const broker = createClientOf({ callMadeUp: { ...CHANGE, method } }, { baseUrl: server.url, ...CREDENTIALS });
+      const broker = createClientOf(
+        { callMadeUp: { ...CHANGE, method } },
+        withTransport({ baseUrl: server.url, ...CREDENTIALS }),
+      );
       expect(await callByName(broker, "trading", "callMadeUp")).toEqual([]);
       expect(server.requests.map((wire) => [wire.method, wire.body.length])).toEqual([[method, 0]]);
     },
@@ -142,7 +146,7 @@ describe("a success that is not what the spec says", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const options = { checkResponses: "warn", onEvent: undefined } as const;
     await clientOver([Response.json({ made: "up" })], READ, options).call(id);
-    expect(warn).toHaveBeenCalledWith("callMadeUp was answered with status 200, and its payload must be array.");
+    expect(warn).toHaveBeenCalledWith("callMadeUp returned status 200, and its payload must be array.");
   });
 
   test('checkResponses "off" gives the data', async () => {
@@ -315,7 +319,8 @@ describe("what a transport may do", () => {
   test("an error that is its own cause", async () => {
     const lost = Object.assign(new Error("made up"), { cause: {} });
     lost.cause = lost;
-    const cause = Reflect.get(Object(await thrownBy(clientOver([lost], CHANGE).call({ body: {} }))), "cause");
+    const fetch = () => Promise.reject(lost);
+    const cause = Reflect.get(Object(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))), "cause");
     expect(cause).toMatchObject({ message: "made up" });
     expect(Reflect.get(Object(cause), "cause")).toBe(cause);
   });

@@ -12,6 +12,7 @@ import {
   type Operation,
 } from "../src/index.ts";
 import { callByName, CREDENTIALS } from "./helpers/support.ts";
+import { withTransport } from "./helpers/transport.ts";
 import { madeUpBroker } from "./helpers/ways.ts";
 
 describe("broker.trading and broker.marketData", () => {
@@ -122,7 +123,7 @@ describe("broker.http", () => {
 describe("broker.fetch", () => {
   test("takes a Request in the place of the init, as fetch does", async () => {
     await using server = await startWireServer();
-    const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    const broker = createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     const init = new Request("https://elsewhere.example.com", { method: "POST", body: '{"made":"up"}' });
     await broker.fetch(`${server.url}/made/up`, init);
     const wire = server.lastRequest();
@@ -132,7 +133,7 @@ describe("broker.fetch", () => {
 
   test("signs a request for an operation that the spec does not have", async () => {
     await using server = await startWireServer();
-    const broker = createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    const broker = createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     await broker.fetch(`${server.url}/not/in/the/spec?q=a+b`, { method: "POST", body: '{"a": 1}' });
     const wire = server.lastRequest();
     expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);

@@ -7,6 +7,7 @@ import type { Inputs } from "../src/operations/operation.ts";
 import { generateClient } from "./helpers/generated-client.ts";
 import { startRawServer } from "./helpers/raw-server.ts";
 import { callByName, CHANGE, clientOver, CREDENTIALS, thrownBy } from "./helpers/support.ts";
+import { withTransport } from "./helpers/transport.ts";
 
 const { client, compile } = generateClient("every-kind.yaml");
 
@@ -68,7 +69,9 @@ const id = { path: { thing_id: "a/b" } };
 /** Calls an operation of a server that gives each request this response. */
 async function callOver(response: string, name: string, inputs: Inputs = {}, options: BrokerClientOptions = {}) {
   await using server = await startWireServer(() => response);
-  const broker = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS, retry: false, ...options });
+  const broker = client().createBrokerClient(
+    withTransport({ baseUrl: server.url, ...CREDENTIALS, retry: false, ...options }),
+  );
   const result = await callByName(broker, "trading", name, inputs)
     .withResponse()
     .catch((error: unknown) => ({ error, data: undefined, text: undefined }));
@@ -187,7 +190,7 @@ describe("a text", () => {
 
   test("resolves by broker.http without parseAs", async () => {
     await using server = await startWireServer(() => typed("text/csv", CSV));
-    const { http } = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     // @ts-expect-error a path that the real spec does not have
     expect(await http.GET("/things.csv")).toMatchObject({ data: CSV });
     // @ts-expect-error a path that the real spec does not have
@@ -237,7 +240,7 @@ describe.each([false, true])("bytes, with middleware: %s", (hasMiddleware) => {
       const head = `HTTP/1.1 200 OK\r\ncontent-type: application/zip\r\ncontent-length: ${BYTES.length}\r\n\r\n`;
       socket.end(Buffer.concat([Buffer.from(head), BYTES]));
     });
-    const broker = client().createBrokerClient({ baseUrl: `http://${server.host}`, ...CREDENTIALS });
+    const broker = client().createBrokerClient(withTransport({ baseUrl: `http://${server.host}`, ...CREDENTIALS }));
     if (hasMiddleware) broker.http.use({ onResponse: () => undefined });
     expect(await callByName(broker, "trading", "downloadArchive")).toStrictEqual(BYTES);
   });

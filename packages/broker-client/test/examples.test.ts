@@ -8,9 +8,10 @@ await testExamples({
   // A sandbox of an example's own is asked for real.
   fetch: (request) =>
     new URL(request.url).hostname === "127.0.0.1" ? realFetch(request) : Promise.resolve(Response.json([])),
-  modules: { "@org/broker-client": "../../src/index.ts" },
+  modules: { "@org/broker-client": "../../src/index.ts", "@org/broker-client/undici": "../../src/undici/index.ts" },
   names: {
     "@org/broker-client": ["createBrokerClient", "isBrokerError", "logEvents"],
+    "@org/broker-client/undici": ["undiciTransport"],
     "../example-context.ts": ["broker"],
   },
 });

@@ -16,6 +16,7 @@ import {
 } from "./helpers/ways.ts";
 import { cutBehind, HEADERS, lastAnswer, silentBehind, startEnvironment } from "./helpers/environment.ts";
 import { CREDENTIALS } from "./helpers/support.ts";
+import { byTransport } from "./helpers/transport.ts";
 
 retryAtOnce();
 
@@ -50,7 +51,8 @@ const STAGES: readonly Stage[] = [
   },
   {
     stage: "within the handshake",
-    outcome: "unknown",
+    // fetch does not report when it writes.
+    outcome: byTransport({ fetch: "unknown", undici: "not_sent" }),
     begun: 1,
     scheme: "https",
     script: async ({ bytes }, abort) => {

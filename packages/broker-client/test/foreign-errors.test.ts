@@ -7,7 +7,7 @@ import got from "got";
 import ky from "ky";
 import { fetch as undiciFetch } from "undici";
 import { describe, expect, test } from "vitest";
-import { createBrokerClient, isBrokerError, type Transport } from "../src/index.ts";
+import { createBrokerClient, isBrokerError, type FetchFunction } from "../src/index.ts";
 import type { Script } from "./helpers/raw-server.ts";
 import { cutBehind, HEADERS, lastAnswer, startEnvironment } from "./helpers/environment.ts";
 import { OPERATIONS_AND_HTTP } from "./helpers/ways.ts";
@@ -26,9 +26,9 @@ function everythingOf(error: unknown): string {
 }
 
 /** A transport that remembers the headers of each request. */
-function recording(transport: Transport) {
+function recording(transport: FetchFunction) {
   const secrets = new Set<string>([CREDENTIALS.appKey, CREDENTIALS.appSecret, TOKEN]);
-  const fetch: Transport = (request) => {
+  const fetch: FetchFunction = (request) => {
     for (const name of ["x-signature", "x-signature-nonce"]) secrets.add(request.headers.get(name) ?? "missing");
     return transport(request);
   };
@@ -56,7 +56,7 @@ function causesOf(error: unknown, found: object[] = []): object[] {
 
 const bodyOf = async (request: Request) => (request.body ? request.text() : undefined);
 
-const TRANSPORTS: Readonly<Record<string, Transport>> = {
+const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
   fetch: (request) => fetch(request),
   undici: async (request) => {
     const response = await undiciFetch(request.url, { ...plain(request), body: (await bodyOf(request)) ?? null });

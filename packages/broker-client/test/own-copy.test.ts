@@ -4,7 +4,7 @@ import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
 import { describe, expect, test } from "vitest";
 import { madeUpBroker, retryAtOnce, type MadeUpBroker } from "./helpers/ways.ts";
-import type { Transport } from "../src/index.ts";
+import type { FetchFunction } from "../src/index.ts";
 import { CREDENTIALS } from "./helpers/support.ts";
 
 retryAtOnce();
@@ -88,7 +88,7 @@ const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) 
   [
     "through options.fetch of a middleware",
     ({ broker }, make) => {
-      const onRequest = ({ options }: { options: { fetch: Transport } }) => options.fetch(make());
+      const onRequest = ({ options }: { options: { fetch: FetchFunction } }) => options.fetch(make());
       return broker.http.GET("/made/up", { middleware: [{ onRequest }] });
     },
   ],

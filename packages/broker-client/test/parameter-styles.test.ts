@@ -16,6 +16,7 @@ import {
   readText,
 } from "./helpers/styled-parameters.ts";
 import { callByName, CREDENTIALS, thrownBy } from "./helpers/support.ts";
+import { withTransport } from "./helpers/transport.ts";
 
 const { client } = generateClient("every-kind.yaml");
 
@@ -49,7 +50,7 @@ describe("a parameter with a style", () => {
   /** Calls by name and by path, and returns both targets. */
   async function targetsOf({ ids, point, keys, ...query }: Record<string, unknown>): Promise<string[]> {
     await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
-    const broker = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    const broker = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     await callByName(broker, "marketData", "searchThings", { path: { ids, point, keys }, query });
     const init = { params: { path: { ids, point, keys }, query } };
     // @ts-expect-error a path that the real spec does not have
@@ -124,7 +125,7 @@ describe("a parameter with a style", () => {
 
   test("gives way to serializers of a call", async () => {
     await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
-    const { http } = client().createBrokerClient({ baseUrl: server.url, ...CREDENTIALS });
+    const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     const querySerializer = { array: { style: "form", explode: true } };
     const pathSerializer = () => `${server.url}/made-up`;
     const init = { params: { path, query: { commas: ["a", "b"] } }, querySerializer, pathSerializer };

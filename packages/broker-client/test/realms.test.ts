@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
 import { describe, expect, test, vi } from "vitest";
-import type { Transport } from "../src/index.ts";
+import type { FetchFunction } from "../src/index.ts";
 import { lastAnswer, startEnvironment } from "./helpers/environment.ts";
 import { madeUpBroker, retryAtOnce, WAYS } from "./helpers/ways.ts";
 import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
@@ -53,7 +53,7 @@ function asOptions(request: object): object {
   return request;
 }
 
-const TRANSPORTS: Readonly<Record<string, Transport>> = {
+const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
   // It takes no Request of another implementation, but one as options.
   "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
   "a polyfill": async (request) => asResponse(polyfilled(await fetch(request))),

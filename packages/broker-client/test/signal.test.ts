@@ -4,7 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { startWireServer } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
-import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
+import type { BrokerClientOptions } from "../src/index.ts";
+import { madeUpBroker, type MadeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 import { thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
@@ -28,6 +29,36 @@ test.each<[string, (request: Request) => Request]>([
   controller.abort();
   expect(await Promise.race([error, sleep(2000, "still hanging")])).toMatchObject({ code: "aborted" });
 });
+
+test.each<[string, (broker: MadeUpBroker, url: string, signal: AbortSignal) => Promise<unknown>]>([
+  ["broker.fetch", async (broker, url, signal) => (await broker.fetch(url, { signal })).text()],
+  [
+    "broker.fetch of a Request",
+    async (broker, url, signal) => (await broker.fetch(new Request(url, { signal }))).text(),
+  ],
+  [
+    "broker.http with parseAs stream",
+    async ({ http }, _, signal) => (await http.GET("/made/up", { parseAs: "stream", signal })).response.text(),
+  ],
+])("an abort reaches the body that is read after %s", async (_, read) => {
+  await expectAbortOfBody(read, {});
+  await expectAbortOfBody(read, { fetch: (request) => fetch(request) });
+});
+
+async function expectAbortOfBody(
+  read: (broker: MadeUpBroker, url: string, signal: AbortSignal) => Promise<unknown>,
+  options: BrokerClientOptions,
+): Promise<void> {
+  await using server = await startWireServer(() => "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n[");
+  const controller = new AbortController();
+  const error = thrownBy(read(madeUpBroker(server.url, options), `${server.url}/made/up`, controller.signal));
+  for (let i = 0; i < 2; i++) {
+    await sleep(20);
+    collectGarbage();
+  }
+  controller.abort();
+  expect(await Promise.race([error, sleep(2000, "still hanging")])).toMatchObject({ name: "AbortError" });
+}
 
 test("a call resolves if its signal throws when a listener is removed", async () => {
   await using server = await startWireServer();

@@ -2,7 +2,7 @@
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
-import { createBrokerClient, type Transport } from "../src/index.ts";
+import { createBrokerClient, type FetchFunction } from "../src/index.ts";
 import { callByName, CREDENTIALS } from "./helpers/support.ts";
 import { madeUpBroker } from "./helpers/ways.ts";
 
@@ -54,7 +54,7 @@ describe("middleware", () => {
   test("cannot send to another origin, and nothing is signed for it", async () => {
     await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
-    const seen = vi.fn<Transport>();
+    const seen = vi.fn<FetchFunction>();
     const broker = madeUpBroker(env.server.url, { fetch: seen });
     broker.http.use({ onRequest: ({ request }) => new Request(elsewhere.url + PATH, request) });
     await expect(broker.http.GET(PATH)).rejects.toThrow(refused("foreign_origin"));
@@ -149,7 +149,7 @@ describe("a client", () => {
   });
 
   test("sends by plain http to loopback only, or to a host that is allowed by name", async () => {
-    const seen = vi.fn<Transport>(() => Promise.resolve(Response.json([])));
+    const seen = vi.fn<FetchFunction>(() => Promise.resolve(Response.json([])));
     const options = { baseUrl: "http://broker.test", ...CREDENTIALS, fetch: seen };
     expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
     expect(seen).not.toHaveBeenCalled();

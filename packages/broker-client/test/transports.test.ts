@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch } from "undici";
 import { describe, expect, test, vi } from "vitest";
-import { NotSentError, type Transport } from "../src/index.ts";
+import { NotSentError, type FetchFunction } from "../src/index.ts";
 import { madeUpBroker, WAYS } from "./helpers/ways.ts";
 import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
 
@@ -20,7 +20,7 @@ function asOptions(request: object): object {
 }
 
 const dispatcher = { dispatcher: undefined };
-const sending: Readonly<Record<string, Transport>> = {
+const sending: Readonly<Record<string, FetchFunction>> = {
   "fetch with a dispatcher": (request) => fetch(request, asOptions(dispatcher)),
   "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
 };
@@ -177,7 +177,7 @@ describe("whatever a transport returns, a call resolves or rejects with an error
   ];
 
   test.each(READABLE)("%s resolves", async (_, make) => {
-    const fetch: Transport = () => Promise.resolve(asResponse(make(Response.json([]))));
+    const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
     expect(await clientOver([], CHANGE, { fetch }).call({ body: {} })).toEqual([]);
     expect(await clientOver([], READ, { fetch }).call(id)).toEqual([]);
     const response = await clientOver([], CHANGE, { fetch }).broker.fetch("https://api.example.com/made/up", {
@@ -187,7 +187,7 @@ describe("whatever a transport returns, a call resolves or rejects with an error
   });
 
   test.each(UNREADABLE)("%s rejects", async (_, make) => {
-    const fetch: Transport = () => Promise.resolve(asResponse(make(Response.json([]))));
+    const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
     expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
       code: "outcome_unknown",
     });
@@ -196,7 +196,7 @@ describe("whatever a transport returns, a call resolves or rejects with an error
   });
 
   test.each([204, 205, 304])("status %i with a body rejects or has no data", async (status) => {
-    const fetch: Transport = () =>
+    const fetch: FetchFunction = () =>
       Promise.resolve(asResponse(withFields({ status, ok: status < 300 })(Response.json([]))));
     const { call } = clientOver([], { ...READ, success: { 200: { type: "array" } } }, { fetch });
     const code = status < 300 ? "unexpected_response" : "http_status";
@@ -204,7 +204,8 @@ describe("whatever a transport returns, a call resolves or rejects with an error
   });
 
   test.each([100, 199, 600, 999])("status %i rejects with that status", async (status) => {
-    const fetch: Transport = () => Promise.resolve(asResponse(withFields({ status, ok: false })(Response.json([]))));
+    const fetch: FetchFunction = () =>
+      Promise.resolve(asResponse(withFields({ status, ok: false })(Response.json([]))));
     expect(await thrownBy(clientOver([], READ, { fetch }).call(id))).toMatchObject({ code: "http_status", status });
   });
 });
@@ -280,7 +281,7 @@ describe("a change that the runtime's own fetch could not connect for", () => {
 
 describe("an error shows no header that", () => {
   test.each([{}, { headers: { "x-made-up": "yes" } }])("a transport set, with inputs %o", async (inputs) => {
-    const fetch: Transport = async ({ headers }) => {
+    const fetch: FetchFunction = async ({ headers }) => {
       headers.set("x-token", "made-up-token");
       headers.delete("x-signature-nonce");
       return Response.json({ token: headers.get("x-token") }, { status: 500 });

@@ -2,9 +2,10 @@
 
 /** Types that the client exports by hand. A test compares the list with its exports. */
 const EXPORTED = `AbortedError AnyBrokerError BrokerClient BrokerClientOptions BrokerError BrokerErrorCode BrokerEvent Call
-  CallOptions ConfigurationError ConnectionError HttpStatusError KnownFields LineLogger NotDocumentedYet
+  CallOptions ConfigurationError ConnectionError FetchFunction HttpStatusError KnownFields LineLogger NextAttempt NotDocumentedYet
   NotSentError Operation OperationError OperationNotDocumentedError Outcome OutcomeUnknownError RefusalReason
-  RequestRefusedError TimedOutError TimeoutOptions Transport UnexpectedResponseError WithResponse`;
+  RequestRefusedError ResponseBody ResponseHeaders TimedOutError TimeoutOptions Transport TransportRequest TransportResponse
+  UnexpectedResponseError WithResponse`;
 
 /** Types of the language and of runtimes, which generated files need, or which a caller's file would lose by an import. */
 const GLOBAL = `AbortSignal Array Blob Boolean Date Error Event Extract File FormData Function Headers Iterable Iterator Map

@@ -1,7 +1,14 @@
 import type { Redact } from "../errors/redaction/redactor.ts";
+import type { ResponseHeaders } from "../transport/transport.ts";
 
 /** Event of a call. None holds a header of the request. */
-export type BrokerEvent = AttemptStarted | ResponseReceived | RetryScheduled | RetriesExhausted | UnexpectedPayload;
+export type BrokerEvent =
+  | AttemptStarted
+  | ResponseReceived
+  | ClockSkew
+  | RetryScheduled
+  | RetriesExhausted
+  | UnexpectedPayload;
 
 interface CallEvent {
   /** The operationId, or method and path if the spec has none. */
@@ -21,6 +28,19 @@ interface ResponseReceived extends CallEvent {
   readonly status: number;
   /** Headers `date`, `retry-after`, `content-type` and `content-length` of the response, if it has them. */
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The `Date` of a response differs from the client's clock by more than a second and the round trip. The event comes
+ * with the head of the response. A response from a cache (`Age`), a redirect or an invalid date causes none.
+ */
+interface ClockSkew extends CallEvent {
+  readonly type: "clock_skew";
+  /**
+   * Time by which the service's clock is ahead of the client's, to about a second and the round trip. It is negative if
+   * the service's clock is behind. A correction by `followServerClock` does not change it.
+   */
+  readonly skewMilliseconds: number;
 }
 
 interface RetryScheduled extends CallEvent {
@@ -67,7 +87,7 @@ export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
 const SAFE_HEADERS = ["date", "retry-after", "content-type", "content-length"];
 
 /** Returns the headers of a response that an event may show. */
-export function safeHeaders({ headers }: Response, redact: Redact): Record<string, string> {
+export function safeHeaders(headers: ResponseHeaders, redact: Redact): Record<string, string> {
   return Object.fromEntries(
     SAFE_HEADERS.flatMap((name) => {
       const value = headers.get(name);

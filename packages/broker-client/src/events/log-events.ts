@@ -8,7 +8,7 @@ export interface LineLogger {
 
 /**
  * Returns a listener for `onEvent` that writes one line per event. It uses `warn` for exhausted retries, a status of 400 or
- * above and an unexpected payload, and `info` for the rest.
+ * above, an unexpected payload and a wrong clock, and `info` for the rest.
  *
  * @example
  * const broker = createBrokerClient({
@@ -31,7 +31,7 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
 
 function isBad(event: BrokerEvent): boolean {
   if (event.type === "response_received") return event.status >= 400;
-  return event.type === "retries_exhausted" || event.type === "unexpected_payload";
+  return ["retries_exhausted", "unexpected_payload", "clock_skew"].includes(event.type);
 }
 
 function text(value: number | string): string {

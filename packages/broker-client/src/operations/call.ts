@@ -2,9 +2,10 @@ import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { RequestRefusedError } from "../errors/index.ts";
 import type { Settings } from "../options/settings.ts";
-import { beginCall, type CallContext, emit, type Received } from "../transport/context.ts";
-import type { CallHttp } from "../transport/http.ts";
-import { beginningOf } from "../transport/read-response.ts";
+import { beginCall, type CallContext, emit } from "../transport/context.ts";
+import type { OpenapiFetch } from "../transport/openapi-fetch.ts";
+import { readInputs } from "../transport/request-init.ts";
+import { contentOf, Received, textOf } from "../transport/received.ts";
 import { statusError, unexpectedResponse } from "../transport/response-errors.ts";
 import { isBinary, readPayload } from "../validation/payload.ts";
 import { tagOf } from "../validation/plain.ts";
@@ -13,50 +14,54 @@ import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts"
 /** Calls a documented operation. It resolves the validated payload of a success, and rejects otherwise. */
 export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
 
-export function createCall(settings: Settings, callHttp: CallHttp): CallOperation {
-  const run = async (name: string, operation: DocumentedCall, inputs: Inputs): Promise<WithResponse<unknown>> => {
-    const call = beginCall(settings, name, operation.retry !== "safe");
-    const { query, path, headers, body, signal, timeout } = readInputs(inputs, call);
-    const init = { params: { query, path }, headers, body, signal };
-    const { result, received } = await callHttp(operation, init, call, timeout);
-    const { response, error } = result;
+export function createCall(settings: Settings, run: OpenapiFetch<object>["run"]): CallOperation {
+  const callOnce = async (name: string, operation: DocumentedCall, given: Inputs) => {
+    const { method, path, retry, success } = operation;
+    const call = beginCall(settings, name, retry !== "safe");
+    const inputs = copyInputs(given, call);
+    const { response, error } = await run(method, path, call, () => {
+      return { init: readInputs(operation, inputs), timeout: inputs.timeout, reads: "text", retry, success };
+    });
     if (!response.ok) throw statusError(response, error, call, operation.errors);
-    const read = await bodyOf(response, received, operation, call);
-    const data = payloadOf(read, response, operation, call);
-    return { data, response, text: typeof read === "string" ? read : "" };
+    const isOwn = response instanceof Received;
+    const content = isOwn ? (response.content ?? "") : await bodyOf(response, operation, call);
+    return { data: payloadOf(content, response, operation, call), response, content };
   };
   return (name, operation, inputs = {}) => {
-    const whole = run(name, operation, inputs);
+    const whole = callOnce(name, operation, inputs);
     const data = whole.then((result) => result.data);
     const withResponse = () => {
       // The caller of `withResponse` does not handle the other promise.
       data.catch(() => {});
-      return whole;
+      return whole.then(withResponseOf);
     };
     return Object.assign(data, { withResponse });
   };
 }
 
-/** Reads the body. A middleware may have read it, locked it, or returned another response. */
-async function bodyOf(
-  response: Response,
-  received: Received | undefined,
-  { success }: DocumentedCall,
-  call: CallContext,
-): Promise<string | Uint8Array> {
-  if (response.bodyUsed && response === received?.response) return received.bytes ?? received.text ?? "";
+async function bodyOf(response: Response, { success }: DocumentedCall, call: CallContext) {
   try {
-    if (isBinary(success, response.status)) return new Uint8Array(await response.arrayBuffer());
-    return await response.text();
+    return await contentOf(response, isBinary(success, response.status));
   } catch (cause) {
     throw unexpectedResponse("a middleware used up its body", response, "", call, cause);
   }
 }
 
+interface CallResult {
+  readonly data: unknown;
+  readonly response: Response | Received;
+  readonly content: string | Uint8Array;
+}
+
+function withResponseOf({ data, response, content }: CallResult): WithResponse<unknown> {
+  const own = response instanceof Received ? response.response() : response;
+  return { data, response: own, text: typeof content === "string" ? content : "" };
+}
+
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 
 /** Reads each input once, because a getter can return another value the next time. */
-function readInputs(inputs: Inputs, call: CallContext): Inputs {
+function copyInputs(inputs: Inputs, call: CallContext): Inputs {
   try {
     if (tagOf(inputs) !== "[object Object]") {
       throw new RequestRefusedError("unknown_input", "an operation takes an object of inputs.", call);
@@ -76,7 +81,7 @@ function readInputs(inputs: Inputs, call: CallContext): Inputs {
 
 function payloadOf(
   body: string | Uint8Array,
-  response: Response,
+  response: Response | Received,
   operation: DocumentedCall,
   call: CallContext,
 ): unknown {
@@ -87,11 +92,10 @@ function payloadOf(
   const problem = redactor(call.sent)(found);
   if (checkResponses !== "off") emit(call, { type: "unexpected_payload", status, problem });
   if (checkResponses === "strict" || cause !== undefined) {
-    const text = typeof body === "string" ? body : beginningOf(body);
-    throw unexpectedResponse(problem, response, text, call, cause);
+    throw unexpectedResponse(problem, response, textOf(body), call, cause);
   }
   if (!hasListener && checkResponses === "warn") {
-    console.warn(`${call.operation} was answered with status ${status}, and ${problem}.`);
+    console.warn(`${call.operation} returned status ${status}, and ${problem}.`);
   }
   return data;
 }

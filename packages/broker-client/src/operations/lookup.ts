@@ -1,4 +1,3 @@
-import type { Identify } from "../transport/send.ts";
 import type { DocumentedCall } from "./operation.ts";
 
 /** Which documented operation a request is, by its method and URL. */
@@ -15,6 +14,13 @@ export function createLookup(table: Readonly<Record<string, DocumentedCall>>, ba
     return operations.find(({ call, pattern }) => call.method === method && pattern.test(path));
   };
 }
+
+/** Finds out which documented operation a request is, and whether it can change something. */
+export type Identify = (request: { readonly method: string; readonly url: string }) => {
+  readonly name: string | undefined;
+  readonly operation: DocumentedCall | undefined;
+  readonly canChange: boolean;
+};
 
 /** Reads from the spec whether a request can change something, and for an unknown operation from its method. */
 export function createIdentify(lookup: Lookup): Identify {

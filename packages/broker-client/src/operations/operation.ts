@@ -1,4 +1,5 @@
 // Types of operations, their inputs and their results, for the generated code.
+import type { Bytes } from "../transport/transport.ts";
 import type { Errors, Successes } from "../validation/payload.ts";
 import type { TimeoutOptions } from "../options/options.ts";
 import type { Styles } from "../validation/parameter-styles.ts";
@@ -128,6 +129,3 @@ type PayloadOf<Message> = Message extends { content: { "application/json": infer
     : undefined;
 
 export type JsonType = `application/json${"" | `;${string}`}` | `${string}+json${"" | `;${string}`}`;
-
-/** `Uint8Array<ArrayBuffer>`, which a `Blob` takes, or `Uint8Array` for a TypeScript before 5.7. */
-type Bytes = ReturnType<Uint8ArrayConstructor["from"]>;

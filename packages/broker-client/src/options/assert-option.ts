@@ -2,7 +2,7 @@ import { ConfigurationError } from "../errors/index.ts";
 import { isPlainObject } from "../validation/plain.ts";
 
 /** @param prefix path of the options, such as `retry.`, or an empty text for those of the client */
-export function assertKnown(options: object, known: readonly string[], prefix: string): void {
+export function assertKnown(options: unknown, known: readonly string[], prefix: string): void {
   assertOption(
     isPlainObject(options),
     `${prefix === "" ? "The options" : prefix.slice(0, -1)} must be a plain object.`,

@@ -2,16 +2,17 @@
 import type { Signer } from "@org/signing";
 import { assertKnown, assertOption } from "./assert-option.ts";
 import { readBaseUrl } from "./base-url.ts";
+import { createClock, type Clock } from "./clock.ts";
 import { environmentVariable } from "./environment.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import { createEmit, type Emit } from "../events/events.ts";
-import type { BrokerClientOptions, CheckResponses, Transport } from "./options.ts";
+import { headersOf } from "./headers.ts";
+import type { BrokerClientOptions, CheckResponses } from "./options.ts";
 import { signerOf } from "./signer.ts";
 import { readTimeout, type Limits } from "./timeout.ts";
-import { readHeaders } from "../validation/headers.ts";
-import { isPlainObject } from "../validation/plain.ts";
+import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
+import type { Transport } from "../transport/transport.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
-import { UnsendableError } from "../validation/unsendable.ts";
 
 export interface Settings {
   /** Origin and path, without a slash at the end. */
@@ -23,12 +24,17 @@ export interface Settings {
   readonly attempts: number;
   readonly checkResponses: CheckResponses;
   readonly maxResponseBytes: number;
-  /** Headers by name in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Headers of every request, or a function that returns those of an attempt. */
+  readonly headers: ReturnType<typeof headersOf>;
+  readonly beforeAttempt: BrokerClientOptions["beforeAttempt"];
   readonly emit: Emit | undefined;
-  /** Undefined for the runtime's own fetch. */
-  readonly transport: Transport | undefined;
+  readonly transport: Transport;
+  /** Whether the transport is a `fetch`, which can have a dispatcher for one request. */
+  readonly isFetch: boolean;
+  /** Time of the client's own clock, in milliseconds since 1970. */
   readonly now: () => number;
+  /** Undefined if nobody wants to know the service's time. */
+  readonly observeClock: Clock["observe"] | undefined;
 }
 
 /** Names of all options. */
@@ -37,10 +43,12 @@ export const OPTION_NAMES = Object.keys({
   appKey: true,
   appSecret: true,
   baseUrl: true,
+  beforeAttempt: true,
   checkResponses: true,
   credentials: true,
   dangerouslyAllowBrowser: true,
   fetch: true,
+  followServerClock: true,
   headers: true,
   maxResponseBytes: true,
   nonce: true,
@@ -49,11 +57,8 @@ export const OPTION_NAMES = Object.keys({
   retry: true,
   strict: true,
   timeout: true,
+  transport: true,
 } satisfies Record<keyof BrokerClientOptions, true>);
-
-/** Headers that the signer, the client or fetch sets. */
-const RESERVED =
-  /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
 
 export function readSettings(given: BrokerClientOptions): Settings {
   try {
@@ -79,18 +84,22 @@ function settingsOf(options: BrokerClientOptions): Settings {
     options.baseUrl ?? environmentVariable("BROKER_BASE_URL"),
     options.allowInsecureHosts,
   );
+  const clock = createClock(now, options.followServerClock);
   return {
     baseUrl: href,
     origin,
-    signer: signerOf(options),
+    signer: signerOf({ ...options, now: clock.now }),
     timeout: readTimeout(options.timeout, { attempt: 30_000, overall: 60_000 }),
     attempts: readAttempts(options.retry),
     checkResponses,
     maxResponseBytes,
     headers: headersOf(options.headers),
+    beforeAttempt: options.beforeAttempt,
     emit: onEvent && createEmit(onEvent),
-    transport: options.fetch,
+    transport: transportOf(options),
+    isFetch: options.transport === undefined,
     now: () => timeOf(now),
+    observeClock: onEvent || options.followServerClock ? clock.observe : undefined,
   };
 }
 
@@ -100,7 +109,7 @@ function assertTypes(options: BrokerClientOptions): void {
       assertOption(options[name] === undefined || typeof options[name] === type, `${name} must be a ${type}.`);
     }
   };
-  isOf("function", "fetch", "onEvent", "now", "nonce");
+  isOf("function", "beforeAttempt", "fetch", "onEvent", "now", "nonce");
   isOf("boolean", "dangerouslyAllowBrowser", "strict");
   const { allowInsecureHosts = [] } = options;
   const areHosts = Array.isArray(allowInsecureHosts) && allowInsecureHosts.every((host) => typeof host === "string");
@@ -116,20 +125,11 @@ function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): nu
   return attempts;
 }
 
-function headersOf(given: Readonly<Record<string, string>> = {}): Settings["headers"] {
-  assertOption(isPlainObject(given), "headers must be a plain object of texts.");
-  const headers = Object.entries({ ...given }).map(([name, value]): [string, string] => {
-    assertOption(typeof value === "string", "headers must be a plain object of texts.");
-    assertOption(!RESERVED.test(name), `headers: ${name} is not a caller's to set.`);
-    return [name.toLowerCase(), value];
-  });
-  const copy = Object.fromEntries(headers);
-  try {
-    readHeaders(given);
-  } catch (error) {
-    throw error instanceof UnsendableError ? new ConfigurationError(`headers: ${error.message}`) : error;
-  }
-  return copy;
+function transportOf({ fetch, transport }: BrokerClientOptions): Transport {
+  assertOption(fetch === undefined || transport === undefined, "Give fetch or transport, and not both.");
+  if (transport === undefined) return fetch ? ownFetch(fetch) : runtimeFetch;
+  assertOption(typeof Object(transport).send === "function", "transport must have a function send.");
+  return transport;
 }
 
 /** Reads the time for waits and clock skew, which may not fail because of a caller's clock. */

@@ -1,76 +1,66 @@
-import { refuseRedirect, retainReferences } from "@org/signing/sending";
+import { redirectError } from "@org/signing/sending";
 import type { AnyBrokerError } from "../errors/index.ts";
-import type { Transport } from "../options/options.ts";
-import { isSigningError, refusedBySigning } from "../errors/request.ts";
-import { BareRequest } from "./own-request.ts";
+import { refusedBySigning } from "../errors/request.ts";
 import { toBrokerError } from "./broker-error.ts";
-import type { AttemptContext, CallContext, Received } from "./context.ts";
+import { type AttemptContext, emit } from "./context.ts";
 import { interruptible } from "./interruption.ts";
-import { readWhole } from "./read-response.ts";
-import { discardBody, ownResponse } from "./response.ts";
-import { preventRepeat } from "./runtime.ts";
+import type { OutgoingRequest } from "./outgoing.ts";
+import { readResponse, type Received } from "./received.ts";
 import { sign } from "./sign.ts";
 
 /** Result of an attempt. */
 export type Result =
-  | (Received & { readonly error?: undefined })
-  | { readonly error: AnyBrokerError; readonly response?: undefined };
+  | { readonly received: Received; readonly error?: undefined }
+  | { readonly received?: undefined; readonly error: AnyBrokerError };
+
+/** How far an attempt came. A request that is `sent` may have reached the service. */
+export type Stage = "waiting" | "signing" | "connecting" | "sent";
 
 /**
- * Signs a request, sends it and reads its response. It uses the body of the request up.
+ * Signs a request, sends it and reads its response.
  *
  * @returns the response, whatever its status, or the error
  */
-export async function attempt(request: Request | BareRequest, context: AttemptContext): Promise<Result> {
-  const { call, transport, reads } = context;
-  const isWhole = reads === "text" || reads === "bytes";
-  let mayBeSent = false;
+export async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {
+  const { call, transport, reads, timer } = context;
+  let stage: Stage = "signing";
   // Once the request is sent, everything that is thrown is foreign, because the client's own errors are returned.
-  const act = async (signal: AbortSignal): Promise<Result> => {
+  const act = async (attemptSignal: AbortSignal): Promise<Result> => {
     // If the caller reads the body after the attempt, the caller's signal must still end it.
-    const lasting = isWhole || !request.signal ? signal : AbortSignal.any([signal, request.signal]);
-    // The runtime's own fetch takes the signal in its init: a Request that follows a signal is expensive (measured).
-    const mustFollow = transport !== undefined && !(request instanceof BareRequest);
-    const signed = await sign(mustFollow ? new Request(request, { signal: lasting }) : request, call);
-    const { input, init: given } = call.canChange ? await preventRepeat(signed, lasting) : signed;
-    const init = { ...given, signal: lasting };
+    const isLasting = reads === "errors" || reads === "nothing";
+    const signal = isLasting && request.signal ? AbortSignal.any([attemptSignal, request.signal]) : attemptSignal;
+    const signed = await sign(request, call);
     // If the credentials came too late, the error says that nothing was sent.
-    signal.throwIfAborted();
-    const send = transport ? sendOver(transport, input, init, call) : () => globalThis.fetch(input, init);
-    mayBeSent = true;
-    const response = ownResponse(await send());
+    attemptSignal.throwIfAborted();
+    stage = transport.reportsWrite ? "connecting" : "sent";
+    const onWrite = (headers?: Headers) => {
+      stage = "sent";
+      if (headers) call.sent.push(headers);
+    };
+    const { now, observeClock } = call.settings;
+    const sentAt = now();
+    const start = performance.now();
+    const response = await transport.send({ ...signed, signal, onWrite });
+    // The monotonic clock can stand still while the machine sleeps.
+    const roundTrip = Math.max(performance.now() - start, now() - sentAt);
     // A transport may ignore the signal.
-    if (signal.aborted) discardBody(response.body);
-    signal.throwIfAborted();
-    const error = await redirectError(response, call);
-    if (error) return { error };
+    if (attemptSignal.aborted) response.body.discard();
+    attemptSignal.throwIfAborted();
+    const redirect = redirectError(response.original ?? response);
+    if (redirect) {
+      response.body.discard();
+      return { error: refusedBySigning(redirect, call) };
+    }
+    // After a redirect, which a caller's `fetch` may have followed, the `Date` can be another origin's.
+    const skewMilliseconds = observeClock?.(response.headers, sentAt, roundTrip);
+    if (skewMilliseconds !== undefined) emit(call, { type: "clock_skew", skewMilliseconds });
     // `Response.error()`, or one that the platform keeps to itself.
-    if (response.status === 0) throw new TypeError("The transport gave no answer.");
-    if (isWhole || (reads === "errors" && !response.ok)) return readWhole(response, context, signal);
-    // The signal reaches the body through the requests.
-    retainReferences(response.body ?? response, [request, signed.input, input]);
-    return { response };
+    if (response.status === 0) throw new TypeError("The transport returned no response.");
+    return readResponse(response, signed.url, context);
   };
   try {
-    return await interruptible(act, context.timer, request.signal);
+    return await interruptible(act, timer, request.signal);
   } catch (error) {
-    return { error: toBrokerError(error, context, request.url, mayBeSent) };
-  }
-}
-
-/** Makes the `Request` for a transport, which may add or remove headers: an error shows neither. */
-function sendOver(transport: Transport, input: string | Request, init: RequestInit, { sent }: CallContext) {
-  const request = typeof input === "string" ? new Request(input, init) : input;
-  sent.push(new Headers(request.headers), request.headers);
-  return () => transport(request);
-}
-
-async function redirectError(response: Response, call: CallContext): Promise<AnyBrokerError | undefined> {
-  try {
-    await refuseRedirect(response);
-    return undefined;
-  } catch (error) {
-    if (!isSigningError(error)) throw error;
-    return refusedBySigning(error, call);
+    return { error: toBrokerError(error, context, request.url, stage) };
   }
 }

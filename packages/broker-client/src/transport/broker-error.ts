@@ -14,43 +14,42 @@ import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { isSigningError, refusedBySigning } from "../errors/request.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
-import type { AttemptContext, CallContext, Received } from "./context.ts";
+import type { Stage } from "./attempt.ts";
+import type { AttemptContext, CallContext } from "./context.ts";
 import { interruptedBy } from "./interruption.ts";
 import { MiddlewareError } from "./middleware.ts";
 import { statusError, unexpectedResponse } from "./response-errors.ts";
-import { codeOf, notSentReason } from "./runtime.ts";
+import { textOf, type Received } from "./received.ts";
+import { codeOf } from "./runtime.ts";
 
-/**
- * Converts what ended an attempt.
- *
- * @param mayBeSent whether a part of the request may have been sent
- */
+/** Converts what ended an attempt. */
 export function toBrokerError(
   error: unknown,
   { call, transport, limit, milliseconds }: AttemptContext,
   url: string,
-  mayBeSent: boolean,
+  stage: Stage,
 ): AnyBrokerError {
   const { canChange } = call;
-  if (!mayBeSent && isOwnError(error)) return error;
+  if ((stage === "waiting" || stage === "signing") && isOwnError(error)) return error;
   const redact = redactor(call.sent);
-  if (!mayBeSent && isSigningError(error)) return refusedBySigning(error, call, redact);
-  const outcome = mayBeSent ? "unknown" : "not_sent";
+  if (stage === "signing" && isSigningError(error)) return refusedBySigning(error, call, redact);
+  const mayBeSent = stage === "sent";
+  const outcome = mayBeSent || (stage === "waiting" && call.attempt > 1) ? "unknown" : "not_sent";
   const by = interruptedBy(error);
   if (by === "caller") return new AbortedError(outcome, call, fieldOf(error, "cause"));
   if (by === "timeout" && !(canChange && mayBeSent)) return new TimedOutError(limit, milliseconds, outcome, call);
   const cause = copyCause(error, redact);
-  if (!mayBeSent) {
+  if (stage === "signing") {
     return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", call, { cause });
   }
-  const { host } = new URL(url);
-  // A transport may have sent a change before the connection that failed, in an attempt or a call of its own.
-  const reason = transport === undefined || !canChange ? notSentReason(error) : undefined;
+  const { host, protocol } = new URL(url);
+  const reason = mayBeSent ? transport.notSentReason?.(error, canChange) : (codeOf(error) ?? "no connection");
   if (reason !== undefined) return new NotSentError(redact(reason), host, call, cause);
   const code = codeOf(error);
   const shown = code === undefined ? "(see `cause`)" : `(${redact(code)})`;
   const why = by ? `within ${milliseconds} ms (timeout.${limit})` : shown;
-  const message = `got no whole answer from ${host} ${why}.`;
+  const hint = protocol === "http:" && !by ? " Check whether this port expects https." : "";
+  const message = `got no complete response from ${host} ${why}.${hint}`;
   return canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
@@ -59,16 +58,16 @@ export function toCallError(error: unknown, call: CallContext, received: Receive
   if (isOwnError(error)) return error;
   if (error instanceof MiddlewareError) return error.thrown;
   if (received) {
-    const { response, text = "" } = received;
-    if (!response.ok) return statusError(response, text, call);
+    const text = textOf(received.content);
+    if (!received.ok) return statusError(received, text, call);
     const problem = error instanceof UnsendableError ? error.message : "its body is not JSON";
-    return unexpectedResponse(problem, response, text, call, error);
+    return unexpectedResponse(problem, received, text, call, error);
   }
   if (isSigningError(error)) return refusedBySigning(error, call);
   if (error instanceof UnsendableError) {
     return new RequestRefusedError(error.reason, error.message, call, { cause: copyCause(error.cause) });
   }
   const cause = copyCause(error, redactor(call.sent));
-  if (call.attempt > 0) return new OutcomeUnknownError("got no whole answer (see `cause`).", call, cause);
+  if (call.attempt > 0) return new OutcomeUnknownError("got no complete response (see `cause`).", call, cause);
   return new RequestRefusedError("invalid_option", "its options could not be read.", call, { cause });
 }

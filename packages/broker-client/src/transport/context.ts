@@ -1,8 +1,8 @@
 import type { SentHeaders } from "../errors/redaction/redactor.ts";
 import type { EventDetail } from "../events/events.ts";
-import type { Transport } from "../options/options.ts";
 import type { Settings } from "../options/settings.ts";
 import type { Successes } from "../validation/payload.ts";
+import type { Transport } from "./transport.ts";
 
 /** Facts of a whole call, and the number of its attempts. */
 export interface CallContext {
@@ -11,6 +11,8 @@ export interface CallContext {
   /** `performance.now()` when the call began. */
   readonly startedAt: number;
   attempt: number;
+  /** Largest number of attempts. */
+  attempts?: number;
   /** Whether the request can change something. A middleware can still return another request. */
   canChange: boolean;
   /** Headers of the call and of every attempt. No error shows their values. */
@@ -20,10 +22,7 @@ export interface CallContext {
 /** Facts of one attempt of a call. */
 export interface AttemptContext {
   readonly call: CallContext;
-  /** Undefined for the runtime's own fetch. */
-  readonly transport: Transport | undefined;
-  /** Whether a middleware reads the response before the caller. */
-  readonly isShared: boolean;
+  readonly transport: Transport;
   /** Part of the response that is read: all, as UTF-8 or as any bytes; only the body of an error; or no body. */
   readonly reads: "text" | "bytes" | "errors" | "nothing";
   /** Payloads of the operation, some of which can be bytes even if it reads text. */
@@ -33,15 +32,6 @@ export interface AttemptContext {
   readonly milliseconds: number;
   /** Milliseconds that are left of it. */
   readonly timer: number;
-}
-
-/** Response as the network returned it, before any middleware. */
-export interface Received {
-  readonly response: Response;
-  /** Its body, if the client read it. Of bytes, the beginning, for errors. */
-  readonly text?: string;
-  /** Its body, if it is bytes. */
-  readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 export function beginCall(settings: Settings, operation: string, canChange: boolean): CallContext {

@@ -1,27 +1,34 @@
 import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
-import { isSigningError, refusedBySigning } from "../errors/request.ts";
+import { isSigningError, refusedBySigning, RequestRefusedError } from "../errors/request.ts";
+import { fieldOf } from "../errors/fields.ts";
+import type { Identify } from "../operations/lookup.ts";
 import type { Settings } from "../options/settings.ts";
 import { beginCall } from "./context.ts";
-import type { Identify, Send } from "./send.ts";
+import { readRequest } from "./outgoing.ts";
+import { assertNoDispatcher } from "./request-init.ts";
+import { send } from "./send.ts";
+import { UnsendableError } from "../validation/unsendable.ts";
 
 /** Creates a `fetch` that signs, retries and fails as the client's calls do. Its caller reads the body of the response. */
-export function createFetch(settings: Settings, send: Send, identify: Identify): Fetch {
+export function createFetch(settings: Settings, identify: Identify): Fetch {
   return async (input, init) => {
-    const request = copyInput(input, init);
+    const request = readRequest(copyInput(input, init, settings));
     const { method, url } = request;
     const { name, canChange } = identify(request);
     const call = beginCall(settings, name ?? `${method} ${new URL(url).pathname}`, canChange);
-    const options = { transport: undefined, isShared: false, reads: "nothing" } as const;
-    return (await send(request, call, options)).response;
+    return (await send(request, call, { reads: "nothing" })).response();
   };
 }
 
-function copyInput(input: string | URL | Request, init: RequestInit | undefined): Request {
+function copyInput(input: string | URL | Request, init: RequestInit | undefined, settings: Settings): Request {
+  const call = { operation: "broker.fetch", attempt: 0 };
   try {
+    assertNoDispatcher(fieldOf(init, "dispatcher"), settings);
     return toRequest(input, init);
   } catch (cause) {
+    if (cause instanceof UnsendableError) throw new RequestRefusedError(cause.reason, cause.message, call);
     if (!isSigningError(cause)) throw cause;
-    throw refusedBySigning(cause, { operation: "broker.fetch", attempt: 0 });
+    throw refusedBySigning(cause, call);
   }
 }

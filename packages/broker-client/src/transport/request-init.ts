@@ -1,12 +1,14 @@
 import { ownSignal } from "@org/signing/sending";
 import type { Middleware, PathSerializer } from "openapi-fetch";
 import { guard } from "./middleware.ts";
-import type { Transport } from "../options/options.ts";
+import type { DocumentedCall, Inputs } from "../operations/operation.ts";
+import type { Settings } from "../options/settings.ts";
+import type { FetchFunction } from "../options/options.ts";
 import { readHeaders } from "../validation/headers.ts";
 import { createMisread, readPath, readQuery } from "../validation/parameters.ts";
 import { isRecord } from "../validation/plain.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
-import { readSerializers, type Styled } from "./serializers.ts";
+import { readSerializers, styleSerializers, type Styled } from "./serializers.ts";
 
 /** Options that openapi-fetch and fetch take for a call. openapi-fetch silently ignores others. */
 const KNOWN = new Set(
@@ -24,28 +26,47 @@ export interface Init extends Record<string, unknown> {
   readonly params?: object | undefined;
   readonly headers?: object | null | undefined;
   readonly body?: unknown;
-  readonly fetch?: Transport | undefined;
+  readonly fetch?: FetchFunction | undefined;
   readonly parseAs?: string;
   readonly pathSerializer?: PathSerializer;
   readonly signal?: AbortSignal | undefined;
-}
-
-interface OwnInit extends Init {
   readonly middleware: readonly Middleware[];
 }
 
 /**
- * Copies the options of a call, and refuses those that would bypass the signer or be sent as something else. It reads each
- * value once, so that the validated value is the one that is sent.
+ * Reads the inputs of an operation as options of openapi-fetch, which leaves the body of the response to the client.
+ *
+ * @throws {UnsendableError}
+ */
+export function readInputs({ method, path, styles = {} }: DocumentedCall, inputs: Inputs): Init {
+  const { query, path: inPath, headers, body, signal } = inputs;
+  assertBodyAllowed(method, body);
+  const params = {
+    ...(isPresent(query) && { query: readQuery(query, createMisread(undefined)) }),
+    ...((isPresent(inPath) || path.includes("{")) && { path: readPath(path, inPath ?? {}, false, styles.path) }),
+  };
+  return {
+    params,
+    body,
+    signal: readSignal(signal),
+    middleware: [],
+    parseAs: "stream",
+    ...(isPresent(headers) && { headers: readHeaders(headers) }),
+    ...styleSerializers(styles),
+  };
+}
+
+/**
+ * Copies the options of a call of openapi-fetch, and refuses those that would bypass the signer or be sent as something
+ * else. It reads each value once, so that the validated value is the one that is sent.
  *
  * @param styles styles of the operation's parameters, which a serializer of the call replaces
  * @throws {UnsendableError}
  */
-export function readInit(method: string, path: string, given: unknown, styles: Styled = {}): OwnInit {
+export function readInit(method: string, path: string, given: unknown, styles: Styled = {}): Init {
   const init = readNames(given);
   assertSendable(/^\/[^#]*$/.test(path), "invalid_url", "a path begins with a slash, and has no fragment.");
-  const isBodyAllowed = init["body"] === undefined || !/^(?:GET|HEAD)$/i.test(method);
-  assertSendable(isBodyAllowed, "body_not_allowed", `a ${method} has no body.`);
+  assertBodyAllowed(method, init["body"]);
   assertSendable(
     init["baseUrl"] === undefined,
     "per_call_base_url",
@@ -69,12 +90,25 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   if (init["params"] === undefined) readPath(path, {});
   return {
     ...init,
-    ...(headers !== undefined && headers !== null && { headers: readHeaders(headers) }),
+    ...(isPresent(headers) && { headers: readHeaders(headers) }),
     signal: readSignal(signal),
     ...readSerializers(path, init, styles),
     ...(init["params"] !== undefined && { params: readParams(path, init, styles) }),
     middleware: Array.from<unknown, Middleware>(middleware, (each) => guard(each)),
   };
+}
+
+/** Refuses a dispatcher for one call, which a transport other than `fetch` would ignore: it may be the only way out. */
+export function assertNoDispatcher(dispatcher: unknown, { isFetch }: Settings): void {
+  assertOption(
+    isFetch || !isPresent(dispatcher),
+    "a transport takes no dispatcher of a call. Give it to the transport.",
+  );
+}
+
+function assertBodyAllowed(method: string, body: unknown): void {
+  const isAllowed = body === undefined || !/^(?:GET|HEAD)$/i.test(method);
+  assertSendable(isAllowed, "body_not_allowed", `a ${method} has no body.`);
 }
 
 /** Reads inherited options, too. openapi-fetch would copy only the object's own. */

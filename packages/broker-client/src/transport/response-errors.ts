@@ -6,11 +6,17 @@ import { redactor } from "../errors/redaction/redactor.ts";
 import { isDocumentedError, type Errors } from "../validation/payload.ts";
 import type { CallContext } from "./context.ts";
 import { createResponse } from "./response.ts";
+import type { ResponseHeaders } from "./transport.ts";
+
+interface ResponseHead {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+}
 
 /** Returns the error of a success that does not match the spec. */
 export function unexpectedResponse(
   problem: string,
-  { status, headers }: Response,
+  { status, headers }: ResponseHead,
   text: string,
   call: CallContext,
   cause: unknown,
@@ -27,7 +33,7 @@ export function unexpectedResponse(
  * @param documented bodies of the operation's errors
  */
 export function statusError(
-  { status, headers }: Response,
+  { status, headers }: ResponseHead,
   error: unknown,
   call: CallContext,
   documented: Errors = {},

@@ -4,7 +4,7 @@ const WITHOUT_BODY = [101, 103, 204, 205, 304];
 interface ResponseHead {
   readonly status: number;
   readonly headers: Headers;
-  readonly statusText?: string;
+  readonly statusText?: string | undefined;
   readonly url?: string;
   readonly type?: string;
   readonly redirected?: boolean;

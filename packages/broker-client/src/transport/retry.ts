@@ -1,3 +1,5 @@
+import type { ResponseHeaders } from "./transport.ts";
+
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 30_000;
 /** Statuses, and codes of errors. */
@@ -12,7 +14,7 @@ export function isTransient(reason: number | string): boolean {
  * Returns the milliseconds to wait after an attempt: full jitter under a limit that doubles, but at least the response's
  * `Retry-After`, and at most half a minute.
  */
-export function retryDelay(attempt: number, headers: Headers | undefined, now: number): number {
+export function retryDelay(attempt: number, headers: ResponseHeaders | undefined, now: number): number {
   const backoff = Math.random() * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
   const asked = headers ? retryAfter(headers, now) : 0;
   return Math.min(LONGEST_DELAY, Math.max(backoff, asked));
@@ -22,7 +24,7 @@ export function retryDelay(attempt: number, headers: Headers | undefined, now: n
  * Reads seconds, or a date, which it compares with the service's own clock if the response has a `Date`. A header that was
  * sent twice is a list, whose longest wait counts.
  */
-function retryAfter(headers: Headers, now: number): number {
+function retryAfter(headers: ResponseHeaders, now: number): number {
   const date = Date.parse(headers.get("date") ?? "");
   const from = Number.isNaN(date) ? now : date;
   // A date has a comma of its own, behind the day of the week.

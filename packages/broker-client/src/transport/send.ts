@@ -1,80 +1,100 @@
 // Sends every request: attempts, each signed anew, and the waits between them.
-import { toRequest } from "@org/signing/sending";
-import { AbortedError, type AnyBrokerError } from "../errors/index.ts";
+import { AbortedError, type AnyBrokerError, RequestRefusedError } from "../errors/index.ts";
+import { isLasting } from "../errors/not-sent.ts";
+import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { safeHeaders } from "../events/events.ts";
-import type { DocumentedCall } from "../operations/operation.ts";
 import type { TimeoutOptions } from "../options/options.ts";
-import type { Settings } from "../options/settings.ts";
 import { readTimeout, type Limits } from "../options/timeout.ts";
+import type { Settings } from "../options/settings.ts";
 import { attempt } from "./attempt.ts";
-import type { BareRequest } from "./own-request.ts";
-import { type AttemptContext, type CallContext, elapsed, emit, type Received } from "./context.ts";
-import { discardBody } from "./response.ts";
+import { toBrokerError } from "./broker-error.ts";
+import { type AttemptContext, type CallContext, elapsed, emit } from "./context.ts";
+import { interruptible } from "./interruption.ts";
+import type { OutgoingRequest } from "./outgoing.ts";
+import type { Received } from "./received.ts";
 import { isTransient, retryDelay, sleep } from "./retry.ts";
-import { isRefusedByRuntime } from "./runtime.ts";
-import { validateRequestInit } from "./validate-request-init.ts";
+import type { Transport } from "./transport.ts";
+import { validateRequest } from "./validate-request.ts";
 
 /** Options for sending a call. */
-export interface SendOptions extends Pick<AttemptContext, "transport" | "isShared" | "reads" | "success"> {
+export interface SendOptions extends Pick<AttemptContext, "reads" | "success"> {
   readonly timeout?: TimeoutOptions | undefined;
-  /** Set if an operation was called by its name. */
-  readonly retry?: "safe" | "never" | undefined;
+  /** Replaces the transport of the client. */
+  readonly transport?: Transport | undefined;
 }
 
-/** Uses the body of the request up. */
-export type Send = (request: Request | BareRequest, call: CallContext, options: SendOptions) => Promise<Received>;
+/** Returns the response of the last attempt, whatever its status, or throws the error of the last attempt. */
+export async function send(request: OutgoingRequest, call: CallContext, options: SendOptions): Promise<Received> {
+  const { settings } = call;
+  const { reads, success, transport = settings.transport } = options;
+  const limits = readTimeout(options.timeout, settings.timeout);
+  validateRequest(request, call);
+  const attempts = call.canChange ? 1 : settings.attempts;
+  call.attempts = attempts;
+  for (;;) {
+    call.attempt += 1;
+    const context = { call, transport, reads, success };
+    const failure = settings.beforeAttempt && (await waitFor(settings.beforeAttempt, request, context, limits));
+    if (!failure) emit(call, { type: "attempt_started" });
+    const limit = limitFor(limits, elapsed(call));
+    const { received, error } = failure ?? (await attempt(request, { ...context, ...limit }));
+    const reason = error ? error.code : received.status;
+    if (received && settings.emit) {
+      const headers = safeHeaders(received.headers, redactor(call.sent));
+      emit(call, { type: "response_received", status: received.status, headers });
+    }
+    const canRetry = isTransient(reason) && call.attempt < attempts && !(error && isFinal(error));
+    const delay = canRetry ? retryDelay(call.attempt, received?.headers, settings.now()) : Infinity;
+    if (elapsed(call) + delay >= limits.overall) {
+      if (error || isTransient(reason)) emit(call, { type: "retries_exhausted", reason });
+      if (error) throw error;
+      return received;
+    }
+    emit(call, { type: "retry_scheduled", reason, waitMilliseconds: delay });
+    received?.discard();
+    await sleep(delay, request.signal);
+    if (request.signal?.aborted) {
+      emit(call, { type: "retries_exhausted", reason: "aborted" });
+      throw new AbortedError("unknown", call, request.signal.reason);
+    }
+  }
+}
 
-/** Finds out which documented operation a request is, and whether it can change something. */
-export type Identify = (request: { readonly method: string; readonly url: string }) => {
-  readonly name: string | undefined;
-  readonly operation: DocumentedCall | undefined;
-  readonly canChange: boolean;
-};
-
-export function createSend(settings: Settings, identify: Identify): Send {
-  return async (request, call, options) => {
-    const limits = readTimeout(options.timeout, settings.timeout);
-    if (request instanceof Request) validateRequestInit(request, call);
-    // A caller's middleware may have made another request.
-    call.canChange = options.retry === "never" || identify(request).canChange;
-    const attempts = call.canChange ? 1 : settings.attempts;
-    const transport = options.transport ?? settings.transport;
-
-    for (;;) {
-      call.attempt += 1;
-      emit(call, { type: "attempt_started" });
-      // An attempt uses its body up.
-      const isCopied = request.body && !request.bodyUsed && call.attempt < attempts;
-      const once = isCopied ? toRequest(request, undefined) : request;
-      const result = await attempt(once, { ...options, call, transport, ...limitFor(limits, elapsed(call)) });
-      const { response, error } = result;
-      const reason = error ? error.code : response.status;
-      if (response && settings.emit) {
-        const headers = safeHeaders(response, redactor(call.sent));
-        emit(call, { type: "response_received", status: response.status, headers });
-      }
-      const canRetry = isTransient(reason) && call.attempt < attempts && !(error && isFinal(error));
-      const delay = canRetry ? retryDelay(call.attempt, response?.headers, settings.now()) : Infinity;
-      if (elapsed(call) + delay >= limits.overall) {
-        if (error || isTransient(reason)) emit(call, { type: "retries_exhausted", reason });
-        if (error) throw error;
-        return result;
-      }
-      emit(call, { type: "retry_scheduled", reason, waitMilliseconds: delay });
-      if (options.reads === "nothing") discardBody(response?.body);
-      await sleep(delay, request.signal);
-      if (request.signal?.aborted) {
-        emit(call, { type: "retries_exhausted", reason: "aborted" });
-        throw new AbortedError("unknown", call, request.signal.reason);
-      }
+/** Waits for the caller's function, such as a rate limiter, as long as the call may last. */
+async function waitFor(
+  beforeAttempt: NonNullable<Settings["beforeAttempt"]>,
+  { signal, url }: OutgoingRequest,
+  context: Omit<AttemptContext, "limit" | "milliseconds" | "timer">,
+  { overall }: Limits,
+): Promise<{ readonly error: AnyBrokerError; readonly received?: undefined } | undefined> {
+  const { call } = context;
+  const { operation, attempt, canChange } = call;
+  const timer = Math.max(1, overall - elapsed(call));
+  const act = async (own: AbortSignal) => {
+    try {
+      await beforeAttempt({ operation, attempt, canChange, signal: own });
+    } catch (error) {
+      // A limiter that several calls share can throw the error that interrupted another call.
+      const cause = copyCause(error, redactor(call.sent));
+      throw new RequestRefusedError("before_attempt_failed", "beforeAttempt failed. Look at the `cause`.", call, {
+        cause,
+      });
     }
   };
+  try {
+    await interruptible(act, timer, signal);
+    return undefined;
+  } catch (error) {
+    const limit = { limit: "overall", milliseconds: overall, timer } as const;
+    return { error: toBrokerError(error, { ...context, ...limit }, url, "waiting") };
+  }
 }
 
 function isFinal(error: AnyBrokerError): boolean {
+  if (error.code === "not_sent") return isLasting(error.reason);
   // A timer can fire just before its time, which then seems to leave a little.
-  return (error.code === "timed_out" && error.limit === "overall") || isRefusedByRuntime(error);
+  return error.code === "timed_out" && error.limit === "overall";
 }
 
 function limitFor({ attempt, overall }: Limits, elapsed: number) {

@@ -34,11 +34,20 @@ export function readSerializers(path: string, init: Record<string, unknown>, sty
     ["querySerializer", "unsupported_parameter", isQuery],
   ];
   const own = checks.filter(([name]) => typeof init[name] === "function");
-  const { query: ofQuery, path: ofPath } = styles;
   return {
-    ...(ofQuery && !querySerializer && { querySerializer: (query: object) => writeQuery(query, ofQuery) }),
-    ...(ofPath && !pathSerializer && { pathSerializer: (url: string, path: Named) => writePath(url, path, ofPath) }),
+    ...styleSerializers({
+      ...(styles.query && !querySerializer && { query: styles.query }),
+      ...(styles.path && !pathSerializer && { path: styles.path }),
+    }),
     ...Object.fromEntries(own.map(([name, ...check]) => [name, checked(init[name], name, ...check)])),
+  };
+}
+
+/** Returns serializers for the parameters that openapi-fetch would write in another style. */
+export function styleSerializers({ query: ofQuery, path: ofPath }: Styled): object {
+  return {
+    ...(ofQuery && { querySerializer: (query: object) => writeQuery(query, ofQuery) }),
+    ...(ofPath && { pathSerializer: (url: string, path: Named) => writePath(url, path, ofPath) }),
   };
 }
 

@@ -1,36 +1,42 @@
-import { signAndConsume } from "@org/signing/sending";
-import { BareRequest } from "./own-request.ts";
+import { signWithHeaders } from "@org/signing/sending";
 import { RequestRefusedError } from "../errors/index.ts";
 import { clientHeaders } from "../generated/documented.ts";
+import { copyCause } from "../errors/redaction/cause.ts";
+import { redactor } from "../errors/redaction/redactor.ts";
+import type { ClientHeaders } from "../options/headers.ts";
+import { UnsendableError } from "../validation/unsendable.ts";
 import type { CallContext } from "./context.ts";
+import type { OutgoingRequest } from "./outgoing.ts";
+import type { TransportRequest } from "./transport.ts";
 
-/** Signed request, as `fetch` takes it. */
-export interface SignedRequest {
-  readonly input: string | Request;
-  readonly init: RequestInit;
-}
+type SignedRequest = Omit<TransportRequest, "signal" | "onWrite">;
 
-/** Signs for the client's origin, and adds the client's headers. It sets the headers of a `Request` in place. */
-export async function sign(request: Request | BareRequest, call: CallContext): Promise<SignedRequest> {
-  const { settings, sent } = call;
-  // The next attempt can set its headers in the same object.
-  sent.push(...sent.splice(-1).map((headers) => new Headers(headers)));
+/** Signs for the client's origin, and adds the client's headers. */
+export async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
+  const { settings, canChange } = call;
+  const { method, source } = request;
   if (!request.url.startsWith(`${settings.origin}/`)) {
     const problem = `it goes to another origin than baseUrl's, ${settings.origin}, and nothing is signed for it. Make a client for that origin.`;
     throw new RequestRefusedError("foreign_origin", problem, call);
   }
-  if (request instanceof BareRequest) {
-    const { url, headers: signature } = await settings.signer.sign(request);
-    const headers = { ...settings.headers, ...signature, ...clientHeaders };
-    sent.push(headers);
-    return { input: url, init: { method: request.method, headers, redirect: "manual" } };
+  const common = typeof settings.headers === "function" ? await headersBy(settings.headers, call) : settings.headers;
+  const text = typeof request.body === "object" ? await request.body : request.body;
+  const { headers: own, url } = request;
+  const signed = await signWithHeaders({ method, url, headers: own, body: text }, settings.signer);
+  const headers = { ...common, ...signed.headers, ...clientHeaders };
+  call.sent.push(headers);
+  return { method, url: signed.url, headers, body: signed.body, canChange, source };
+}
+
+async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContext): Promise<ClientHeaders> {
+  try {
+    const read = await headers();
+    // What fails before the request is signed can quote them, too.
+    call.sent.push(read);
+    return read;
+  } catch (error) {
+    if (error instanceof UnsendableError) throw new RequestRefusedError(error.reason, error.message, call);
+    const cause = copyCause(error, redactor(call.sent));
+    throw new RequestRefusedError("headers_unavailable", "headers() failed. Look at the `cause`.", call, { cause });
   }
-  const signed = await signAndConsume(request, settings.signer, "manual");
-  const { headers } = signed;
-  for (const name in settings.headers) {
-    if (!headers.has(name)) headers.set(name, settings.headers[name] ?? "");
-  }
-  for (const name in clientHeaders) headers.set(name, clientHeaders[name] ?? "");
-  sent.push(headers);
-  return { input: signed, init: {} };
 }

@@ -11,6 +11,11 @@ export type Successes = Readonly<Record<number, Check>>;
 /** JSON bodies of errors by status, range (`4XX`) or `default`, if the spec documents any. */
 export type Errors = Readonly<Record<string, Schema | "no body">>;
 
+interface ResponseHead {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+}
+
 interface Payload {
   readonly data: unknown;
   /** Problem and its place, without any value of the payload. */
@@ -36,7 +41,7 @@ function isText(check: Check): boolean {
 }
 
 /** Reads the body of a success and compares it with the spec. */
-export function readPayload(body: string | Uint8Array, { status, headers }: Response, success: Successes): Payload {
+export function readPayload(body: string | Uint8Array, { status, headers }: ResponseHead, success: Successes): Payload {
   const check = success[status];
   if (check === "no body") return { data: undefined };
   if (typeof check === "string") {

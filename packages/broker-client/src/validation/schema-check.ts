@@ -32,7 +32,16 @@ function below(key: string | number, problem: Problem | undefined): Problem | un
 
 function findInBranches(schema: Keywords, value: unknown, schemas: Schemas): Problem | undefined {
   const { $ref, not, anyOf, oneOf, allOf } = schema;
-  const find = (other: Schema) => findProblem(other, value, schemas);
+  // Most schemas have none, and a list has many values.
+  if ($ref === undefined && not === undefined && !anyOf && !oneOf && !allOf) return undefined;
+  return findInEach(schema, (other) => findProblem(other, value, schemas), schemas);
+}
+
+function findInEach(
+  { $ref, not, anyOf, oneOf, allOf }: Keywords,
+  find: (other: Schema) => Problem | undefined,
+  schemas: Schemas,
+): Problem | undefined {
   const found = $ref === undefined ? undefined : find(schemas[$ref] ?? {});
   if (found) return found;
   if (not !== undefined && !find(not)) return here("must NOT be valid");

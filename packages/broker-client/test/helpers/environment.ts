@@ -3,7 +3,7 @@ import type { BrokerClientOptions } from "../../src/index.ts";
 import { startRawServer, type RawServer, type Script } from "./raw-server.ts";
 import { madeUpBroker, type MadeUpBroker } from "./ways.ts";
 
-interface TestEnvironment extends AsyncDisposable {
+export interface TestEnvironment extends AsyncDisposable {
   readonly server: RawServer;
   readonly broker: MadeUpBroker;
   readonly baseUrl: string;

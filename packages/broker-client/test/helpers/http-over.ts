@@ -1,4 +1,5 @@
 import { madeUpBroker, type MadeUpBroker } from "./ways.ts";
+import { stubbedBy } from "./stub.ts";
 import { BASE_URL } from "./support.ts";
 
 export const PATH = "/made/up";
@@ -16,5 +17,5 @@ export function httpOver(answer: () => Response): HttpOver {
     requests.push(request);
     return answer();
   };
-  return { http: madeUpBroker(BASE_URL, { retry: false, fetch }).http, requests };
+  return { http: madeUpBroker(BASE_URL, { retry: false, ...stubbedBy(fetch) }).http, requests };
 }

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { createClientOf } from "../../src/client.ts";
 import type { BrokerClientOptions, BrokerEvent } from "../../src/index.ts";
 import type { Call, DocumentedCall, Inputs } from "../../src/operations/operation.ts";
+import { stubbedBy } from "./stub.ts";
 import type { MadeUpPaths } from "./ways.ts";
 
 export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-secret" };
@@ -26,19 +27,20 @@ type Step = Response | Error | ((request: Request) => Response | Promise<Respons
 export function clientOver(steps: readonly Step[], operation: DocumentedCall, options: BrokerClientOptions = {}) {
   const requests: Request[] = [];
   const events: BrokerEvent[] = [];
+  const respond = async (request: Request) => {
+    requests.push(request);
+    const step = steps[Math.min(requests.length, steps.length) - 1];
+    if (step instanceof Error) throw step;
+    if (step instanceof Response) return step.clone();
+    return step === undefined ? Response.error() : step(request);
+  };
   const broker = createClientOf<MadeUpPaths>(
     { callMadeUp: { ...operation, pattern: pathPattern(operation.path) } },
     {
       baseUrl: BASE_URL,
       ...CREDENTIALS,
       onEvent: (event) => events.push(event),
-      fetch: async (request) => {
-        requests.push(request);
-        const step = steps[Math.min(requests.length, steps.length) - 1];
-        if (step instanceof Error) throw step;
-        if (step instanceof Response) return step.clone();
-        return step === undefined ? Response.error() : step(request);
-      },
+      ...("fetch" in options ? {} : stubbedBy(respond)),
       ...options,
     },
   );

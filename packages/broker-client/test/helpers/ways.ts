@@ -4,6 +4,7 @@ import { createClientOf, type BrokerClient } from "../../src/client.ts";
 import type { DocumentedCall } from "../../src/operations/operation.ts";
 import type { BrokerClientOptions } from "../../src/index.ts";
 import { callByName, CREDENTIALS } from "./support.ts";
+import { withTransport } from "./transport.ts";
 
 interface MadeUpMessage {
   readonly content: { readonly "application/json": unknown };
@@ -33,7 +34,7 @@ const TABLE: Readonly<Record<string, DocumentedCall>> = {
 
 /** Two attempts of what may be attempted again. */
 export function madeUpBroker(baseUrl: string, options: BrokerClientOptions = {}): MadeUpBroker {
-  return createClientOf(TABLE, { baseUrl, ...CREDENTIALS, retry: { attempts: 2 }, ...options });
+  return createClientOf(TABLE, withTransport({ baseUrl, ...CREDENTIALS, retry: { attempts: 2 }, ...options }));
 }
 
 /** For the tests of a file. */

@@ -1,4 +1,4 @@
-// Replaces openapi-fetch for one run of the suite. It has what src/transport/http.ts needs, written from the documentation,
+// Replaces openapi-fetch for one run of the suite. It has what src/transport/openapi-fetch.ts needs, written from the documentation,
 // except methods such as GET, which src/transport/http.ts replaces.
 import type { Middleware } from "openapi-fetch";
 import { readAnswer, type Answer } from "./answer.ts";

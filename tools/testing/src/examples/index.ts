@@ -43,7 +43,7 @@ export async function testExamples({
   describe("the examples of README and docstrings", () => {
     test("compile", async () => {
       const compiled = promisify(execFile)("tsc", ["--project", folder]);
-      expect(await compiled.catch((error: unknown) => error)).toMatchObject({ stdout: "" });
+      expect(await compiled.catch((error: unknown) => error)).toStrictEqual({ stdout: "", stderr: "" });
       expect(examples.length).toBeGreaterThan(0);
     });
 

@@ -1,5 +1,6 @@
 import { RequestRefusedError } from "../errors/index.ts";
 import type { CallContext } from "./context.ts";
+import type { OutgoingRequest } from "./outgoing.ts";
 
 /**
  * Headers that Node's fetch rejects only while it sends (Node 20 to 26). By then, a change cannot be told from one that was
@@ -8,7 +9,7 @@ import type { CallContext } from "./context.ts";
 const CONNECTION_HEADERS = ["expect", "keep-alive", "transfer-encoding", "upgrade"];
 
 /** @throws {RequestRefusedError} `unsupported_header`, `invalid_request` */
-export function validateRequestInit({ headers, mode, integrity }: Request, call: CallContext): void {
+export function validateRequest({ headers, source }: OutgoingRequest, call: CallContext): void {
   const connection = headers.get("connection")?.toLowerCase() ?? "close";
   const isValid = connection === "close" || connection === "keep-alive";
   const name = isValid ? CONNECTION_HEADERS.find((each) => headers.has(each)) : "connection";
@@ -16,8 +17,8 @@ export function validateRequestInit({ headers, mode, integrity }: Request, call:
     throw new RequestRefusedError("unsupported_header", `the connection's own header ${name} is fetch's to set.`, call);
   }
   // fetch hides a response that has another hash or no body, after the service made the change.
-  if (integrity) throw new RequestRefusedError("invalid_request", "a call has no integrity of its own.", call);
-  if (mode === "no-cors") {
+  if (source?.integrity) throw new RequestRefusedError("invalid_request", "a call has no integrity of its own.", call);
+  if (source?.mode === "no-cors") {
     throw new RequestRefusedError("invalid_request", 'mode "no-cors" takes no header of a signature.', call);
   }
 }

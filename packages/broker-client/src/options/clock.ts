@@ -1,0 +1,51 @@
+import type { ResponseHeaders } from "../transport/transport.ts";
+import { assertKnown, assertOption } from "./assert-option.ts";
+import type { BrokerClientOptions } from "./options.ts";
+
+type Now = NonNullable<BrokerClientOptions["now"]>;
+
+/** The client's clock, and what it knows of the service's. */
+export interface Clock {
+  /** Time of a signature. */
+  readonly now: Now;
+  /**
+   * Compares the client's own clock with the `Date` of a response.
+   *
+   * @param sentAt time of the client's clock when the request was sent, in milliseconds since 1970
+   * @param roundTrip milliseconds until the head of the response
+   * @returns milliseconds by which the service's clock is ahead, or undefined if `Date` and clock differ by no more than
+   *   a second and the round trip
+   */
+  readonly observe: (headers: ResponseHeaders, sentAt: number, roundTrip: number) => number | undefined;
+}
+
+/** Creates a clock that follows the service's if `follow` is set. */
+export function createClock(now: Now, follow: BrokerClientOptions["followServerClock"]): Clock {
+  if (follow !== undefined) assertFollow(follow);
+  const maxSkew = follow?.maxSkew ?? 0;
+  let offset = 0;
+  return {
+    now: () => (offset === 0 ? now() : Number(now()) + offset),
+    observe(headers, sentAt, roundTrip) {
+      const text = headers.get("date") ?? "";
+      const date = Date.parse(text);
+      // `Date.parse` also reads numbers, and dates without a time zone. A cache repeats a `Date` and adds an `Age`.
+      if (new Date(date).toUTCString() !== text || headers.get("age") !== null) return undefined;
+      const limit = 1000 + roundTrip;
+      const isWrong = Math.abs(date - sentAt) > limit;
+      // A `Date` has no fractions of a second.
+      const skew = Math.round(date + 500 - sentAt - roundTrip / 2);
+      // A correction stays as long as it is about right: that of a skew near the limit would otherwise come and go.
+      const isReplaced = offset === 0 || Math.abs(skew - offset) > limit;
+      if (isReplaced) offset = isWrong && Math.abs(skew) <= maxSkew ? skew : 0;
+      return isWrong ? skew : undefined;
+    },
+  };
+}
+
+function assertFollow(follow: unknown): void {
+  assertKnown(follow, ["maxSkew"], "followServerClock.");
+  const maxSkew: unknown = Reflect.get(Object(follow), "maxSkew");
+  const isTime = typeof maxSkew === "number" && Number.isFinite(maxSkew) && maxSkew > 0;
+  assertOption(isTime, "followServerClock must be { maxSkew }, milliseconds above 0.");
+}

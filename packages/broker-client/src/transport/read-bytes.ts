@@ -1,0 +1,47 @@
+import { isBytes } from "./response.ts";
+
+/**
+ * Reads the decompressed body. It drops the connection once there are more bytes than `most`, or the signal is aborted.
+ *
+ * @returns undefined if there are more
+ */
+export async function readBytes(
+  response: Response,
+  most: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { body } = response;
+  // The stream of a body that was read ends without an error.
+  if (response.bodyUsed || body === null) return new Uint8Array(await response.arrayBuffer());
+  const reader = body.getReader();
+  const end = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", end);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return join(chunks, length);
+      if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
+      chunks.push(value);
+      length += value.byteLength;
+      if (length > most) {
+        end();
+        return undefined;
+      }
+    }
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}

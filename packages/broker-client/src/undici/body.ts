@@ -1,0 +1,152 @@
+import type { ResponseBody } from "../transport/transport.ts";
+
+/** Takes what arrives of a body. */
+export interface Receiver {
+  push(chunk: Uint8Array): void;
+  end(): void;
+  fail(error: unknown): void;
+}
+
+/** Where a body comes from. */
+export interface Source {
+  pause(): void;
+  resume(): void;
+  /** Drops the connection, unless everything has arrived. */
+  drop(): void;
+  /** Nothing more is expected. */
+  finish(): void;
+}
+
+/** Bytes of an unread body above which the source pauses. */
+const HIGH_WATER_MARK = 2 ** 16;
+
+/** Body that keeps what arrives until somebody reads it. */
+export class ReceivedBody implements ResponseBody, Receiver {
+  readonly #source: Source;
+  readonly #isNull: boolean;
+  #chunks: Uint8Array[] = [];
+  /** Bytes in `#chunks`. */
+  #length = 0;
+  #isPaused = false;
+  #isComplete = false;
+  #failure: { readonly error: unknown } | undefined;
+  /** Set by `bytes`. */
+  #most = Number.POSITIVE_INFINITY;
+  #settle: ((bytes: Uint8Array<ArrayBuffer> | undefined) => void) | undefined;
+  #reject: ((error: unknown) => void) | undefined;
+  /** Set by `stream`. */
+  #stream: ReadableByteStreamController | undefined;
+  #wake: (() => void) | undefined;
+
+  /** @param isNull whether the response has no body, not even an empty one */
+  constructor(source: Source, isNull: boolean) {
+    this.#source = source;
+    this.#isNull = isNull;
+  }
+
+  push(chunk: Uint8Array): void {
+    // A response without a body has no bytes.
+    if (this.#isNull) return this.#source.drop();
+    // undici pushes an empty chunk when it resumes, which a stream of bytes rejects.
+    if (chunk.byteLength === 0) return;
+    this.#chunks.push(chunk);
+    this.#length += chunk.byteLength;
+    if (this.#settle) {
+      if (this.#length > this.#most) this.#overflow(this.#settle);
+      return;
+    }
+    if (this.#length > HIGH_WATER_MARK && !this.#isPaused) {
+      this.#isPaused = true;
+      this.#source.pause();
+    }
+    this.#wake?.();
+  }
+
+  end(): void {
+    this.#isComplete = true;
+    this.#source.finish();
+    this.#settle?.(join(this.#chunks, this.#length));
+    this.#wake?.();
+  }
+
+  fail(error: unknown): void {
+    if (this.#isComplete || this.#failure) return;
+    this.#failure = { error };
+    this.#chunks = [];
+    this.#reject?.(error);
+    this.#stream?.error(error);
+  }
+
+  bytes(most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    if (this.#isComplete) return Promise.resolve(this.#length > most ? undefined : join(this.#chunks, this.#length));
+    return new Promise((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure.error);
+      this.#most = most;
+      this.#settle = resolve;
+      this.#reject = reject;
+      if (this.#length > most) return this.#overflow(resolve);
+      this.#resume();
+    });
+  }
+
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+    if (this.#isNull) return null;
+    const stream = new ReadableStream({
+      type: "bytes",
+      start: (controller) => {
+        this.#stream = controller;
+        if (this.#failure) controller.error(this.#failure.error);
+      },
+      pull: (controller) => this.#pull(controller),
+      cancel: () => this.discard(),
+    });
+    // A stream of bytes takes no shared buffer.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return stream as ReadableStream<Uint8Array<ArrayBuffer>>;
+  }
+
+  discard(): void {
+    this.fail(new TypeError("The body was discarded."));
+    this.#source.drop();
+  }
+
+  #overflow(settle: (nothing: undefined) => void): void {
+    settle(undefined);
+    this.discard();
+  }
+
+  #resume(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    this.#source.resume();
+  }
+
+  async #pull(controller: ReadableByteStreamController): Promise<void> {
+    if (this.#chunks.length === 0 && !this.#isComplete) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        this.#resume();
+      });
+    }
+    const chunk = this.#chunks.shift();
+    if (chunk) {
+      this.#length -= chunk.byteLength;
+      // The stream takes the buffer away from its owner, and undici shares it between chunks.
+      controller.enqueue(new Uint8Array(chunk));
+    } else if (this.#isComplete) {
+      controller.close();
+      controller.byobRequest?.respond(0);
+    }
+  }
+}
+
+/** Copies, because a chunk is a view of a larger buffer. */
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,145 @@
+import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
+import { ReceivedBody, type Receiver, type Source } from "./body.ts";
+import { ACCEPTED, Decoder, decompressorOf } from "./decoder.ts";
+import {
+  type DispatchController,
+  type DispatchHandler,
+  type DispatchOptions,
+  type HeaderRecord,
+  ONCE,
+  type UndiciDispatcher,
+} from "./dispatcher.ts";
+import { connectionFailure } from "./failure.ts";
+import { RecordHeaders } from "./headers.ts";
+
+/** Status codes of responses that have no body, not even an empty one. */
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Reason for dropping a connection. Nobody sees it. */
+const DROPPED = new Error("The transport dropped the connection.");
+
+const REPEATED = "The connection failed, and the request is not sent again.";
+
+/** One request and its response. */
+export class Exchange implements DispatchHandler, Source {
+  readonly #request: TransportRequest;
+  readonly #resolve: (response: TransportResponse) => void;
+  readonly #reject: (error: unknown) => void;
+  #controller: DispatchController | undefined;
+  #receiver: Receiver | undefined;
+  #isOver = false;
+
+  constructor(
+    request: TransportRequest,
+    resolve: (response: TransportResponse) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#request = request;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  start(dispatcher: UndiciDispatcher): void {
+    const { signal } = this.#request;
+    if (signal.aborted) return this.#reject(signal.reason);
+    signal.addEventListener("abort", this);
+    try {
+      dispatcher.dispatch(optionsOf(this.#request), this);
+    } catch (error) {
+      this.#fail(connectionFailure(error));
+    }
+  }
+
+  /** Called if the signal is aborted. */
+  handleEvent(): void {
+    this.#fail(this.#request.signal.reason);
+    this.#controller?.abort(DROPPED);
+  }
+
+  /** If it throws, undici writes nothing and keeps the connection. */
+  onRequestStart(controller: DispatchController): void {
+    if (this.#isOver) throw DROPPED;
+    // undici sends again what was in flight behind a request whose connection failed.
+    if (this.#controller) throw Object.assign(new Error(REPEATED), { code: "UND_ERR_SOCKET" });
+    this.#controller = controller;
+    this.#request.onWrite();
+  }
+
+  onResponseStart(controller: DispatchController, status: number, record: HeaderRecord, statusText = ""): void {
+    // A response before the last one.
+    if (status < 200 || this.#isOver) return;
+    this.#controller ??= controller;
+    const headers = new RecordHeaders(record);
+    const isNull = this.#request.method === "HEAD" || WITHOUT_BODY.includes(status);
+    const decompressor = isNull ? undefined : decompressorOf(headers.get("content-encoding"));
+    if (!decompressor) {
+      const body = new ReceivedBody(this, isNull);
+      this.#receiver = body;
+      this.#resolve({ status, statusText, headers, body });
+      return;
+    }
+    const decoder = new Decoder(this, decompressor);
+    this.#receiver = decoder;
+    this.#resolve({ status, statusText, headers, body: decoder.body });
+  }
+
+  onResponseData(_: DispatchController, chunk: Uint8Array): void {
+    if (!this.#isOver) this.#receiver?.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (!this.#isOver) this.#receiver?.end();
+  }
+
+  onResponseError(_: DispatchController, error: Error): void {
+    this.#fail(connectionFailure(error));
+  }
+
+  pause(): void {
+    this.#controller?.pause();
+  }
+
+  resume(): void {
+    this.#controller?.resume();
+  }
+
+  drop(): void {
+    this.finish();
+    this.#controller?.abort(DROPPED);
+  }
+
+  finish(): void {
+    this.#isOver = true;
+    this.#request.signal.removeEventListener("abort", this);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isOver) return;
+    this.finish();
+    if (this.#receiver) this.#receiver.fail(error);
+    else this.#reject(error);
+  }
+}
+
+function optionsOf({ url, method, headers, body, canChange }: TransportRequest) {
+  // A URL that was normalized has a slash after its host.
+  const slash = url.indexOf("/", "https://".length);
+  const hash = url.indexOf("#", slash);
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name] ?? "");
+  if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
+  return {
+    origin: url.slice(0, slash),
+    path: hash < 0 ? url.slice(slash) : url.slice(slash, hash),
+    method,
+    headers: list,
+    body: body ?? null,
+    idempotent: !canChange,
+    // Otherwise a connection waits for each head of a response, and pipelining has no effect.
+    blocking: false,
+    // The client has deadlines of its own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    ...ONCE,
+  } satisfies DispatchOptions;
+}

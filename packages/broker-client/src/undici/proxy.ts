@@ -1,0 +1,39 @@
+import { fieldOf } from "../errors/fields.ts";
+import { assertOption } from "../options/assert-option.ts";
+import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
+
+/** @param proxy URL of an HTTP proxy */
+export function createProxyAgent<Connections extends ProxyConnections>(
+  proxy: string,
+  options: AgentOptions,
+  { Pool, ProxyAgent }: Undici<Connections>,
+): UndiciDispatcher {
+  const clientFactory = (origin: URL, poolOptions: object) => {
+    const pool = new Pool(origin, poolOptions);
+    const connect = pool.connect.bind(pool);
+    return Object.assign(pool, { connect: (params: object) => connect(params).catch(rethrow) });
+  };
+  return new ProxyAgent({ ...options, ...readProxy(proxy), proxyTunnel: true, clientFactory });
+}
+
+/** undici 7 connects again without end if the proxy ends a connection, because of the code of that error. */
+function rethrow(cause: unknown): never {
+  if (fieldOf(cause, "code") !== "UND_ERR_SOCKET") throw cause;
+  throw Object.assign(new Error("The proxy ended the connection.", { cause }), { code: "UND_ERR_PRX_CONN" });
+}
+
+/** Separates the credentials from the URL, which undici would keep. */
+export function readProxy(proxy: string): { uri: string; token?: string } {
+  try {
+    const { protocol, origin, username, password } = new URL(proxy);
+    if (protocol === "http:" || protocol === "https:") {
+      if (username === "" && password === "") return { uri: origin };
+      const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+      return { uri: origin, token: `Basic ${Buffer.from(credentials).toString("base64")}` };
+    }
+  } catch {
+    // Its error would show the password.
+  }
+  assertOption(false, "undiciTransport: proxy must be an http or https URL.");
+  return { uri: "" };
+}

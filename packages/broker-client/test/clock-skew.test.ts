@@ -1,0 +1,186 @@
+// Clock skew in events and later signatures, over a real socket.
+import { independentSignature } from "@org/conformance/independent";
+import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
+import { describe, expect, test } from "vitest";
+import { logEvents, type BrokerClientOptions, type BrokerEvent } from "../src/index.ts";
+import { callByName, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
+import { madeUpBroker, READS, retryAtOnce } from "./helpers/ways.ts";
+
+retryAtOnce();
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const HOUR = 3_600_000;
+const dated = (time: number, headers: Record<string, string> = {}) => ({
+  date: new Date(time).toUTCString(),
+  ...headers,
+});
+const at = (time: number) => new Date(time).toISOString().replace(".000", "");
+
+/** Starts a service, and a client whose clock shows noon. */
+async function startService(respond: () => string, options: BrokerClientOptions = {}) {
+  const server = await startWireServer(respond);
+  const events: BrokerEvent[] = [];
+  const broker = madeUpBroker(server.url, { now: () => NOON, onEvent: (event) => events.push(event), ...options });
+  return {
+    server,
+    broker,
+    baseUrl: server.url,
+    skews: () => events.filter(({ type }) => type === "clock_skew"),
+    types: () => events.map(({ type }) => type),
+    timestamps: () => server.requests.map((request) => headerOf(request, "x-timestamp")),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+describe("event clock_skew", () => {
+  test.each([
+    ["ahead", HOUR],
+    ["behind", -HOUR],
+  ])("says that the service is %s, on a success and on an error alike", async (_, skew) => {
+    let status = 401;
+    await using env = await startService(() => answer((status = status === 200 ? 401 : 200), "[]", dated(NOON + skew)));
+    await callByName(env.broker, "trading", "readMadeUp");
+    await callByName(env.broker, "trading", "readMadeUp").catch(() => {});
+    const types = ["attempt_started", "clock_skew", "response_received"];
+    expect(env.types()).toEqual([...types, ...types]);
+    for (const event of env.skews()) {
+      const { operation, attempt, skewMilliseconds } = { skewMilliseconds: 0, ...event };
+      expect({ operation, attempt }).toEqual({ operation: "readMadeUp", attempt: 1 });
+      expect(Math.abs(skewMilliseconds - skew)).toBeLessThan(HOUR / 2);
+      expect(Math.sign(skewMilliseconds)).toBe(Math.sign(skew));
+    }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["of a service whose clock is right", dated(NOON)],
+    ["of a cache", dated(NOON - HOUR, { age: "3600" })],
+    ["without a Date", {}],
+  ])("does not come with a response %s", async (_, headers) => {
+    await using env = await startService(() => answer(200, "[]", headers));
+    await callByName(env.broker, "trading", "readMadeUp");
+    expect(env.skews()).toEqual([]);
+  });
+
+  test.each(READS)("comes with each attempt of $way", async (way) => {
+    await using env = await startService(() => answer(503, "", dated(NOON + HOUR, { "retry-after": "0" })));
+    await way.call(env).catch(() => {});
+    expect(env.skews().map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+
+  test("does not come for a time that the client's clock passed during the attempt", async () => {
+    let now = NOON;
+    await using env = await startService(() => answer(200, "[]", dated((now += HOUR))), { now: () => now });
+    await callByName(env.broker, "trading", "readMadeUp");
+    expect(env.skews()).toEqual([]);
+  });
+
+  test("is written as a warning", async () => {
+    const lines: string[] = [];
+    const logger = { info: () => {}, warn: (line: string) => lines.push(line) };
+    logEvents(logger)({
+      type: "clock_skew",
+      skewMilliseconds: -4200,
+      operation: "callMadeUp",
+      attempt: 1,
+      milliseconds: 7,
+    });
+    expect(lines).toEqual(["broker clock_skew operation=callMadeUp attempt=1 milliseconds=7 skewMilliseconds=-4200"]);
+  });
+});
+
+describe("followServerClock", () => {
+  const followServerClock = { maxSkew: 2 * HOUR };
+
+  test("gives later signatures the service's time, and the signatures are valid", async () => {
+    await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), { followServerClock });
+    for (let call = 0; call < 3; call++) await callByName(env.broker, "trading", "readMadeUp");
+    const [first, ...later] = env.timestamps();
+    expect(first).toBe(at(NOON));
+    for (const timestamp of later) {
+      // A second for the missing fraction, and the time of the round trip.
+      expect(Math.abs(Date.parse(timestamp ?? "") - NOON - HOUR)).toBeLessThan(HOUR / 2);
+    }
+    for (const wire of env.server.requests) {
+      expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
+    }
+  });
+
+  test("corrects the next attempt of a call that is retried anyway", async () => {
+    await using env = await startService(() => answer(503, "", dated(NOON - HOUR, { "retry-after": "0" })), {
+      followServerClock,
+    });
+    await callByName(env.broker, "trading", "readMadeUp").catch(() => {});
+    const [first, second] = env.timestamps();
+    expect(first).toBe(at(NOON));
+    expect(Date.parse(second ?? "")).toBeLessThan(NOON - HOUR / 2);
+  });
+
+  test("does not retry a response with status 401", async () => {
+    await using env = await startService(() => answer(401, "{}", dated(NOON + HOUR)), { followServerClock });
+    await expect(callByName(env.broker, "trading", "readMadeUp")).rejects.toMatchObject({ status: 401, attempt: 1 });
+    expect(env.server.requests).toHaveLength(1);
+    await thrownBy(callByName(env.broker, "trading", "readMadeUp"));
+    expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
+  });
+
+  test.each<[string, Record<string, string>, BrokerClientOptions["followServerClock"]]>([
+    ["no option", dated(NOON + HOUR), undefined],
+    ["a skew above maxSkew", dated(NOON + HOUR), { maxSkew: HOUR / 2 }],
+    ["a response of a cache", dated(NOON - HOUR, { age: "3600" }), followServerClock],
+  ])("changes no time with %s", async (_, headers, followServerClock) => {
+    await using env = await startService(() => answer(200, "[]", headers), { followServerClock });
+    for (let call = 0; call < 3; call++) await callByName(env.broker, "trading", "readMadeUp");
+    expect(env.timestamps()).toEqual(Array(3).fill(at(NOON)));
+  });
+
+  test("works without a listener of events", async () => {
+    await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), {
+      followServerClock,
+      onEvent: undefined,
+    });
+    for (let call = 0; call < 2; call++) await callByName(env.broker, "trading", "readMadeUp");
+    expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
+  });
+
+  test("does not read the Date of another origin, to which a caller's fetch followed a redirect", async () => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request) => {
+      requests.push(request);
+      const response = new Response("[]", { headers: dated(NOON + HOUR, { "content-type": "application/json" }) });
+      return Object.defineProperty(response, "redirected", { value: true });
+    };
+    const { call, events } = clientOver([], READ, { fetch, now: () => NOON, followServerClock });
+    const id = { path: { id: "a" } };
+    for (let count = 0; count < 2; count++) {
+      await expect(call(id)).rejects.toMatchObject({ reason: "redirect_refused" });
+    }
+    expect(requests.map(({ headers }) => headers.get("x-timestamp"))).toEqual([at(NOON), at(NOON)]);
+    expect(events.filter(({ type }) => type === "clock_skew")).toEqual([]);
+  });
+
+  test.each<[string, () => Date | number]>([
+    [
+      "throws",
+      () => {
+        throw new Error("made up");
+      },
+    ],
+    ["returns an invalid date", () => new Date(Number.NaN)],
+  ])("keeps the error of a clock that %s, before and after a correction", async (_, broken) => {
+    let now = broken;
+    await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), {
+      followServerClock,
+      now: () => now(),
+    });
+    const refused = { code: "request_refused", reason: "invalid_timestamp", outcome: "not_sent" };
+    const call = () => callByName(env.broker, "trading", "readMadeUp");
+    await expect(call()).rejects.toMatchObject(refused);
+    now = () => new Date(NOON);
+    await call();
+    await call();
+    now = broken;
+    await expect(call()).rejects.toMatchObject(refused);
+    expect(env.timestamps()[0]).toBe(at(NOON));
+    expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
+  });
+});

@@ -1,0 +1,54 @@
+// A function of a test that returns responses, under the transport that the tests run over.
+import type { BrokerClientOptions, FetchFunction } from "../../src/index.ts";
+import type { DispatchController, DispatchHandler, DispatchOptions } from "../../src/undici/dispatcher.ts";
+import { undiciTransport, type UndiciDispatcher } from "../../src/undici/index.ts";
+import { byTransport } from "./transport.ts";
+
+/** Returns the options of a client whose requests go to a function. */
+export function stubbedBy(respond: FetchFunction): BrokerClientOptions {
+  const transport = undiciTransport({ dispatcher: dispatcherOver(respond) });
+  return byTransport<BrokerClientOptions>({ fetch: { fetch: respond }, undici: { transport } });
+}
+
+function dispatcherOver(respond: FetchFunction): UndiciDispatcher {
+  return {
+    close: () => Promise.resolve(),
+    dispatch(options, handler) {
+      void handle(respond, options, handler);
+      return true;
+    },
+  };
+}
+
+/** Does with a response what undici does with that of a server. */
+async function handle(respond: FetchFunction, options: DispatchOptions, handler: DispatchHandler): Promise<void> {
+  const { signal, controller } = createController();
+  try {
+    const request = requestOf(options, signal);
+    handler.onRequestStart(controller);
+    const { status, headers, statusText, body } = await respond(request);
+    if (status === 0) throw new Error("There is no response.");
+    handler.onResponseStart(controller, status, Object.fromEntries(headers), statusText);
+    const chunks = options.method === "HEAD" ? [] : (body ?? []);
+    for await (const chunk of chunks) handler.onResponseData(controller, chunk);
+    handler.onResponseEnd();
+  } catch (error) {
+    handler.onResponseError(controller, error instanceof Error ? error : new Error("thrown", { cause: error }));
+  }
+}
+
+function createController(): { readonly signal: AbortSignal; readonly controller: DispatchController } {
+  const aborting = new AbortController();
+  return {
+    signal: aborting.signal,
+    controller: { pause() {}, resume() {}, abort: (reason) => aborting.abort(reason) },
+  };
+}
+
+function requestOf({ origin, path, method, headers = [], body = null }: DispatchOptions, signal: AbortSignal): Request {
+  const pairs = Array.from({ length: headers.length / 2 }, (_, at): [string, string] => [
+    headers[2 * at] ?? "",
+    headers[2 * at + 1] ?? "",
+  ]);
+  return new Request(origin + path, { method, headers: pairs, body, signal });
+}

@@ -1,0 +1,155 @@
+import { getEventListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { answer, startWireServer } from "@org/conformance/wire-server";
+import { describe, expect, test, type TestContext } from "vitest";
+import { HEADERS } from "../helpers/environment.ts";
+import { startRawServer, type Script } from "../helpers/raw-server.ts";
+import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts";
+
+async function start(version: Version, { onTestFinished }: TestContext, script: Script) {
+  let closed = 0;
+  const server = await startRawServer((connection) => {
+    connection.socket.on("close", () => closed++);
+    return script(connection);
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const controller = new AbortController();
+  const { signal } = controller;
+  return {
+    server,
+    url: `http://${server.host}/`,
+    transport: transportOf(version, onTestFinished, { connections: 1 }),
+    signal,
+    closed: () => closed,
+    abort: () => controller.abort(new Error("made up")),
+    listeners: () => getEventListeners(signal, "abort").length,
+  };
+}
+
+const aborted = { message: "made up" };
+
+describe.for(VERSIONS)("undici $version", (version) => {
+  test("a request whose signal is aborted already is not sent", async (context) => {
+    const { transport, url, signal, abort, server, listeners } = await start(version, context, () => {});
+    abort();
+    const { response, writes } = send(transport, url, { signal });
+    await expect(response).rejects.toMatchObject(aborted);
+    expect([writes(), server.connections, listeners()]).toEqual([0, 0, 0]);
+  });
+
+  test("a request that is aborted while it connects is not written, and the connection stays", async (context) => {
+    const { transport, url, signal, abort, server } = await start(version, context, async ({ socket, request }) => {
+      await request();
+      socket.write(answer(200, "[]"));
+    });
+    const { response, writes } = send(transport, url, { signal });
+    abort();
+    await expect(response).rejects.toMatchObject(aborted);
+    await pause(50);
+    expect([writes(), server.connections, server.begun]).toEqual([0, 1, 0]);
+    expect(await textOf(await send(transport, url).response)).toBe("[]");
+    expect(server.connections).toBe(1);
+  });
+
+  test("a request that is aborted while it waits for a connection is not written", async (context) => {
+    const { transport, url, signal, abort, server } = await start(version, context, async ({ socket, request }) => {
+      await request();
+      await pause(50);
+      socket.write(answer(200, "[]"));
+      socket.resume();
+      await request();
+      socket.write(answer(200, "[]"));
+    });
+    const first = send(transport, url);
+    const second = send(transport, url, { signal });
+    const third = send(transport, url);
+    abort();
+    await expect(second.response).rejects.toMatchObject(aborted);
+    await textOf(await first.response);
+    await textOf(await third.response);
+    expect([second.writes(), server.connections, server.requests.length]).toEqual([0, 1, 2]);
+  });
+
+  test("a request that was written drops its connection", async (context) => {
+    const { transport, url, signal, abort, closed, server, listeners } = await start(version, context, ({ request }) =>
+      request(),
+    );
+    const { response, writes } = send(transport, url, { signal });
+    await expect.poll(() => server.requests.length).toBe(1);
+    abort();
+    await expect(response).rejects.toMatchObject(aborted);
+    await expect.poll(closed).toBeGreaterThan(0);
+    await pause(20);
+    // undici 7 opens a new connection, on which it writes nothing.
+    expect([writes(), listeners(), server.begun]).toEqual([1, 0, 1]);
+  });
+
+  test.for([
+    ["", Buffer.from("made up")],
+    ["content-encoding: gzip\r\n", gzipSync("made up").subarray(0, 15)],
+  ] as const)("a body that is read rejects at once, with the headers %o", async ([headers, content], context) => {
+    const started = await start(version, context, async ({ socket, request }) => {
+      await request();
+      socket.write(Buffer.concat([Buffer.from(`${HEADERS}${headers}content-length: 1000\r\n\r\n`), content]));
+    });
+    const { transport, url, signal, abort, closed, listeners } = started;
+    const { body } = await send(transport, url, { signal }).response;
+    const bytes = body.bytes(1000);
+    await pause(20);
+    abort();
+    await expect(bytes).rejects.toMatchObject(aborted);
+    await expect.poll(closed).toBeGreaterThan(0);
+    expect(listeners()).toBe(0);
+  });
+
+  test("a stream that is read rejects at once", async (context) => {
+    const { transport, url, signal, abort, closed, listeners } = await start(
+      version,
+      context,
+      async ({ socket, request }) => {
+        await request();
+        socket.write(`${HEADERS}content-length: 1000\r\n\r\nmade up`);
+      },
+    );
+    const { body } = await send(transport, url, { signal }).response;
+    const reader = body.stream()?.getReader();
+    await reader?.read();
+    const second = reader?.read();
+    abort();
+    await expect(second).rejects.toMatchObject(aborted);
+    await expect.poll(closed).toBeGreaterThan(0);
+    expect(listeners()).toBe(0);
+  });
+
+  test("a body that nobody reads yet rejects when it is read", async (context) => {
+    const { transport, url, signal, abort, closed } = await start(version, context, async ({ socket, request }) => {
+      await request();
+      socket.write(`${HEADERS}content-length: 1000\r\n\r\nmade up`);
+    });
+    const { body } = await send(transport, url, { signal }).response;
+    abort();
+    await expect.poll(closed).toBeGreaterThan(0);
+    await expect(body.bytes(1000)).rejects.toMatchObject(aborted);
+  });
+
+  test("a signal that outlives its requests keeps no listener", async ({ onTestFinished }) => {
+    await using server = await startWireServer(({ target }) => answer(target === "/500" ? 500 : 200, "[]"));
+    const transport = transportOf(version, onTestFinished, { connections: 4 });
+    const { signal } = new AbortController();
+    let most = 0;
+    for (let round = 0; round < 500; round++) {
+      const sent = Array.from({ length: 20 }, (_, index) => {
+        return send(transport, `${server.url}/${index % 2 ? 500 : 200}`, { signal }).response;
+      });
+      most = Math.max(most, getEventListeners(signal, "abort").length);
+      for (const { body } of await Promise.all(sent)) {
+        if (round % 3 === 0) body.discard();
+        else await (round % 3 === 1 ? body.bytes(10) : body.stream()?.cancel());
+      }
+    }
+    expect(most).toBe(20);
+    expect(server.requests).toHaveLength(10_000);
+    expect(getEventListeners(signal, "abort")).toHaveLength(0);
+  });
+});

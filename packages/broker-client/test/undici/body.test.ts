@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import type { Socket } from "node:net";
+import { describe, expect, test, type TestContext } from "vitest";
+import { startRawServer } from "../helpers/raw-server.ts";
+import { HEADERS } from "../helpers/environment.ts";
+import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts";
+
+const MEBIBYTE = 2 ** 20;
+
+/** Sends a request to a server that writes a response, and returns the response with the server's socket. */
+async function respond(version: Version, atEnd: TestContext["onTestFinished"], write: (socket: Socket) => unknown) {
+  let socket: Socket | undefined;
+  const server = await startRawServer(async (connection) => {
+    await connection.request();
+    socket = connection.socket;
+    write(socket);
+  });
+  atEnd(() => server[Symbol.asyncDispose]());
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { response } = send(transportOf(version, atEnd), `http://${server.host}/`, { signal });
+  const received = await response;
+  if (!socket) throw new Error("There is a response without a request.");
+  return { ...received, socket, controller, server };
+}
+
+const chunked = (bytes: Uint8Array, headers = "") =>
+  Buffer.concat([
+    Buffer.from(`${HEADERS}${headers}transfer-encoding: chunked\r\n\r\n${bytes.length.toString(16)}\r\n`),
+    bytes,
+    Buffer.from("\r\n0\r\n\r\n"),
+  ]);
+
+const closed = (socket: Socket) => new Promise((resolve) => socket.on("close", resolve));
+
+/** Writes without end, as long as the connection takes it. */
+function pour(socket: Socket, head: string, chunk = Buffer.alloc(2 ** 16)): void {
+  socket.write(head);
+  const write = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on("drain", write);
+  write();
+}
+
+/** Resolves, once the other side takes no more, with the bytes that it took: those that the sockets of both sides hold, too. */
+async function settled(socket: Socket): Promise<number> {
+  for (let before = -1; before !== socket.bytesWritten; await pause(100)) before = socket.bytesWritten;
+  return socket.bytesWritten;
+}
+
+describe.for(VERSIONS)("undici $version", (version) => {
+  test("bytes() reads a body that came in parts, before and after it was called", async ({ onTestFinished }) => {
+    const { body, socket } = await respond(version, onTestFinished, (each) =>
+      each.write(`${HEADERS}content-length: 6\r\n\r\nma`),
+    );
+    const bytes = body.bytes(6);
+    socket.write("de");
+    await pause(10);
+    socket.write("up");
+    expect(new TextDecoder().decode(await bytes)).toBe("madeup");
+    expect((await bytes)?.buffer.byteLength).toBe(6);
+  });
+
+  test("bytes() has undefined beyond its limit, and the connection is dropped", async ({ onTestFinished }) => {
+    const { body, socket } = await respond(version, onTestFinished, (each) => pour(each, `${HEADERS}\r\n`));
+    const end = closed(socket);
+    expect(await body.bytes(MEBIBYTE)).toBeUndefined();
+    await end;
+    expect(socket.bytesWritten).toBeLessThan(20 * MEBIBYTE);
+  });
+
+  test("bytes() has undefined beyond its limit if the whole body is here", async ({ onTestFinished }) => {
+    const { body } = await respond(version, onTestFinished, (each) => each.write(chunked(Buffer.from("made up"))));
+    await pause(10);
+    expect(await body.bytes(6)).toBeUndefined();
+  });
+
+  test("a body that nobody reads does not fill the memory", async ({ onTestFinished }) => {
+    const { body, socket } = await respond(version, onTestFinished, (each) => pour(each, `${HEADERS}\r\n`));
+    expect(await settled(socket)).toBeLessThan(32 * MEBIBYTE);
+    const end = closed(socket);
+    body.discard();
+    await end;
+    await expect(body.bytes(10)).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test("stream() reads a large body in full", async ({ onTestFinished }) => {
+    const large = Buffer.alloc(5 * MEBIBYTE, "made up");
+    const { body } = await respond(version, onTestFinished, (each) => each.write(chunked(large)));
+    await pause(50);
+    const stream = body.stream();
+    expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(large)).toBe(true);
+  });
+
+  test("stream() is a stream of bytes", async ({ onTestFinished }) => {
+    const { body } = await respond(version, onTestFinished, (each) => each.write(chunked(Buffer.from("made up"))));
+    const reader = body.stream()?.getReader({ mode: "byob" });
+    const first = await reader?.read(new Uint8Array(4));
+    const second = await reader?.read(new Uint8Array(4));
+    expect([first, second].map((each) => new TextDecoder().decode(each?.value))).toEqual(["made", " up"]);
+    expect(await reader?.read(new Uint8Array(4))).toMatchObject({ done: true });
+  });
+
+  test("stream() takes no more than is read, and cancel() drops the connection", async ({ onTestFinished }) => {
+    const { body, socket } = await respond(version, onTestFinished, (each) => pour(each, `${HEADERS}\r\n`));
+    const reader = body.stream()?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    expect(await settled(socket)).toBeLessThan(32 * MEBIBYTE);
+    const end = closed(socket);
+    await reader?.cancel();
+    await end;
+  });
+
+  test.for([
+    ["its connection ends", (socket: Socket) => socket.end()],
+    ["its connection is reset", (socket: Socket) => socket.resetAndDestroy()],
+  ] as const)("a body rejects if %s early", async ([, end], { onTestFinished }) => {
+    const start = () => respond(version, onTestFinished, (each) => each.write(`${HEADERS}content-length: 4\r\n\r\nma`));
+    const read = await start();
+    const bytes = read.body.bytes(10);
+    end(read.socket);
+    await expect(bytes).rejects.toMatchObject({ name: "TypeError", cause: { code: expect.any(String) } });
+    const streamed = await start();
+    const reader = streamed.body.stream()?.getReader();
+    await reader?.read();
+    end(streamed.socket);
+    await expect(reader?.read()).rejects.toBeInstanceOf(TypeError);
+    const late = await start();
+    end(late.socket);
+    await pause(20);
+    await expect(late.body.bytes(10)).rejects.toBeInstanceOf(TypeError);
+    await expect(late.body.stream()?.getReader().read()).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test.for([
+    ["gzip", gzipSync],
+    ["X-GZip", gzipSync],
+    ["deflate", deflateSync],
+    ["deflate", deflateRawSync],
+    ["br", brotliCompressSync],
+  ] as const)("decompresses %s", async ([encoding, compress], { onTestFinished }) => {
+    const text = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ index })));
+    const bytes = chunked(compress(text), `content-encoding: ${encoding}\r\n`);
+    const start = () => respond(version, onTestFinished, (each) => each.write(bytes));
+    expect(await textOf(await start())).toBe(text);
+    expect(await new Response((await start()).body.stream()).text()).toBe(text);
+    expect(await (await start()).body.bytes(1000)).toBeUndefined();
+  });
+
+  test.for(["gzip", "deflate", "br", "identity", "zstd"])(
+    "a body of zero bytes is empty in %s",
+    async (encoding, { onTestFinished }) => {
+      const bytes = chunked(Buffer.alloc(0), `content-encoding: ${encoding}\r\n`)
+        .toString()
+        .replace("0\r\n\r\n0\r\n", "0\r\n");
+      const { body } = await respond(version, onTestFinished, (each) => each.write(bytes));
+      expect(await body.bytes(0)).toEqual(new Uint8Array());
+    },
+  );
+
+  test.for([
+    ["no gzip", "gzip", Buffer.from("made up")],
+    ["half a gzip", "gzip", gzipSync("made up").subarray(0, 20)],
+    ["half a deflate", "deflate", deflateSync("made up").subarray(0, 8)],
+    ["no brotli", "br", Buffer.from("made up")],
+  ] as const)("rejects %s", async ([, encoding, content], { onTestFinished }) => {
+    const bytes = chunked(content, `content-encoding: ${encoding}\r\n`);
+    const start = () => respond(version, onTestFinished, (each) => each.write(bytes));
+    const { status, body } = await start();
+    expect(status).toBe(200);
+    await expect(body.bytes(1000)).rejects.toBeInstanceOf(TypeError);
+    await expect(new Response((await start()).body.stream()).text()).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test.for(["identity", "zstd", "gzip, br", "constructor", ""])(
+    "a body in the encoding %o is read as it is",
+    async (encoding, { onTestFinished }) => {
+      const bytes = chunked(Buffer.from("made up"), `content-encoding: ${encoding}\r\n`);
+      expect(await textOf(await respond(version, onTestFinished, (each) => each.write(bytes)))).toBe("made up");
+    },
+  );
+
+  test("a small body that decompresses to a large one is read to its limit", async ({ onTestFinished }) => {
+    const bomb = gzipSync(Buffer.alloc(100 * MEBIBYTE));
+    const bytes = chunked(bomb, "content-encoding: gzip\r\n");
+    const { body } = await respond(version, onTestFinished, (each) => each.write(bytes));
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await body.bytes(MEBIBYTE)).toBeUndefined();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MEBIBYTE);
+  });
+
+  test("a compressed body that nobody reads does not fill the memory", async ({ onTestFinished }) => {
+    // gzip allows parts that follow each other without end.
+    const part = gzipSync(randomBytes(2 ** 16));
+    const head = `${HEADERS}content-encoding: gzip\r\n\r\n`;
+    const { body, socket } = await respond(version, onTestFinished, (each) => pour(each, head, part));
+    expect(await settled(socket)).toBeLessThan(32 * MEBIBYTE);
+    const end = closed(socket);
+    body.discard();
+    await end;
+  });
+
+  test("stream() reads a large compressed body in full", async ({ onTestFinished }) => {
+    const large = randomBytes(4 * MEBIBYTE);
+    const bytes = chunked(gzipSync(large), "content-encoding: gzip\r\n");
+    const { body } = await respond(version, onTestFinished, (each) => each.write(bytes));
+    await pause(50);
+    expect(Buffer.from(await new Response(body.stream()).arrayBuffer()).equals(large)).toBe(true);
+  });
+
+  test("ends a body behind which zeros arrive without end", async ({ onTestFinished }) => {
+    const gzip = gzipSync("made up").toString("latin1");
+    const { body, socket } = await respond(version, onTestFinished, (each) => {
+      each.write(Buffer.from(`${HEADERS}content-encoding: gzip\r\n\r\n${gzip}`, "latin1"));
+      pour(each, "");
+    });
+    const end = closed(socket);
+    expect(new TextDecoder().decode(await body.bytes(1000))).toBe("made up");
+    await end;
+  });
+});

@@ -1,0 +1,231 @@
+// TLS, an HTTP proxy, warm connections, and the end of them.
+import { createServer, type IncomingMessage } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { inspect } from "node:util";
+import { answer, startWireServer } from "@org/conformance/wire-server";
+import { describe, expect, test, type TestContext } from "vitest";
+import { selfSigned } from "../helpers/certificate.ts";
+import { startRawServer, type Script } from "../helpers/raw-server.ts";
+import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
+
+type AtEnd = TestContext["onTestFinished"];
+
+const respond: Script = async ({ socket, request }) => {
+  for (;;) {
+    await request();
+    socket.write(answer(200, '["made up"]'));
+    socket.resume();
+  }
+};
+
+/** Starts a proxy that connects only for those who name themselves as `authorization` says. */
+async function startProxy(atEnd: AtEnd, authorization?: string) {
+  const targets: (string | undefined)[] = [];
+  const sockets = new Set<Socket>();
+  const proxy = createServer((_, response) => void response.writeHead(500).end());
+  proxy.on("connection", (socket) => void sockets.add(socket));
+  proxy.on("connect", ({ url, headers }: IncomingMessage, client: Socket) => {
+    targets.push(url);
+    client.on("error", () => client.destroy());
+    if (headers["proxy-authorization"] !== authorization) {
+      client.end("HTTP/1.1 407 Made Up\r\n\r\n");
+      return;
+    }
+    const [host, port] = String(url).split(":");
+    const upstream = connect(Number(port), host, () => {
+      client.write("HTTP/1.1 200 Connected\r\n\r\n");
+      upstream.pipe(client).pipe(upstream);
+    });
+    upstream.on("error", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  atEnd(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => proxy.close(resolve));
+  });
+  // A server that listens on a port has no other address.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = proxy.address() as AddressInfo;
+  return { host: `127.0.0.1:${port}`, targets };
+}
+
+describe.for(VERSIONS)("undici $version", (version) => {
+  const { Agent, ProxyAgent } = version.undici;
+
+  test("trusts a private CA of its dispatcher", async ({ onTestFinished }) => {
+    const tls = selfSigned();
+    await using server = await startRawServer(respond, tls);
+    const dispatcher = new Agent({ connect: { ca: tls.cert } });
+    onTestFinished(() => dispatcher.destroy());
+    const { response } = send(transportOf(version, onTestFinished, { dispatcher }), `https://${server.host}/`);
+    expect(await textOf(await response)).toBe('["made up"]');
+  });
+
+  test.for([
+    ["of an unknown CA", selfSigned(), undefined, "DEPTH_ZERO_SELF_SIGNED_CERT"],
+    ["of another host", selfSigned({ address: "127.0.0.2" }), "own", "ERR_TLS_CERT_ALTNAME_INVALID"],
+    ["of the past", selfSigned({ until: "20200102000000Z" }), "own", "CERT_HAS_EXPIRED"],
+  ] as const)("writes nothing to a server with a certificate %s", async ([, tls, ca, code], { onTestFinished }) => {
+    await using server = await startRawServer(respond, tls);
+    const dispatcher = new Agent({ connect: ca === undefined ? {} : { ca: tls.cert } });
+    onTestFinished(() => dispatcher.destroy());
+    const transport = transportOf(version, onTestFinished, { dispatcher });
+    const { response, writes } = send(transport, `https://${server.host}/`, { method: "POST", body: "{}" });
+    await expect(response).rejects.toMatchObject({ name: "TypeError", cause: { code } });
+    expect([writes(), server.requests.length]).toEqual([0, 0]);
+  });
+
+  test("a connection that takes too long writes nothing", async ({ onTestFinished }) => {
+    // To undici the handshake is a part of connecting, so that a server which says nothing is enough.
+    await using server = await startRawServer(() => {});
+    const dispatcher = new Agent({ connect: { timeout: 50 } });
+    onTestFinished(() => dispatcher.destroy());
+    const transport = transportOf(version, onTestFinished, { dispatcher });
+    const { response, writes } = send(transport, `https://${server.host}/`);
+    await expect(response).rejects.toMatchObject({ cause: { code: "UND_ERR_CONNECT_TIMEOUT" } });
+    expect(writes()).toBe(0);
+  });
+
+  test("goes through a proxy, with the credentials of its URL", async ({ onTestFinished }) => {
+    await using server = await startWireServer();
+    const proxy = await startProxy(onTestFinished, `Basic ${btoa("made-up-user:made up:@password")}`);
+    const url = `http://made-up-user:made%20up%3A%40password@${proxy.host}`;
+    const transport = transportOf(version, onTestFinished, { proxy: url, connections: 1 });
+    for (const body of ["{}", '{"made":"up"}']) {
+      const headers = { "content-type": "application/json" };
+      await textOf(await send(transport, `${server.url}/made/up`, { method: "POST", headers, body }).response);
+    }
+    expect(proxy.targets).toEqual([server.url.slice("http://".length)]);
+    expect(server.requests.map(({ target, body }) => `${target} ${String(body)}`)).toEqual([
+      "/made/up {}",
+      '/made/up {"made":"up"}',
+    ]);
+    expect(JSON.stringify(server.requests)).not.toMatch(/proxy|made-up-user/i);
+  });
+
+  test("reaches a server with a private CA through a proxy", async ({ onTestFinished }) => {
+    const tls = selfSigned();
+    await using server = await startRawServer(respond, tls);
+    const proxy = await startProxy(onTestFinished);
+    const dispatcher = new ProxyAgent({ uri: `http://${proxy.host}`, requestTls: { ca: tls.cert } });
+    onTestFinished(() => dispatcher.close());
+    const transport = transportOf(version, onTestFinished, { dispatcher });
+    expect(await textOf(await send(transport, `https://${server.host}/`).response)).toBe('["made up"]');
+    expect(proxy.targets).toEqual([server.host]);
+
+    const untrusting = transportOf(version, onTestFinished, { proxy: `http://${proxy.host}` });
+    const { response, writes } = send(untrusting, `https://${server.host}/`);
+    await expect(response).rejects.toMatchObject({ cause: { code: "DEPTH_ZERO_SELF_SIGNED_CERT" } });
+    expect([writes(), server.requests.length]).toEqual([0, 1]);
+  });
+
+  test("writes nothing if the proxy refuses, and shows no password", async ({ onTestFinished }) => {
+    await using server = await startWireServer();
+    const proxy = await startProxy(onTestFinished, "Basic other");
+    const transport = transportOf(version, onTestFinished, { proxy: `http://user:made-up-password@${proxy.host}` });
+    const { response, writes } = send(transport, `${server.url}/`, { method: "POST" });
+    const error: unknown = await response.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: "TypeError", cause: { message: expect.stringContaining("407") } });
+    expect([writes(), server.requests.length]).toEqual([0, 0]);
+    expect(inspectAll(error)).not.toMatch(/made-up-password|dXNlcjptYWRl/);
+  });
+
+  test("writes nothing if the proxy closes the connection, and does not try without end", async ({
+    onTestFinished,
+  }) => {
+    await using proxy = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end();
+    });
+    const transport = transportOf(version, onTestFinished, { proxy: `http://${proxy.host}` });
+    const { response, writes } = send(transport, "http://api.example.com/", { method: "POST" });
+    await expect(response).rejects.toBeInstanceOf(TypeError);
+    await pause(50);
+    expect([writes(), proxy.connections]).toEqual([0, 1]);
+  });
+
+  test.for([
+    ["as many as warm", {}, 3, 3],
+    ["no more than connections", { connections: 2 }, 5, 2],
+    ["one", { connections: 1 }, 5, 1],
+    ["as many as warm with pipelining", { pipelining: 10 }, 3, 3],
+  ] as const)("warm opens %s, and sends nothing", async ([, options, warm, opened], { onTestFinished }) => {
+    await using server = await startRawServer(respond);
+    const transport = transportOf(version, onTestFinished, { ...options, warm });
+    transport.warm?.(`http://${server.host}`);
+    await expect.poll(() => server.connections).toBe(opened);
+    await pause(50);
+    expect([server.connections, server.begun]).toEqual([opened, 0]);
+    expect(await textOf(await send(transport, `http://${server.host}/`).response)).toBe('["made up"]');
+    expect([server.connections, server.begun]).toEqual([opened, 1]);
+  });
+
+  test("warm finishes the handshake of TLS", async ({ onTestFinished }) => {
+    const tls = selfSigned();
+    let handshakes = 0;
+    await using server = await startRawServer((connection) => (handshakes++, respond(connection)), tls);
+    const dispatcher = new Agent({ connect: { ca: tls.cert } });
+    onTestFinished(() => dispatcher.destroy());
+    const transport = transportOf(version, onTestFinished, { dispatcher, warm: 2 });
+    transport.warm?.(`https://${server.host}`);
+    await expect.poll(() => handshakes).toBe(2);
+    await textOf(await send(transport, `https://${server.host}/`).response);
+    expect([handshakes, server.connections]).toEqual([2, 2]);
+  });
+
+  test("a warm-up that fails throws nothing", async ({ onTestFinished }) => {
+    const server = await startRawServer(() => {});
+    await server[Symbol.asyncDispose]();
+    const transport = transportOf(version, onTestFinished, { warm: 2 });
+    expect(() => transport.warm?.(`http://${server.host}`)).not.toThrow();
+    await transport.close();
+    expect(() => transport.warm?.(`http://${server.host}`)).not.toThrow();
+  });
+
+  test("uses a connection again, and no more than connections", async ({ onTestFinished }) => {
+    await using server = await startRawServer(respond);
+    const transport = transportOf(version, onTestFinished, { connections: 3 });
+    const url = `http://${server.host}/`;
+    for (let round = 0; round < 3; round++) {
+      const sent = Array.from({ length: 10 }, () => send(transport, url).response);
+      for (const response of await Promise.all(sent)) await textOf(response);
+    }
+    expect([server.connections, server.requests.length]).toEqual([3, 30]);
+  });
+
+  test("close() waits for what is in flight, and sends nothing later", async ({ onTestFinished }) => {
+    let closed = 0;
+    await using server = await startRawServer(async ({ socket, request }) => {
+      socket.on("close", () => closed++);
+      await request();
+      await pause(50);
+      socket.write(answer(200, "[]"));
+    });
+    const transport = transportOf(version, onTestFinished);
+    const { response } = send(transport, `http://${server.host}/`);
+    const closing = transport.close();
+    expect(await textOf(await response)).toBe("[]");
+    await closing;
+    await transport.close();
+    await expect.poll(() => closed).toBe(1);
+    const late = send(transport, `http://${server.host}/`);
+    await expect(late.response).rejects.toMatchObject({
+      cause: { code: expect.stringMatching(/UND_ERR_(?:CLOSED|DESTROYED)/) },
+    });
+    expect(late.writes()).toBe(0);
+  });
+
+  test("close() leaves a caller's dispatcher open", async ({ onTestFinished }) => {
+    await using server = await startRawServer(respond);
+    const dispatcher = new Agent();
+    onTestFinished(() => dispatcher.destroy());
+    const transport = transportOf(version, onTestFinished, { dispatcher });
+    await transport.close();
+    expect(await textOf(await send(transport, `http://${server.host}/`).response)).toBe('["made up"]');
+  });
+});
+
+function inspectAll(error: unknown): string {
+  return inspect(error, { depth: 10, showHidden: true });
+}

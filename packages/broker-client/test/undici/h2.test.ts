@@ -1,0 +1,145 @@
+import { createSecureServer, type Http2Stream, type ServerHttp2Session } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { describe, expect, test, type TestContext } from "vitest";
+import { selfSigned } from "../helpers/certificate.ts";
+import type { UndiciTransportOptions } from "../../src/undici/options.ts";
+import { send, textOf, VERSIONS, type Version } from "./helpers.ts";
+
+type AtEnd = TestContext["onTestFinished"];
+type OnStream = (stream: import("node:http2").ServerHttp2Stream, count: number) => unknown;
+
+/** Starts a server that offers HTTP/2 and HTTP/1.1, and a transport that trusts it. */
+async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOptions, onStream: OnStream) {
+  const tls = selfSigned();
+  const received: string[] = [];
+  const sessions = new Set<ServerHttp2Session>();
+  const streams = new Set<Http2Stream>();
+  const server = createSecureServer({ ...tls, allowHTTP1: true });
+  server.on("session", (session) => void sessions.add(session));
+  server.on("stream", (stream, headers) => {
+    stream.on("error", () => {});
+    streams.add(stream);
+    received.push(`${headers[":method"]} ${headers[":path"]}`);
+    onStream(stream, received.length);
+  });
+  server.on("request", (request, response) => {
+    if (request.httpVersion === "1.1") response.end("HTTP/1.1");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const transport = version.createTrusting(options, tls.cert);
+  atEnd(async () => {
+    for (const session of sessions) session.destroy();
+    await transport.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  // A server that listens on a port has no other address.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = server.address() as AddressInfo;
+  return { transport, url: `https://127.0.0.1:${port}`, received, sessions, streams };
+}
+
+const HEAD = { ":status": 200, "content-type": "application/json", "set-cookie": ["a=1", "b=2"] };
+
+describe.for(VERSIONS)("undici $version", (version) => {
+  test("speaks HTTP/1.1 unless allowH2 is set", async ({ onTestFinished }) => {
+    const { transport, url } = await start(version, onTestFinished, {}, () => {});
+    expect(await textOf(await send(transport, `${url}/`).response)).toBe("HTTP/1.1");
+  });
+
+  test("sends requests and reads responses over HTTP/2", async ({ onTestFinished }) => {
+    const { transport, url, received } = await start(version, onTestFinished, { allowH2: true }, (stream) => {
+      stream.respond(HEAD);
+      stream.end('["made up"]');
+    });
+    for (const method of ["GET", "POST", "HEAD"]) {
+      const body = method === "POST" ? "{}" : undefined;
+      const { response, writes } = send(transport, `${url}/made/up?a=1`, { method, body });
+      const { headers, ...rest } = await response;
+      expect([...headers].filter(([name]) => name !== "date")).toEqual([
+        ["content-type", "application/json"],
+        ["set-cookie", "a=1"],
+        ["set-cookie", "b=2"],
+      ]);
+      expect(await textOf({ headers, ...rest })).toBe(method === "HEAD" ? "" : '["made up"]');
+      expect(writes()).toBe(1);
+    }
+    expect(received).toEqual(["GET /made/up?a=1", "POST /made/up?a=1", "HEAD /made/up?a=1"]);
+  });
+
+  // undici 7 sends a change alone.
+  test.runIf(version.version === 8)(
+    "sends changes at the same time over one connection",
+    async ({ onTestFinished }) => {
+      const waiting: (() => void)[] = [];
+      const { transport, url, sessions } = await start(
+        version,
+        onTestFinished,
+        { allowH2: true, connections: 1 },
+        (stream, count) => {
+          waiting.push(() => {
+            stream.respond(HEAD);
+            stream.end("[]");
+          });
+          if (count > 1 && waiting.length === 6) for (const end of waiting) end();
+          if (count === 1) waiting.shift()?.();
+        },
+      );
+      await textOf(await send(transport, `${url}/`).response);
+      const sent = Array.from({ length: 6 }, () => send(transport, `${url}/`, { method: "POST", body: "{}" }).response);
+      for (const response of await Promise.all(sent)) await textOf(response);
+      expect(sessions.size).toBe(1);
+    },
+  );
+
+  test("requests that a connection which goes away leaves unanswered are not sent again", async ({
+    onTestFinished,
+  }) => {
+    const { transport, url, received, sessions } = await start(
+      version,
+      onTestFinished,
+      { allowH2: true, connections: 1, pipelining: 10 },
+      (stream, count) => {
+        if (count === 1) {
+          stream.respond(HEAD);
+          stream.end("[]");
+        }
+        if (count === 3) {
+          stream.session?.goaway();
+          stream.session?.destroy();
+        }
+        if (count > 3) {
+          stream.respond(HEAD);
+          stream.end("again");
+        }
+      },
+    );
+    await textOf(await send(transport, `${url}/1`).response);
+    const sent = [2, 3].map((each) => send(transport, `${url}/${each}`));
+    const results = await Promise.allSettled(sent.map(({ response }) => response));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect((await send(transport, `${url}/4`).response).status).toBe(200);
+    expect(received).toEqual(["GET /1", "GET /2", "GET /3", "GET /4"]);
+    expect(sent.map(({ writes }) => writes())).toEqual([1, 1]);
+    expect(sessions.size).toBe(2);
+  });
+
+  test("abort ends the stream of a request, and the connection stays", async ({ onTestFinished }) => {
+    const { transport, url, sessions, streams } = await start(
+      version,
+      onTestFinished,
+      { allowH2: true, connections: 1 },
+      (stream, count) => {
+        if (count > 1) stream.respond(HEAD);
+        if (count > 1) stream.end("[]");
+      },
+    );
+    const controller = new AbortController();
+    const { response } = send(transport, `${url}/1`, { method: "POST", signal: controller.signal });
+    await expect.poll(() => streams.size).toBe(1);
+    controller.abort(new Error("made up"));
+    await expect(response).rejects.toMatchObject({ message: "made up" });
+    await expect.poll(() => [...streams][0]?.closed).toBe(true);
+    expect(await textOf(await send(transport, `${url}/2`).response)).toBe("[]");
+    expect(sessions.size).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import type { TestContext } from "vitest";
+import * as undici7 from "undici";
+import * as undici8 from "undici-8";
+import type { TransportRequest, TransportResponse } from "../../src/transport/transport.ts";
+import type { UndiciTransportOptions } from "../../src/undici/options.ts";
+import { createTransport, type UndiciTransport } from "../../src/undici/transport.ts";
+
+const RETRY = { minTimeout: 1, maxTimeout: 1 };
+const REDIRECT = { maxRedirections: 5 };
+
+/** The versions that the peer dependency allows. */
+export const VERSIONS = [
+  {
+    version: 7,
+    undici: undici7,
+    create: (options: UndiciTransportOptions) => createTransport(options, undici7),
+    /** Creates a transport that trusts a certificate. */
+    createTrusting: (options: UndiciTransportOptions, ca: string) => {
+      class Agent extends undici7.Agent {
+        constructor(given: object) {
+          super({ ...given, connect: { ca } });
+        }
+      }
+      return createTransport(options, { ...undici7, Agent });
+    },
+    composed: () =>
+      new undici7.Agent().compose(undici7.interceptors.retry(RETRY), undici7.interceptors.redirect(REDIRECT)),
+  },
+  {
+    version: 8,
+    undici: undici8,
+    create: (options: UndiciTransportOptions) => createTransport(options, undici8),
+    /** Creates a transport that trusts a certificate. */
+    createTrusting: (options: UndiciTransportOptions, ca: string) => {
+      class Agent extends undici8.Agent {
+        constructor(given: object) {
+          super({ ...given, connect: { ca } });
+        }
+      }
+      return createTransport(options, { ...undici8, Agent });
+    },
+    composed: () =>
+      new undici8.Agent().compose(undici8.interceptors.retry(RETRY), undici8.interceptors.redirect(REDIRECT)),
+  },
+] as const;
+
+export type Version = (typeof VERSIONS)[number];
+
+type AtEnd = TestContext["onTestFinished"];
+
+/** Creates a transport that is closed after the test. */
+export function transportOf({ create }: Version, atEnd: AtEnd, options: UndiciTransportOptions = {}): UndiciTransport {
+  const transport = create(options);
+  atEnd(() => transport.close());
+  return transport;
+}
+
+export interface Sent {
+  readonly response: Promise<TransportResponse>;
+  /** How often the transport said that it writes. */
+  readonly writes: () => number;
+}
+
+export function send(transport: UndiciTransport, url: string, given: Partial<TransportRequest> = {}): Sent {
+  let count = 0;
+  const response = transport.send({
+    method: "GET",
+    url,
+    headers: {},
+    body: undefined,
+    signal: new AbortController().signal,
+    canChange: given.method === "POST",
+    onWrite: () => count++,
+    ...given,
+  });
+  // A test may look at something else first.
+  response.catch(() => {});
+  return { response, writes: () => count };
+}
+
+export async function textOf({ body }: TransportResponse): Promise<string> {
+  return new TextDecoder().decode(await body.bytes(1e6));
+}

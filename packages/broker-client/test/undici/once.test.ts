@@ -1,0 +1,163 @@
+// Nothing is sent twice: the server counts.
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { answer, startWireServer } from "@org/conformance/wire-server";
+import { describe, expect, test } from "vitest";
+import type { UndiciDispatcher } from "../../src/undici/dispatcher.ts";
+import { startRawServer } from "../helpers/raw-server.ts";
+import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
+
+/** Starts a server that calls `onRequest` for each head of a request, which has no body. */
+async function startCounter(onRequest: (socket: Socket, count: number) => unknown) {
+  const received: string[] = [];
+  const server = await startRawServer(({ socket }) => {
+    socket.on("data", (chunk) => {
+      for (const head of chunk.toString().split("\r\n\r\n").slice(0, -1)) {
+        received.push(head.slice(0, head.indexOf(" HTTP/")));
+        onRequest(socket, received.length);
+      }
+    });
+  });
+  return { server, received, url: `http://${server.host}` };
+}
+
+describe.for(VERSIONS)("undici $version", (version) => {
+  test.for([
+    ["ended", (socket: Socket) => socket.end()],
+    ["reset", (socket: Socket) => socket.resetAndDestroy()],
+  ] as const)(
+    "a POST after the server %s the idle connection goes over a new one",
+    async ([, close], { onTestFinished }) => {
+      const { server, received, url } = await startCounter((socket, count) => {
+        socket.write(answer(200, "[]"));
+        if (count === 1) setTimeout(close, 20, socket);
+      });
+      onTestFinished(() => server[Symbol.asyncDispose]());
+      const transport = transportOf(version, onTestFinished);
+      await textOf(await send(transport, `${url}/1`).response);
+      await pause(100);
+      const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
+      expect((await response).status).toBe(200);
+      expect(writes()).toBe(1);
+      expect(received).toEqual(["GET /1", "POST /2"]);
+      expect(server.connections).toBe(2);
+    },
+  );
+
+  test.for([
+    ["at the same time", 0],
+    ["before the client reads of it", 1],
+    ["once the POST arrived", 2],
+  ] as const)("a POST on a connection that the server closes %s is sent once", async ([, when], { onTestFinished }) => {
+    const { server, received, url } = await startCounter((socket, count) => {
+      if (count === 2) socket.destroy();
+      else socket.write(answer(200, "[]"));
+      if (when === 1) socket.end();
+      if (when === 0) setImmediate(() => socket.end());
+    });
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const transport = transportOf(version, onTestFinished, { connections: 1 });
+    await textOf(await send(transport, `${url}/1`).response);
+    const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
+    await expect(response).rejects.toBeInstanceOf(TypeError);
+    expect(writes()).toBe(1);
+    await pause(50);
+    // Of a connection that was closed, the server reads nothing.
+    expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
+  });
+
+  test("requests in flight behind one whose connection failed are not sent again", async ({ onTestFinished }) => {
+    const { server, received, url } = await startCounter((socket, count) => {
+      if (count === 3) socket.destroy();
+      if (count > 3) socket.write(answer(200, "[]"));
+    });
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const transport = transportOf(version, onTestFinished, { connections: 1, pipelining: 3 });
+    const sent = [1, 2, 3, 4].map((each) => send(transport, `${url}/${each}`));
+    const results = await Promise.allSettled(sent.map(({ response }) => response));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
+    expect(results.slice(0, 3)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ reason: { name: "TypeError", cause: { code: "UND_ERR_SOCKET" } } })),
+    );
+    expect(sent.map(({ writes }) => writes())).toEqual([1, 1, 1, 1]);
+    expect(received).toEqual(["GET /1", "GET /2", "GET /3", "GET /4"]);
+  });
+
+  test("a request that can change something waits until its connection is idle", async ({ onTestFinished }) => {
+    let early: string[] | undefined;
+    const { server, received, url } = await startCounter(async (socket, count) => {
+      if (count === 1) return;
+      await pause(50);
+      if (count === 2) early = [...received];
+      socket.write(answer(200, "[]").repeat(count === 2 ? 2 : 1));
+    });
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const transport = transportOf(version, onTestFinished, { connections: 1, pipelining: 10 });
+    const sent = ["/1", "/2", "/3"].map((path) => send(transport, url + path, { canChange: path === "/3" }));
+    for (const { response } of sent) await textOf(await response);
+    expect(early).toEqual(["GET /1", "GET /2"]);
+    expect(received).toEqual(["GET /1", "GET /2", "GET /3"]);
+  });
+
+  test.for<[string, string]>([
+    ["503", answer(503, "[]", { "retry-after": "0" })],
+    ["429", answer(429, "[]")],
+    ["421", answer(421, "[]")],
+    ["302", answer(302, "[]", { location: "/elsewhere" })],
+    ["307", answer(307, "[]", { location: "http://localhost:1/" })],
+  ])(
+    "a response with %s is returned, whichever interceptors the dispatcher has",
+    async ([status, response], { onTestFinished }) => {
+      await using server = await startWireServer(() => response);
+      const transport = transportOf(version, onTestFinished, { dispatcher: version.composed() });
+      for (const method of ["GET", "PUT", "POST"]) {
+        const received = await send(transport, `${server.url}/made/up`, { method, canChange: method !== "GET" })
+          .response;
+        expect(`${received.status} ${await textOf(received)}`).toBe(`${status} []`);
+      }
+      await pause(50);
+      expect(server.requests.map(({ method }) => method)).toEqual(["GET", "PUT", "POST"]);
+    },
+  );
+
+  test.for<[string, string]>([
+    ["before the response", ""],
+    ["within the body", answer(200, "made", { "content-length": "100", etag: '"made-up"' })],
+  ])("a connection that failed %s is not retried by an interceptor", async ([, bytes], { onTestFinished }) => {
+    const { server, received, url } = await startCounter((socket) => socket.end(bytes));
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const transport = transportOf(version, onTestFinished, { dispatcher: version.composed() });
+    await expect(send(transport, `${url}/made/up`).response.then(textOf)).rejects.toBeInstanceOf(TypeError);
+    await pause(50);
+    expect(received).toEqual(["GET /made/up"]);
+  });
+
+  test("a dispatcher that repeats a request by itself gets nothing written", async ({ onTestFinished }) => {
+    const { server, received, url } = await startCounter((socket) => socket.destroy());
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const agent = new version.undici.Agent();
+    onTestFinished(() => agent.destroy());
+    let repeats = 0;
+    const dispatcher: UndiciDispatcher = {
+      close: () => agent.close(),
+      dispatch: (options, handler) =>
+        agent.dispatch(options, {
+          onRequestStart: (controller) => handler.onRequestStart(controller),
+          onResponseStart() {},
+          onResponseData() {},
+          onResponseEnd() {},
+          onResponseError: (controller, error) => {
+            if (repeats++ < 2) dispatcher.dispatch(options, handler);
+            else handler.onResponseError(controller, error);
+          },
+        }),
+    };
+    const transport = transportOf(version, onTestFinished, { dispatcher });
+    const { response, writes } = send(transport, `${url}/made/up`, { method: "POST" });
+    await expect(response).rejects.toMatchObject({ name: "TypeError" });
+    await pause(50);
+    expect(repeats).toBeGreaterThan(0);
+    expect(received).toEqual(["POST /made/up"]);
+    expect(writes()).toBe(1);
+  });
+});

@@ -1,0 +1,176 @@
+import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
+import { describe, expect, test } from "vitest";
+import type { DispatchOptions, UndiciDispatcher } from "../../src/undici/dispatcher.ts";
+import { startRawServer } from "../helpers/raw-server.ts";
+import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
+
+describe.for(VERSIONS)("undici $version", (version) => {
+  test("sends method, path, headers and body as they are", async ({ onTestFinished }) => {
+    await using server = await startWireServer();
+    const transport = transportOf(version, onTestFinished);
+    const headers = { "content-type": "application/json", "x-made-up": "a, b" };
+    const url = `${server.url}/made/up%20path?a=1&b=%20#fragment`;
+    const { response, writes } = send(transport, url, { method: "POST", headers, body: '{"é":1}' });
+    expect(await textOf(await response)).toBe("[]");
+    expect(writes()).toBe(1);
+    const { target, headers: sent, body } = server.lastRequest();
+    expect(target).toBe("/made/up%20path?a=1&b=%20");
+    expect(body.toString()).toBe('{"é":1}');
+    expect(Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]))).toEqual({
+      host: server.url.slice("http://".length),
+      connection: "keep-alive",
+      ...headers,
+      "accept-encoding": "gzip, deflate, br",
+      "content-length": "8",
+    });
+  });
+
+  test.for([undefined, ""])("sends a POST with the body %o as zero bytes", async (body, { onTestFinished }) => {
+    await using server = await startWireServer();
+    await send(transportOf(version, onTestFinished), `${server.url}/`, { method: "POST", body }).response;
+    expect(headerOf(server.lastRequest(), "content-length")).toBe("0");
+  });
+
+  test("leaves time limits to the client", async ({ onTestFinished }) => {
+    await using server = await startWireServer();
+    const agent = new version.undici.Agent();
+    onTestFinished(() => agent.destroy());
+    const given: DispatchOptions[] = [];
+    const dispatcher: UndiciDispatcher = {
+      close: () => agent.close(),
+      dispatch: (options, handler) => {
+        given.push(options);
+        return agent.dispatch(options, handler);
+      },
+    };
+    await send(transportOf(version, onTestFinished, { dispatcher }), `${server.url}/`).response;
+    expect(given).toMatchObject([{ headersTimeout: 0, bodyTimeout: 0 }]);
+  });
+
+  test("leaves a caller's accept-encoding as it is", async ({ onTestFinished }) => {
+    await using server = await startWireServer();
+    const headers = { "accept-encoding": "identity" };
+    await send(transportOf(version, onTestFinished), `${server.url}/`, { headers }).response;
+    expect(headerOf(server.lastRequest(), "accept-encoding")).toBe("identity");
+  });
+
+  test("reads headers as fetch does", async ({ onTestFinished }) => {
+    const fields = [
+      "X-Made-Up: 1",
+      "set-cookie: a=1; path=/, b",
+      "x-made-up:   two words  ",
+      "Set-Cookie: c=2",
+      "x-latin: caf\xe9",
+      "x-empty:",
+      "__proto__: made up",
+      "constructor: made up",
+    ];
+    await using server = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end(Buffer.from(`HTTP/1.1 200 OK\r\n${fields.join("\r\n")}\r\n\r\n`, "latin1"));
+    });
+    const url = `http://${server.host}/`;
+    const { headers } = await send(transportOf(version, onTestFinished), url).response;
+    const { headers: ofFetch } = await fetch(url);
+    expect([...headers]).toEqual([...ofFetch]);
+    for (const name of [
+      "X-MADE-UP",
+      "set-cookie",
+      "x-latin",
+      "x-empty",
+      "__proto__",
+      "constructor",
+      "tostring",
+      "date",
+    ]) {
+      expect([name, headers.get(name)]).toEqual([name, ofFetch.get(name)]);
+    }
+    expect(headers.get("x-latin")).toBe("café");
+  });
+
+  test.for([
+    ["HEAD", 200, { "content-length": "2" }],
+    ["GET", 204, {}],
+    ["GET", 205, { "content-length": "0" }],
+    ["GET", 304, {}],
+    ["HEAD", 200, { "content-encoding": "gzip" }],
+  ] as const)("has no body for %s %i", async ([method, status, headers], { onTestFinished }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    await using server = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end(`HTTP/1.1 ${status} Made Up\r\n${lines.join("")}\r\n`);
+    });
+    const { response } = send(transportOf(version, onTestFinished), `http://${server.host}/`, { method });
+    const { status: received, body } = await response;
+    expect(received).toBe(status);
+    expect(body.stream()).toBeNull();
+    expect(await body.bytes(0)).toEqual(new Uint8Array());
+  });
+
+  test("drops the connection of a 205 that has a body", async ({ onTestFinished }) => {
+    let isClosed: unknown;
+    await using server = await startRawServer(async ({ socket, request }) => {
+      isClosed = new Promise((resolve) => socket.on("close", resolve));
+      await request();
+      socket.write(answer(205, "made up", { "content-length": "100" }));
+    });
+    const { body } = await send(transportOf(version, onTestFinished), `http://${server.host}/`).response;
+    expect(body.stream()).toBeNull();
+    await isClosed;
+  });
+
+  test("waits for the response behind interim ones", async ({ onTestFinished }) => {
+    await using server = await startWireServer(() => `HTTP/1.1 103 Early Hints\r\nlink: made-up\r\n\r\n${answer(201)}`);
+    const response = await send(transportOf(version, onTestFinished), `${server.url}/`).response;
+    expect(response.status).toBe(201);
+    expect(response.headers.get("link")).toBeNull();
+  });
+
+  test.for<[string, string]>([
+    ["another protocol", "HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: made-up\r\n\r\n"],
+    ["no HTTP", "SSH-2.0-made-up\r\n"],
+    ["half a head", "HTTP/1.1 200 OK\r\ncontent-le"],
+    ["nothing", ""],
+  ])("rejects a response that is %s", async ([, bytes], { onTestFinished }) => {
+    await using server = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end(bytes);
+    });
+    const { response, writes } = send(transportOf(version, onTestFinished), `http://${server.host}/`);
+    await expect(response).rejects.toBeInstanceOf(TypeError);
+    await expect(response).rejects.toMatchObject({ cause: { message: expect.any(String) } });
+    expect(writes()).toBe(1);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.for([
+    ["nobody listens", "ECONNREFUSED", {}],
+    ["a header has an invalid value", "UND_ERR_INVALID_ARG", { headers: { "x-made-up": "a\r\nb" } }],
+    ["a header is the connection's", "UND_ERR_INVALID_ARG", { headers: { "transfer-encoding": "chunked" } }],
+  ] as const)("does not call onWrite if %s", async ([, code, given], { onTestFinished }) => {
+    const server = await startRawServer(() => {});
+    await server[Symbol.asyncDispose]();
+    const { response, writes } = send(transportOf(version, onTestFinished), `http://${server.host}/`, given);
+    await expect(response).rejects.toMatchObject({ name: "TypeError", cause: { code } });
+    expect(writes()).toBe(0);
+  });
+
+  test("writes nothing if onWrite throws, and keeps the connection", async ({ onTestFinished }) => {
+    await using server = await startRawServer(serveAll);
+    const transport = transportOf(version, onTestFinished);
+    const url = `http://${server.host}/`;
+    const { response } = send(transport, url, { onWrite: () => expect.unreachable("made up") });
+    await expect(response).rejects.toMatchObject({ cause: { message: expect.stringContaining("made up") } });
+    await textOf(await send(transport, url).response);
+    expect(server.requests).toHaveLength(1);
+    expect(server.connections).toBe(1);
+  });
+});
+
+async function serveAll({ socket, request }: { socket: import("node:net").Socket; request: () => Promise<string> }) {
+  for (;;) {
+    await request();
+    socket.write(answer(200, "[]"));
+    socket.resume();
+  }
+}

@@ -24,8 +24,8 @@ export function mainFile({ format }: Pick<Target, "format">): string {
   return format === "esm" ? "main.mjs" : "main.cjs";
 }
 
-/** The optional peer dependency, which is not installed. */
-const external = ["msw/http"];
+/** The optional peer dependencies, which are not installed. */
+const external = ["msw/http", "undici"];
 
 export const byEsbuild: Bundler = {
   name: "esbuild",

@@ -4,9 +4,11 @@ import { join } from "node:path";
 /** An entry of a package that is code, such as `@org/signing/verify`. */
 export interface Entry {
   readonly specifier: string;
-  /** The sandbox is a server, so its entries are for Node. */
   readonly platform: "node" | "browser";
 }
+
+/** Beginnings of the entries that are for Node: the sandbox is a server, and undici has the sockets of Node. */
+const FOR_NODE = ["@org/broker-sandbox", "@org/broker-client/undici"];
 
 /** Returns every entry that is code, as the `exports` of the installed packages declare them. */
 export async function entriesOf(installed: string): Promise<Entry[]> {
@@ -16,8 +18,10 @@ export async function entriesOf(installed: string): Promise<Entry[]> {
       const text = await readFile(join(scope, directory, "package.json"), "utf8");
       const { name, exports }: { name: string; exports: Record<string, string | object> } = JSON.parse(text);
       const code = Object.keys(exports).filter((path) => typeof exports[path] === "object");
-      const platform = name === "@org/broker-sandbox" ? "node" : "browser";
-      return code.map((path): Entry => ({ specifier: path.replace(".", name), platform }));
+      return code.map((path): Entry => {
+        const specifier = path.replace(".", name);
+        return { specifier, platform: FOR_NODE.some((each) => specifier.startsWith(each)) ? "node" : "browser" };
+      });
     }),
   );
   return packages.flat();

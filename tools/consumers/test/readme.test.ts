@@ -8,10 +8,9 @@ const configsIn = (markdown: string) =>
 
 const TOKEN = configsIn(read("examples/consumer/README.md"));
 
-test("the client's README shows the configs of the template, and the tokens of the template's README", () => {
-  const files = [".npmrc", ".yarnrc.yml", "pnpm-workspace.yaml", "renovate.json", ".github/dependabot.yml"];
-  const configs = [...files.map((name) => read(`examples/consumer/${name}`)), ...TOKEN];
-  expect(new Set(configsIn(read("packages/broker-client/README.md")))).toEqual(new Set(configs));
+test("the client's README shows npm's config of the template, and npm's token of the template's README", () => {
+  const configs = [read("examples/consumer/.npmrc"), ...TOKEN.slice(0, 1)];
+  expect(configsIn(read("packages/broker-client/README.md"))).toEqual(configs);
   expect(TOKEN).toHaveLength(2);
 });
 

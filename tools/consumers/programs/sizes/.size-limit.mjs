@@ -16,6 +16,7 @@ export default [
   bundle('export * from "@org/signing/explain"', "7.9 kB"), // 7,642 on 2026-11-22
   bundle('export * from "@org/broker-client"', "29.8 kB"), // 28,637 on 2026-11-22
   bundle('export { createBrokerClient } from "@org/broker-client"', "28.5 kB"), // 27,352 on 2026-11-22
+  bundle('export * from "@org/broker-client/undici"', "3.9 kB"), // 3,711 on 2026-11-22, without undici
   bundle('export * from "@org/broker-sandbox/msw"', "62.6 kB"), // 60,177 on 2026-11-22, without msw and mostly Ajv
 ];
 
@@ -29,8 +30,8 @@ function bundle(code, limit) {
       entryPoints: [],
       stdin: { contents: code, resolveDir: import.meta.dirname },
       format: "esm",
-      // The sandbox is for Node.
-      external: ["msw/http", "node:*"],
+      // The sandbox and the transport over undici are for Node.
+      external: ["msw/http", "node:*", "undici"],
     }),
   };
 }

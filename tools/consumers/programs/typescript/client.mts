@@ -13,8 +13,11 @@ import {
   type Outcome,
   type WithResponse,
 } from "@org/broker-client";
+import { undiciTransport, type UndiciTransport } from "@org/broker-client/undici";
 
 export const broker: BrokerClient = createBrokerClient();
+export const transport: UndiciTransport = undiciTransport({ connections: 4 });
+export const overUndici = createBrokerClient({ transport });
 type Accounts = Awaited<ReturnType<typeof broker.trading.listAccounts>>;
 export const withOptions = createBrokerClient({
   baseUrl: "https://api.example.com",
@@ -81,6 +84,9 @@ export const refused = (event: BrokerEvent) => [
   createBrokerClient({ timeout: { atempt: 1000 } }),
   // @ts-expect-error an option of another kind
   createBrokerClient({ checkResponses: "lax" }),
+
+  // @ts-expect-error a misspelt option of a transport
+  undiciTransport({ conections: 4 }),
 
   // @ts-expect-error a misspelt input
   broker.trading.listAccounts({ singal: AbortSignal.timeout(1000) }),

@@ -1,11 +1,13 @@
 // Both packages in a CommonJS module.
 import brokerClient = require("@org/broker-client");
+import overUndici = require("@org/broker-client/undici");
 import signing = require("@org/signing");
 import explaining = require("@org/signing/explain");
 import middleware = require("@org/signing/openapi-fetch");
 import verifying = require("@org/signing/verify");
 
-const broker = brokerClient.createBrokerClient({ baseUrl: "https://api.example.com" });
+const transport: overUndici.UndiciTransport = overUndici.undiciTransport();
+const broker = brokerClient.createBrokerClient({ baseUrl: "https://api.example.com", transport });
 const signer = signing.createSigner({ appKey: "made-up", appSecret: "made-up" });
 broker.http.use(middleware.signingMiddleware(signer));
 

@@ -20,6 +20,7 @@ import { testRunners } from "./test-runners.ts";
 import { treeShaking } from "./tree-shaking.ts";
 import { typescript, typescriptWithGenerated } from "./typescript.ts";
 import { unauthenticated } from "./unauthenticated.ts";
+import { undici } from "./undici.ts";
 import { worker } from "./worker.ts";
 
 /** Proofs that run on the packages as they are built. */
@@ -42,6 +43,7 @@ export const registryProofs: readonly Proof<RegistryEnvironment>[] = [
   ...packageManagers,
   signingAlone,
   ...node,
+  ...undici,
   ...bun,
   deno,
   worker,

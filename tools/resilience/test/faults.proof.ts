@@ -1,18 +1,35 @@
-import { describe, expect, test } from "vitest";
-import type { BrokerClientOptions } from "../src/faults/client.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { undiciTransport, type BrokerClientOptions, type TransportRequest } from "../src/faults/client.ts";
 import { prove, shrink } from "../src/faults/prove.ts";
 import type { Run } from "../src/faults/run.ts";
 import { expectViolation, LOST_LIST, LOST_ORDER, ORDER, repeating, SEED, signAnew } from "./runs.ts";
 
 const RUNS = 300;
+const undici = undiciTransport();
+afterAll(() => undici.close());
 
-test("the client violates no invariant", async () => {
-  expect(await prove(RUNS, SEED)).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
+test.each<[string, BrokerClientOptions]>([
+  ["fetch", {}],
+  ["undici", { transport: undici }],
+])("the client violates no invariant over %s", async (_, options) => {
+  expect(await prove(RUNS, SEED, options)).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
 });
+
+const EXACT = "an order is not_sent exactly if no byte of it arrived";
 
 async function claimNotSent(request: Request): Promise<Response> {
   const connect = Object.assign(new Error("made up"), { syscall: "connect", code: "MADE_UP" });
   return fetch(request).catch(() => Promise.reject(new TypeError("fetch failed", { cause: connect })));
+}
+
+/** A transport that reports that it writes as `report` says. */
+function reporting(report: (request: TransportRequest) => TransportRequest): BrokerClientOptions {
+  return { transport: { reportsWrite: true, send: (request) => undici.send(report(request)) } };
+}
+
+function reportAtOnce(request: TransportRequest): TransportRequest {
+  request.onWrite();
+  return request;
 }
 
 const respondWithoutRequest = { fetch: () => Promise.resolve(Response.json([])) };
@@ -33,6 +50,24 @@ describe("a client is detected that", () => {
       // Not an order: the client never reports one that a transport was given as not_sent.
       { ...LOST_LIST, attempts: 1 },
       "a request that was not sent was not received",
+    ],
+    [
+      "reports an order that was sent as not_sent, because its transport does not report that it writes",
+      reporting((request) => ({ ...request, onWrite: () => {} })),
+      LOST_ORDER,
+      "a request that was not sent was not received",
+    ],
+    [
+      "reports an order that is cut off as not_sent",
+      reporting((request) => ({ ...request, onWrite: () => {} })),
+      { ...ORDER, cuts: [{ in: "request", after: 100, how: "reset" }] },
+      EXACT,
+    ],
+    [
+      "reports an order to a closed port as unknown, because its transport reports too early that it writes",
+      reporting(reportAtOnce),
+      { ...ORDER, start: "closed port" },
+      EXACT,
     ],
     ["responds without a request", respondWithoutRequest, ORDER, "a request with a response was received"],
     [

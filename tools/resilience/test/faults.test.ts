@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { undiciTransport } from "../src/faults/client.ts";
 import { execute } from "../src/faults/execute.ts";
 import { violatedInvariant } from "../src/faults/invariants.ts";
 import { prove } from "../src/faults/prove.ts";
@@ -6,8 +7,14 @@ import { expectViolation, LOST_ORDER, ORDER, repeating, SEED, signAnew } from ".
 
 const RUNS = 60;
 
-test("the client violates no invariant", async () => {
+test("the client violates no invariant over fetch", async () => {
   expect(await prove(RUNS, SEED)).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
+});
+
+test("the client violates no invariant over undici", async ({ onTestFinished }) => {
+  const transport = undiciTransport();
+  onTestFinished(() => transport.close());
+  expect(await prove(RUNS, SEED, { transport })).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
 });
 
 test.each([
@@ -25,6 +32,11 @@ test("a client that repeats an order with a new signature is detected", async ()
 });
 
 test("an error that is not one of the client's is detected", () => {
-  const invariant = violatedInvariant(ORDER, { result: { thrown: new Error("made up") }, received: [] });
+  const invariant = violatedInvariant(ORDER, {
+    result: { thrown: new Error("made up") },
+    received: [],
+    begun: 0,
+    isExact: false,
+  });
   expect(invariant).toBe("an error is one of the client's");
 });

@@ -2,7 +2,7 @@
 import { startSandbox } from "@org/broker-sandbox";
 import { createSigner, createSigningFetch } from "@org/signing";
 import { expect } from "vitest";
-import type { BrokerClientOptions, Transport } from "../src/faults/client.ts";
+import type { BrokerClientOptions, FetchFunction } from "../src/faults/client.ts";
 import { execute } from "../src/faults/execute.ts";
 import { violatedInvariant } from "../src/faults/invariants.ts";
 import type { Cut, Run } from "../src/faults/run.ts";
@@ -30,7 +30,7 @@ export const LOST_ORDER: Run = { ...ORDER, cuts: [LOST] };
 export const LOST_LIST: Run = { ...ORDER, method: "GET", cuts: [LOST] };
 
 /** A transport that repeats a request, which the client must not do. */
-export const repeating = (resend: Transport): BrokerClientOptions => ({
+export const repeating = (resend: FetchFunction): BrokerClientOptions => ({
   fetch: (request) => {
     const copy = request.clone();
     return fetch(request).catch(() => resend(copy));

@@ -5,7 +5,13 @@ import { documented } from "../../../../packages/broker-client/src/generated/doc
 import type { BrokerClientOptions, paths } from "../../../../packages/broker-client/src/index.ts";
 
 export { isBrokerError } from "../../../../packages/broker-client/src/index.ts";
-export type { BrokerClientOptions, AnyBrokerError, Transport } from "../../../../packages/broker-client/src/index.ts";
+export { undiciTransport } from "../../../../packages/broker-client/src/undici/index.ts";
+export type { TransportRequest } from "../../../../packages/broker-client/src/transport/transport.ts";
+export type {
+  BrokerClientOptions,
+  AnyBrokerError,
+  FetchFunction,
+} from "../../../../packages/broker-client/src/index.ts";
 
 interface MadeUpPaths {
   readonly "/made/up/orders": {

@@ -19,6 +19,10 @@ export interface Observation {
   readonly result: CallResult;
   /** Requests that the sandbox received whole. */
   readonly received: readonly RecordedRequest[];
+  /** Number of connections of the call on which a byte arrived. */
+  readonly begun: number;
+  /** Whether the client knows exactly if a request was sent. */
+  readonly isExact: boolean;
 }
 
 /** Milliseconds within which a late request is received. */
@@ -42,7 +46,7 @@ export async function execute(run: Run, overrides: BrokerClientOptions = {}): Pr
     timeout: { attempt: run.attemptTimeout, overall: run.overallTimeout },
     ...overrides,
   });
-  if (run.start === "connection") await useConnection(server.url, sandbox);
+  if (run.start === "connection") await useConnection(server.url, sandbox, overrides);
   const before = sandbox.requests.length;
   credentialsAfter = run.credentialsAfter;
   sandbox.setScenario(run.scenario);
@@ -50,7 +54,12 @@ export async function execute(run: Run, overrides: BrokerClientOptions = {}): Pr
   const result = await call(run, broker, server.url);
   await sleep(GRACE);
   await sandbox.close();
-  return { result, received: sandbox.requests.slice(before).filter(isFor(server.url)) };
+  return {
+    result,
+    received: sandbox.requests.slice(before).filter(isFor(server.url)),
+    begun: server.begun(),
+    isExact: overrides.transport?.reportsWrite === true,
+  };
 }
 
 /** Excludes requests of another program that used the port before: they name another host. */
@@ -59,9 +68,13 @@ function isFor(url: string): (request: RecordedRequest) => boolean {
   return ({ headers }) => headers.some(([name, value]) => name === "host" && value === host);
 }
 
-/** Opens a connection. The runtime's fetch keeps it, so the client of the run uses it as well. */
-async function useConnection(baseUrl: string, { appKey, appSecret }: Sandbox): Promise<void> {
-  await createBroker({ baseUrl, appKey, appSecret }).trading.listAccounts();
+/** Opens a connection. The transport keeps it, so the client of the run uses it as well. */
+async function useConnection(
+  baseUrl: string,
+  { appKey, appSecret }: Sandbox,
+  { transport }: BrokerClientOptions,
+): Promise<void> {
+  await createBroker({ baseUrl, appKey, appSecret, transport }).trading.listAccounts();
 }
 
 async function call(run: Run, broker: Broker, url: string): Promise<CallResult> {

@@ -29,7 +29,7 @@ const SEARCH = 30_000;
 /** Runs at the same time. A run spends most of its time waiting. */
 const CONCURRENCY = 40;
 
-/** @param overrides of the client's options, so that a test can make the proof fail */
+/** @param overrides of the client's options, such as its transport */
 export async function prove(runs: number, seed: number, overrides?: BrokerClientOptions): Promise<Report> {
   const started = performance.now();
   const results: Record<string, { calls: number; received: number }> = {};

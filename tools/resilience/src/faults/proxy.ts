@@ -8,12 +8,16 @@ export interface Proxy extends AsyncDisposable {
   readonly url: string;
   /** Makes the open connections and the next ones fail, in this order. */
   arm(cuts: readonly (Cut | null)[]): void;
+  /** Number of connections on which a byte arrived since. */
+  readonly begun: () => number;
 }
 
 export async function startProxy(upstreamPort: number): Promise<Proxy> {
   const links = new Set<Link>();
+  const begun = new Set<Socket>();
   let cuts: (Cut | null)[] = [];
   const server = createServer((client) => {
+    client.on("data", () => begun.add(client));
     const link = createLink(client, connect(upstreamPort, "127.0.0.1"));
     links.add(link);
     client.once("close", () => links.delete(link));
@@ -27,8 +31,10 @@ export async function startProxy(upstreamPort: number): Promise<Proxy> {
     url: `http://127.0.0.1:${port}`,
     arm(given) {
       cuts = [...given];
+      begun.clear();
       for (const link of links) link.arm(cuts.shift());
     },
+    begun: () => begun.size,
     async [Symbol.asyncDispose]() {
       for (const link of links) link.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -43,6 +49,7 @@ export async function holdPort(upstreamPort: number): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${socket.localPort}`,
     arm: ignore,
+    begun: () => 0,
     [Symbol.asyncDispose]: async () => void socket.destroy(),
   };
 }

@@ -1,21 +1,26 @@
 // The account list by each HTTP client that a team would choose. Signed calls use @org/signing through the hook that the
 // library provides. All other options are the library's defaults, and each caller returns the parsed JSON.
-import { createBrokerClient, type paths } from "@org/broker-client";
+import { createBrokerClient, type BrokerClientOptions, type paths } from "@org/broker-client";
+import { undiciTransport } from "@org/broker-client/undici";
 import { createSigner, signRequest } from "@org/signing";
 import axios from "axios";
 import got, { type BeforeRequestHook } from "got";
 import ky from "ky";
 import createClient from "openapi-fetch";
+import { Agent, request } from "undici";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import type { Call } from "./call-rate.ts";
+import type { Budget } from "./comparison.ts";
 import { CREDENTIALS } from "./inputs.ts";
 
 export interface Caller {
   readonly what: string;
-  /** Our client, another client that signs, or one that does not sign. */
-  readonly role: "client" | "signed" | "unsigned";
+  /** Limit for its rate, in times of the first caller's. "client" is at most the client's. */
+  readonly budget?: Budget | "client";
   readonly call: Call;
 }
+
+export const CLIENT = "`@org/broker-client` over `fetch`";
 
 const signer = createSigner(CREDENTIALS);
 const VERSION = { "x-version": "v3" };
@@ -25,12 +30,19 @@ export async function createCallers(baseUrl: string): Promise<Caller[]> {
   const signed = await signer.sign({ method: "GET", url: baseUrl + ACCOUNTS_PATH });
   const headers = { ...signed.headers, ...VERSION };
   return [
-    { what: "`openapi-fetch`, unsigned", role: "unsigned", call: openapiFetch(baseUrl, headers) },
-    { what: "`@org/broker-client`", role: "client", call: brokerClient(baseUrl) },
-    { what: "`axios`, signed in an interceptor", role: "signed", call: signedAxios(baseUrl) },
-    { what: "`ky`, signed in a hook", role: "signed", call: signedKy(baseUrl) },
-    { what: "`got`, signed in a hook", role: "signed", call: signedGot(baseUrl) },
-    { what: "bare `fetch`, unsigned", role: "unsigned", call: bareFetch(baseUrl, headers) },
+    { what: "`openapi-fetch`, unsigned", call: openapiFetch(baseUrl, headers) },
+    { what: CLIENT, budget: { bound: "at least", value: 0.85 }, call: brokerClient({ baseUrl }) },
+    {
+      what: "`@org/broker-client` over undici",
+      budget: { bound: "at least", value: 1.8 },
+      // The package's own undici is 7, and new installations get 8.
+      call: brokerClient({ baseUrl, transport: undiciTransport({ dispatcher: new Agent() }) }),
+    },
+    { what: "`axios`, signed in an interceptor", budget: "client", call: signedAxios(baseUrl) },
+    { what: "`ky`, signed in a hook", budget: "client", call: signedKy(baseUrl) },
+    { what: "`got`, signed in a hook", budget: "client", call: signedGot(baseUrl) },
+    { what: "`undici.request`, signed", call: signedUndici(baseUrl) },
+    { what: "bare `fetch`, unsigned", call: bareFetch(baseUrl, headers) },
   ];
 }
 
@@ -43,9 +55,18 @@ function openapiFetch(baseUrl: string, headers: Record<string, string>): Call {
   return async () => (await client.GET(ACCOUNTS_PATH)).data;
 }
 
-function brokerClient(baseUrl: string): Call {
-  const broker = createBrokerClient({ baseUrl, ...CREDENTIALS });
+function brokerClient(options: BrokerClientOptions): Call {
+  const broker = createBrokerClient({ ...options, ...CREDENTIALS });
   return () => broker.trading.listAccounts();
+}
+
+function signedUndici(baseUrl: string): Call {
+  const url = baseUrl + ACCOUNTS_PATH;
+  return async () => {
+    const { headers } = await signer.sign({ method: "GET", url });
+    const { body } = await request(url, { headers: { ...headers, ...VERSION } });
+    return body.json();
+  };
 }
 
 function signedAxios(baseURL: string): Call {

@@ -21,7 +21,9 @@ const { values, positionals, refuse } = readCommandLine({
   summary: `Measures speed and size, and prints tables. The sections are ${names.join(", ")}.
 Without a section it measures all except ${LONG}, which takes minutes.`,
   operands: "[SECTION...]",
-  options: { write: { type: "boolean", help: "Writes the tables into tools/bench/README.md, too." } },
+  options: {
+    write: { type: "boolean", help: "Writes the tables into tools/bench/README.md, too, and the picture of calls." },
+  },
   example: "pnpm bench sign size",
 });
 const unknown = positionals.filter((name) => !names.includes(name));
@@ -33,11 +35,12 @@ async function bench(): Promise<void> {
   console.log(`${machine}\n`);
   for (const [name, section] of SECTIONS) {
     if (positionals.length === 0 ? name === LONG : !positionals.includes(name)) continue;
-    const tables = await section();
+    const { tables, pictures = {} } = await section();
     const markdown = tables.map(toMarkdown).join("\n");
     console.log(markdown);
     if (values.write) {
       await writeFile(README, replaceSection(await readFile(README, "utf8"), name, `${machine}\n\n${markdown}`));
+      for (const [file, svg] of Object.entries(pictures)) await writeFile(new URL(file, README), svg);
     }
   }
 }

@@ -1,15 +1,15 @@
 // Rounds for programs that are too slow for the slices of measure.ts, or whose figures need a median and quartiles.
 import { percentile } from "./measure.ts";
 
-/** Measures once. */
-type Sampler = () => Promise<number>;
-
 /**
  * Measures each subject once per round. Every second round runs in reverse order, because a subject affects the next one
  * through the heap and the CPU's clock.
  */
-export async function takeTurns(subjects: readonly Sampler[], rounds: number): Promise<number[][]> {
-  const measured = subjects.map((subject) => ({ subject, samples: new Array<number>() }));
+export async function takeTurns<Sample>(
+  subjects: readonly (() => Promise<Sample>)[],
+  rounds: number,
+): Promise<Sample[][]> {
+  const measured = subjects.map((subject) => ({ subject, samples: new Array<Sample>() }));
   for (let round = 0; round < rounds; round++) {
     for (const { subject, samples } of round % 2 === 0 ? measured : [...measured].reverse()) {
       samples.push(await subject());
@@ -19,7 +19,7 @@ export async function takeTurns(subjects: readonly Sampler[], rounds: number): P
 }
 
 /** Median and quartiles. Half of the samples lie between the quartiles. */
-interface Spread {
+export interface Spread {
   readonly median: number;
   readonly quartiles: readonly [lower: number, upper: number];
 }

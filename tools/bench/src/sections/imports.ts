@@ -1,6 +1,7 @@
 // Additional time of a Node process that imports the client, beside one that imports nothing.
 import { budgetCells, type Budget } from "../comparison.ts";
-import { figure, type Table } from "../table.ts";
+import type { Section } from "../section.ts";
+import { figure } from "../table.ts";
 import { timeNode } from "../time-node.ts";
 import { pairwise, spread, takeTurns } from "../rounds.ts";
 
@@ -11,16 +12,15 @@ const CLIENT = "@org/broker-client";
 /** The client, and before it the modules that the client loads. */
 const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
 
-export async function imports(): Promise<Table[]> {
+export async function imports(): Promise<Section> {
   const esm = await measureStarts("--input-type=module", (specifier) => `import "${specifier}"`);
   const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
-  return [
-    {
-      title: "milliseconds of a Node process",
-      columns: ["what", "ms", "more than without it", "middle half of rounds", "budget", ""],
-      rows: [...esm, ...commonJs],
-    },
-  ];
+  const table = {
+    title: "milliseconds of a Node process",
+    columns: ["what", "ms", "more than without it", "middle half of rounds", "budget", ""],
+    rows: [...esm, ...commonJs],
+  };
+  return { tables: [table] };
 }
 
 async function measureStarts(type: string, load: (specifier: string) => string): Promise<string[][]> {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { budgetCells, type Budget } from "../comparison.ts";
 import { spread, takeTurns } from "../rounds.ts";
+import type { Section } from "../section.ts";
 import { measureSize, toTable, type Figures } from "../scale/figures.ts";
 import { figure, type Table } from "../table.ts";
 import { timeNode } from "../time-node.ts";
@@ -19,11 +20,11 @@ const COMMANDS: readonly (readonly [what: string, program: URL, budget: Budget])
   ],
 ];
 
-export async function scale(): Promise<Table[]> {
+export async function scale(): Promise<Section> {
   const commands = await measureCommands();
   const sizes: Figures[] = [];
   for (const operations of SIZES) sizes.push(await measureSize(operations));
-  return [commands, toTable(sizes)];
+  return { tables: [commands, toTable(sizes)] };
 }
 
 async function measureCommands(): Promise<Table> {

@@ -5,19 +5,21 @@ import { signingMiddleware } from "@org/signing/openapi-fetch";
 import { compare } from "../comparison.ts";
 import { CREDENTIALS, GET_URL, GET_URL_WITH_QUERY, jsonOfLength, POST_PATH, POST_URL } from "../inputs.ts";
 import { aws4Signer, httpMessageSigner, smithySigner } from "../other-signers.ts";
+import type { Section } from "../section.ts";
 import type { Table } from "../table.ts";
 
 const signer = createSigner(CREDENTIALS);
 const signGet = (url: string) => () => signer.sign({ method: "GET", url });
 
-export async function sign(): Promise<Table[]> {
-  return [
+export async function sign(): Promise<Section> {
+  const tables = [
     await besideHmac("a GET without a query", GET_URL, 2),
     await besideHmac("a GET with two query parameters", GET_URL_WITH_QUERY, 2.6),
     await besideRequest(jsonOfLength(1024)),
     await besideHash(JSON.parse(jsonOfLength(1024 * 1024))),
     await besideSigners(),
   ];
+  return { tables };
 }
 
 async function besideHmac(title: string, url: string, atMost: number): Promise<Table> {

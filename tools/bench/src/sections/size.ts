@@ -2,6 +2,7 @@
 import manifest from "@org/signing/package.json" with { type: "json" };
 import { bundle } from "../bundle.ts";
 import { budgetCells, type Budget } from "../comparison.ts";
+import type { Section } from "../section.ts";
 import { figure, type Table } from "../table.ts";
 
 const SIGNING_BUDGET: Budget = { bound: "at most", value: 2500 };
@@ -15,8 +16,8 @@ const ENTRIES = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
   typeof target === "string" ? [] : [{ specifier: subpath.replace(".", manifest.name), file: target.import.slice(2) }],
 );
 
-export async function size(): Promise<Table[]> {
-  return [await signing(), await client()];
+export async function size(): Promise<Section> {
+  return { tables: [await signing(), await client()] };
 }
 
 async function signing(): Promise<Table> {

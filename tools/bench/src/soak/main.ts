@@ -1,4 +1,5 @@
 // `pnpm verify soak`. It fails if a rule is broken, and then writes no figures.
+import { undiciTransport } from "@org/broker-client/undici";
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -6,17 +7,17 @@ import { replaceSection } from "../readme.ts";
 import { picture } from "./picture.ts";
 import { problemsOf } from "./problems.ts";
 import { report } from "./report.ts";
-import { soak } from "./soak.ts";
+import { soak, type Figures } from "./soak.ts";
 
 const GUIDE = new URL("../../SOAK.md", import.meta.url);
 const PICTURE = new URL("../../soak.svg", import.meta.url);
 
 const { values, refuse } = readCommandLine({
   name: "pnpm verify soak --",
-  summary:
-    "Calls a flaky sandbox, and checks that each outcome is accounted for, no nonce repeats and the heap stays flat.",
+  summary: `Calls a flaky sandbox over each transport, and checks that each outcome is accounted for, no nonce repeats and
+the heap stays flat.`,
   options: {
-    requests: { type: "string", value: "N", help: "Number of calls, a multiple of 1000. Default: 100000." },
+    requests: { type: "string", value: "N", help: "Calls over each transport, a multiple of 1000. Default: 100000." },
     seed: {
       type: "string",
       value: "N",
@@ -33,13 +34,18 @@ if (!(calls > 0 && calls % 1000 === 0) || seed >>> 0 !== seed) {
 }
 
 console.log(`seed ${seed}\n`);
-const figures = await soak(calls, seed);
-const markdown = report(figures, seed);
+const runs: Record<string, Figures> = {
+  fetch: await soak(calls, seed, {}),
+  undici: await soak(calls, seed, { transport: undiciTransport() }),
+};
+const markdown = report(runs, seed);
 console.log(markdown);
-const problems = problemsOf(figures);
+const problems = Object.entries(runs).flatMap(([transport, figures]) =>
+  problemsOf(figures).map((problem) => `Over ${transport}: ${problem}`),
+);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else if (values.write) {
   await writeFile(GUIDE, replaceSection(await readFile(GUIDE, "utf8"), "soak", markdown));
-  await writeFile(PICTURE, picture(figures.samples));
+  await writeFile(PICTURE, picture(runs));
 }

@@ -1,41 +1,61 @@
 import { environment } from "../environment.ts";
 import { figure, toMarkdown } from "../table.ts";
 import { mostGrowth, tenths, trendOf } from "./heap.ts";
-import { IN_FLIGHT, type Figures } from "./soak.ts";
+import { IN_FLIGHT, type Figures, type Runs } from "./soak.ts";
+
+/** Counts of a run. */
+const SUMS: Readonly<Record<string, (figures: Figures) => string>> = {
+  calls: ({ calls }) => figure(calls),
+  "attempts that the client started": ({ attempts }) => figure(attempts),
+  "requests that the sandbox received": ({ received }) => figure(received.requests),
+  "different nonces": ({ received }) => figure(received.nonces),
+  "orders received": ({ received }) => figure(received.orders),
+  "different bodies of orders": ({ received }) => figure(received.orderBodies),
+  "requests that got a fault": ({ received: { faults, requests } }) =>
+    `${figure(faults)}, ${figure((faults / requests) * 100, 1)} %`,
+};
 
 /** Returns the figures as Markdown, for the terminal and for SOAK.md. */
-export function report({ calls, seconds, attempts, outcomes, received, samples }: Figures, seed: number): string {
-  const { requests, faults, nonces, orders, orderBodies, expected } = received;
-  const trend = trendOf(samples);
-  const share = `${figure((faults / requests) * 100, 1)} %`;
-  const sums: [what: string, count: string][] = [
-    ["calls", figure(calls)],
-    ["attempts that the client started", figure(attempts)],
-    ["requests that the sandbox received", figure(requests)],
-    ["different nonces", figure(nonces)],
-    ["orders received", figure(orders)],
-    ["different bodies of orders", figure(orderBodies)],
-    ["requests that got a fault", `${figure(faults)}, ${share}`],
-  ];
-  const names = Object.keys(expected).sort();
+export function report(runs: Runs, seed: number): string {
+  const transports = Object.keys(runs);
+  const figures = Object.values(runs);
+  const names = [...new Set(figures.flatMap(({ received }) => Object.keys(received.expected)))].sort();
+  const memory = figures.map(({ samples }) => tenths(samples));
   const tables = [
-    { title: "sent and received", columns: ["what", "count"], rows: sums },
+    {
+      title: "sent and received",
+      columns: ["what", ...transports.map((transport) => `over ${transport}`)],
+      rows: Object.entries(SUMS).map(([what, sum]) => [what, ...figures.map(sum)]),
+    },
     {
       title: "outcomes of the attempts",
-      columns: ["operation and outcome", "by the client", "expected by the sandbox"],
-      rows: names.map((name) => [name, figure(outcomes[name] ?? 0), figure(expected[name] ?? 0)]),
+      columns: ["operation and outcome", ...transports.flatMap((transport) => [`over ${transport}`, "expected"])],
+      rows: names.map((name) => [
+        name,
+        ...figures.flatMap(({ outcomes, received }) => [
+          figure(outcomes[name] ?? 0),
+          figure(received.expected[name] ?? 0),
+        ]),
+      ]),
     },
     {
       title: "memory after a collection, KiB",
-      columns: ["calls started", "heap used", "resident set"],
-      rows: tenths(samples).map(({ calls, heapUsed, rss }) => [
+      columns: ["calls started", ...transports.flatMap((transport) => [`heap over ${transport}`, "resident set"])],
+      rows: (memory[0] ?? []).map(({ calls }, tenth) => [
         figure(calls),
-        figure(heapUsed / 1024),
-        figure(rss / 1024),
+        ...memory.flatMap((samples) => {
+          const { heapUsed = 0, rss = 0 } = samples[tenth] ?? {};
+          return [figure(heapUsed / 1024), figure(rss / 1024)];
+        }),
       ]),
     },
   ];
-  const took = `Seed ${seed}, ${IN_FLIGHT} in flight, ${figure(seconds)} s.`;
-  const line = `Growth of the heap over the last four fifths, by its trend: ${figure(trend.growth)} bytes; at most ${figure(mostGrowth(trend))}.`;
-  return `${environment()} ${took}\n\n${tables.map(toMarkdown).join("\n")}\n${line}\n`;
+  const took = figures.map(({ seconds }) => `${figure(seconds)} s`).join(" and ");
+  const run = `${environment()} Seed ${seed}, ${IN_FLIGHT} in flight, ${took}.`;
+  const growths = Object.entries(runs).map(([transport, { samples }]) => {
+    const trend = trendOf(samples);
+    return `${figure(trend.growth)} bytes over ${transport}, at most ${figure(mostGrowth(trend))}`;
+  });
+  const growth = `Growth of the heap over the last four fifths, by its trend: ${growths.join("; ")}.`;
+  return `${run}\n\n${tables.map(toMarkdown).join("\n")}\n${growth}\n`;
 }

@@ -5,7 +5,7 @@ import { callsPerSecond } from "../call-rate.ts";
 import { CREDENTIALS } from "../inputs.ts";
 import { Counter, type Counts } from "./counter.ts";
 import { sampleHeap, stepOf, type Sample } from "./heap.ts";
-import { OPERATIONS, type Operation, type OrderPaths, type SoakedClient } from "./operations.ts";
+import { OPERATIONS, type Operation, type OrderPaths } from "./operations.ts";
 import type { Received } from "./sandbox-process.ts";
 
 /** Results of a run: the client's report, and the sandbox's. */
@@ -20,31 +20,31 @@ export interface Figures {
   readonly samples: readonly Sample[];
 }
 
+/** Figures by the name of the transport. */
+export type Runs = Readonly<Record<string, Figures>>;
+
 export const IN_FLIGHT = 64;
 
 /**
  * Runs the calls.
  *
- * @param create a test passes a broken client here
+ * @param options the transport. A test breaks the client here.
  */
-export async function soak(
-  calls: number,
-  seed: number,
-  create: (options: BrokerClientOptions) => SoakedClient = createBrokerClient<OrderPaths>,
-): Promise<Figures> {
+export async function soak(calls: number, seed: number, options: BrokerClientOptions): Promise<Figures> {
   const sandbox = await startForked(new URL("sandbox-process.ts", import.meta.url), String(seed));
   try {
     const baseUrl = String(sandbox.ready);
     const outcomes = new Counter();
     const samples: Sample[] = [];
     let [attempts, started] = [0, 0];
-    const client = create({
+    const client = createBrokerClient<OrderPaths>({
       baseUrl,
       ...CREDENTIALS,
       onEvent: (event) => {
         if (event.type === "attempt_started") attempts++;
         if (event.type === "retry_scheduled") outcomes.count(event.operation, outcomeOf(event.reason));
       },
+      ...options,
     });
     const rate = await callsPerSecond(
       async () => {

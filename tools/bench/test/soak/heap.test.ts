@@ -24,10 +24,19 @@ test("a heap that grows by less than a pointer per call is flat, and one that gr
   expect(more.growth).toBeGreaterThan(mostGrowth(more));
 });
 
-test("the picture has a point for each sample, and a larger heap is higher", () => {
-  const svg = picture(samplesOf(100_000, (calls) => 20e6 + 10 * calls));
-  const heights = [...svg.matchAll(/<circle cx="[\d.]+" cy="([\d.]+)"/g)].map(([, height]) => Number(height));
-  expect(heights).toHaveLength(10);
-  expect(heights).toEqual([...heights].sort((one, other) => other - one));
+test("the picture has a point for each sample, a larger heap is higher, and a later run is to the right", () => {
+  const runs = {
+    fetch: { samples: samplesOf(100_000, (calls) => 20e6 + 10 * calls) },
+    undici: { samples: samplesOf(100_000, (calls) => 20e6 + 5 * calls) },
+  };
+  const svg = picture(runs);
+  const points = [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const [abscissas, heights] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
+  expect(abscissas).toEqual([...abscissas].sort((one, other) => one - other));
+  expect(heights).toHaveLength(20);
+  for (const run of [heights.slice(0, 10), heights.slice(10)]) {
+    expect(run).toEqual([...run].sort((one, other) => other - one));
+  }
   expect(svg).toContain("trend: 800,000 bytes");
+  expect(svg).toContain("trend: 400,000 bytes");
 });

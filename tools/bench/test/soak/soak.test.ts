@@ -12,10 +12,10 @@ async function run(program: string, ...args: readonly string[]): Promise<string>
 
 const problemsIf = (broken: string, calls = 200) => run("broken-soak.ts", broken, String(calls));
 
-test("a short soak passes and prints its seed", async () => {
+test("a short soak over both transports passes and prints its seed", async () => {
   const printed = await run("../../src/soak/main.ts", "--requests", "1000", "--seed", "7");
   expect(printed).toContain("seed 7\n");
-  expect(printed).toMatch(/^\| calls +\| +1,000 \|$/m);
+  expect(printed).toMatch(/^\| calls +\| +1,000 \| +1,000 \|$/m);
 });
 
 test("a client that retains its requests fails the heap rule", async () => {

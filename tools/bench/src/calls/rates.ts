@@ -1,0 +1,53 @@
+import { callsPerSecond } from "../call-rate.ts";
+import { CLIENT, type Caller } from "../callers.ts";
+import { budgetCells, type Budget } from "../comparison.ts";
+import { pairwise, spread, takeTurns, type Spread } from "../rounds.ts";
+import { figure, type Table } from "../table.ts";
+
+const ROUNDS = 60;
+
+/** Rate of a caller, and its ratio to that of the first one. */
+export interface Rate {
+  readonly what: string;
+  readonly budget: Caller["budget"];
+  readonly perSecond: number;
+  readonly ratio: Spread;
+}
+
+/** Measures calls per second, of which as many as given are always pending. */
+export async function measureRates(
+  callers: readonly Caller[],
+  inFlight: number,
+  callsPerTurn: number,
+): Promise<Rate[]> {
+  const samplers = callers.map(
+    ({ call }) =>
+      () =>
+        callsPerSecond(call, inFlight, callsPerTurn),
+  );
+  const samples = await takeTurns(samplers, ROUNDS);
+  const [reference = []] = samples;
+  return callers.map(({ what, budget }, at) => {
+    const rates = samples[at] ?? [];
+    const ratio = spread(pairwise(rates, reference, (rate, unsigned) => rate / unsigned));
+    return { what, budget, perSecond: spread(rates).median, ratio };
+  });
+}
+
+export function ratesTable(title: string, rates: readonly Rate[]): Table {
+  // The client over `fetch` should be at least as fast as any other that signs over it.
+  const client = rates.find(({ what }) => what === CLIENT);
+  const atMostClient: Budget = { bound: "at most", value: Number(client?.ratio.median.toFixed(2)) };
+  return {
+    title,
+    columns: ["what", "calls a second", "µs a call", "times the first row", "middle half of rounds", "budget", ""],
+    rows: rates.map(({ what, budget, perSecond, ratio }) => [
+      what,
+      figure(perSecond),
+      figure(1e6 / perSecond, 1),
+      figure(ratio.median, 2),
+      ratio.quartiles.map((quartile) => figure(quartile, 2)).join(" to "),
+      ...budgetCells(ratio.median, budget === "client" ? atMostClient : budget),
+    ]),
+  };
+}

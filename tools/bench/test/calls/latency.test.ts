@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { measureLatency } from "../../src/calls/latency.ts";
+
+/** A clock that only its subjects advance, and each look at it by ten microseconds. */
+function fakeClock() {
+  let time = 0;
+  return {
+    clock: () => (time += 0.01),
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+test("measureLatency starts calls on a schedule", async () => {
+  const { clock } = fakeClock();
+  const starts: number[] = [];
+  await measureLatency(async () => starts.push(Math.floor(clock())), 1000, 4, clock);
+  expect(starts).toEqual([0, 1, 2, 3]);
+});
+
+test("measureLatency starts a call although earlier ones are pending", async () => {
+  const { clock } = fakeClock();
+  const ends: (() => void)[] = [];
+  const call = () =>
+    new Promise<void>((resolve) => {
+      ends.push(resolve);
+      if (ends.length === 3) for (const end of ends) end();
+    });
+  const latencies = await measureLatency(call, 1000, 3, clock);
+  expect(latencies.map((microseconds) => Math.floor(microseconds / 1000))).toEqual([2, 1, 0]);
+});
+
+test("measureLatency counts the time for which an earlier call blocks the program", async () => {
+  const { clock, pass } = fakeClock();
+  let started = 0;
+  const call = async () => pass(started++ === 0 ? 10 : 0);
+  const latencies = await measureLatency(call, 1000, 4, clock);
+  expect(latencies.map((microseconds) => Math.floor(microseconds / 1000))).toEqual([10, 9, 8, 7]);
+});

@@ -166,6 +166,8 @@ describe("followServerClock", () => {
       },
     ],
     ["returns an invalid date", () => new Date(Number.NaN)],
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a caller without types may return
+    ["returns null", () => null as unknown as number],
   ])("keeps the error of a clock that %s, before and after a correction", async (_, broken) => {
     let now = broken;
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), {

@@ -4,7 +4,7 @@ import { independentSignature } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { logEvents, type BrokerClientOptions } from "../src/index.ts";
-import { callByName, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
+import { BASE_URL, callByName, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
 import { CHANGES, madeUpBroker, READS, retryAtOnce, WAYS } from "./helpers/ways.ts";
 
 retryAtOnce();
@@ -30,6 +30,10 @@ async function startEnvironment(headers: Headers, respond?: () => string, option
 function returning(value: unknown): Headers {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (() => value) as Headers;
+}
+
+function quoting(): Error {
+  return new Error(`the vault refused ${TOKEN}`);
 }
 
 function expectNoToken(error: unknown): void {
@@ -155,6 +159,18 @@ describe("a token of headers() is not in the error", () => {
       credentials: async () => Promise.reject(new Error(`no key for ${TOKEN}`)),
     });
     const error = await thrownBy(callByName(env.broker, "trading", "readMadeUp"));
+    expect(error).toMatchObject({ code: "request_refused", outcome: "not_sent" });
+    expectNoToken(error);
+  });
+
+  test.each<[string, BrokerClientOptions]>([
+    ["credentials", { appKey: undefined, appSecret: undefined, credentials: () => Promise.reject(quoting()) }],
+    ["beforeAttempt", { beforeAttempt: () => Promise.reject(quoting()) }],
+    ["headers()", { headers: () => Promise.reject(quoting()) }],
+  ])("of %s that quotes a header of broker.fetch", async (_, options) => {
+    const { broker } = clientOver([], READ, options);
+    const init = { headers: { authorization: `Bearer ${TOKEN}` } };
+    const error = await thrownBy(broker.fetch(`${BASE_URL}/made/up`, init));
     expect(error).toMatchObject({ code: "request_refused", outcome: "not_sent" });
     expectNoToken(error);
   });

@@ -37,6 +37,10 @@ test.each<[string, (broker: MadeUpBroker, url: string, signal: AbortSignal) => P
     async (broker, url, signal) => (await broker.fetch(new Request(url, { signal }))).text(),
   ],
   [
+    "broker.fetch of a Request whose URL is rewritten",
+    async (broker, url, signal) => (await broker.fetch(new Request(`${url}?a=b+c`, { signal }))).text(),
+  ],
+  [
     "broker.http with parseAs stream",
     async ({ http }, _, signal) => (await http.GET("/made/up", { parseAs: "stream", signal })).response.text(),
   ],

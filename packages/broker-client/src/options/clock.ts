@@ -1,4 +1,5 @@
 import type { ResponseHeaders } from "../transport/transport.ts";
+import { tagOf } from "../validation/plain.ts";
 import { assertKnown, assertOption } from "./assert-option.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
@@ -25,7 +26,12 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
   const maxSkew = follow?.maxSkew ?? 0;
   let offset = 0;
   return {
-    now: () => (offset === 0 ? now() : Number(now()) + offset),
+    now() {
+      const time = now();
+      // The signer rejects anything else.
+      const isTime = typeof time === "number" || tagOf(time) === "[object Date]";
+      return offset !== 0 && isTime ? Number(time) + offset : time;
+    },
     observe(headers, sentAt, roundTrip) {
       const text = headers.get("date") ?? "";
       const date = Date.parse(text);

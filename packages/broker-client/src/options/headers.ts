@@ -9,7 +9,7 @@ export type ClientHeaders = Readonly<Record<string, string>>;
 
 /** Headers that the signer, the client or fetch sets. */
 const RESERVED =
-  /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
+  /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|content-type|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
 
 /** @throws {ConfigurationError} if headers that do not change are invalid */
 export function headersOf(given: BrokerClientOptions["headers"] = {}): ClientHeaders | (() => Promise<ClientHeaders>) {

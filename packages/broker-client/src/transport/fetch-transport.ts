@@ -52,7 +52,11 @@ function received(given: Response, request: TransportRequest, made: Request | un
 
 function requestOf({ url, source }: TransportRequest, init: RequestInit): Request {
   const request = new Request(source ?? url, init);
-  return request.url === url ? request : new Request(url, request);
+  if (request.url === url) return request;
+  const rewritten = new Request(url, request);
+  // It follows the signal through the other one, and only while that exists.
+  retainReferences(rewritten, request);
+  return rewritten;
 }
 
 function initOf({ method, headers, body, signal, canChange }: TransportRequest): RequestInit {

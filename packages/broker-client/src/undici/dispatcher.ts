@@ -40,15 +40,27 @@ export interface DispatchOptions {
   idempotent?: boolean;
   blocking?: boolean;
   headersTimeout?: number;
-  bodyTimeout?: number;
   maxRedirections?: number;
-  retryOptions?: { maxRetries: number; methods: string[]; statusCodes: number[]; errorCodes: string[] };
+  retryOptions?: {
+    maxRetries: number;
+    methods: string[];
+    statusCodes: number[];
+    errorCodes: string[];
+    retry: (error: Error, context: unknown, done: (error: Error) => void) => void;
+  };
 }
 
 /** Turns undici's interceptors `redirect` and `retry` off: they pass on every response and every error. */
 export const ONCE = {
   maxRedirections: 0,
-  retryOptions: { maxRetries: 0, methods: [], statusCodes: [], errorCodes: [] },
+  // A `retry` of the interceptor's own would ignore the other options.
+  retryOptions: {
+    maxRetries: 0,
+    methods: [],
+    statusCodes: [],
+    errorCodes: [],
+    retry: (error, _, done) => done(error),
+  },
 } satisfies Partial<DispatchOptions>;
 
 export interface DispatchHandler {

@@ -135,11 +135,10 @@ function optionsOf({ url, method, headers, body, canChange }: TransportRequest) 
     headers: list,
     body: body ?? null,
     idempotent: !canChange,
-    // Otherwise a connection waits for each head of a response, and pipelining has no effect.
-    blocking: false,
-    // The client has deadlines of its own.
+    // A connection that waits for each head pipelines nothing. Behind a change, an abort would end the change, too.
+    blocking: canChange,
+    // The client has a deadline of its own for the head. A body that the caller reads has only undici's.
     headersTimeout: 0,
-    bodyTimeout: 0,
     ...ONCE,
   } satisfies DispatchOptions;
 }

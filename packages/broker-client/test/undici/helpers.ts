@@ -6,6 +6,8 @@ import type { UndiciTransportOptions } from "../../src/undici/options.ts";
 import { createTransport, type UndiciTransport } from "../../src/undici/transport.ts";
 
 const RETRY = { minTimeout: 1, maxTimeout: 1 };
+/** Policy of a caller's own, which undici asks instead of its own. */
+const RETRY_ALWAYS = { retry: (_error: Error, _context: unknown, done: (error?: Error | null) => void) => done(null) };
 const REDIRECT = { maxRedirections: 5 };
 
 /** The versions that the peer dependency allows. */
@@ -25,6 +27,7 @@ export const VERSIONS = [
     },
     composed: () =>
       new undici7.Agent().compose(undici7.interceptors.retry(RETRY), undici7.interceptors.redirect(REDIRECT)),
+    retrying: () => new undici7.Agent().compose(undici7.interceptors.retry(RETRY_ALWAYS)),
   },
   {
     version: 8,
@@ -41,6 +44,7 @@ export const VERSIONS = [
     },
     composed: () =>
       new undici8.Agent().compose(undici8.interceptors.retry(RETRY), undici8.interceptors.redirect(REDIRECT)),
+    retrying: () => new undici8.Agent().compose(undici8.interceptors.retry(RETRY_ALWAYS)),
   },
 ] as const;
 

@@ -132,6 +132,17 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["GET /made/up"]);
   });
 
+  test("a POST is not sent again by a retry policy of the caller's own", async ({ onTestFinished }) => {
+    const cut = answer(200, "made", { "content-length": "100", etag: '"made-up"' });
+    const { server, received, url } = await startCounter((socket, count) => socket.end(count > 3 ? "" : cut));
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const transport = transportOf(version, onTestFinished, { dispatcher: version.retrying() });
+    const { response } = send(transport, `${url}/made/up`, { method: "POST" });
+    await expect(response.then(textOf)).rejects.toBeInstanceOf(TypeError);
+    await pause(50);
+    expect(received).toEqual(["POST /made/up"]);
+  });
+
   test("a dispatcher that repeats a request by itself gets nothing written", async ({ onTestFinished }) => {
     const { server, received, url } = await startCounter((socket) => socket.destroy());
     onTestFinished(() => server[Symbol.asyncDispose]());

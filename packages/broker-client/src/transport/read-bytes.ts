@@ -1,3 +1,4 @@
+import { joinBytes } from "./join-bytes.ts";
 import { isBytes } from "./response.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function readBytes(
     for (;;) {
       const { done, value } = await reader.read();
       signal.throwIfAborted();
-      if (done) return join(chunks, length);
+      if (done) return joinBytes(chunks, length);
       if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
       chunks.push(value);
       length += value.byteLength;
@@ -34,14 +35,4 @@ export async function readBytes(
   } finally {
     signal.removeEventListener("abort", end);
   }
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -1,26 +1,27 @@
+import { joinBytes } from "../transport/join-bytes.ts";
 import type { ResponseBody } from "../transport/transport.ts";
 
-/** Takes what arrives of a body. */
+/** Receives the chunks of a body. */
 export interface Receiver {
   push(chunk: Uint8Array): void;
   end(): void;
   fail(error: unknown): void;
 }
 
-/** Where a body comes from. */
+/** Sender of a body, which the receiver controls. */
 export interface Source {
   pause(): void;
   resume(): void;
   /** Drops the connection, unless everything has arrived. */
   drop(): void;
-  /** Nothing more is expected. */
+  /** Releases the listeners of a complete body. */
   finish(): void;
 }
 
 /** Bytes of an unread body above which the source pauses. */
 const HIGH_WATER_MARK = 2 ** 16;
 
-/** Body that keeps what arrives until somebody reads it. */
+/** Body that keeps its chunks until somebody reads it. */
 export class ReceivedBody implements ResponseBody, Receiver {
   readonly #source: Source;
   readonly #isNull: boolean;
@@ -65,7 +66,7 @@ export class ReceivedBody implements ResponseBody, Receiver {
   end(): void {
     this.#isComplete = true;
     this.#source.finish();
-    this.#settle?.(join(this.#chunks, this.#length));
+    this.#settle?.(joinBytes(this.#chunks, this.#length));
     this.#wake?.();
   }
 
@@ -78,7 +79,8 @@ export class ReceivedBody implements ResponseBody, Receiver {
   }
 
   bytes(most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    if (this.#isComplete) return Promise.resolve(this.#length > most ? undefined : join(this.#chunks, this.#length));
+    if (this.#isComplete)
+      return Promise.resolve(this.#length > most ? undefined : joinBytes(this.#chunks, this.#length));
     return new Promise((resolve, reject) => {
       if (this.#failure) return reject(this.#failure.error);
       this.#most = most;
@@ -138,15 +140,4 @@ export class ReceivedBody implements ResponseBody, Receiver {
       controller.byobRequest?.respond(0);
     }
   }
-}
-
-/** Copies, because a chunk is a view of a larger buffer. */
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -5,7 +5,7 @@ import type { BrokerClientOptions } from "./options.ts";
 
 type Now = NonNullable<BrokerClientOptions["now"]>;
 
-/** The client's clock, and what it knows of the service's. */
+/** Clock of the client, which can follow the service's. */
 export interface Clock {
   /** Time of a signature. */
   readonly now: Now;
@@ -41,7 +41,7 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
       const isWrong = Math.abs(date - sentAt) > limit;
       // A `Date` has no fractions of a second.
       const skew = Math.round(date + 500 - sentAt - roundTrip / 2);
-      // A correction stays as long as it is about right: that of a skew near the limit would otherwise come and go.
+      // A correction stays until it is wrong by more than the limit. Otherwise, a skew near the limit would switch it on and off.
       const isReplaced = offset === 0 || Math.abs(skew - offset) > limit;
       if (isReplaced) offset = isWrong && Math.abs(skew) <= maxSkew ? skew : 0;
       return isWrong ? skew : undefined;

@@ -1,4 +1,4 @@
-// Foreign errors, as the error that a caller acts on.
+// Converts foreign errors into those of the client.
 import { fieldOf } from "../errors/fields.ts";
 import {
   AbortedError,
@@ -22,7 +22,7 @@ import { statusError, unexpectedResponse } from "./response-errors.ts";
 import { textOf, type Received } from "./received.ts";
 import { codeOf } from "./runtime.ts";
 
-/** Converts what ended an attempt. */
+/** Converts the error that ended an attempt. */
 export function toBrokerError(
   error: unknown,
   { call, transport, limit, milliseconds }: AttemptContext,
@@ -53,7 +53,7 @@ export function toBrokerError(
   return canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
-/** Converts what openapi-fetch threw. An error of a caller's middleware stays as it is. */
+/** Converts an error that openapi-fetch threw. An error of a caller's middleware stays as it is. */
 export function toCallError(error: unknown, call: CallContext, received: Received | undefined): unknown {
   if (isOwnError(error)) return error;
   if (error instanceof MiddlewareError) return error.thrown;

@@ -4,7 +4,7 @@ import { ownRequest } from "./own-request.ts";
 import { ownResponse } from "./response.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
-/** Carries what a caller's middleware threw, or what its `onError` returned. */
+/** Carries an error that a caller's middleware threw, or that its `onError` returned. */
 export class MiddlewareError extends Error {
   readonly thrown: unknown;
 

@@ -1,4 +1,4 @@
-// What a call sends, before it is signed. Each attempt signs it anew.
+// The request of a call before it is signed. Each attempt signs it anew.
 import { readText, retainReferences } from "@org/signing/sending";
 
 /** Request as every kind of call makes it: an operation, `broker.http` and `broker.fetch`. */

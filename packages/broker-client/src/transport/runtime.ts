@@ -1,4 +1,4 @@
-// What the errors of each runtime prove.
+// Finds in the errors of each runtime a proof that nothing was sent.
 import { fieldOf } from "../errors/fields.ts";
 import { isProof } from "../errors/not-sent.ts";
 

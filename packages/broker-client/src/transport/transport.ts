@@ -1,4 +1,4 @@
-// What carries a signed request to the service and its response back.
+// Interface between the client and the code that sends a signed request and receives its response.
 
 /** Sends signed requests. A transport follows no redirect and sends nothing twice. */
 export interface Transport {

@@ -8,8 +8,8 @@ import { openConnections } from "./warm.ts";
 /** Transport over undici. */
 export interface UndiciTransport extends Transport {
   /**
-   * Closes the connections once the requests in flight have their responses. Later requests reject. It leaves a dispatcher of
-   * the caller's own open.
+   * Closes the connections once the requests in flight have their responses. Later requests reject. It leaves a dispatcher
+   * of the caller's own open, which sends later requests, too.
    */
   close(): Promise<void>;
 }

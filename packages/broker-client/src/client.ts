@@ -48,7 +48,7 @@ export function createClientOf<Paths extends object>(
   const settings = readSettings(options);
   const identify = createIdentify(createLookup(table, settings.baseUrl));
   const openapiFetch = createOpenapiFetch<Paths>(settings, identify);
-  const families = createFamilies(table, createCall(settings, openapiFetch.run));
+  const families = createFamilies(table, createCall(settings, openapiFetch));
   settings.transport.warm?.(settings.origin);
   return {
     ...families,

@@ -56,7 +56,7 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     if (skewMilliseconds !== undefined) emit(call, { type: "clock_skew", skewMilliseconds });
     // `Response.error()`, or one that the platform keeps to itself.
     if (response.status === 0) throw new TypeError("The transport returned no response.");
-    return readResponse(response, signed.url, context);
+    return await readResponse(response, signed.url, context);
   };
   try {
     return await interruptible(act, timer, request.signal);

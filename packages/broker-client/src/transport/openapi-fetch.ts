@@ -1,4 +1,4 @@
-// The one place where a call passes openapi-fetch, which writes URL and body and runs the caller's middleware.
+// Where calls pass openapi-fetch: those of `broker.http`, and calls by name if there is a middleware that must see them.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { ConfigurationError } from "../errors/index.ts";
 import type { Identify } from "../operations/lookup.ts";
@@ -10,29 +10,30 @@ import { toCallError } from "./broker-error.ts";
 import type { CallContext } from "./context.ts";
 import { ownFetch } from "./fetch-transport.ts";
 import { guard } from "./middleware.ts";
-import { type OutgoingRequest, readRequest } from "./outgoing.ts";
-import { copyRequest, createOutgoingClass, createRequestClass } from "./own-request.ts";
+import { readRequest } from "./outgoing.ts";
+import { copyRequest, createRequestClass } from "./own-request.ts";
 import type { Received } from "./received.ts";
-import type { Init } from "./request-init.ts";
 import { send, type SendOptions } from "./send.ts";
 
 /** Options of one call. */
 export interface HttpOptions extends Omit<SendOptions, "transport"> {
-  readonly init: Init;
+  readonly init: { readonly signal?: AbortSignal | undefined };
   readonly fetch?: FetchFunction | undefined;
   /** Set if an operation was called by its name. */
   readonly retry?: "safe" | "never" | undefined;
 }
 
-/** Result of a call. If nothing but the client sees the response, it is the one that the network returned. */
+/** Result of openapi-fetch. */
 export interface HttpResult {
   readonly data?: unknown;
   readonly error?: unknown;
-  readonly response: Response | Received;
+  readonly response: Response;
 }
 
 export interface OpenapiFetch<Paths extends object> {
   readonly client: Client<Paths>;
+  /** Whether a middleware must see every call. */
+  readonly hasMiddleware: () => boolean;
   /** @param read reads the options of the call, and throws the call's error if they are invalid */
   readonly run: (method: string, path: string, call: CallContext, read: () => HttpOptions) => Promise<HttpResult>;
 }
@@ -50,15 +51,12 @@ export function createOpenapiFetch<Paths extends object>(settings: Settings, ide
     try {
       const { init, fetch, retry, ...options } = read();
       const transport = fetch && ownFetch(fetch);
-      const sendOwn = async (request: OutgoingRequest) => {
-        received = await send(request, call, { ...options, transport });
-        return received;
-      };
       const sendGiven = async (given: Request) => {
         const request = readRequest(copyRequest(given, init.signal));
         // A caller's middleware may have made another request.
         call.canChange = retry === "never" || identify(request).canChange;
-        return (await sendOwn(request)).response();
+        received = await send(request, call, { ...options, transport });
+        return received.response();
       };
       // A middleware can return these headers in a response of its own.
       const keepHeaders = (headers: Headers) => {
@@ -66,10 +64,7 @@ export function createOpenapiFetch<Paths extends object>(settings: Settings, ide
         call.sent.push(headers);
       };
       // A class of the call's own in the place of `Request` could lose method and body before they are signed.
-      const overrides =
-        retry !== undefined && !hasMiddleware
-          ? { fetch: sendOwn, Request: createOutgoingClass(keepHeaders) }
-          : { fetch: sendGiven, Request: createRequestClass(keepHeaders), redirect: "manual" };
+      const overrides = { fetch: sendGiven, Request: createRequestClass(keepHeaders), redirect: "manual" };
       return await untyped(method, path, { ...init, ...overrides });
     } catch (error) {
       throw toCallError(error, call, received);
@@ -83,7 +78,7 @@ export function createOpenapiFetch<Paths extends object>(settings: Settings, ide
     },
     eject: (...middleware: Middleware[]) => client.eject(...middleware.map(guardForAll)),
   };
-  return { client: { ...client, ...changed }, run };
+  return { client: { ...client, ...changed }, hasMiddleware: () => hasMiddleware, run };
 }
 
 function guardForAll(middleware: Middleware): Middleware {

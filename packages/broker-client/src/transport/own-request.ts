@@ -2,7 +2,6 @@
 import { pathMiddleware } from "@org/signing/openapi-fetch";
 import { retainReferences, toRequest } from "@org/signing/sending";
 import { UnsendableError } from "../validation/unsendable.ts";
-import type { OutgoingRequest } from "./outgoing.ts";
 
 /** Returns the request itself, or a copy if it belongs to another implementation. */
 export function ownRequest(given: Request): Request {
@@ -24,19 +23,6 @@ interface Init extends RequestInit {
   readonly headers: Headers;
 }
 
-/**
- * Returns a class for openapi-fetch to use as `Request` in a call that nothing but the client sees: with 64 calls in flight,
- * a `Request` is a tenth of the cost of a call (measured).
- */
-export function createOutgoingClass(onHeaders: (headers: Headers) => void): object {
-  return function (url: string, { method, headers, body, signal }: Init): OutgoingRequest {
-    assertUrl(url);
-    onHeaders(headers);
-    const text = typeof body === "string" ? body : undefined;
-    return { method, url, headers: new Map(headers), body: text, signal: signal ?? undefined };
-  };
-}
-
 /** Returns a class for openapi-fetch to use as `Request`, whose URL the URL parser would change silently. */
 export function createRequestClass(onHeaders: (headers: Headers) => void): object {
   const made = function (url: string, init: Init): Request {
@@ -50,7 +36,8 @@ export function createRequestClass(onHeaders: (headers: Headers) => void): objec
   return made;
 }
 
-function assertUrl(url: string): void {
+/** @throws {UnsendableError | SigningError} if the URL parser would change the URL silently */
+export function assertUrl(url: string): void {
   if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
   pathMiddleware.onRequest({ schemaPath: url, params: {}, options: { pathSerializer: String } });
 }

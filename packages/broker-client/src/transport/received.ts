@@ -5,7 +5,7 @@ import { createResponse } from "./response.ts";
 import { unexpectedResponse } from "./response-errors.ts";
 import type { ResponseHeaders, TransportResponse } from "./transport.ts";
 
-/** Response as the network returned it, before any middleware. openapi-fetch takes it for a `Response`. */
+/** Response as the network returned it, before any middleware. */
 export class Received {
   readonly status: number;
   readonly ok: boolean;
@@ -29,11 +29,6 @@ export class Received {
     this.#head = head;
     this.#url = url;
     this.#bytes = bytes;
-  }
-
-  /** The text of an error's body, for openapi-fetch. */
-  text(): Promise<string> {
-    return Promise.resolve(textOf(this.content));
   }
 
   /** Frees the connection of a body that was not read. */

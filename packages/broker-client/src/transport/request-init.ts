@@ -1,14 +1,13 @@
-import { ownSignal } from "@org/signing/sending";
-import type { Middleware, PathSerializer } from "openapi-fetch";
+import type { Middleware } from "openapi-fetch";
 import { guard } from "./middleware.ts";
-import type { DocumentedCall, Inputs } from "../operations/operation.ts";
 import type { Settings } from "../options/settings.ts";
 import type { FetchFunction } from "../options/options.ts";
 import { readHeaders } from "../validation/headers.ts";
 import { createMisread, readPath, readQuery } from "../validation/parameters.ts";
 import { isRecord } from "../validation/plain.ts";
+import { assertBodyAllowed, isObjectWith, isPresent, readSignal } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
-import { readSerializers, styleSerializers, type Styled } from "./serializers.ts";
+import { readSerializers, type Styled } from "./serializers.ts";
 
 /** Options that openapi-fetch and fetch take for a call. openapi-fetch silently ignores others. */
 const KNOWN = new Set(
@@ -22,38 +21,10 @@ const FUNCTIONS = ["bodySerializer", "fetch", "pathSerializer"];
 const PARSE_AS = ["json", "text", "blob", "arrayBuffer", "stream"];
 
 /** Options of one call of openapi-fetch that this client reads. */
-export interface Init extends Record<string, unknown> {
-  readonly params?: object | undefined;
-  readonly headers?: object | null | undefined;
-  readonly body?: unknown;
+interface Init extends Record<string, unknown> {
   readonly fetch?: FetchFunction | undefined;
   readonly parseAs?: string;
-  readonly pathSerializer?: PathSerializer;
   readonly signal?: AbortSignal | undefined;
-  readonly middleware: readonly Middleware[];
-}
-
-/**
- * Reads the inputs of an operation as options of openapi-fetch, which leaves the body of the response to the client.
- *
- * @throws {UnsendableError}
- */
-export function readInputs({ method, path, styles = {} }: DocumentedCall, inputs: Inputs): Init {
-  const { query, path: inPath, headers, body, signal } = inputs;
-  assertBodyAllowed(method, body);
-  const params = {
-    ...(isPresent(query) && { query: readQuery(query, createMisread(undefined)) }),
-    ...((isPresent(inPath) || path.includes("{")) && { path: readPath(path, inPath ?? {}, false, styles.path) }),
-  };
-  return {
-    params,
-    body,
-    signal: readSignal(signal),
-    middleware: [],
-    parseAs: "stream",
-    ...(isPresent(headers) && { headers: readHeaders(headers) }),
-    ...styleSerializers(styles),
-  };
 }
 
 /**
@@ -106,11 +77,6 @@ export function assertNoDispatcher(dispatcher: unknown, { isFetch }: Settings): 
   );
 }
 
-function assertBodyAllowed(method: string, body: unknown): void {
-  const isAllowed = body === undefined || !/^(?:GET|HEAD)$/i.test(method);
-  assertSendable(isAllowed, "body_not_allowed", `a ${method} has no body.`);
-}
-
 /** Reads inherited options, too. openapi-fetch would copy only the object's own. */
 function readNames(given: unknown): Record<string, unknown> {
   if (!isRecord(given)) throw new UnsendableError("unknown_input", "a call takes an object of options.");
@@ -144,31 +110,6 @@ function readParams(
     ...(isPresent(inPath) && { path: readIn }),
     ...(isPresent(header) && { header: readHeaders(header) }),
   };
-}
-
-/** Accepts a signal of any realm, and returns one of this runtime. */
-function readSignal(signal: unknown): AbortSignal | undefined {
-  if (signal === undefined || signal === null) return undefined;
-  try {
-    if (isSignal(signal)) return ownSignal(signal);
-  } catch {
-    // A foreign object can throw when it is read.
-  }
-  throw new UnsendableError("invalid_option", "signal must be an AbortSignal.");
-}
-
-function isSignal(value: unknown): value is AbortSignal {
-  return (
-    isObjectWith(value, "addEventListener") && isObjectWith(value, "removeEventListener") && "aborted" in Object(value)
-  );
-}
-
-function isObjectWith(value: unknown, method: string): boolean {
-  return typeof value === "object" && value !== null && typeof Reflect.get(value, method) === "function";
-}
-
-function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 function assertOption(holds: boolean, problem: string): asserts holds {

@@ -30,7 +30,7 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   const { reads, success, transport = settings.transport } = options;
   const limits = readTimeout(options.timeout, settings.timeout);
   // Whatever fails before the request is signed can quote its headers.
-  if (request.source) call.sent.push(request.source.headers);
+  call.sent.push(Object.fromEntries(request.headers));
   if (typeof settings.headers === "object") call.sent.push(settings.headers);
   validateRequest(request, call);
   const attempts = call.canChange ? 1 : settings.attempts;

@@ -1,12 +1,15 @@
 import { isPlainObject, isScalar, tagOf } from "./plain.ts";
 import { assertSendable, UnsendableError } from "./unsendable.ts";
 
+/** Values by name, in the case of the caller. null and undefined are absent. */
+export type RequestHeaders = Record<string, string | string[] | null | undefined>;
+
 /**
  * Copies headers, which may be a `Headers` of any realm. No error holds a value.
  *
  * @throws {UnsendableError} `unsupported_header`
  */
-export function readHeaders(headers: unknown): Record<string, unknown> {
+export function readHeaders(headers: unknown): RequestHeaders {
   if (isHeaders(headers)) {
     const copy = new Map<string, string[]>();
     for (const [name, value] of headers) copy.set(name, [...(copy.get(name) ?? []), value]);
@@ -20,14 +23,14 @@ function isHeaders(headers: unknown): headers is Headers {
   return tagOf(headers) === "[object Headers]";
 }
 
-function checkedHeaders(entries: readonly [string, unknown][]): Record<string, unknown> {
+function checkedHeaders(entries: readonly [string, unknown][]): RequestHeaders {
   const names = new Set(entries.map(([name]) => name.toLowerCase()));
   const isUnique = names.size === entries.length;
   assertHeader(isUnique, "two headers have names that differ in case only, and one would be lost.");
   return Object.fromEntries(entries.map(([name, value]) => [name, checkedValue(name, value)]));
 }
 
-function checkedValue(name: string, value: unknown): unknown {
+function checkedValue(name: string, value: unknown): RequestHeaders[string] {
   assertHeader(/^[\w!#$%&'*+.^`|~-]+$/.test(name), "a header has a name that cannot be sent.");
   // openapi-fetch takes null for an absent header.
   if (value === undefined || value === null) return value;

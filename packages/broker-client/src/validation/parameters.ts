@@ -8,7 +8,7 @@ import { UnsendableError } from "./unsendable.ts";
  *
  * @throws {UnsendableError} `unsupported_parameter`
  */
-export function readQuery(query: unknown, misread: Misread): object {
+export function readQuery(query: unknown, misread: Misread): Record<string, unknown> {
   if (!isPlainObject(query) || hasSymbols(query)) {
     throw unsupported("the query must be a plain object.");
   }

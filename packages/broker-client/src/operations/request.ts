@@ -1,0 +1,37 @@
+import type { OutgoingRequest } from "../transport/outgoing.ts";
+import { assertUrl } from "../transport/own-request.ts";
+import { bodyText } from "../validation/body.ts";
+import type { RequestHeaders } from "../validation/headers.ts";
+import { writePath, writeQuery } from "../validation/parameter-styles.ts";
+import type { OperationInit } from "./inputs.ts";
+import type { DocumentedCall } from "./operation.ts";
+
+/**
+ * Writes the request that openapi-fetch would send, without its `Request` and `Headers`: over undici, with 64 calls in
+ * flight, they are a fifth of the cost of a call (measured).
+ *
+ * @throws {UnsendableError}
+ */
+export function writeRequest(
+  { method, path, styles = {} }: DocumentedCall,
+  { params, headers, body, signal }: OperationInit,
+  baseUrl: string,
+): OutgoingRequest {
+  const text = body === undefined ? undefined : bodyText(body);
+  const query = params.query ? writeQuery(params.query, styles.query ?? {}) : "";
+  const target = writePath(path, params.path ?? {}, styles.path ?? {}) + (query === "" ? "" : `?${query}`);
+  const url = baseUrl + target;
+  assertUrl(url);
+  const type: [string, string][] = text === undefined ? [] : [["content-type", "application/json"]];
+  return { method, url, headers: new Map(headers ? writeHeaders(type, headers) : type), body: text, signal };
+}
+
+function writeHeaders(type: [string, string][], headers: RequestHeaders): Headers {
+  const written = new Headers(type);
+  for (const [name, value] of Object.entries(headers)) {
+    if (Array.isArray(value)) for (const each of value) written.append(name, each);
+    else if (value === null) written.delete(name);
+    else if (value !== undefined) written.set(name, value);
+  }
+  return written;
+}

@@ -6,7 +6,7 @@ import {
   writePath,
   writeQuery,
   type ParameterStyle,
-} from "../../../packages/broker-client/src/validation/parameter-styles.ts";
+} from "../../../packages/broker-client/src/validation/parameters.ts";
 import type { Operation } from "../../../packages/broker-sandbox/src/operation.ts";
 import { readParameters, unknownNames } from "../../../packages/broker-sandbox/src/read-parameters.ts";
 

@@ -4,7 +4,7 @@ import { toCallError } from "../transport/broker-error.ts";
 import { beginCall, type CallContext, emit } from "../transport/context.ts";
 import type { OpenapiFetch } from "../transport/openapi-fetch.ts";
 import { contentOf, Received, textOf } from "../transport/received.ts";
-import { styleSerializers } from "../transport/serializers.ts";
+import { createSerializers, paramsOf } from "../transport/serializers.ts";
 import { statusError, unexpectedResponse } from "../transport/response-errors.ts";
 import { send } from "../transport/send.ts";
 import { isBinary, readPayload } from "../validation/payload.ts";
@@ -49,7 +49,7 @@ export function createCall(settings: Settings, openapiFetch: OpenapiFetch<object
 async function sendDirectly(operation: DocumentedCall, inputs: Inputs, call: CallContext): Promise<Outcome> {
   const { success, errors } = operation;
   try {
-    const request = writeRequest(operation, readInputs(operation, inputs), call.settings.baseUrl);
+    const request = writeRequest(operation, readInputs(operation.method, inputs), call.settings.baseUrl);
     const response = await send(request, call, { timeout: inputs.timeout, reads: "text", success });
     const { content = "" } = response;
     if (!response.ok) throw statusError(response, parsed(textOf(content)), call, errors);
@@ -65,9 +65,11 @@ async function sendThroughMiddleware(
   call: CallContext,
   { run }: OpenapiFetch<object>,
 ): Promise<Outcome> {
-  const { method, path, styles = {}, retry, success, errors } = operation;
+  const { method, path, styles, retry, success, errors } = operation;
   const { response, error } = await run(method, path, call, () => {
-    const init = { ...readInputs(operation, inputs), ...styleSerializers(styles), parseAs: "stream" };
+    const { query, path: inPath, ...others } = readInputs(method, inputs);
+    const params = paramsOf(path, query, inPath);
+    const init = { ...others, params, ...createSerializers(styles), parseAs: "stream" };
     return { init, timeout: inputs.timeout, reads: "text", retry, success };
   });
   if (!response.ok) throw statusError(response, error, call, errors);

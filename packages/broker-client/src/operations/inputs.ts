@@ -2,10 +2,9 @@ import { RequestRefusedError } from "../errors/index.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import type { CallContext } from "../transport/context.ts";
 import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
-import { createMisread, readPath, readQuery } from "../validation/parameters.ts";
 import { tagOf } from "../validation/plain.ts";
 import { assertBodyAllowed, isPresent, readSignal } from "../validation/request.ts";
-import type { DocumentedCall, Inputs } from "./operation.ts";
+import type { Inputs } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 
@@ -28,27 +27,25 @@ export function copyInputs(inputs: Inputs, call: CallContext): Inputs {
   }
 }
 
-/** Validated inputs of an operation, as openapi-fetch takes them. */
+/** Inputs of an operation. Its parameters are validated when they are written. */
 export interface OperationInit {
-  readonly params: { query?: Record<string, unknown>; path?: Record<string, unknown> };
+  readonly query: unknown;
+  readonly path: unknown;
   readonly headers?: RequestHeaders;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Validates the inputs of an operation.
+ * Validates the inputs of an operation, except its parameters.
  *
  * @throws {UnsendableError}
  */
-export function readInputs({ method, path, styles = {} }: DocumentedCall, inputs: Inputs): OperationInit {
-  const { query, path: inPath, headers, body, signal } = inputs;
+export function readInputs(method: string, { query, path, headers, body, signal }: Inputs): OperationInit {
   assertBodyAllowed(method, body);
   return {
-    params: {
-      ...(isPresent(query) && { query: readQuery(query, createMisread(undefined)) }),
-      ...((isPresent(inPath) || path.includes("{")) && { path: readPath(path, inPath ?? {}, false, styles.path) }),
-    },
+    query,
+    path,
     body,
     signal: readSignal(signal),
     ...(isPresent(headers) && { headers: readHeaders(headers) }),

@@ -2,7 +2,7 @@
 import type { Bytes } from "../transport/transport.ts";
 import type { Errors, Successes } from "../validation/payload.ts";
 import type { TimeoutOptions } from "../options/options.ts";
-import type { Styles } from "../validation/parameter-styles.ts";
+import type { Styles } from "../validation/parameters.ts";
 
 /** A row of the table of operations. */
 export type Operation = DocumentedOperation | PlaceholderOperation;

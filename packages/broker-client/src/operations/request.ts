@@ -2,7 +2,7 @@ import type { OutgoingRequest } from "../transport/outgoing.ts";
 import { assertUrl } from "../transport/own-request.ts";
 import { bodyText } from "../validation/body.ts";
 import type { RequestHeaders } from "../validation/headers.ts";
-import { writePath, writeQuery } from "../validation/parameter-styles.ts";
+import { writePath, writeQuery } from "../validation/parameters.ts";
 import type { OperationInit } from "./inputs.ts";
 import type { DocumentedCall } from "./operation.ts";
 
@@ -14,13 +14,13 @@ import type { DocumentedCall } from "./operation.ts";
  */
 export function writeRequest(
   { method, path, styles = {} }: DocumentedCall,
-  { params, headers, body, signal }: OperationInit,
+  { query, path: inPath, headers, body, signal }: OperationInit,
   baseUrl: string,
 ): OutgoingRequest {
   const text = body === undefined ? undefined : bodyText(body);
-  const query = params.query ? writeQuery(params.query, styles.query ?? {}) : "";
-  const target = writePath(path, params.path ?? {}, styles.path ?? {}) + (query === "" ? "" : `?${query}`);
-  const url = baseUrl + target;
+  const written = writePath(path, inPath ?? {}, styles.path);
+  const search = writeQuery(query ?? {}, styles.query);
+  const url = baseUrl + written + (search && `?${search}`);
   assertUrl(url);
   const type: [string, string][] = text === undefined ? [] : [["content-type", "application/json"]];
   return { method, url, headers: new Map(headers ? writeHeaders(type, headers) : type), body: text, signal };

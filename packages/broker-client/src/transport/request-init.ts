@@ -3,11 +3,11 @@ import { guard } from "./middleware.ts";
 import type { Settings } from "../options/settings.ts";
 import type { FetchFunction } from "../options/options.ts";
 import { readHeaders } from "../validation/headers.ts";
-import { createMisread, readPath, readQuery } from "../validation/parameters.ts";
+import { writePath } from "../validation/parameters.ts";
 import { isRecord } from "../validation/plain.ts";
 import { assertBodyAllowed, isObjectWith, isPresent, readSignal } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
-import { readSerializers, type Styled } from "./serializers.ts";
+import { paramsOf, readSerializers, type Styled } from "./serializers.ts";
 
 /** Options that openapi-fetch and fetch take for a call. openapi-fetch silently ignores others. */
 const KNOWN = new Set(
@@ -58,13 +58,12 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   const isDispatcher = dispatcher === undefined || isObjectWith(dispatcher, "dispatch");
   assertOption(isDispatcher, "dispatcher must have a function dispatch.");
   assertOption(Array.isArray(middleware), "middleware must be a list.");
-  if (init["params"] === undefined) readPath(path, {});
   return {
     ...init,
     ...(isPresent(headers) && { headers: readHeaders(headers) }),
     signal: readSignal(signal),
     ...readSerializers(path, init, styles),
-    ...(init["params"] !== undefined && { params: readParams(path, init, styles) }),
+    params: readParams(path, init, styles),
     middleware: Array.from<unknown, Middleware>(middleware, (each) => guard(each)),
   };
 }
@@ -92,22 +91,19 @@ function readNames(given: unknown): Record<string, unknown> {
 }
 
 function readParams(
-  path: string,
-  { params, querySerializer, pathSerializer }: Record<string, unknown>,
+  template: string,
+  { params = {}, pathSerializer }: Record<string, unknown>,
   { path: styles }: Styled,
 ): object {
   if (!isRecord(params)) {
     throw new UnsendableError("unknown_input", "params must be an object of query, path and header.");
   }
-  const { query, path: inPath, header, ...others } = params;
+  const { query, path, header, ...others } = params;
   for (const name in others) throw new UnsendableError("unknown_input", `params have no \`${name}\`.`);
-  const isOwnQuery = typeof querySerializer === "function";
-  const isOneQuery = !path.includes("?") || !isPresent(query);
-  assertSendable(isOneQuery, "unsupported_parameter", "a path with a query of its own takes no other query.");
-  const readIn = readPath(path, inPath ?? {}, pathSerializer !== undefined, styles);
+  // The caller's own serializer may know further names, and needs those of the path.
+  if (pathSerializer !== undefined) writePath(template, path ?? {}, styles, true);
   return {
-    ...(isPresent(query) && { query: isOwnQuery ? query : readQuery(query, createMisread(querySerializer)) }),
-    ...(isPresent(inPath) && { path: readIn }),
+    ...paramsOf(template, query, path),
     ...(isPresent(header) && { header: readHeaders(header) }),
   };
 }

@@ -1,8 +1,9 @@
 import { assertBody } from "@org/signing/sending";
 import type { RefusalReason } from "../errors/index.ts";
 import type { DocumentedCall } from "../operations/operation.ts";
-import { writePath, writeQuery } from "../validation/parameter-styles.ts";
+import { writePath, writeQuery, type QueryStyles } from "../validation/parameters.ts";
 import { isPlainObject } from "../validation/plain.ts";
+import { isPresent } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 
 /** openapi-fetch would write a list or an object of another style without its name. */
@@ -10,15 +11,37 @@ const STYLES = { array: ["form", "spaceDelimited", "pipeDelimited"], object: ["f
 
 export type Styled = NonNullable<DocumentedCall["styles"]>;
 
+/** Returns the parameters for openapi-fetch, whose serializers check them. */
+export function paramsOf(template: string, query: unknown, path: unknown): object {
+  return {
+    ...(isPresent(query) && { query }),
+    // openapi-fetch would leave the path as it is without parameters, or with a value such as 0.
+    ...((isPresent(path) || template.includes("{")) && { path: Object(path ?? {}) }),
+  };
+}
+
+/** Returns serializers for openapi-fetch, which check what they write. Its own would drop values, or misread them. */
+export function createSerializers(styles: Styled = {}, others?: QueryStyles) {
+  return {
+    querySerializer: (query: unknown) => writeQuery(query, others ? {} : styles.query, others),
+    pathSerializer: (url: string, path: unknown) => writePath(url, path, styles.path),
+  };
+}
+
 /**
- * Wraps the serializers of a call, so that they must return text. openapi-fetch would send `undefined`, or throw a foreign
- * error. If a call has none, the operation's styles apply.
+ * Returns the serializers of a call. The caller's own are wrapped, so that they must return text: openapi-fetch would send
+ * `undefined`, or throw a foreign error. For those that the call does not have, the operation's styles apply.
  *
  * @throws {UnsendableError} `invalid_option`; a wrapped serializer throws the code of its part of the request
  */
 export function readSerializers(path: string, init: Record<string, unknown>, styles: Styled): object {
-  const { querySerializer, pathSerializer } = init;
-  if (querySerializer !== undefined && typeof querySerializer !== "function") assertStyles(querySerializer);
+  const { querySerializer } = init;
+  const others = typeof querySerializer === "function" ? undefined : querySerializer;
+  assertSendable(
+    others === undefined || isQueryStyles(others),
+    "invalid_option",
+    "querySerializer must be a function, or { array, object, allowReserved }.",
+  );
   // A second query would become part of the last value of the first one.
   const hasQuery = path.includes("?");
   const isPath = (result: unknown) => typeof result === "string" && (hasQuery || !result.includes("?"));
@@ -33,32 +56,22 @@ export function readSerializers(path: string, init: Record<string, unknown>, sty
     ["pathSerializer", "unsupported_parameter", isPath],
     ["querySerializer", "unsupported_parameter", isQuery],
   ];
-  const own = checks.filter(([name]) => typeof init[name] === "function");
-  return {
-    ...styleSerializers({
-      ...(styles.query && !querySerializer && { query: styles.query }),
-      ...(styles.path && !pathSerializer && { path: styles.path }),
+  const defaults: Record<string, unknown> = createSerializers(styles, others);
+  return Object.fromEntries(
+    checks.flatMap(([name, ...check]) => {
+      const serialize = typeof init[name] === "function" ? init[name] : defaults[name];
+      return typeof serialize === "function" ? [[name, checked(serialize, name, ...check)]] : [];
     }),
-    ...Object.fromEntries(own.map(([name, ...check]) => [name, checked(init[name], name, ...check)])),
-  };
+  );
 }
 
-/** Returns serializers for the parameters that openapi-fetch would write in another style. */
-export function styleSerializers({ query: ofQuery, path: ofPath }: Styled): object {
-  return {
-    ...(ofQuery && { querySerializer: (query: object) => writeQuery(query, ofQuery) }),
-    ...(ofPath && { pathSerializer: (url: string, path: Named) => writePath(url, path, ofPath) }),
-  };
-}
-
-type Named = Readonly<Record<string, unknown>>;
-
-function checked(serialize: unknown, name: string, reason: RefusalReason, isValid: (result: unknown) => boolean) {
+function checked(serialize: Function, name: string, reason: RefusalReason, isValid: (result: unknown) => boolean) {
   return (...given: unknown[]): unknown => {
     let result: unknown;
     try {
-      result = typeof serialize === "function" ? Reflect.apply(serialize, undefined, given) : undefined;
+      result = Reflect.apply(serialize, undefined, given);
     } catch (cause) {
+      if (cause instanceof UnsendableError) throw cause;
       throw new UnsendableError(reason, `${name} threw. Look at the \`cause\`.`, { cause });
     }
     assertSendable(isValid(result), reason, `${name} must return text, and no second query.`);
@@ -66,18 +79,18 @@ function checked(serialize: unknown, name: string, reason: RefusalReason, isVali
   };
 }
 
-function assertStyles(options: unknown): void {
-  const areStyles = (value: unknown, styles: readonly unknown[]): boolean =>
+function isQueryStyles(given: unknown): given is QueryStyles {
+  const areStyles = (value: unknown, styles: readonly unknown[]) =>
     value === undefined ||
     (isPlainObject(value) &&
       Object.entries(value).every(([name, each]) =>
         name === "style" ? styles.includes(each) : name === "explode" && typeof each === "boolean",
       ));
-  const isValid =
-    isPlainObject(options) &&
-    Object.entries(options).every(([name, value]) => {
+  return (
+    isPlainObject(given) &&
+    Object.entries(given).every(([name, value]) => {
       if (name === "allowReserved") return value === undefined || typeof value === "boolean";
       return (name === "array" || name === "object") && areStyles(value, STYLES[name]);
-    });
-  assertSendable(isValid, "invalid_option", "querySerializer must be a function, or { array, object, allowReserved }.");
+    })
+  );
 }

@@ -1,103 +1,127 @@
-// Copies of parameters. Values that openapi-fetch would drop or write so that they are misread are refused.
-import { styleOf, type Styles } from "./parameter-styles.ts";
+// Writes the parameters of a query and a path, and refuses values that would be dropped or misread.
 import { hasSymbols, isPlainObject, isRecord, isScalar } from "./plain.ts";
-import { UnsendableError } from "./unsendable.ts";
+import { assertSendable } from "./unsendable.ts";
+
+/** Style of a parameter. Codegen refuses those that are not here. */
+export interface ParameterStyle {
+  readonly style: "deepObject" | "form" | "pipeDelimited" | "simple" | "spaceDelimited";
+  readonly explode: boolean;
+  readonly allowReserved?: boolean | undefined;
+}
+
+/** Styles by the name of the parameter. */
+export type Styles = Readonly<Record<string, ParameterStyle>>;
+
+/** Styles of the parameters of a query that have none by name. */
+export interface QueryStyles {
+  readonly array?: Partial<ParameterStyle> | undefined;
+  readonly object?: Partial<ParameterStyle> | undefined;
+  readonly allowReserved?: boolean | undefined;
+}
+
+/** Encoded names and values. */
+type Pairs = [name: string, text: string][];
+
+const DELIMITERS: Readonly<Record<string, string>> = { pipeDelimited: "|", spaceDelimited: "%20" };
 
 /**
- * Copies the parameters of a query, because openapi-fetch does not encode names, and drops dates, empty lists and the like.
+ * Writes a query. A parameter that is undefined or null is absent.
  *
  * @throws {UnsendableError} `unsupported_parameter`
  */
-export function readQuery(query: unknown, misread: Misread): Record<string, unknown> {
-  if (!isPlainObject(query) || hasSymbols(query)) {
-    throw unsupported("the query must be a plain object.");
-  }
-  // undefined and null are absent.
-  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(
-    present.map(([name, value]) => {
-      if (!isPlainName(name)) {
-        throw unsupported(`the query has a name that would have to be encoded, ${JSON.stringify(name)}.`);
-      }
-      return [name, readParameter(name, value, misread)];
-    }),
-  );
+export function writeQuery(query: unknown, styles: Styles = {}, others: QueryStyles = {}): string {
+  assertParameter(isPlainObject(query) && !hasSymbols(query), "the query must be a plain object.");
+  const { allowReserved, array, object } = others;
+  const owners = new Map<string, string>();
+  const pairs = Object.entries(query).flatMap(([owner, value]) => {
+    if (value === undefined || value === null) return [];
+    assertParameter(isPlainName(owner), `the query's name ${JSON.stringify(owner)} would have to be encoded.`);
+    const ofKind = Array.isArray(value) ? array : object;
+    const style = styleOf(styles, owner) ?? { style: "deepObject", explode: true, ...ofKind, allowReserved };
+    return pairsOf(owner, value, style).map(([name, text]) => {
+      const isFree = (owners.get(name) ?? owner) === owner;
+      assertParameter(isFree, `the query would have two parameters \`${name}\`.`);
+      owners.set(name, owner);
+      return `${name}=${text}`;
+    });
+  });
+  return pairs.join("&");
 }
 
-function readParameter(name: string, value: unknown, misread: Misread): unknown {
-  const kind = Array.isArray(value) ? "array" : typeof value === "object" ? "object" : "scalar";
-  const isValid = (each: unknown) => isScalar(each) && !misread(String(each), kind);
-  const copy = isValid(value) ? value : copyContainer(value, isValid);
-  if (copy !== undefined) return copy;
-  throw unsupported(
+/**
+ * Replaces each `{name}` in a URL by its parameter. An absent one would stay, and an empty one would make another path.
+ *
+ * @param styles styles of the parameters that may be lists or objects
+ * @param isOpen whether the parameters may have further names
+ * @throws {UnsendableError} `unsupported_parameter`
+ */
+export function writePath(url: string, params: unknown, styles: Styles = {}, isOpen = false): string {
+  assertParameter(isRecord(params), "the parameters of the path must be an object.");
+  const names = new Set<string>();
+  const written = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    names.add(name);
+    const value = params[name];
+    const style = styleOf(styles, name);
+    assertParameter(isScalar(value) || style, `the path's ${name} must be a well-formed text or a number.`);
+    const explode = style?.explode === true && isRecord(value);
+    const pairs = pairsOf(name, value, { style: "simple", explode });
+    return pairs.map((pair) => (explode ? pair.join("=") : pair[1])).join(",");
+  });
+  const unknown = Object.keys(params).find((name) => !names.has(name) && params[name] !== undefined);
+  assertParameter(isOpen || unknown === undefined, `the path has no {${unknown}}.`);
+  return written;
+}
+
+function styleOf(styles: Styles, name: string): ParameterStyle | undefined {
+  return Object.hasOwn(styles, name) ? styles[name] : undefined;
+}
+
+/** Returns the pairs as they are separated by `&` in a query. */
+function pairsOf(name: string, value: unknown, { style, explode, allowReserved = false }: ParameterStyle): Pairs {
+  const write = allowReserved ? writeReserved : writeText;
+  const isValid = (each: unknown) => isScalar(each) && !(each === "" && style === "simple");
+  if (isValid(value)) return [[name, write(value)]];
+  const isList = Array.isArray(value);
+  const fields = fieldsOf(value);
+  assertParameter(
+    fields.length > 0 && fields.every(([key, field]) => isPlainName(key) && isValid(field)),
     `${name} must be a well-formed string, a finite number or a boolean, or a list or an object of these that is not empty.`,
   );
+  if (explode || (style === "deepObject" && !isList)) {
+    const nameOf = (key: string) => (style === "deepObject" ? `${name}[${key}]` : key);
+    return fields.map(([key, field]) => [isList ? name : nameOf(key), write(field)]);
+  }
+  const delimiter = DELIMITERS[style] ?? ",";
+  const texts = (isList ? fields.map(([, item]) => item) : fields.flat()).map(writeText);
+  // A space that separates is written like a space within a value.
+  const isClear = !texts.some((text) => text.includes(delimiter));
+  assertParameter(isClear, `${name} has a value with the delimiter of its list.`);
+  return [[name, texts.join(delimiter)]];
 }
 
-/** Returns undefined unless it is a list or a plain object that is not empty, without holes, and of valid values. */
-function copyContainer(value: unknown, isValid: (each: unknown) => boolean): object | undefined {
+/** Returns the fields of a plain object, or the items of a list. A list with holes or other properties has none. */
+function fieldsOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) {
     // This copy has no holes.
-    const list = Array.from<unknown>(value);
-    return list.length > 0 && list.length === Object.keys(value).length && list.every(isValid) ? list : undefined;
+    const items = Object.entries(Array.from<unknown>(value));
+    return items.length === Object.keys(value).length ? items : [];
   }
-  if (!isPlainObject(value) || hasSymbols(value)) return undefined;
-  const fields = Object.entries(value);
-  const areValid = fields.length > 0 && fields.every(([key, field]) => isPlainName(key) && isValid(field));
-  return areValid ? Object.fromEntries(fields) : undefined;
-}
-
-/** Checks whether the text of a value would be read as another one, by itself or in a list or an object. */
-export type Misread = (value: string, kind: "scalar" | "array" | "object") => boolean;
-
-const DELIMITERS = new Map<unknown, string>([
-  ["spaceDelimited", " "],
-  ["pipeDelimited", "|"],
-]);
-
-/** @param options of a query serializer */
-export function createMisread(options: unknown): Misread {
-  const { allowReserved, ...styles }: Record<string, unknown> = isRecord(options) ? options : {};
-  return (value, kind) => {
-    // Without encoding, these would end the value.
-    if (allowReserved === true && /[\u0000-\u0020#%&+\\]/.test(value)) return true;
-    const { style, explode }: Record<string, unknown> = isRecord(styles[kind]) ? styles[kind] : {};
-    if (explode !== false || style === "deepObject") return false;
-    const delimiter = DELIMITERS.get(style) ?? ",";
-    // A space that separates is written like a space within a value.
-    return value.includes(delimiter) && (allowReserved === true || delimiter === " ");
-  };
+  return isPlainObject(value) && !hasSymbols(value) ? Object.entries(value) : [];
 }
 
 function isPlainName(name: string): boolean {
   return /^[\w.~[\]-]+$/.test(name);
 }
 
-/**
- * Copies the parameters of a path. An absent one would stay as `{name}`, and an empty one would make another path.
- *
- * @param isOwn whether the caller's own serializer reads it, which may know further names
- * @param styles styles of the parameters that may be lists or objects
- * @throws {UnsendableError} `unsupported_parameter`
- */
-export function readPath(template: string, path: unknown, isOwn = false, styles: Styles = {}): Record<string, unknown> {
-  if (!isRecord(path)) throw unsupported("the parameters of the path must be an object.");
-  const copy: Record<string, unknown> = { ...path };
-  const names = new Set(Array.from(template.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name));
-  for (const name of names) {
-    const value = (copy[name] ??= path[name]);
-    const isValid = (each: unknown) => isScalar(each) && each !== "";
-    if (isValid(value)) continue;
-    copy[name] = styleOf(styles, name) && copyContainer(value, isValid);
-    if (copy[name] === undefined) {
-      throw unsupported(`the path's ${name} must be a well-formed text that is not empty, or a number.`);
-    }
-  }
-  const unknown = Object.keys(copy).find((name) => !names.has(name) && copy[name] !== undefined);
-  if (unknown !== undefined && !isOwn) throw unsupported(`the path has no {${unknown}}.`);
-  return copy;
+function writeText(value: unknown): string {
+  return encodeURIComponent(String(value));
 }
 
-function unsupported(problem: string): UnsendableError {
-  return new UnsendableError("unsupported_parameter", problem);
+/** Keeps the reserved characters that have no meaning in a query. */
+function writeReserved(value: unknown): string {
+  return writeText(value).replaceAll(/%(?:24|2C|2F|3A|3B|3D|3F|40)/g, decodeURIComponent);
+}
+
+function assertParameter(holds: unknown, problem: string): asserts holds {
+  assertSendable(Boolean(holds), "unsupported_parameter", problem);
 }

@@ -76,6 +76,13 @@ describe("a call's own", () => {
     expect(requests).toHaveLength(0);
   });
 
+  test("headers: a Headers sends a value with a comma as it is", async () => {
+    const { http, requests } = httpOver(() => Response.json([]));
+    const headers = new Headers({ accept: "application/json, text/plain" });
+    await http.GET(PATH, { headers });
+    expect(requests[0]?.headers.get("accept")).toBe("application/json, text/plain");
+  });
+
   test("headers: a list is one header, null is none, and those in params come last", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const headers = { "x-list": ["a", "b"], "x-none": "a", "x-last": "headers", "x-absent": undefined };

@@ -1,3 +1,5 @@
+import { assertOption } from "./assert-option.ts";
+
 interface RuntimeGlobals {
   readonly process?: {
     readonly env?: Readonly<Record<string, string | undefined>>;
@@ -7,8 +9,15 @@ interface RuntimeGlobals {
   readonly document?: unknown;
 }
 
+/** Returns an option, or the variable of the environment that stands for it. */
+export function required(name: string, given: string | undefined, variable: string): string {
+  const value = given ?? environmentVariable(variable);
+  assertOption(value !== undefined, `Give ${name}, or set ${variable}.`);
+  return value;
+}
+
 /** Returns a variable of the environment, if it can be read and is not empty. */
-export function environmentVariable(name: string): string | undefined {
+function environmentVariable(name: string): string | undefined {
   const { process }: RuntimeGlobals = globalThis;
   try {
     return process?.env?.[name] || undefined;

@@ -3,7 +3,7 @@ import type { Signer } from "@org/signing";
 import { assertKnown, assertOption } from "./assert-option.ts";
 import { readBaseUrl } from "./base-url.ts";
 import { createClock, type Clock } from "./clock.ts";
-import { environmentVariable } from "./environment.ts";
+import { required } from "./environment.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import { createEmit, type Emit } from "../events/events.ts";
 import { headersOf } from "./headers.ts";
@@ -13,6 +13,8 @@ import { readTimeout, type Limits } from "./timeout.ts";
 import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
 import type { Transport } from "../transport/transport.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
+import { isSigningError } from "../errors/request.ts";
+import { UnsendableError } from "../validation/unsendable.ts";
 
 export interface Settings {
   /** Origin and path, without a slash at the end. */
@@ -37,28 +39,30 @@ export interface Settings {
   readonly observeClock: Clock["observe"] | undefined;
 }
 
-/** Names of all options. */
-export const OPTION_NAMES = Object.keys({
-  allowInsecureHosts: true,
-  appKey: true,
-  appSecret: true,
-  baseUrl: true,
-  beforeAttempt: true,
-  checkResponses: true,
-  credentials: true,
-  dangerouslyAllowBrowser: true,
-  fetch: true,
-  followServerClock: true,
-  headers: true,
-  maxResponseBytes: true,
-  nonce: true,
-  now: true,
-  onEvent: true,
-  retry: true,
-  strict: true,
-  timeout: true,
-  transport: true,
-} satisfies Record<keyof BrokerClientOptions, true>);
+/** All options. Those of type "any" are read elsewhere. */
+const TYPES = {
+  allowInsecureHosts: "any",
+  appKey: "any",
+  appSecret: "any",
+  baseUrl: "any",
+  beforeAttempt: "function",
+  checkResponses: "any",
+  credentials: "function",
+  dangerouslyAllowBrowser: "boolean",
+  fetch: "function",
+  followServerClock: "any",
+  headers: "any",
+  maxResponseBytes: "any",
+  nonce: "function",
+  now: "function",
+  onEvent: "function",
+  retry: "any",
+  strict: "boolean",
+  timeout: "any",
+  transport: "any",
+} satisfies Record<keyof BrokerClientOptions, "any" | "boolean" | "function">;
+
+export const OPTION_NAMES = Object.keys(TYPES);
 
 export function readSettings(given: BrokerClientOptions): Settings {
   try {
@@ -67,23 +71,32 @@ export function readSettings(given: BrokerClientOptions): Settings {
     return settingsOf({ ...given });
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
-    const cause = copyCause(error);
-    throw new ConfigurationError("The options could not be read. Look at the `cause`.", { cause });
+    const isKnown = isSigningError(error) || error instanceof UnsendableError;
+    const message = isKnown ? error.message : "The options could not be read. Look at the `cause`.";
+    throw new ConfigurationError(message, { cause: copyCause(error) });
   }
 }
 
 function settingsOf(options: BrokerClientOptions): Settings {
-  assertTypes(options);
-  const { onEvent, now = Date.now, checkResponses = "strict", maxResponseBytes = 2 ** 26 } = options;
+  for (const [name, type] of Object.entries(TYPES)) {
+    const value: unknown = Reflect.get(options, name);
+    assertOption(value === undefined || type === "any" || typeof value === type, `${name} must be a ${type}.`);
+  }
+  const {
+    onEvent,
+    now = Date.now,
+    checkResponses = "strict",
+    maxResponseBytes = 2 ** 26,
+    allowInsecureHosts = [],
+  } = options;
+  const areHosts = Array.isArray(allowInsecureHosts) && allowInsecureHosts.every((host) => typeof host === "string");
+  assertOption(areHosts, "allowInsecureHosts must be a list of hosts.");
   assertOption(
     Number.isSafeInteger(maxResponseBytes) && maxResponseBytes >= 1,
     "maxResponseBytes must be a whole number of bytes, at least 1.",
   );
   assertOption(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
-  const { href, origin } = readBaseUrl(
-    options.baseUrl ?? environmentVariable("BROKER_BASE_URL"),
-    options.allowInsecureHosts,
-  );
+  const { href, origin } = readBaseUrl(required("baseUrl", options.baseUrl, "BROKER_BASE_URL"), allowInsecureHosts);
   const clock = createClock(now, options.followServerClock);
   return {
     baseUrl: href,
@@ -101,19 +114,6 @@ function settingsOf(options: BrokerClientOptions): Settings {
     now: () => timeOf(now),
     observeClock: onEvent || options.followServerClock ? clock.observe : undefined,
   };
-}
-
-function assertTypes(options: BrokerClientOptions): void {
-  const isOf = (type: string, ...names: (keyof BrokerClientOptions)[]) => {
-    for (const name of names) {
-      assertOption(options[name] === undefined || typeof options[name] === type, `${name} must be a ${type}.`);
-    }
-  };
-  isOf("function", "beforeAttempt", "fetch", "onEvent", "now", "nonce");
-  isOf("boolean", "dangerouslyAllowBrowser", "strict");
-  const { allowInsecureHosts = [] } = options;
-  const areHosts = Array.isArray(allowInsecureHosts) && allowInsecureHosts.every((host) => typeof host === "string");
-  assertOption(areHosts, "allowInsecureHosts must be a list of hosts.");
 }
 
 function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): number {

@@ -1,11 +1,9 @@
 import { createSigner, type Signer } from "@org/signing";
-import { ConfigurationError } from "../errors/index.ts";
-import { copyCause } from "../errors/redaction/cause.ts";
-import { isSigningError } from "../errors/request.ts";
 import { assertOption } from "./assert-option.ts";
-import { environmentVariable, isBrowser } from "./environment.ts";
+import { isBrowser, required } from "./environment.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
+/** @throws {SigningError} if key and secret, or credentials, cannot sign */
 export function signerOf(options: BrokerClientOptions): Signer {
   const { now, nonce, allowInsecureHosts, strict, credentials, dangerouslyAllowBrowser = false } = options;
   assertOption(
@@ -23,16 +21,5 @@ export function signerOf(options: BrokerClientOptions): Signer {
         appKey: required("appKey", appKey, "BROKER_APP_KEY"),
         appSecret: required("appSecret", appSecret, "BROKER_APP_SECRET"),
       };
-  try {
-    return createSigner({ ...given, now, nonce, allowInsecureHosts, strict });
-  } catch (error) {
-    if (!isSigningError(error)) throw error;
-    throw new ConfigurationError(error.message, { cause: copyCause(error) });
-  }
-}
-
-function required(name: string, given: string | undefined, variable: string): string {
-  const value = given ?? environmentVariable(variable);
-  assertOption(value !== undefined, `Give ${name}, or set ${variable}, or give credentials.`);
-  return value;
+  return createSigner({ ...given, now, nonce, allowInsecureHosts, strict });
 }

@@ -22,7 +22,11 @@ export interface Clock {
 
 /** Creates a clock that follows the service's if `follow` is set. */
 export function createClock(now: Now, follow: BrokerClientOptions["followServerClock"]): Clock {
-  if (follow !== undefined) assertFollow(follow);
+  if (follow !== undefined) {
+    assertKnown(follow, ["maxSkew"], "followServerClock.");
+    const isTime = Number.isFinite(follow.maxSkew) && follow.maxSkew > 0;
+    assertOption(isTime, "followServerClock must be { maxSkew }, milliseconds above 0.");
+  }
   const maxSkew = follow?.maxSkew ?? 0;
   let offset = 0;
   return {
@@ -47,11 +51,4 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
       return isWrong ? skew : undefined;
     },
   };
-}
-
-function assertFollow(follow: unknown): void {
-  assertKnown(follow, ["maxSkew"], "followServerClock.");
-  const maxSkew: unknown = Reflect.get(Object(follow), "maxSkew");
-  const isTime = typeof maxSkew === "number" && Number.isFinite(maxSkew) && maxSkew > 0;
-  assertOption(isTime, "followServerClock must be { maxSkew }, milliseconds above 0.");
 }

@@ -97,23 +97,25 @@ function textOr(value: unknown, otherwise: string): string {
   return typeof value === "string" ? value : otherwise;
 }
 
-/** Source of the chunks of a body of any implementation. */
-interface Source {
+interface Chunks {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
-  end(): void;
 }
 
-function sourceOf(given: Response): Source {
+/** Reads a body of any implementation. */
+function streamOf(given: Response): ReadableStream<Uint8Array> {
   if (given.bodyUsed) throw new TypeError("The transport returned a response whose body was already read.");
   const body: unknown = given.body;
-  if (hasMethod(body, "getReader")) {
-    const reader = given.body?.getReader();
-    return { next: async () => (await reader?.read()) ?? { done: true }, end: () => discardBody(reader) };
-  }
+  const reader = hasMethod(body, "getReader") ? given.body?.getReader() : undefined;
   // The body of node-fetch is a stream of Node's, and some polyfills have no body.
   const chunks: AsyncIterable<unknown> = hasMethod(body, Symbol.asyncIterator) ? Object(body) : wholeOf(given);
-  const iterator = chunks[Symbol.asyncIterator]();
-  return { next: () => iterator.next(), end: () => discardBody(body) };
+  const iterator: Chunks = reader ? { next: () => reader.read() } : chunks[Symbol.asyncIterator]();
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const { done, value } = await iterator.next();
+    if (done === true) return controller.close();
+    if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
+    controller.enqueue(value);
+  };
+  return new ReadableStream({ pull, cancel: () => discardBody(reader ?? body) }, { highWaterMark: 0 });
 }
 
 async function* wholeOf(given: Response): AsyncGenerator {
@@ -122,17 +124,6 @@ async function* wholeOf(given: Response): AsyncGenerator {
 
 function hasMethod(value: unknown, name: string | symbol): boolean {
   return typeof Object(value)[name] === "function";
-}
-
-function streamOf(given: Response): ReadableStream<Uint8Array> {
-  const source = sourceOf(given);
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    const { done, value } = await source.next();
-    if (done === true) return controller.close();
-    if (!isBytes(value)) throw new TypeError("The body has a chunk that is not bytes.");
-    controller.enqueue(value);
-  };
-  return new ReadableStream({ pull, cancel: () => source.end() }, { highWaterMark: 0 });
 }
 
 export function isBytes(chunk: unknown): chunk is Uint8Array {

@@ -6,7 +6,7 @@ import { isPlainObject } from "../validation/plain.ts";
 import { isPresent } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 
-/** openapi-fetch would write a list or an object of another style without its name. */
+/** Styles that openapi-fetch takes. */
 const STYLES = { array: ["form", "spaceDelimited", "pipeDelimited"], object: ["form", "deepObject"] };
 
 export type Styled = NonNullable<DocumentedCall["styles"]>;

@@ -1,4 +1,4 @@
-import { hasSymbols, isPlainObject, isSendableScalar } from "./plain.ts";
+import { isPlainObject, isSendableScalar } from "./plain.ts";
 import { UnsendableError } from "./unsendable.ts";
 
 /** `JSON.stringify` and many parsers run out of stack at deeper nesting. */
@@ -26,7 +26,6 @@ function write(given: unknown, key: string, depth: number): string {
   const raw = rawJson(value);
   if (raw !== undefined) return raw;
   if (!isPlainObject(value)) throw withoutJson(key);
-  if (hasSymbols(value)) throw unsupported(`${nameOf(key)} has a property whose name is a symbol.`);
   const fields: string[] = [];
   for (const name of Object.keys(value)) {
     const field: unknown = Reflect.get(value, name);

@@ -1,5 +1,5 @@
 // Writes the parameters of a query and a path, and refuses values that would be dropped or misread.
-import { hasSymbols, isPlainObject, isRecord, isScalar } from "./plain.ts";
+import { isPlainObject, isRecord, isScalar } from "./plain.ts";
 import { assertSendable } from "./unsendable.ts";
 
 /** Style of a parameter. Codegen refuses those that are not here. */
@@ -30,7 +30,7 @@ const DELIMITERS: Readonly<Record<string, string>> = { pipeDelimited: "|", space
  * @throws {UnsendableError} `unsupported_parameter`
  */
 export function writeQuery(query: unknown, styles: Styles = {}, others: QueryStyles = {}): string {
-  assertParameter(isPlainObject(query) && !hasSymbols(query), "the query must be a plain object.");
+  assertParameter(isPlainObject(query), "the query must be a plain object.");
   const { allowReserved, array, object } = others;
   const owners = new Map<string, string>();
   const pairs = Object.entries(query).flatMap(([owner, value]) => {
@@ -106,7 +106,7 @@ function fieldsOf(value: unknown): [string, unknown][] {
     const items = Object.entries(Array.from<unknown>(value));
     return items.length === Object.keys(value).length ? items : [];
   }
-  return isPlainObject(value) && !hasSymbols(value) ? Object.entries(value) : [];
+  return isPlainObject(value) ? Object.entries(value) : [];
 }
 
 function isPlainName(name: string): boolean {

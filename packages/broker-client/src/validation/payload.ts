@@ -19,7 +19,7 @@ interface ResponseHead {
 interface Payload {
   readonly data: unknown;
   /** Problem and its place, without any value of the payload. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
   /** Error of the parser, if there is no data. */
   readonly cause?: unknown;
 }
@@ -44,19 +44,14 @@ function isText(check: Check): boolean {
 export function readPayload(body: string | Uint8Array, { status, headers }: ResponseHead, success: Successes): Payload {
   const check = success[status];
   if (check === "no body") return { data: undefined };
-  if (typeof check === "string") {
-    const problem = wrongType(check, headers.get("content-type"));
-    return problem === undefined ? { data: body } : { data: body, problem };
-  }
-  let data: unknown;
+  if (typeof check === "string") return { data: body, problem: wrongType(check, headers.get("content-type")) };
   const unknown = check === undefined ? "the spec has no such success" : undefined;
   try {
-    data = JSON.parse(String(body));
+    const data: unknown = JSON.parse(String(body));
+    return { data, problem: check === undefined ? unknown : findIn(check, data) };
   } catch (cause) {
     return { data: undefined, problem: unknown ?? "its body is not JSON", cause };
   }
-  const problem = check === undefined ? unknown : findIn(check, data);
-  return problem === undefined ? { data } : { data, problem };
 }
 
 /** Checks whether the body of an error is as the spec documents it for the status. */

@@ -1,8 +1,10 @@
 // Checks of values that may come from another realm.
 
-/** Rejects a `Map`, a `Date` and the like, whose entries are no properties. */
+/** Rejects a `Map`, a `Date` and the like, whose entries are no properties, and names that are symbols, which no text has. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value)) return false;
+  const isEnumerable = (symbol: symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol);
+  if (Object.getOwnPropertySymbols(value).some(isEnumerable)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return (
     prototype === null ||
@@ -18,13 +20,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** Returns `[object Promise]`, `[object Map]` and the like. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value);
-}
-
-/** Checks for a property that a symbol names, which no text can hold. */
-export function hasSymbols(value: object): boolean {
-  return Object.getOwnPropertySymbols(value).some((symbol) =>
-    Object.prototype.propertyIsEnumerable.call(value, symbol),
-  );
 }
 
 /** Accepts a boolean, a finite number, or text without half of a surrogate pair, which has no UTF-8. */

@@ -30,18 +30,12 @@ function below(key: string | number, problem: Problem | undefined): Problem | un
   return { ...problem, instancePath: `/${token}${problem.instancePath}` };
 }
 
-function findInBranches(schema: Keywords, value: unknown, schemas: Schemas): Problem | undefined {
-  const { $ref, not, anyOf, oneOf, allOf } = schema;
-  // Most schemas have none, and a list has many values.
-  if ($ref === undefined && not === undefined && !anyOf && !oneOf && !allOf) return undefined;
-  return findInEach(schema, (other) => findProblem(other, value, schemas), schemas);
-}
-
-function findInEach(
+function findInBranches(
   { $ref, not, anyOf, oneOf, allOf }: Keywords,
-  find: (other: Schema) => Problem | undefined,
+  value: unknown,
   schemas: Schemas,
 ): Problem | undefined {
+  const find = (other: Schema) => findProblem(other, value, schemas);
   const found = $ref === undefined ? undefined : find(schemas[$ref] ?? {});
   if (found) return found;
   if (not !== undefined && !find(not)) return here("must NOT be valid");

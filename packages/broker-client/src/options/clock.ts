@@ -23,7 +23,7 @@ export interface Clock {
 /** Creates a clock that follows the service's if `follow` is set. */
 export function createClock(now: Now, follow: BrokerClientOptions["followServerClock"]): Clock {
   if (follow !== undefined) {
-    assertKnown(follow, ["maxSkew"], "followServerClock.");
+    assertKnown(follow, ["maxSkew"], "followServerClock");
     const isTime = Number.isFinite(follow.maxSkew) && follow.maxSkew > 0;
     assertOption(isTime, "followServerClock must be { maxSkew }, milliseconds above 0.");
   }

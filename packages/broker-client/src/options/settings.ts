@@ -66,7 +66,7 @@ export const OPTION_NAMES = Object.keys(TYPES);
 
 export function readSettings(given: BrokerClientOptions): Settings {
   try {
-    assertKnown(given, OPTION_NAMES, "");
+    assertKnown(given, OPTION_NAMES);
     // A getter can give another value the next time.
     return settingsOf({ ...given });
   } catch (error) {
@@ -118,7 +118,7 @@ function settingsOf(options: BrokerClientOptions): Settings {
 
 function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): number {
   if (retry === false) return 1;
-  assertKnown(retry, ["attempts"], "retry.");
+  assertKnown(retry, ["attempts"], "retry");
   const { attempts } = retry;
   const isCount = Number.isInteger(attempts) && attempts >= 1;
   assertOption(isCount, "retry must be false, or { attempts }, at least 1.");

@@ -2,7 +2,7 @@ import { retainReferences } from "@org/signing/sending";
 import type { Middleware } from "openapi-fetch";
 import { ownRequest } from "./own-request.ts";
 import { ownResponse } from "./response.ts";
-import { UnsendableError } from "../validation/unsendable.ts";
+import { assertSendable } from "../validation/unsendable.ts";
 
 /** Carries an error that a caller's middleware threw, or that its `onError` returned. */
 export class MiddlewareError extends Error {
@@ -23,35 +23,25 @@ const guards = /* @__PURE__ */ new WeakMap<object, Middleware>();
  * @throws {UnsendableError} `invalid_option`
  */
 export function guard(middleware: unknown): Middleware {
-  if (typeof middleware !== "object" || middleware === null || !isMiddleware(middleware)) {
-    throw new UnsendableError(
-      "invalid_option",
-      "a middleware must be an object with a function onRequest, onResponse or onError.",
-    );
-  }
+  assertSendable(
+    isMiddleware(middleware),
+    "invalid_option",
+    "a middleware must be an object with a function onRequest, onResponse or onError.",
+  );
   const known = guards.get(middleware);
   if (known) return known;
   const guarded: Middleware = {
     async onRequest(context) {
       const made: unknown = await run(() => middleware.onRequest?.(context));
-      if (!made) return undefined;
-      if (isResponse(made)) return ownResponse(made);
-      if (isRequest(made)) {
-        const request = ownRequest(made);
-        // It may follow the signal of the request that it was made from.
-        if (request !== context.request) retainReferences(request, [made, context.request]);
-        return request;
-      }
-      throw new UnsendableError(
-        "invalid_option",
-        "a middleware's onRequest must return a Request, a Response or nothing.",
-      );
+      if (!isRequest(made)) return responseOf(made, "onRequest must return a Request, a Response or nothing.");
+      const request = ownRequest(made);
+      // It may follow the signal of the request that it was made from.
+      if (request !== context.request) retainReferences(request, [made, context.request]);
+      return request;
     },
     async onResponse(context) {
       const made: unknown = await run(() => middleware.onResponse?.(context));
-      if (!made) return undefined;
-      if (isResponse(made)) return ownResponse(made);
-      throw new UnsendableError("invalid_option", "a middleware's onResponse must return a Response or nothing");
+      return responseOf(made, "onResponse must return a Response or nothing.");
     },
     async onError({ error, ...context }) {
       const thrown = error instanceof MiddlewareError ? error.thrown : error;
@@ -65,7 +55,8 @@ export function guard(middleware: unknown): Middleware {
   return guarded;
 }
 
-function isMiddleware(middleware: object): middleware is Middleware {
+function isMiddleware(middleware: unknown): middleware is Middleware {
+  if (typeof middleware !== "object" || middleware === null) return false;
   const members = ["onRequest", "onResponse", "onError"].map((name): unknown => Reflect.get(middleware, name));
   const isValid = (member: unknown) => member === undefined || typeof member === "function";
   return members.every(isValid) && members.some((member) => member !== undefined);
@@ -77,6 +68,12 @@ async function run(act: () => unknown): Promise<unknown> {
   } catch (error) {
     throw new MiddlewareError(error);
   }
+}
+
+function responseOf(made: unknown, rule: string): Response | undefined {
+  if (!made) return undefined;
+  assertSendable(isResponse(made), "invalid_option", `a middleware's ${rule}`);
+  return ownResponse(made);
 }
 
 function isRequest(made: unknown): made is Request {

@@ -75,7 +75,7 @@ const NAMES = Object.keys({
  * @throws {ConfigurationError}
  */
 export function readOptions(given: UndiciTransportOptions): UndiciTransportOptions {
-  assertKnown(given, NAMES, "undiciTransport.");
+  assertKnown(given, NAMES, "undiciTransport");
   // A getter can give another value the next time.
   const options = { ...given };
   const { dispatcher, allowH2, proxy } = options;

@@ -1,4 +1,4 @@
-import { isPlainObject, isSendableScalar } from "./plain.ts";
+import { isPlainObject, itemsOf, isSendableScalar } from "./plain.ts";
 import { UnsendableError } from "./unsendable.ts";
 
 /** `JSON.stringify` and many parsers run out of stack at deeper nesting. */
@@ -37,13 +37,10 @@ function write(given: unknown, key: string, depth: number): string {
   return `{${fields.join(",")}}`;
 }
 
-/** Writes each item: `map` would skip the holes of a list. */
 function writeList(list: readonly unknown[], key: string, depth: number): string {
-  const items = Array.from(list, (item, at) => write(item, String(at), depth + 1));
-  if (Object.keys(list).length !== items.length) {
-    throw unsupported(`${nameOf(key)} is a list that has more than its items.`);
-  }
-  return `[${items.join(",")}]`;
+  const items = itemsOf(list);
+  if (!items) throw unsupported(`${nameOf(key)} is a list with holes, or with more than its items.`);
+  return `[${items.map((item, at) => write(item, String(at), depth + 1)).join(",")}]`;
 }
 
 /** Returns the value of its `toJSON`, if it has one. That of an invalid date is null. */

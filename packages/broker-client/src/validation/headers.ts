@@ -1,4 +1,4 @@
-import { isPlainObject, isScalar, tagOf } from "./plain.ts";
+import { isPlainObject, isScalar, itemsOf, tagOf } from "./plain.ts";
 import { assertSendable } from "./unsendable.ts";
 
 /** Values by name, in the case of the caller. null and undefined are absent. */
@@ -26,9 +26,8 @@ function checkedValue(name: string, value: unknown): RequestHeaders[string] {
   // openapi-fetch takes null for an absent header.
   if (value === undefined || value === null) return value;
   const isList = Array.isArray(value);
-  const values = isList ? Array.from<unknown>(value) : [value];
-  const isWhole = !isList || (values.length > 0 && values.length === Object.keys(value).length);
-  assertHeader(isWhole && values.every(isSendable), `have a value of ${name} that cannot be sent.`);
+  const values = isList ? (itemsOf(value) ?? []) : [value];
+  assertHeader(values.length > 0 && values.every(isSendable), `have a value of ${name} that cannot be sent.`);
   assertHeader(
     !isList || !values.join("").includes(","),
     `have a list ${name} with a comma in an item, which is read as two.`,

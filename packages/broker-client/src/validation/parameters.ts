@@ -1,5 +1,5 @@
 // Writes the parameters of a query and a path, and refuses values that would be dropped or misread.
-import { isPlainObject, isRecord, isScalar } from "./plain.ts";
+import { isPlainObject, isRecord, isScalar, itemsOf } from "./plain.ts";
 import { assertSendable } from "./unsendable.ts";
 
 /** Style of a parameter. Codegen refuses those that are not here. */
@@ -101,11 +101,7 @@ function pairsOf(name: string, value: unknown, { style, explode, allowReserved =
 
 /** Returns the fields of a plain object, or the items of a list. A list with holes or other properties has none. */
 function fieldsOf(value: unknown): [string, unknown][] {
-  if (Array.isArray(value)) {
-    // This copy has no holes.
-    const items = Object.entries(Array.from<unknown>(value));
-    return items.length === Object.keys(value).length ? items : [];
-  }
+  if (Array.isArray(value)) return Object.entries(itemsOf(value) ?? []);
   return isPlainObject(value) ? Object.entries(value) : [];
 }
 

@@ -22,6 +22,13 @@ export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value);
 }
 
+/** Copies a list, unless it has holes, or other properties than its items. */
+export function itemsOf(list: readonly unknown[]): unknown[] | undefined {
+  // A hole is undefined in the copy.
+  const items = Array.from(list);
+  return items.length === Object.keys(list).length ? items : undefined;
+}
+
 /** Accepts a boolean, a finite number, or text without half of a surrogate pair, which has no UTF-8. */
 export function isSendableScalar(value: unknown): value is string | number | boolean {
   if (typeof value === "string") return value.isWellFormed();

@@ -37,10 +37,11 @@ export function wrongCount(count: number, most = Infinity, least = 0, what: stri
 }
 
 export function wrongRepeat(items: readonly unknown[]): string | undefined {
-  const firstLike = (item: unknown) => items.findIndex((other) => isSame(other, item));
-  const at = items.findIndex((item, at) => firstLike(item) < at);
-  if (at < 0) return undefined;
-  return `must NOT have duplicate items (items ## ${firstLike(items[at])} and ${at} are identical)`;
+  for (const [at, item] of items.entries()) {
+    const first = items.findIndex((other) => isSame(other, item));
+    if (first < at) return `must NOT have duplicate items (items ## ${first} and ${at} are identical)`;
+  }
+  return undefined;
 }
 
 function isOfType(name: TypeName, value: unknown): boolean {

@@ -15,14 +15,13 @@ export function createResponse(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   head: ResponseHead,
 ): Response {
-  const { status, headers, ...others } = head;
-  const isTaken = status >= 200 && status <= 599;
-  const isEmpty = body === null || (!(body instanceof ReadableStream) && body.length === 0);
-  const response = new Response(isEmpty || WITHOUT_BODY.includes(status) ? null : body, {
-    status: isTaken ? status : 599,
+  const { headers, ...fields } = head;
+  const { status } = fields;
+  const response = new Response(WITHOUT_BODY.includes(status) ? null : body, {
+    status: status >= 200 && status <= 599 ? status : 599,
     headers,
   });
-  for (const [name, value] of Object.entries(isTaken ? others : { ...others, status })) {
+  for (const [name, value] of Object.entries(fields)) {
     Object.defineProperty(response, name, { value, configurable: true });
   }
   return response;
@@ -42,8 +41,8 @@ export function ownResponse(given: Response): Response {
   const head = {
     status,
     headers: ownHeaders(headers),
-    statusText: textOr(statusText, ""),
-    url: textOr(url, ""),
+    statusText: textOf(statusText),
+    url: textOf(url),
     type: type ?? "default",
     redirected,
   };
@@ -93,8 +92,8 @@ function ownHeaders(given: unknown): Headers {
   return headers;
 }
 
-function textOr(value: unknown, otherwise: string): string {
-  return typeof value === "string" ? value : otherwise;
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 interface Chunks {

@@ -14,6 +14,7 @@ import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
 import type { Transport } from "../transport/transport.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { isSigningError } from "../errors/request.ts";
+import { hasMethod } from "../validation/plain.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
 export interface Settings {
@@ -128,7 +129,7 @@ function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): nu
 function transportOf({ fetch, transport }: BrokerClientOptions): Transport {
   assertOption(fetch === undefined || transport === undefined, "Give fetch or transport, and not both.");
   if (transport === undefined) return fetch ? ownFetch(fetch) : runtimeFetch;
-  assertOption(typeof Object(transport).send === "function", "transport must have a function send.");
+  assertOption(hasMethod(transport, "send"), "transport must have a function send.");
   return transport;
 }
 

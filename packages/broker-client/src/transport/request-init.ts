@@ -4,8 +4,8 @@ import type { Settings } from "../options/settings.ts";
 import type { FetchFunction } from "../options/options.ts";
 import { readHeaders } from "../validation/headers.ts";
 import { writePath } from "../validation/parameters.ts";
-import { isRecord } from "../validation/plain.ts";
-import { assertBodyAllowed, isObjectWith, isPresent, readSignal } from "../validation/request.ts";
+import { hasMethod, isRecord } from "../validation/plain.ts";
+import { assertBodyAllowed, isPresent, readSignal } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 import { paramsOf, readSerializers, type Styled } from "./serializers.ts";
 
@@ -55,7 +55,7 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   const { parseAs = "json", signal, dispatcher, middleware = [], headers } = init;
   const isParsed = PARSE_AS.some((each) => each === parseAs);
   assertOption(isParsed, `parseAs must be one of ${PARSE_AS.join(", ")}.`);
-  const isDispatcher = dispatcher === undefined || isObjectWith(dispatcher, "dispatch");
+  const isDispatcher = dispatcher === undefined || hasMethod(dispatcher, "dispatch");
   assertOption(isDispatcher, "dispatcher must have a function dispatch.");
   assertOption(Array.isArray(middleware), "middleware must be a list.");
   return {

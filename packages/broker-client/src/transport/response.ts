@@ -1,3 +1,5 @@
+import { hasMethod } from "../validation/plain.ts";
+
 /** Status codes to which `Response` takes no body, not even an empty one. */
 const WITHOUT_BODY = [101, 103, 204, 205, 304];
 
@@ -119,10 +121,6 @@ function streamOf(given: Response): ReadableStream<Uint8Array> {
 
 async function* wholeOf(given: Response): AsyncGenerator {
   yield new Uint8Array(await given.arrayBuffer());
-}
-
-function hasMethod(value: unknown, name: string | symbol): boolean {
-  return typeof Object(value)[name] === "function";
 }
 
 export function isBytes(chunk: unknown): chunk is Uint8Array {

@@ -22,6 +22,10 @@ export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value);
 }
 
+export function hasMethod(value: unknown, name: string | symbol): boolean {
+  return typeof Object(value)[name] === "function";
+}
+
 /** Copies a list, unless it has holes, or other properties than its items. */
 export function itemsOf(list: readonly unknown[]): unknown[] | undefined {
   // A hole is undefined in the copy.

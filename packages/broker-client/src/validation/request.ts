@@ -1,5 +1,6 @@
 // Checks of what every kind of call takes.
 import { ownSignal } from "@org/signing/sending";
+import { hasMethod } from "./plain.ts";
 import { assertSendable, UnsendableError } from "./unsendable.ts";
 
 /** @throws {UnsendableError} `body_not_allowed` */
@@ -20,13 +21,7 @@ export function readSignal(signal: unknown): AbortSignal | undefined {
 }
 
 function isSignal(value: unknown): value is AbortSignal {
-  return (
-    isObjectWith(value, "addEventListener") && isObjectWith(value, "removeEventListener") && "aborted" in Object(value)
-  );
-}
-
-export function isObjectWith(value: unknown, method: string): boolean {
-  return typeof value === "object" && value !== null && typeof Reflect.get(value, method) === "function";
+  return hasMethod(value, "addEventListener") && hasMethod(value, "removeEventListener") && "aborted" in Object(value);
 }
 
 export function isPresent(value: unknown): boolean {

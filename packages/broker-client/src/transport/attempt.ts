@@ -13,7 +13,7 @@ export type Result =
   | { readonly received: Received; readonly error?: undefined }
   | { readonly received?: undefined; readonly error: AnyBrokerError };
 
-/** How far an attempt came. A request that is `sent` may have reached the service. */
+/** How far an attempt came. It is `connecting` until the transport calls `onWrite`, which not every transport does. */
 export type Stage = "waiting" | "signing" | "connecting" | "sent";
 
 /**
@@ -32,7 +32,7 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     const signed = await sign(request, call);
     // If the credentials came too late, the error says that nothing was sent.
     attemptSignal.throwIfAborted();
-    stage = transport.reportsWrite ? "connecting" : "sent";
+    stage = "connecting";
     const onWrite = (headers?: Headers) => {
       stage = "sent";
       if (headers) call.sent.push(headers);

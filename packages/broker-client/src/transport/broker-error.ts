@@ -33,7 +33,7 @@ export function toBrokerError(
   if ((stage === "waiting" || stage === "signing") && isOwnError(error)) return error;
   const redact = redactor(call.sent);
   if (stage === "signing" && isSigningError(error)) return refusedBySigning(error, call, redact);
-  const mayBeSent = stage === "sent";
+  const mayBeSent = stage === "sent" || (stage === "connecting" && !transport.reportsWrite);
   const outcome = mayBeSent || (stage === "waiting" && call.attempt > 1) ? "unknown" : "not_sent";
   const by = interruptedBy(error);
   if (by === "caller") return new AbortedError(outcome, call, fieldOf(error, "cause"));
@@ -43,7 +43,9 @@ export function toBrokerError(
     return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", call, { cause });
   }
   const { host, protocol } = new URL(url);
-  const reason = mayBeSent ? transport.notSentReason?.(error, canChange) : (codeOf(error) ?? "no connection");
+  // A change may have been sent before the connection that failed.
+  const proof = stage === "sent" && canChange ? undefined : transport.notSentReason?.(error);
+  const reason = mayBeSent ? proof : (codeOf(error) ?? "no connection");
   if (reason !== undefined) return new NotSentError(redact(reason), host, call, cause);
   const code = codeOf(error);
   const shown = code === undefined ? "(see `cause`)" : `(${redact(code)})`;

@@ -13,7 +13,8 @@ export const runtimeFetch: Transport = {
     const init = initOf(request);
     // A request of its own for each call is expensive (measured), and is needed only for options that a `Request` hides.
     const made = source && requestOf(request, init);
-    return received(await (made ? globalThis.fetch(made) : globalThis.fetch(url, init)), request, made);
+    // Of a `Request` alone, fetch would begin to read the body before it has a connection.
+    return received(await globalThis.fetch(made ?? url, init), request, made);
   },
   notSentReason,
 };
@@ -23,12 +24,11 @@ export function ownFetch(fetch: FetchFunction): Transport {
   return {
     async send(request) {
       const signed = requestOf(request, initOf(request));
-      // The function may add or remove headers.
+      // The function may add or remove headers, and may send a change in an attempt or a call of its own.
       request.onWrite(signed.headers);
       return received(await fetch(signed), request, signed);
     },
-    // It may have sent a change before the connection that failed, in an attempt or a call of its own.
-    notSentReason: (error, canChange) => (canChange ? undefined : notSentReason(error)),
+    notSentReason,
   };
 }
 
@@ -59,25 +59,34 @@ function requestOf({ url, source }: TransportRequest, init: RequestInit): Reques
   return rewritten;
 }
 
-function initOf({ method, headers, body, signal, canChange }: TransportRequest): RequestInit {
+function initOf({ method, headers, body, signal, canChange, onWrite }: TransportRequest): RequestInit {
   const init: RequestInit = { method, headers, redirect: "manual", signal, ...(body !== undefined && { body }) };
   if (!canChange) return init;
   // Bun's fetch sends a request once more if the server closed the kept connection, but never on a new connection.
   if ("Bun" in globalThis) return { ...init, keepalive: false };
-  // Deno's fetch can repeat a change, too. Nothing here prevents that.
-  return isNode() && !/^(?:GET|HEAD)$/.test(method) ? { ...init, ...streamed(headers, body ?? "") } : init;
+  if (isNode() && !/^(?:GET|HEAD)$/.test(method)) return { ...init, ...streamed(headers, body ?? "", onWrite) };
+  // Nothing tells whether it was written before the connection that failed. Deno's fetch can repeat a change, too.
+  onWrite();
+  return init;
 }
 
 /**
  * Node's fetch sends once more, with the same nonce, what gets a 421, as the fetch standard has it. It does not repeat a
  * stream, whose length it must be told (Node 20 to 26; Bun and Deno send once).
+ *
+ * It reads the body once it has a connection, before it writes the headers. A global dispatcher or a patched fetch may send a
+ * change and fail to connect when it sends the change again; the body was read then.
  */
-function streamed(headers: Readonly<Record<string, string>>, text: string): RequestInit {
+function streamed(headers: Readonly<Record<string, string>>, text: string, onRead: () => void): RequestInit {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream({
-    start(controller) {
+    // fetch copies the stream, and the copy of another type would read ahead.
+    type: "bytes",
+    pull(controller) {
+      onRead();
       if (bytes.length > 0) controller.enqueue(bytes);
       controller.close();
+      controller.byobRequest?.respond(0);
     },
   });
   // fetch refuses a stream with keepalive, which Node ignores.

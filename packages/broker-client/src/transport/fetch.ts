@@ -6,7 +6,7 @@ import type { Identify } from "../operations/lookup.ts";
 import type { Settings } from "../options/settings.ts";
 import { beginCall } from "./context.ts";
 import { readRequest } from "./outgoing.ts";
-import { assertNoDispatcher } from "./request-init.ts";
+import { assertCallDispatcher } from "./request-init.ts";
 import { send } from "./send.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
@@ -24,7 +24,7 @@ export function createFetch(settings: Settings, identify: Identify): Fetch {
 function copyInput(input: string | URL | Request, init: RequestInit | undefined, settings: Settings): Request {
   const call = { operation: "broker.fetch", attempt: 0 };
   try {
-    assertNoDispatcher(fieldOf(init, "dispatcher"), settings);
+    assertCallDispatcher(fieldOf(init, "dispatcher"), settings);
     return toRequest(input, init);
   } catch (cause) {
     if (cause instanceof UnsendableError) throw new RequestRefusedError(cause.reason, cause.message, call);

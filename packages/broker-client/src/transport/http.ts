@@ -5,7 +5,7 @@ import type { Settings } from "../options/settings.ts";
 import { isAllText } from "../validation/payload.ts";
 import { beginCall } from "./context.ts";
 import type { OpenapiFetch, HttpResult } from "./openapi-fetch.ts";
-import { assertNoDispatcher, readInit } from "./request-init.ts";
+import { assertCallDispatcher, readInit } from "./request-init.ts";
 import type { SendOptions } from "./send.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
@@ -22,7 +22,7 @@ export function createHttp<Paths extends object>(
     const call = beginCall(settings, name ?? `${verb} ${path.replace(/[?#].*$/s, "")}`, canChange);
     return run(verb, path, call, () => {
       const { fetch, ...read } = readInit(verb, path, given, operation?.styles);
-      if (fetch === undefined) assertNoDispatcher(read["dispatcher"], settings);
+      if (fetch === undefined) assertCallDispatcher(read["dispatcher"], settings);
       const init = { ...(operation && isAllText(operation.success) && { parseAs: "text" }), ...read };
       return { init, fetch, reads: readsFor(init) };
     });

@@ -1,4 +1,5 @@
 import type { Middleware } from "openapi-fetch";
+import { dispatcherProblem } from "./dispatcher-problem.ts";
 import { guard } from "./middleware.ts";
 import type { Settings } from "../options/settings.ts";
 import type { FetchFunction } from "../options/options.ts";
@@ -68,12 +69,14 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   };
 }
 
-/** Refuses a dispatcher for one call, which a transport other than `fetch` would ignore: it may be the only way out. */
-export function assertNoDispatcher(dispatcher: unknown, { isFetch }: Settings): void {
+/** Validates the dispatcher of one call. A transport other than `fetch` would ignore it, and it may be the only way out. */
+export function assertCallDispatcher(dispatcher: unknown, { isFetch }: Settings): void {
   assertOption(
     isFetch || !isPresent(dispatcher),
     "a transport takes no dispatcher of a call. Give it to the transport.",
   );
+  const problem = dispatcherProblem(dispatcher);
+  assertOption(problem === undefined, `${problem}`);
 }
 
 /** Reads inherited options, too. openapi-fetch would copy only the object's own. */

@@ -14,9 +14,10 @@ export interface Transport {
    */
   readonly reportsWrite?: boolean;
   /**
-   * Returns the reason why a request was surely not sent, by the error with which `send` rejected after `onWrite`.
+   * Returns the reason why a request was surely not sent, by the error with which `send` rejected. The client asks it if
+   * `reportsWrite` is not set, and about a read after `onWrite`, too.
    */
-  notSentReason?(error: unknown, canChange: boolean): string | undefined;
+  notSentReason?(error: unknown): string | undefined;
   /** Opens connections ahead of the first request. The client calls it once, when it is created. */
   warm?(origin: string): void;
 }

@@ -1,4 +1,5 @@
 import { assertOption } from "../options/assert-option.ts";
+import { dispatcherProblem } from "../transport/dispatcher-problem.ts";
 
 /** Dispatcher of undici 7 or 8, as far as the transport uses it. */
 export interface UndiciDispatcher {
@@ -80,23 +81,10 @@ export interface DispatchController {
 /** Values by name in lower case. */
 export type HeaderRecord = Record<string, string | string[] | undefined>;
 
-/** Classes that repeat requests, and those that send every request to one origin, whichever origin it is for. */
-const REFUSED = ["RetryAgent", "Client", "Pool", "BalancedPool", "RoundRobinPool", "H2CClient"];
-
-/**
- * Compares names of classes, because the dispatcher may come from another copy of undici.
- *
- * @throws {ConfigurationError}
- */
+/** @throws {ConfigurationError} */
 export function assertDispatcher(dispatcher: unknown): void {
   const isDispatcher = typeof Object(dispatcher).dispatch === "function";
   assertOption(isDispatcher, "undiciTransport: dispatcher must be a dispatcher of undici, such as an Agent.");
-  let each: unknown = dispatcher;
-  // A Proxy can have prototypes without end.
-  for (let depth = 0; depth < 10 && each !== null; depth++) {
-    const name = String(Object(Object(each).constructor).name);
-    const problem = name === "RetryAgent" ? "sends requests again" : "ignores the origin of a request";
-    assertOption(!REFUSED.includes(name), `undiciTransport: dispatcher is a ${name}, which ${problem}. Use an Agent.`);
-    each = Object.getPrototypeOf(each);
-  }
+  const problem = dispatcherProblem(dispatcher);
+  assertOption(problem === undefined, `undiciTransport: ${problem}`);
 }

@@ -9,7 +9,8 @@ export interface UndiciTransportOptions {
    * `pipelining`, `allowH2` and `proxy`, which it has itself. Whoever created it closes it.
    *
    * A `RetryAgent` is rejected, because it repeats requests. So are `Client` and `Pool`, because they send a request to
-   * their own origin, whichever origin it was signed for.
+   * their own origin, whichever origin it was signed for. Do not create one by the `factory` of an `Agent`: the transport
+   * cannot see that a `RetryAgent` there repeats a request, such as a DELETE, after a part of its response.
    *
    * @default a new `Agent`, or a `ProxyAgent` if `proxy` is set
    * @example

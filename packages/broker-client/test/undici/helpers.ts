@@ -28,6 +28,7 @@ export const VERSIONS = [
     composed: () =>
       new undici7.Agent().compose(undici7.interceptors.retry(RETRY), undici7.interceptors.redirect(REDIRECT)),
     retrying: () => new undici7.Agent().compose(undici7.interceptors.retry(RETRY_ALWAYS)),
+    factory: () => new undici7.Agent({ factory: (origin) => new undici7.RetryAgent(new undici7.Pool(origin), RETRY) }),
   },
   {
     version: 8,
@@ -45,6 +46,7 @@ export const VERSIONS = [
     composed: () =>
       new undici8.Agent().compose(undici8.interceptors.retry(RETRY), undici8.interceptors.redirect(REDIRECT)),
     retrying: () => new undici8.Agent().compose(undici8.interceptors.retry(RETRY_ALWAYS)),
+    factory: () => new undici8.Agent({ factory: (origin) => new undici8.RetryAgent(new undici8.Pool(origin), RETRY) }),
   },
 ] as const;
 

@@ -143,6 +143,18 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["POST /made/up"]);
   });
 
+  test("a DELETE that got no response is not sent again by a RetryAgent of a factory", async ({ onTestFinished }) => {
+    const { server, received, url } = await startCounter((socket) => socket.destroy());
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const dispatcher = version.factory();
+    onTestFinished(() => dispatcher.destroy());
+    const transport = transportOf(version, onTestFinished, { dispatcher });
+    const { response } = send(transport, `${url}/made/up`, { method: "DELETE", canChange: true });
+    await expect(response.then(textOf)).rejects.toBeInstanceOf(TypeError);
+    await pause(50);
+    expect(received).toEqual(["DELETE /made/up"]);
+  });
+
   test("a dispatcher that repeats a request by itself gets nothing written", async ({ onTestFinished }) => {
     const { server, received, url } = await startCounter((socket) => socket.destroy());
     onTestFinished(() => server[Symbol.asyncDispose]());

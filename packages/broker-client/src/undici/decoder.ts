@@ -17,10 +17,18 @@ const DECODERS: Readonly<Record<string, Decompressor>> = {
 /** Value of `accept-encoding`. */
 export const ACCEPTED = "gzip, deflate, br";
 
-/** Returns undefined for a body in no encoding or in one that is not known, which is read as it is, as by `fetch`. */
-export function decompressorOf(encoding: string | null): Decompressor | undefined {
-  const name = (encoding ?? "").trim().toLowerCase();
-  return Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+/** Largest number of encodings of a body. Each can make it a thousand times as large. */
+const MOST = 5;
+
+/**
+ * Returns the decompressors of a body in the order of their use. There are none for a body in an encoding that is not known,
+ * which is read as it is, as by `fetch`.
+ */
+export function decompressorsOf(encoding: string | null): Decompressor[] {
+  if (encoding === null) return [];
+  const names = encoding.split(",").map((name) => name.trim().toLowerCase());
+  const known = names.flatMap((name) => (Object.hasOwn(DECODERS, name) ? (DECODERS[name] ?? []) : []));
+  return known.length === names.length && known.length <= MOST ? known.reverse() : [];
 }
 
 /** Decompresses a body while it arrives. */
@@ -28,12 +36,16 @@ export class Decoder implements Receiver, Source {
   readonly body: ReceivedBody;
   readonly #source: Source;
   readonly #create: Decompressor;
+  readonly #receiver: Receiver;
   #decompress: Decompress | undefined;
 
-  constructor(source: Source, create: Decompressor) {
+  /** @param others decompressors for what `create` decompresses */
+  constructor(source: Source, create: Decompressor, [next, ...others]: readonly Decompressor[]) {
     this.#source = source;
     this.#create = create;
-    this.body = new ReceivedBody(this, false);
+    const decoder = next && new Decoder(this, next, others);
+    this.body = decoder?.body ?? new ReceivedBody(this, false);
+    this.#receiver = decoder ?? this.body;
   }
 
   push(chunk: Uint8Array): void {
@@ -44,12 +56,12 @@ export class Decoder implements Receiver, Source {
   end(): void {
     // A body of zero bytes is not compressed.
     if (this.#decompress) this.#decompress.end();
-    else this.body.end();
+    else this.#receiver.end();
   }
 
   fail(error: unknown): void {
     this.#decompress?.destroy();
-    this.body.fail(error);
+    this.#receiver.fail(error);
   }
 
   pause(): void {
@@ -71,15 +83,15 @@ export class Decoder implements Receiver, Source {
 
   #start(first: Uint8Array): Decompress {
     return this.#create(first)
-      .on("data", (chunk: Uint8Array) => this.body.push(chunk))
+      .on("data", (chunk: Uint8Array) => this.#receiver.push(chunk))
       .on("drain", () => this.#source.resume())
       .on("end", () => {
-        this.body.end();
+        this.#receiver.end();
         // It ends early if more bytes than the compressed ones arrive.
         this.#source.drop();
       })
       .on("error", (error) => {
-        this.body.fail(connectionFailure(error));
+        this.#receiver.fail(connectionFailure(error));
         this.#source.drop();
       });
   }

@@ -1,6 +1,6 @@
 import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
 import { ReceivedBody, type Receiver, type Source } from "./body.ts";
-import { ACCEPTED, Decoder, decompressorOf } from "./decoder.ts";
+import { ACCEPTED, Decoder, decompressorsOf } from "./decoder.ts";
 import {
   type DispatchController,
   type DispatchHandler,
@@ -71,16 +71,11 @@ export class Exchange implements DispatchHandler, Source {
     this.#controller ??= controller;
     const headers = new RecordHeaders(record);
     const isNull = this.#request.method === "HEAD" || WITHOUT_BODY.includes(status);
-    const decompressor = isNull ? undefined : decompressorOf(headers.get("content-encoding"));
-    if (!decompressor) {
-      const body = new ReceivedBody(this, isNull);
-      this.#receiver = body;
-      this.#resolve({ status, statusText, headers, body });
-      return;
-    }
-    const decoder = new Decoder(this, decompressor);
-    this.#receiver = decoder;
-    this.#resolve({ status, statusText, headers, body: decoder.body });
+    const [first, ...others] = isNull ? [] : decompressorsOf(headers.get("content-encoding"));
+    const decoder = first && new Decoder(this, first, others);
+    const body = decoder?.body ?? new ReceivedBody(this, isNull);
+    this.#receiver = decoder ?? body;
+    this.#resolve({ status, statusText, headers, body });
   }
 
   onResponseData(_: DispatchController, chunk: Uint8Array): void {

@@ -141,6 +141,8 @@ describe.for(VERSIONS)("undici $version", (version) => {
     ["deflate", deflateSync],
     ["deflate", deflateRawSync],
     ["br", brotliCompressSync],
+    ["gzip, gzip", (text: string) => gzipSync(gzipSync(text))],
+    ["deflate ,X-GZIP,br", (text: string) => brotliCompressSync(gzipSync(deflateSync(text)))],
   ] as const)("decompresses %s", async ([encoding, compress], { onTestFinished }) => {
     const text = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ index })));
     const bytes = chunked(compress(text), `content-encoding: ${encoding}\r\n`);
@@ -150,7 +152,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(await (await start()).body.bytes(1000)).toBeUndefined();
   });
 
-  test.for(["gzip", "deflate", "br", "identity", "zstd"])(
+  test.for(["gzip", "deflate", "br", "gzip, br", "identity", "zstd"])(
     "a body of zero bytes is empty in %s",
     async (encoding, { onTestFinished }) => {
       const bytes = chunked(Buffer.alloc(0), `content-encoding: ${encoding}\r\n`)
@@ -166,6 +168,8 @@ describe.for(VERSIONS)("undici $version", (version) => {
     ["half a gzip", "gzip", gzipSync("made up").subarray(0, 20)],
     ["half a deflate", "deflate", deflateSync("made up").subarray(0, 8)],
     ["no brotli", "br", Buffer.from("made up")],
+    ["no gzip in a brotli", "gzip, br", brotliCompressSync("made up")],
+    ["half a gzip in a brotli", "gzip, br", brotliCompressSync(gzipSync("made up").subarray(0, 20))],
   ] as const)("rejects %s", async ([, encoding, content], { onTestFinished }) => {
     const bytes = chunked(content, `content-encoding: ${encoding}\r\n`);
     const start = () => respond(version, onTestFinished, (each) => each.write(bytes));
@@ -175,7 +179,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     await expect(new Response((await start()).body.stream()).text()).rejects.toBeInstanceOf(TypeError);
   });
 
-  test.for(["identity", "zstd", "gzip, br", "constructor", ""])(
+  test.for(["identity", "zstd", "gzip, zstd", "gzip,", "gzip, gzip, gzip, gzip, gzip, gzip", "constructor", ""])(
     "a body in the encoding %o is read as it is",
     async (encoding, { onTestFinished }) => {
       const bytes = chunked(Buffer.from("made up"), `content-encoding: ${encoding}\r\n`);
@@ -183,14 +187,19 @@ describe.for(VERSIONS)("undici $version", (version) => {
     },
   );
 
-  test("a small body that decompresses to a large one is read to its limit", async ({ onTestFinished }) => {
-    const bomb = gzipSync(Buffer.alloc(100 * MEBIBYTE));
-    const bytes = chunked(bomb, "content-encoding: gzip\r\n");
-    const { body } = await respond(version, onTestFinished, (each) => each.write(bytes));
-    const before = process.memoryUsage().arrayBuffers;
-    expect(await body.bytes(MEBIBYTE)).toBeUndefined();
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MEBIBYTE);
-  });
+  test.for([
+    ["gzip", gzipSync(Buffer.alloc(100 * MEBIBYTE))],
+    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(100 * MEBIBYTE)))],
+  ] as const)(
+    "a small body in %s that decompresses to a large one is read to its limit",
+    async ([encoding, bomb], { onTestFinished }) => {
+      const bytes = chunked(bomb, `content-encoding: ${encoding}\r\n`);
+      const { body } = await respond(version, onTestFinished, (each) => each.write(bytes));
+      const before = process.memoryUsage().arrayBuffers;
+      expect(await body.bytes(MEBIBYTE)).toBeUndefined();
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MEBIBYTE);
+    },
+  );
 
   test("a compressed body that nobody reads does not fill the memory", async ({ onTestFinished }) => {
     // gzip allows parts that follow each other without end.
@@ -203,9 +212,12 @@ describe.for(VERSIONS)("undici $version", (version) => {
     await end;
   });
 
-  test("stream() reads a large compressed body in full", async ({ onTestFinished }) => {
+  test.for([
+    ["gzip", (bytes: Buffer) => gzipSync(bytes)],
+    ["br, gzip", (bytes: Buffer) => gzipSync(brotliCompressSync(bytes))],
+  ] as const)("stream() reads a large body in %s in full", async ([encoding, compress], { onTestFinished }) => {
     const large = randomBytes(4 * MEBIBYTE);
-    const bytes = chunked(gzipSync(large), "content-encoding: gzip\r\n");
+    const bytes = chunked(compress(large), `content-encoding: ${encoding}\r\n`);
     const { body } = await respond(version, onTestFinished, (each) => each.write(bytes));
     await pause(50);
     expect(Buffer.from(await new Response(body.stream()).arrayBuffer()).equals(large)).toBe(true);

@@ -28,6 +28,8 @@ export class ReceivedBody implements ResponseBody, Receiver {
   #chunks: Uint8Array[] = [];
   /** Bytes in `#chunks`. */
   #length = 0;
+  /** Whether somebody began to read. */
+  isRead = false;
   #isPaused = false;
   #isComplete = false;
   #failure: { readonly error: unknown } | undefined;
@@ -79,6 +81,7 @@ export class ReceivedBody implements ResponseBody, Receiver {
   }
 
   bytes(most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    this.isRead = true;
     if (this.#isComplete)
       return Promise.resolve(this.#length > most ? undefined : joinBytes(this.#chunks, this.#length));
     return new Promise((resolve, reject) => {
@@ -107,8 +110,8 @@ export class ReceivedBody implements ResponseBody, Receiver {
     return stream as ReadableStream<Uint8Array<ArrayBuffer>>;
   }
 
-  discard(): void {
-    this.fail(new TypeError("The body was discarded."));
+  discard(problem = "The body was discarded."): void {
+    this.fail(new TypeError(problem));
     this.#source.drop();
   }
 
@@ -124,6 +127,7 @@ export class ReceivedBody implements ResponseBody, Receiver {
   }
 
   async #pull(controller: ReadableByteStreamController): Promise<void> {
+    this.isRead = true;
     if (this.#chunks.length === 0 && !this.#isComplete) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

@@ -1,5 +1,7 @@
 import { assertOption } from "../options/assert-option.ts";
 import { dispatcherProblem } from "../transport/dispatcher-problem.ts";
+import type { TransportRequest } from "../transport/transport.ts";
+import { ACCEPTED } from "./decoder.ts";
 
 /** Dispatcher of undici 7 or 8, as far as the transport uses it. */
 export interface UndiciDispatcher {
@@ -63,6 +65,28 @@ export const ONCE = {
     retry: (error, _, done) => done(error),
   },
 } satisfies Partial<DispatchOptions>;
+
+export function dispatchOptions({ url, method, headers, body, canChange }: TransportRequest): DispatchOptions {
+  // A URL that was normalized has a slash after its host.
+  const slash = url.indexOf("/", "https://".length);
+  const hash = url.indexOf("#", slash);
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name] ?? "");
+  if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
+  return {
+    origin: url.slice(0, slash),
+    path: hash < 0 ? url.slice(slash) : url.slice(slash, hash),
+    method,
+    headers: list,
+    body: body ?? null,
+    idempotent: !canChange,
+    // A connection that waits for each head pipelines nothing. Behind a change, an abort would end the change, too.
+    blocking: canChange,
+    // The client has a deadline of its own for the head. A body that the caller reads has only undici's.
+    headersTimeout: 0,
+    ...ONCE,
+  };
+}
 
 export interface DispatchHandler {
   onRequestStart(controller: DispatchController): void;

@@ -1,12 +1,11 @@
 import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
 import { ReceivedBody, type Receiver, type Source } from "./body.ts";
-import { ACCEPTED, Decoder, decompressorsOf } from "./decoder.ts";
+import { Decoder, decompressorsOf } from "./decoder.ts";
 import {
   type DispatchController,
   type DispatchHandler,
-  type DispatchOptions,
+  dispatchOptions,
   type HeaderRecord,
-  ONCE,
   type UndiciDispatcher,
 } from "./dispatcher.ts";
 import { connectionFailure } from "./failure.ts";
@@ -22,29 +21,36 @@ const REPEATED = "The connection failed, and the request is not sent again.";
 
 /** One request and its response. */
 export class Exchange implements DispatchHandler, Source {
+  /** Set once there is a response. */
+  body: ReceivedBody | undefined;
   readonly #request: TransportRequest;
   readonly #resolve: (response: TransportResponse) => void;
   readonly #reject: (error: unknown) => void;
+  readonly #open: Set<Exchange>;
   #controller: DispatchController | undefined;
   #receiver: Receiver | undefined;
   #isOver = false;
 
+  /** @param open exchanges that are not over, of which this is one once it has started */
   constructor(
     request: TransportRequest,
     resolve: (response: TransportResponse) => void,
     reject: (error: unknown) => void,
+    open: Set<Exchange>,
   ) {
     this.#request = request;
     this.#resolve = resolve;
     this.#reject = reject;
+    this.#open = open;
   }
 
   start(dispatcher: UndiciDispatcher): void {
     const { signal } = this.#request;
     if (signal.aborted) return this.#reject(signal.reason);
     signal.addEventListener("abort", this);
+    this.#open.add(this);
     try {
-      dispatcher.dispatch(optionsOf(this.#request), this);
+      dispatcher.dispatch(dispatchOptions(this.#request), this);
     } catch (error) {
       this.#fail(connectionFailure(error));
     }
@@ -59,7 +65,8 @@ export class Exchange implements DispatchHandler, Source {
   /** If it throws, undici writes nothing and keeps the connection. */
   onRequestStart(controller: DispatchController): void {
     if (this.#isOver) throw DROPPED;
-    // undici sends again what was in flight behind a request whose connection failed.
+    // undici sends again what was in flight behind a request whose connection failed. Over HTTP/2 it does so with what the
+    // server refused or undici had not written yet, too. The transport cannot tell these apart.
     if (this.#controller) throw Object.assign(new Error(REPEATED), { code: "UND_ERR_SOCKET" });
     this.#controller = controller;
     this.#request.onWrite();
@@ -75,6 +82,7 @@ export class Exchange implements DispatchHandler, Source {
     const decoder = first && new Decoder(this, first, others);
     const body = decoder?.body ?? new ReceivedBody(this, isNull);
     this.#receiver = decoder ?? body;
+    this.body = body;
     this.#resolve({ status, statusText, headers, body });
   }
 
@@ -105,6 +113,7 @@ export class Exchange implements DispatchHandler, Source {
 
   finish(): void {
     this.#isOver = true;
+    this.#open.delete(this);
     this.#request.signal.removeEventListener("abort", this);
   }
 
@@ -114,26 +123,4 @@ export class Exchange implements DispatchHandler, Source {
     if (this.#receiver) this.#receiver.fail(error);
     else this.#reject(error);
   }
-}
-
-function optionsOf({ url, method, headers, body, canChange }: TransportRequest) {
-  // A URL that was normalized has a slash after its host.
-  const slash = url.indexOf("/", "https://".length);
-  const hash = url.indexOf("#", slash);
-  const list: string[] = [];
-  for (const name in headers) list.push(name, headers[name] ?? "");
-  if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
-  return {
-    origin: url.slice(0, slash),
-    path: hash < 0 ? url.slice(slash) : url.slice(slash, hash),
-    method,
-    headers: list,
-    body: body ?? null,
-    idempotent: !canChange,
-    // A connection that waits for each head pipelines nothing. Behind a change, an abort would end the change, too.
-    blocking: canChange,
-    // The client has a deadline of its own for the head. A body that the caller reads has only undici's.
-    headersTimeout: 0,
-    ...ONCE,
-  } satisfies DispatchOptions;
 }

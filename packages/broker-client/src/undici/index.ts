@@ -12,7 +12,8 @@ export type { UndiciTransport } from "./transport.ts";
  *
  * It follows no redirect, sends nothing twice and decompresses gzip, deflate and brotli. It tells the client exactly whether a
  * request was written. It ignores the options of a `Request` that Node's `fetch` ignores too, or that belong to browsers:
- * `cache`, `credentials`, `integrity`, `keepalive`, `mode`, `priority`, `referrer` and `referrerPolicy`.
+ * `cache`, `credentials`, `integrity`, `keepalive`, `mode`, `priority`, `referrer` and `referrerPolicy`. It also ignores the
+ * `dispatcher` within a `Request`, which Node hides since version 24; as an option of a call, a `dispatcher` is refused.
  *
  * @throws {ConfigurationError} if an option is invalid
  * @example

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Transport } from "../transport/transport.ts";
 import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 import { Exchange } from "./exchange.ts";
+import { connectionFailure } from "./failure.ts";
 import { readOptions, type UndiciTransportOptions } from "./options.ts";
 import { createProxyAgent } from "./proxy.ts";
 import { openConnections } from "./warm.ts";
@@ -8,8 +10,9 @@ import { openConnections } from "./warm.ts";
 /** Transport over undici. */
 export interface UndiciTransport extends Transport {
   /**
-   * Closes the connections once the requests in flight have their responses. Later requests reject. It leaves a dispatcher
-   * of the caller's own open, which sends later requests, too.
+   * Rejects later requests, waits for those in flight and for the bodies that somebody has begun to read, and closes the
+   * connections. It drops a body that nobody has begun to read unless all of it has arrived. It leaves a dispatcher of the
+   * caller's own open.
    */
   close(): Promise<void>;
 }
@@ -22,13 +25,30 @@ export function createTransport<Connections extends ProxyConnections>(
   const options = readOptions(given);
   const { dispatcher: own, warm = 0 } = options;
   const dispatcher = own ?? createDispatcher(options, undici);
+  const open = new Set<Exchange>();
   let closed: Promise<void> | undefined;
   return {
     reportsWrite: true,
-    send: (request) => new Promise((resolve, reject) => new Exchange(request, resolve, reject).start(dispatcher)),
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        const code = "UND_ERR_CLOSED";
+        if (closed) throw connectionFailure(Object.assign(new Error("The transport was closed."), { code }));
+        new Exchange(request, resolve, reject, open).start(dispatcher);
+      }),
     warm: (origin) => openConnections(dispatcher, origin, warm),
-    close: () => (closed ??= own ? Promise.resolve() : dispatcher.close()),
+    close: () => (closed ??= drain(open).then(() => (own ? undefined : dispatcher.close()))),
   };
+}
+
+/** Waits for what somebody reads, and drops the rest, which can still begin to arrive. */
+async function drain(open: ReadonlySet<Exchange>): Promise<void> {
+  while (open.size > 0) {
+    // The client begins to read a response only after it got it.
+    await pause(10);
+    for (const { body } of open) {
+      if (body?.isRead === false) body.discard("The transport was closed before the body was read.");
+    }
+  }
 }
 
 function createDispatcher<Connections extends ProxyConnections>(

@@ -1,4 +1,4 @@
-// TLS, an HTTP proxy, warm connections, and the end of them.
+// TLS, an HTTP proxy and warm connections.
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -192,37 +192,6 @@ describe.for(VERSIONS)("undici $version", (version) => {
       for (const response of await Promise.all(sent)) await textOf(response);
     }
     expect([server.connections, server.requests.length]).toEqual([3, 30]);
-  });
-
-  test("close() waits for what is in flight, and sends nothing later", async ({ onTestFinished }) => {
-    let closed = 0;
-    await using server = await startRawServer(async ({ socket, request }) => {
-      socket.on("close", () => closed++);
-      await request();
-      await pause(50);
-      socket.write(answer(200, "[]"));
-    });
-    const transport = transportOf(version, onTestFinished);
-    const { response } = send(transport, `http://${server.host}/`);
-    const closing = transport.close();
-    expect(await textOf(await response)).toBe("[]");
-    await closing;
-    await transport.close();
-    await expect.poll(() => closed).toBe(1);
-    const late = send(transport, `http://${server.host}/`);
-    await expect(late.response).rejects.toMatchObject({
-      cause: { code: expect.stringMatching(/UND_ERR_(?:CLOSED|DESTROYED)/) },
-    });
-    expect(late.writes()).toBe(0);
-  });
-
-  test("close() leaves a caller's dispatcher open", async ({ onTestFinished }) => {
-    await using server = await startRawServer(respond);
-    const dispatcher = new Agent();
-    onTestFinished(() => dispatcher.destroy());
-    const transport = transportOf(version, onTestFinished, { dispatcher });
-    await transport.close();
-    expect(await textOf(await send(transport, `http://${server.host}/`).response)).toBe('["made up"]');
   });
 });
 

@@ -1,5 +1,6 @@
-import { createSecureServer, type Http2Stream, type ServerHttp2Session } from "node:http2";
+import { constants, createSecureServer, type Http2Stream, type ServerHttp2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, type TestContext } from "vitest";
 import { selfSigned } from "../helpers/certificate.ts";
 import type { UndiciTransportOptions } from "../../src/undici/options.ts";
@@ -121,6 +122,19 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["GET /1", "GET /2", "GET /3", "GET /4"]);
     expect(sent.map(({ writes }) => writes())).toEqual([1, 1]);
     expect(sessions.size).toBe(2);
+  });
+
+  test("a request that the server refuses unprocessed is not sent again", async ({ onTestFinished }) => {
+    const { transport, url, received } = await start(version, onTestFinished, { allowH2: true }, (stream, count) => {
+      if (count === 1) return stream.close(constants.NGHTTP2_REFUSED_STREAM);
+      stream.respond(HEAD);
+      return stream.end("again");
+    });
+    const { response, writes } = send(transport, `${url}/1`, { method: "POST", body: "{}" });
+    await expect(response).rejects.toBeInstanceOf(TypeError);
+    await pause(50);
+    expect(received).toEqual(["POST /1"]);
+    expect(writes()).toBe(1);
   });
 
   test("abort ends the stream of a request, and the connection stays", async ({ onTestFinished }) => {

@@ -1,0 +1,133 @@
+// The end of a transport: it waits for what somebody reads, drops the rest, and sends nothing later.
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { answer } from "@org/conformance/wire-server";
+import { describe, expect, test, type TestContext } from "vitest";
+import { HEADERS } from "../helpers/environment.ts";
+import { startRawServer } from "../helpers/raw-server.ts";
+import { clientOver, READ } from "../helpers/support.ts";
+import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts";
+
+const CLOSED = { name: "TypeError", cause: { code: "UND_ERR_CLOSED" } };
+const UNREAD = { name: "TypeError", message: "The transport was closed before the body was read." };
+
+/** More than the transport keeps of a body that nobody reads, and than the sockets hold. */
+const LARGE = 16 * 2 ** 20;
+
+/** Starts a server that responds by `write`, and a transport. */
+async function start(version: Version, { onTestFinished }: TestContext, write: (socket: Socket) => unknown) {
+  let closed = 0;
+  const server = await startRawServer(async ({ socket, request }) => {
+    socket.on("close", () => closed++);
+    for (;;) {
+      await request();
+      await write(socket);
+      socket.resume();
+    }
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const dispatcher = new version.undici.Agent();
+  onTestFinished(() => dispatcher.destroy());
+  const url = `http://${server.host}/`;
+  const transport = transportOf(version, onTestFinished);
+  return { server, url, transport, dispatcher, closed: () => closed };
+}
+
+const respond = (socket: Socket) => socket.write(answer(200, "[]"));
+const respondLate = (socket: Socket) => pause(50).then(() => respond(socket));
+const respondLarge = (socket: Socket) =>
+  socket.write(Buffer.concat([Buffer.from(`${HEADERS}content-length: ${LARGE}\r\n\r\n`), Buffer.alloc(LARGE)]));
+const respondCompressed = (socket: Socket) => {
+  const bytes = gzipSync(Buffer.alloc(LARGE), { level: 0 });
+  const head = `${HEADERS}content-encoding: gzip\r\ncontent-length: ${bytes.length}\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), bytes]));
+};
+
+describe.for(VERSIONS)("undici $version", (version) => {
+  test("close() waits for the requests in flight, and sends nothing later", async (context) => {
+    const { transport, url, closed } = await start(version, context, respondLate);
+    const { response } = send(transport, url);
+    const closing = transport.close();
+    const late = send(transport, url);
+    await expect(late.response).rejects.toMatchObject(CLOSED);
+    expect(await textOf(await response)).toBe("[]");
+    await closing;
+    await transport.close();
+    await expect.poll(closed).toBe(1);
+    await expect(send(transport, url).response).rejects.toMatchObject(CLOSED);
+    expect(late.writes()).toBe(0);
+  });
+
+  test("close() waits for the requests in flight over a caller's dispatcher, and leaves it open", async (context) => {
+    const { dispatcher, url, closed } = await start(version, context, respondLate);
+    const transport = transportOf(version, context.onTestFinished, { dispatcher });
+    const sent = send(transport, url);
+    let isRead = false;
+    void sent.response.then(textOf).then(() => (isRead = true));
+    await transport.close();
+    expect(isRead).toBe(true);
+    const late = send(transport, url);
+    await expect(late.response).rejects.toMatchObject(CLOSED);
+    expect(late.writes()).toBe(0);
+    expect(closed()).toBe(0);
+    const other = transportOf(version, context.onTestFinished, { dispatcher });
+    expect(await textOf(await send(other, url).response)).toBe("[]");
+  });
+
+  test.for([
+    ["a body", respondLarge],
+    ["a compressed body", respondCompressed],
+  ] as const)("close() drops %s that nobody reads", async ([, write], context) => {
+    const { transport, url, closed } = await start(version, context, write);
+    const unread = await send(transport, url).response;
+    const streamed = (await send(transport, url).response).body.stream();
+    await pause(50);
+    await transport.close();
+    await expect.poll(closed).toBe(2);
+    await expect(unread.body.bytes(LARGE)).rejects.toMatchObject(UNREAD);
+    await expect(streamed?.getReader().read()).rejects.toMatchObject(UNREAD);
+  });
+
+  test("close() drops a body that begins to arrive later and that nobody reads", async (context) => {
+    const { transport, url, closed } = await start(version, context, (socket) =>
+      pause(50).then(() => respondLarge(socket)),
+    );
+    const { response } = send(transport, url);
+    await transport.close();
+    await expect.poll(closed).toBe(1);
+    await expect((await response).body.bytes(LARGE)).rejects.toMatchObject(UNREAD);
+  });
+
+  test("close() waits for the bodies that somebody reads", async (context) => {
+    const { transport, url } = await start(version, context, respondLarge);
+    const whole = send(transport, url).response.then(({ body }) => body.bytes(LARGE));
+    const reader = (await send(transport, url).response).body.stream()?.getReader();
+    let length = (await reader?.read())?.value?.length ?? 0;
+    let isClosed = false;
+    const closing = transport.close().then(() => (isClosed = true));
+    await pause(100);
+    expect(isClosed).toBe(false);
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) length += part.value.length;
+    await closing;
+    expect([length, (await whole)?.length]).toEqual([LARGE, LARGE]);
+  });
+
+  test("a body that arrived in full before close() can be read afterwards", async (context) => {
+    const { transport, url } = await start(version, context, respond);
+    const response = await send(transport, url).response;
+    await pause(20);
+    await transport.close();
+    expect(await textOf(response)).toBe("[]");
+  });
+
+  test("close() drops the body of a response that a middleware replaced", async (context) => {
+    const { transport, url, closed } = await start(version, context, respondLarge);
+    const { broker } = clientOver([], READ, { fetch: undefined, transport, baseUrl: new URL(url).origin });
+    broker.http.use({ onResponse: () => new Response("made up") });
+    const { data } = await broker.http.GET("/made/up", { parseAs: "stream" });
+    expect(await new Response(data).text()).toBe("made up");
+    await transport.close();
+    await expect.poll(closed).toBe(1);
+  });
+});

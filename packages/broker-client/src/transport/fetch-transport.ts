@@ -74,8 +74,8 @@ function initOf({ method, headers, body, signal, canChange, onWrite }: Transport
  * Node's fetch sends once more, with the same nonce, what gets a 421, as the fetch standard has it. It does not repeat a
  * stream, whose length it must be told (Node 20 to 26; Bun and Deno send once).
  *
- * It reads the body once it has a connection, before it writes the headers. A global dispatcher or a patched fetch may send a
- * change and fail to connect when it sends the change again; the body was read then.
+ * It reads the body only once it has a connection. A global dispatcher or a patched fetch can send a change and then fail to
+ * connect when it sends the change again: the error looks like that of the first connection, but the body was read.
  */
 function streamed(headers: Readonly<Record<string, string>>, text: string, onRead: () => void): RequestInit {
   const bytes = new TextEncoder().encode(text);

@@ -66,7 +66,7 @@ export class Exchange implements DispatchHandler, Source {
   onRequestStart(controller: DispatchController): void {
     if (this.#isOver) throw DROPPED;
     // undici sends again what was in flight behind a request whose connection failed. Over HTTP/2 it does so with what the
-    // server refused or undici had not written yet, too. The transport cannot tell these apart.
+    // server refused or undici had not written yet, too. Nothing tells these apart, so such a change is `outcome_unknown`.
     if (this.#controller) throw Object.assign(new Error(REPEATED), { code: "UND_ERR_SOCKET" });
     this.#controller = controller;
     this.#request.onWrite();

@@ -36,8 +36,9 @@ export function ownFetch(fetch: FetchFunction): Transport {
 function received(given: Response, request: TransportRequest, made: Request | undefined): TransportResponse {
   const original = ownResponse(given);
   const { status, headers, body } = original;
-  // The signal reaches a body that is read later through these requests, and fetch does not keep them.
-  if (body) retainReferences(body, [made, request]);
+  // The signal reaches a body that is read later through these requests, and fetch does not keep them. Only an operation
+  // has no `Request`, and its body is read before the attempt ends.
+  if (body && made) retainReferences(body, [made, request]);
   return {
     status,
     headers,

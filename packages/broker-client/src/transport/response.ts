@@ -69,15 +69,16 @@ function isUnchanged(given: Response): boolean {
   try {
     // Throws for a Proxy and for another implementation's.
     Reflect.get(Response.prototype, "status", given);
-    const names = [...Reflect.ownKeys(given), ...Reflect.ownKeys(given.headers)];
-    return (
-      Object.getPrototypeOf(given) === Response.prototype &&
-      Object.getPrototypeOf(given.headers) === Headers.prototype &&
-      names.every((name) => typeof name === "symbol")
-    );
+    return isBare(given, Response.prototype) && isBare(given.headers, Headers.prototype);
   } catch {
     return false;
   }
+}
+
+/** Checks that an object has no properties but those of its prototype. Some versions of Node keep their state in symbols. */
+function isBare(value: object, prototype: object): boolean {
+  if (Object.getPrototypeOf(value) !== prototype) return false;
+  return Reflect.ownKeys(value).every((name) => typeof name === "symbol");
 }
 
 /** Leaves out a header that this runtime rejects. */

@@ -17,8 +17,13 @@ interface RequestWithHeaders extends UnsignedRequest {
  */
 export async function signWithHeaders(request: RequestWithHeaders, signer: Signer): Promise<SignedRequest> {
   const { method, url, headers, body } = request;
-  const own = Object.fromEntries(Array.from(headers, ([name, value]) => [name.toLowerCase(), value] as const));
-  for (const name of unsentHeaders(method, body, own["content-type"] ?? null)) delete own[name];
+  const own = new Map<string, string>();
+  for (const [name, value] of headers) own.set(name.toLowerCase(), value);
+  for (const name of unsentHeaders(method, body, own.get("content-type") ?? null)) own.delete(name);
   const signed = await signer.sign({ method, url, body });
-  return { url: signed.url, headers: { ...own, ...signed.headers }, body: signed.body ?? body };
+  return {
+    url: signed.url,
+    headers: own.size === 0 ? signed.headers : { ...Object.fromEntries(own), ...signed.headers },
+    body: signed.body ?? body,
+  };
 }

@@ -77,6 +77,32 @@ async function expectSigned(
   expect(signed.url).toBe(expected.url ?? url);
 }
 
+test("each request is signed for its own URL, whether the URL is a text or a URL that changes", async () => {
+  const changing = new URL("https://api.example.com/a");
+  const sign = async (url: string | URL) => {
+    const signed = await signer.sign({ method: "GET", url });
+    const { host, pathname, searchParams } = new URL(signed.url);
+    const input = { path: pathname, query: [...searchParams], headers: { ...signed.headers, host } };
+    expect(signed.headers["x-signature"]).toBe(await computeSignature(input, APP_SECRET));
+    return signed.url;
+  };
+  const signed = [await sign(changing), await sign("https://api.example.com/b?c=1"), await sign(changing)];
+  changing.pathname = "/d";
+  signed.push(
+    await sign(changing),
+    await sign("https://other.example/b?c=1"),
+    await sign("https://other.example/b?c=1"),
+  );
+  expect(signed.map((url) => url.slice("https://".length))).toEqual([
+    "api.example.com/a",
+    "api.example.com/b?c=1",
+    "api.example.com/a",
+    "api.example.com/d",
+    "other.example/b?c=1",
+    "other.example/b?c=1",
+  ]);
+});
+
 describe("the URL as it is sent", () => {
   const base = "https://api.example.com/";
   test.each<[string, string, Parameters<typeof expectSigned>[1]]>([

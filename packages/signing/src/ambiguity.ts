@@ -2,14 +2,14 @@ import type { SignatureInput } from "./signature-input.ts";
 import { SigningError } from "./errors.ts";
 
 /**
- * Matches spellings of a path that some servers read as another path with the same canonical request: a raw character
- * that has a meaning for some of them, or that no URL has; `%2F`; a percent-encoded letter, digit, `-`, `.` or `_`; an
- * escape in lower case.
+ * Matches spellings that some servers read as another request with the same canonical request: a raw character that has
+ * a meaning for some of them, or that no URL has; a percent-encoded letter, digit, `-`, `.` or `_`; an escape in lower
+ * case.
  */
-const ODD_IN_PATH = /[^\w\-.~!$'()*:@=/%]|%2F|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
+const ODD = /[^\w\-.~!$'()*:@=/&[\]%]|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
 
-/** Matches such spellings of a query. It may have raw `/`, `&`, `[` and `]`, and a slash separates nothing in it. */
-const ODD_IN_QUERY = /[^\w\-.~!$'()*:@=/&[\]%]|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
+/** Matches more such spellings of a path. A query may have raw `&`, `[` and `]`, and a slash separates nothing in it. */
+const ODD_IN_PATH = /[&[\]]|%2F/;
 
 /** Matches a piece of the query without `=`, an empty piece, or an empty query behind `?`. */
 const INCOMPLETE_PIECE = /(?:^|&)[^=&]*(?:&|$)/;
@@ -41,9 +41,10 @@ export function assertUnambiguous(target: string, { path, query, headers }: Omit
 
 function isOddlyWritten(target: string): boolean {
   const mark = target.indexOf("?");
-  if (mark === -1) return ODD_IN_PATH.test(target);
-  const query = target.slice(mark + 1);
-  return ODD_IN_PATH.test(target.slice(0, mark)) || ODD_IN_QUERY.test(query) || INCOMPLETE_PIECE.test(query);
+  const path = mark === -1 ? target : target.slice(0, mark);
+  if (ODD.test(path) || ODD_IN_PATH.test(path)) return true;
+  const query = target.slice(path.length + 1);
+  return mark !== -1 && (ODD.test(query) || INCOMPLETE_PIECE.test(query));
 }
 
 /** Whether a value of a repeated name looks like a pair, or like the body's hash. */

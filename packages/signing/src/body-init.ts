@@ -1,9 +1,7 @@
 import { SigningError } from "./errors.ts";
 import { assertWellFormed } from "./text.ts";
 
-const TYPES = /* @__PURE__ */ new Set(
-  ["ArrayBuffer", "Blob", "File", "FormData", "ReadableStream", "URLSearchParams"].map((name) => `[object ${name}]`),
-);
+const TYPES = ["ArrayBuffer", "Blob", "File", "FormData", "ReadableStream", "URLSearchParams"];
 
 /**
  * Rejects a body that fetch would convert to other text without an error: `[]` to no body, half of a surrogate pair to
@@ -20,12 +18,11 @@ export function assertBody(body: unknown): void {
 }
 
 function isBodyType(body: object): boolean {
-  if (ArrayBuffer.isView(body)) return tagOf(body.buffer) === "[object ArrayBuffer]";
-  if (Array.isArray(body)) return false;
-  return TYPES.has(tagOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
+  if (ArrayBuffer.isView(body)) return tagOf(body.buffer) === "ArrayBuffer";
+  return TYPES.includes(tagOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
 }
 
 /** Works for a value of any realm, such as the one in which Jest runs tests. */
 function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value);
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }

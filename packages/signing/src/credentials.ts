@@ -37,9 +37,8 @@ export function rotatingIdentity(credentials: () => Credentials | Promise<Creden
   };
 }
 
-function readCredentials(credentials: Credentials): Identity {
+function readCredentials({ appKey, appSecret }: Credentials): Identity {
   // A JavaScript caller may give anything.
-  const { appKey, appSecret }: Credentials = { ...credentials };
   if (typeof appSecret !== "string" || appSecret === "") {
     throw new SigningError("invalid_credentials", "The application secret is missing.");
   }

@@ -54,7 +54,7 @@ export async function withText(readable: Request, source = readable, init: Reque
  * Reads the body of a request, which cannot be read again.
  *
  * @returns undefined without a body. For fetch, zero bytes are a body too, and were consumed as one
- * @throws {SigningError} (rejects) `body_already_read`, `unsupported_body`, `invalid_json`
+ * @throws {SigningError} (rejects) `unsupported_body`, `invalid_json`
  * @internal
  */
 export async function readText(request: Request): Promise<string | undefined> {

@@ -9,7 +9,6 @@ export function copyToRead(request: Request): Request {
 
 /** Reads the body, which cannot be read again. */
 export async function readBytes(request: Request): Promise<ArrayBuffer> {
-  assertUnread(request);
   try {
     return await request.arrayBuffer();
   } catch (cause) {

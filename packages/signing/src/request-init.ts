@@ -27,7 +27,7 @@ export function readInit(init: RequestInit | null | undefined): RequestInit {
   if (lost !== undefined) {
     throw new SigningError(
       "invalid_request",
-      `A Request cannot hold \`${lost}\`, and would be sent without it. Set it in a fetch of your own instead.`,
+      `A Request would be sent without \`${lost}\`. Set it in a fetch of your own instead.`,
     );
   }
   if (isSignal(read["signal"])) read["signal"] = ownSignal(read["signal"]);

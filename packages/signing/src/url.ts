@@ -34,7 +34,7 @@ export function targetOf(href: string): string {
  */
 export function rewriteQuery(url: URL): void {
   const { search } = url;
-  if (search === "" || !/\+|[?&]&|&$/.test(search)) return;
+  if (!/\+|[?&]&|&$/.test(search)) return;
   const pieces = search
     .slice(1)
     .split("&")

@@ -6,7 +6,7 @@ import type { FetchFunction } from "../src/index.ts";
 import { expectError, unanswered, type Expected } from "./helpers/expect-error.ts";
 import { startRawServer, type Script } from "./helpers/raw-server.ts";
 import { madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
-import { HEADERS, lastAnswer, silentBehind, startEnvironment, type TestEnvironment } from "./helpers/environment.ts";
+import { HEADERS, silentBehind, startEnvironment, type TestEnvironment } from "./helpers/environment.ts";
 import { CREDENTIALS } from "./helpers/support.ts";
 import { byTransport } from "./helpers/transport.ts";
 
@@ -104,14 +104,4 @@ test("a call ends at timeout.overall, even if its timer fires early by the clock
   onTestFinished(() => clock.mockRestore());
   const call = env.broker.fetch(`${env.baseUrl}/made/up`);
   await expect(call).rejects.toMatchObject({ code: "timed_out", limit: "overall", attempt: 1 });
-});
-
-test("a response whose Retry-After exceeds the time left is returned at once", async () => {
-  const busy = lastAnswer(503, "", { "retry-after": "20" });
-  await using env = await startEnvironment(silentBehind(busy), { timeout: { overall: 10_000 } });
-  const began = performance.now();
-  const { status } = await env.broker.fetch(`${env.baseUrl}/made/up`);
-  expect(status).toBe(503);
-  expect(performance.now() - began).toBeLessThan(9_000);
-  expect(env.server.requests).toHaveLength(1);
 });

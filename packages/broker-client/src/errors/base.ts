@@ -1,6 +1,7 @@
 /**
- * Known effect of a call. `not_sent`: nothing was sent. `unknown`: the service may or may not have acted on it. `answered`:
- * the service responded. `accepted`: the service responded with a success, even if the rest of the response is invalid.
+ * Known effect of a call. `not_sent`: no attempt was sent. `unknown`: the service may or may not have acted on it.
+ * `answered`: the service responded. `accepted`: the service responded with a success, even if the rest of the response is
+ * invalid.
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 
@@ -16,6 +17,13 @@ export interface FailedCall {
   /** Largest number of attempts. */
   readonly attempts?: number;
   readonly canChange?: boolean;
+  /** Whether an attempt may have reached the service. */
+  readonly wasSent?: boolean;
+}
+
+/** Returns the outcome of a call without a response. */
+export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sent" {
+  return wasSent ? "unknown" : "not_sent";
 }
 
 const made = /* @__PURE__ */ new WeakSet();

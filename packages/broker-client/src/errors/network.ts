@@ -1,5 +1,5 @@
 // Errors of a request without a whole response.
-import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
+import { ASK_FIRST, BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { checkFor } from "./not-sent.ts";
 
 const TRY_AGAIN = "It changes nothing: try again.";
@@ -8,12 +8,14 @@ const TRY_AGAIN = "It changes nothing: try again.";
 export class NotSentError extends BrokerError {
   override readonly name = "NotSentError";
   readonly code = "not_sent";
-  readonly outcome = "not_sent";
+  /** `unknown` if an earlier attempt was sent. A change has no earlier one. */
+  readonly outcome: Outcome;
   /** The runtime's own word for it: `ENOTFOUND`, `ECONNREFUSED` and the like. */
   readonly reason: string;
 
   constructor(reason: string, host: string, call: FailedCall, cause: unknown) {
     super(`was not sent to ${host} (${reason}). ${checkFor(reason)}; to send it again is safe.`, call, { cause });
+    this.outcome = outcomeOf(call);
     this.reason = reason;
   }
 }
@@ -27,11 +29,11 @@ export class TimedOutError extends BrokerError {
   readonly limit: "attempt" | "overall";
   readonly milliseconds: number;
 
-  constructor(limit: "attempt" | "overall", milliseconds: number, outcome: Outcome, call: FailedCall) {
-    super(`got no complete response within ${milliseconds} ms (timeout.${limit}). ${next(outcome, call)}`, call);
+  constructor(limit: "attempt" | "overall", milliseconds: number, call: FailedCall) {
+    super(`got no complete response within ${milliseconds} ms (timeout.${limit}). ${next(call)}`, call);
     this.limit = limit;
     this.milliseconds = milliseconds;
-    this.outcome = outcome;
+    this.outcome = outcomeOf(call);
   }
 }
 
@@ -41,9 +43,9 @@ export class AbortedError extends BrokerError {
   readonly code = "aborted";
   readonly outcome: Outcome;
 
-  constructor(outcome: Outcome, call: FailedCall, cause: unknown) {
-    super(`was aborted by its caller. ${next(outcome, call)}`, call, { cause });
-    this.outcome = outcome;
+  constructor(call: FailedCall, cause: unknown) {
+    super(`was aborted by its caller. ${next(call)}`, call, { cause });
+    this.outcome = outcomeOf(call);
   }
 }
 
@@ -69,7 +71,7 @@ export class OutcomeUnknownError extends BrokerError {
   }
 }
 
-function next(outcome: Outcome, { canChange }: FailedCall): string {
-  if (outcome === "not_sent") return "It was not sent; to send it again is safe.";
+function next({ wasSent, canChange }: FailedCall): string {
+  if (!wasSent) return "It was not sent; to send it again is safe.";
   return canChange ? ASK_FIRST : TRY_AGAIN;
 }

@@ -2,7 +2,7 @@
 import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
 import { type Redact, redactor } from "./redaction/redactor.ts";
-import { BrokerError, type FailedCall, type Outcome } from "./base.ts";
+import { BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
 /** `createBrokerClient` was given options that cannot work. */
@@ -51,7 +51,10 @@ export type RefusalReason =
   | "unsupported_header"
   | "unsupported_parameter";
 
-/** The request could not be signed, or has a forbidden destination. Nothing was sent, except with `redirect_refused`. */
+/**
+ * The request could not be signed, or has a forbidden destination. It was not sent, except with `redirect_refused`. An
+ * earlier attempt of a read may have been.
+ */
 export class RequestRefusedError extends BrokerError {
   override readonly name = "RequestRefusedError";
   readonly code = "request_refused";
@@ -60,7 +63,7 @@ export class RequestRefusedError extends BrokerError {
 
   constructor(reason: RefusalReason, message: string, call: FailedCall, options?: ErrorOptions) {
     super(`was refused: ${message}`, call, options);
-    this.outcome = reason === "redirect_refused" ? "answered" : "not_sent";
+    this.outcome = reason === "redirect_refused" ? "answered" : outcomeOf(call);
     this.reason = reason;
   }
 }

@@ -14,7 +14,7 @@ export type Result =
   | { readonly received?: undefined; readonly error: AnyBrokerError };
 
 /** How far an attempt came. It is `connecting` until the transport calls `onWrite`, which not every transport does. */
-export type Stage = "waiting" | "signing" | "connecting" | "sent";
+export type Stage = "preparing" | "connecting" | "sent";
 
 /**
  * Signs a request, sends it and reads its response.
@@ -23,7 +23,7 @@ export type Stage = "waiting" | "signing" | "connecting" | "sent";
  */
 export async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {
   const { call, transport, reads, timer } = context;
-  let stage: Stage = "signing";
+  let stage: Stage = "preparing";
   // Once the request is sent, everything that is thrown is foreign, because the client's own errors are returned.
   const act = async (attemptSignal: AbortSignal): Promise<Result> => {
     // If the caller reads the body after the attempt, the caller's signal must still end it.
@@ -41,6 +41,7 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     const sentAt = now();
     const start = performance.now();
     const response = await transport.send({ ...signed, signal, onWrite });
+    call.wasSent = true;
     // The monotonic clock can stand still while the machine sleeps.
     const roundTrip = Math.max(performance.now() - start, now() - sentAt);
     // A transport may ignore the signal.

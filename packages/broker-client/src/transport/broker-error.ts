@@ -21,6 +21,7 @@ import { MiddlewareError } from "./middleware.ts";
 import { statusError, unexpectedResponse } from "./response-errors.ts";
 import { textOf, type Received } from "./received.ts";
 import { codeOf } from "./runtime.ts";
+import type { Transport } from "./transport.ts";
 
 /** Converts the error that ended an attempt. */
 export function toBrokerError(
@@ -30,22 +31,22 @@ export function toBrokerError(
   stage: Stage,
 ): AnyBrokerError {
   const { canChange } = call;
-  if ((stage === "waiting" || stage === "signing") && isOwnError(error)) return error;
   const redact = redactor(call.sent);
-  if (stage === "signing" && isSigningError(error)) return refusedBySigning(error, call, redact);
+  const isPreparing = stage === "preparing";
+  if (isPreparing && isOwnError(error)) return error;
+  if (isPreparing && isSigningError(error)) return refusedBySigning(error, call, redact);
   const mayBeSent = stage === "sent" || (stage === "connecting" && !transport.reportsWrite);
-  const outcome = mayBeSent || (stage === "waiting" && call.attempt > 1) ? "unknown" : "not_sent";
   const by = interruptedBy(error);
-  if (by === "caller") return new AbortedError(outcome, call, fieldOf(error, "cause"));
-  if (by === "timeout" && !(canChange && mayBeSent)) return new TimedOutError(limit, milliseconds, outcome, call);
+  const proof = mayBeSent ? proofOf(error, stage, call, transport) : (codeOf(error) ?? "no connection");
+  const reason = by ? undefined : proof;
+  if (mayBeSent && reason === undefined) call.wasSent = true;
+  if (by === "caller") return new AbortedError(call, fieldOf(error, "cause"));
+  if (by === "timeout" && !(canChange && call.wasSent)) return new TimedOutError(limit, milliseconds, call);
   const cause = copyCause(error, redact);
-  if (stage === "signing") {
+  if (isPreparing) {
     return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", call, { cause });
   }
   const { host, protocol } = new URL(url);
-  // A change may have been sent before the connection that failed.
-  const proof = stage === "sent" && canChange ? undefined : transport.notSentReason?.(error);
-  const reason = mayBeSent ? proof : (codeOf(error) ?? "no connection");
   if (reason !== undefined) return new NotSentError(redact(reason), host, call, cause);
   const code = codeOf(error);
   const shown = code === undefined ? "(see `cause`)" : `(${redact(code)})`;
@@ -53,6 +54,18 @@ export function toBrokerError(
   const hint = protocol === "http:" && !by ? " Check whether this port expects https." : "";
   const message = `got no complete response from ${host} ${why}.${hint}`;
   return canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
+}
+
+/** Returns the reason why an attempt was surely not sent. A caller's transport can throw or return anything. */
+function proofOf(error: unknown, stage: Stage, { canChange }: CallContext, transport: Transport): string | undefined {
+  // A change may have been sent before the connection that failed.
+  if (stage === "sent" && canChange) return undefined;
+  try {
+    const reason: unknown = transport.notSentReason?.(error);
+    return typeof reason === "string" ? reason : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Converts an error that openapi-fetch threw. An error of a caller's middleware stays as it is. */

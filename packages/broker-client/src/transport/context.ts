@@ -15,6 +15,8 @@ export interface CallContext {
   attempts?: number;
   /** Whether the request can change something. A middleware can still return another request. */
   canChange: boolean;
+  /** Whether an attempt may have reached the service. */
+  wasSent: boolean;
   /** Headers of the call and of every attempt. No error shows their values. */
   readonly sent: SentHeaders;
 }
@@ -35,7 +37,7 @@ export interface AttemptContext {
 }
 
 export function beginCall(settings: Settings, operation: string, canChange: boolean): CallContext {
-  return { settings, operation, startedAt: performance.now(), attempt: 0, canChange, sent: [] };
+  return { settings, operation, startedAt: performance.now(), attempt: 0, canChange, wasSent: false, sent: [] };
 }
 
 /** Returns the milliseconds since the call began. */

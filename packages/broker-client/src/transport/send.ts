@@ -59,7 +59,7 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
     await sleep(delay, request.signal);
     if (request.signal?.aborted) {
       emit(call, { type: "retries_exhausted", reason: "aborted" });
-      throw new AbortedError("unknown", call, request.signal.reason);
+      throw new AbortedError(call, request.signal.reason);
     }
   }
 }
@@ -90,7 +90,7 @@ async function waitFor(
     return undefined;
   } catch (error) {
     const limit = { limit: "overall", milliseconds: overall, timer } as const;
-    return { error: toBrokerError(error, { ...context, ...limit }, url, "waiting") };
+    return { error: toBrokerError(error, { ...context, ...limit }, url, "preparing") };
   }
 }
 

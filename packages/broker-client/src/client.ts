@@ -10,6 +10,7 @@ import type { Families } from "./generated/families.ts";
 import { createFamilies } from "./operations/families.ts";
 import type { HttpPaths } from "./operations/http-paths.ts";
 import type { DocumentedCall } from "./operations/operation.ts";
+import { warmUp } from "./transport/guard-transport.ts";
 import { createHttp } from "./transport/http.ts";
 import { createOpenapiFetch } from "./transport/openapi-fetch.ts";
 
@@ -49,7 +50,7 @@ export function createClientOf<Paths extends object>(
   const identify = createIdentify(createLookup(table, settings.baseUrl));
   const openapiFetch = createOpenapiFetch<Paths>(settings, identify);
   const families = createFamilies(table, createCall(settings, openapiFetch));
-  settings.transport.warm?.(settings.origin);
+  warmUp(settings);
   return {
     ...families,
     http: createHttp(settings, openapiFetch, identify),

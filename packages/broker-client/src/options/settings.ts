@@ -11,6 +11,7 @@ import type { BrokerClientOptions, CheckResponses } from "./options.ts";
 import { signerOf } from "./signer.ts";
 import { readTimeout, type Limits } from "./timeout.ts";
 import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
+import { guardTransport } from "../transport/guard-transport.ts";
 import type { Transport } from "../transport/transport.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { isSigningError } from "../errors/request.ts";
@@ -130,7 +131,7 @@ function transportOf({ fetch, transport }: BrokerClientOptions): Transport {
   assertOption(fetch === undefined || transport === undefined, "Give fetch or transport, and not both.");
   if (transport === undefined) return fetch ? ownFetch(fetch) : runtimeFetch;
   assertOption(hasMethod(transport, "send"), "transport must have a function send.");
-  return transport;
+  return guardTransport(transport);
 }
 
 /** Reads the time for waits and clock skew, which may not fail because of a caller's clock. */

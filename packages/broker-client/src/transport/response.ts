@@ -37,9 +37,7 @@ export function createResponse(
 export function ownResponse(given: Response): Response {
   if (isUnchanged(given)) return given;
   const { status, statusText, url, type, redirected, headers, body } = given;
-  if (!Number.isInteger(status) || status < 0 || status > 999) {
-    throw new TypeError("The transport returned something other than a response.");
-  }
+  assertStatus(status);
   const head = {
     status,
     headers: ownHeaders(headers),
@@ -53,6 +51,12 @@ export function ownResponse(given: Response): Response {
     return createResponse(null, head);
   }
   return createResponse(streamOf(given), head);
+}
+
+/** @throws {TypeError} unless it is the status of a response */
+export function assertStatus(status: unknown): void {
+  if (Number.isInteger(status) && Number(status) >= 0 && Number(status) <= 999) return;
+  throw new TypeError("The transport returned something other than a response.");
 }
 
 /** Frees the connection of a body that is not read. */

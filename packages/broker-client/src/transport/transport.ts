@@ -18,7 +18,7 @@ export interface Transport {
    * `reportsWrite` is not set, and about a read after `onWrite`, too.
    */
   notSentReason?(error: unknown): string | undefined;
-  /** Opens connections ahead of the first request. The client calls it once, when it is created. */
+  /** Opens connections ahead of the first request. The client calls it once, when it is created, and ignores its errors. */
   warm?(origin: string): void;
 }
 

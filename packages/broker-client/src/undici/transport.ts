@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { trust } from "../transport/guard-transport.ts";
 import type { Transport } from "../transport/transport.ts";
 import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 import { Exchange } from "./exchange.ts";
@@ -27,7 +28,7 @@ export function createTransport<Connections extends ProxyConnections>(
   const dispatcher = own ?? createDispatcher(options, undici);
   const open = new Set<Exchange>();
   let closed: Promise<void> | undefined;
-  return {
+  return trust({
     reportsWrite: true,
     send: (request) =>
       new Promise((resolve, reject) => {
@@ -37,7 +38,7 @@ export function createTransport<Connections extends ProxyConnections>(
       }),
     warm: (origin) => openConnections(dispatcher, origin, warm),
     close: () => (closed ??= drain(open).then(() => (own ? undefined : dispatcher.close()))),
-  };
+  });
 }
 
 /** Waits for what somebody reads, and drops the rest, which can still begin to arrive. */

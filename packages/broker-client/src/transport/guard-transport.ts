@@ -1,0 +1,59 @@
+// Transports of callers, which can throw and return anything.
+import type { Settings } from "../options/settings.ts";
+import { hasMethod } from "../validation/plain.ts";
+import { assertStatus, isBytes } from "./response.ts";
+import type { ResponseBody, Transport, TransportResponse } from "./transport.ts";
+
+const trusted = /* @__PURE__ */ new WeakSet<Transport>();
+
+/** Marks a transport of this package, whose responses need no copy. */
+export function trust<Trusted extends Transport>(transport: Trusted): Trusted {
+  trusted.add(transport);
+  return transport;
+}
+
+/** Wraps a caller's transport. What is wrong with a response makes `send` or `bytes` reject, as a lost connection does. */
+export function guardTransport(transport: Transport): Transport {
+  if (trusted.has(transport)) return transport;
+  return {
+    reportsWrite: transport.reportsWrite === true,
+    send: async (request) => copyResponse(await transport.send(request)),
+    notSentReason: (error) => transport.notSentReason?.(error),
+    warm: (origin) => transport.warm?.(origin),
+  };
+}
+
+/** Opens connections ahead of the first request. If that fails, the first request opens its own. */
+export function warmUp({ transport, origin }: Settings): void {
+  void (async () => transport.warm?.(origin))().catch(() => {});
+}
+
+function copyResponse({ status, statusText, headers, body, original }: TransportResponse): TransportResponse {
+  assertStatus(status);
+  if (!hasMethod(body, "stream")) throw new TypeError("The transport returned no body.");
+  const copy = { status, statusText, headers: new Headers([...headers]), body: copyBody(body) };
+  return original ? { ...copy, original } : copy;
+}
+
+function copyBody(body: ResponseBody): ResponseBody {
+  return {
+    async bytes(most) {
+      const bytes = await body.bytes(most);
+      if (bytes !== undefined && !isBytes(bytes))
+        throw new TypeError("The transport returned a body that is not bytes.");
+      return bytes;
+    },
+    stream() {
+      try {
+        return body.stream()?.pipeThrough(new TransformStream()) ?? null;
+      } catch (error) {
+        return new ReadableStream({ start: (controller) => controller.error(error) });
+      }
+    },
+    discard() {
+      try {
+        body.discard();
+      } catch {}
+    },
+  };
+}

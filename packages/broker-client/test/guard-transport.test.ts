@@ -1,0 +1,132 @@
+// A caller's own transport can throw and return anything. Every error of a call has a code nevertheless.
+import { describe, expect, test } from "vitest";
+import { BrokerError } from "../src/index.ts";
+import type { Transport, TransportResponse } from "../src/transport/transport.ts";
+import { BASE_URL, thrownBy } from "./helpers/support.ts";
+import { madeUpBroker, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
+
+retryAtOnce();
+
+const fail = (): never => {
+  throw new Error("made up");
+};
+
+const BODY = { bytes: async () => new TextEncoder().encode("[]"), stream: () => null, discard: () => {} };
+const RESPONSE = { status: 200, headers: new Headers({ "content-type": "application/json" }), body: BODY };
+
+function asResponse(response: unknown): TransportResponse {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a caller without types can return anything
+  return response as TransportResponse;
+}
+
+const returning = (response: unknown): Transport => ({ send: async () => asResponse(response) });
+const withBody = (fields: object, status = 200) => returning({ ...RESPONSE, status, body: { ...BODY, ...fields } });
+
+function call(way: Way, transport: Transport): Promise<unknown> {
+  return way.call({ broker: madeUpBroker(BASE_URL, { transport, retry: false }), baseUrl: BASE_URL });
+}
+
+const INCOMPLETE: [string, Transport][] = [
+  ["throws", { send: fail }],
+  ["returns undefined", returning(undefined)],
+  ["returns text", returning("made up")],
+  ["returns no status", returning({ ...RESPONSE, status: undefined })],
+  ["returns a status that is text", returning({ ...RESPONSE, status: "200" })],
+  ["returns no headers", returning({ ...RESPONSE, headers: undefined })],
+  ["returns headers that are a plain object", returning({ ...RESPONSE, headers: { "x-made-up": "yes" } })],
+  ["returns headers that are no pairs", returning({ ...RESPONSE, headers: ["made up"] })],
+  ["returns headers whose iteration throws", returning({ ...RESPONSE, headers: { [Symbol.iterator]: fail } })],
+  ["returns no body", returning({ ...RESPONSE, body: undefined })],
+  ["returns a body that is a stream", returning({ ...RESPONSE, body: new ReadableStream() })],
+];
+const UNREADABLE: [string, Transport][] = [
+  ["returns a body that rejects", withBody({ bytes: async () => fail() })],
+  ["returns a body that is text", withBody({ bytes: async () => "[]" })],
+  ["returns an error whose body is an ArrayBuffer", withBody({ bytes: async () => new ArrayBuffer(2) }, 400)],
+];
+const UNPROVEN: [string, Transport][] = [
+  ["rejects, and whose notSentReason throws", { send: async () => fail(), notSentReason: fail }],
+  [
+    "rejects, and whose notSentReason returns null",
+    { send: async () => fail(), notSentReason: () => JSON.parse("null") },
+  ],
+];
+
+describe.each([
+  { transports: [...INCOMPLETE, ...UNPROVEN], ways: WAYS },
+  { transports: UNREADABLE, ways: OPERATIONS_AND_HTTP },
+])("the outcome is unknown over", ({ transports, ways }) => {
+  describe.each(transports)("a transport that %s", (_, transport) => {
+    test.each(ways)("$way", async (way) => {
+      const error = await thrownBy(call(way, transport));
+      expect(error).toBeInstanceOf(BrokerError);
+      const code = way.canChange ? "outcome_unknown" : "connection_failed";
+      expect(error).toMatchObject({ code, outcome: "unknown" });
+    });
+  });
+});
+
+describe("a call resolves over a transport", () => {
+  test.each<[string, Partial<Transport>]>([
+    ["whose warm throws", { warm: fail }],
+    ["whose warm rejects", { warm: async () => fail() }],
+  ])("%s", async (_, fields) => {
+    const transport = { ...returning(RESPONSE), ...fields };
+    await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
+  });
+
+  test("whose headers cannot be read by name", async () => {
+    const headers = Object.assign([["content-type", "application/json"]], { get: fail });
+    const transport = returning({ ...RESPONSE, headers });
+    await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
+  });
+
+  test("whose methods need their object", async () => {
+    class OwnTransport implements Transport {
+      readonly #response = RESPONSE;
+      async send() {
+        return this.#response;
+      }
+      warm() {
+        return void this.#response;
+      }
+    }
+    const transport = new OwnTransport();
+    await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
+  });
+});
+
+test.each(READS)("$way is retried over a transport whose discard throws", async (way) => {
+  let count = 0;
+  const busy = { ...RESPONSE, status: 503, body: { ...BODY, discard: fail } };
+  const transport = { send: async () => (count++ === 0 ? busy : RESPONSE) };
+  await way.call({ broker: madeUpBroker(BASE_URL, { transport }), baseUrl: BASE_URL });
+  expect(count).toBe(2);
+});
+
+describe("the body of broker.fetch", () => {
+  const bodyOver = async (stream: () => unknown) => {
+    const broker = madeUpBroker(BASE_URL, { transport: withBody({ stream }) });
+    return (await broker.fetch(`${BASE_URL}/made/up`)).text();
+  };
+
+  test("is the transport's stream", async () => {
+    expect(await bodyOver(() => new Response("made up").body)).toBe("made up");
+    expect(await bodyOver(() => null)).toBe("");
+  });
+
+  test.each<[string, () => unknown]>([
+    ["throws", fail],
+    ["returns text", () => "made up"],
+    [
+      "returns a locked stream",
+      () => {
+        const { body } = new Response("made up");
+        body?.getReader();
+        return body;
+      },
+    ],
+  ])("rejects if `stream` %s", async (_, stream) => {
+    await expect(bodyOver(stream)).rejects.toBeInstanceOf(Error);
+  });
+});

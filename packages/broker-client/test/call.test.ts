@@ -202,11 +202,16 @@ describe("a status other than success", () => {
     expect(String(together)).not.toContain("clock");
   });
 
-  test("says nothing of a clock without a Date that can be read", async () => {
-    for (const headers of [{}, { date: "today" }]) {
-      const error = await thrownBy(clientOver([new Response("", { status: 400, headers })], READ).call(id));
-      expect(error).toMatchObject({ date: undefined, clockSkew: undefined });
-    }
+  test.each<[string, Record<string, string>]>([
+    ["no Date", {}],
+    ["a Date that is no date", { date: "today" }],
+    ["a Date without a time zone", { date: "Sat, 21 Nov 2026 12:00:00" }],
+    ["a number as its Date", { date: "1" }],
+    ["an Age, which a cache adds", { date: "Sat, 21 Nov 2026 12:00:00 GMT", age: "0" }],
+  ])("says nothing of the service's clock if the response has %s", async (_, headers) => {
+    const error = await thrownBy(clientOver([new Response("", { status: 400, headers })], READ).call(id));
+    expect(error).toMatchObject({ date: undefined, clockSkew: undefined });
+    expect(String(error)).not.toContain("clock");
   });
 
   test.each([

@@ -1,7 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { retryDelay } from "../src/transport/retry.ts";
+import { retryAtOnce } from "./helpers/ways.ts";
 
 const NOW = Date.parse("2026-11-22T00:00:00Z");
+
+retryAtOnce();
 
 test.each([
   ["7", 7000],
@@ -13,7 +16,13 @@ test.each([
   ["soon", 0],
   ["-5", 0],
 ])("Retry-After: %s asks for a wait of %i ms", (value, wait) => {
-  const random = vi.spyOn(Math, "random").mockReturnValue(0);
   expect(retryDelay(1, new Headers({ "retry-after": value }), NOW)).toBe(wait);
-  random.mockRestore();
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ["the Date of the response", {}, 7000],
+  ["the client's clock if a cache sent the response", { age: "0" }, 5000],
+])("a date in Retry-After is compared with %s", (_, headers, wait) => {
+  const dates = { "retry-after": "Sun, 22 Nov 2026 00:00:05 GMT", date: "Sat, 21 Nov 2026 23:59:58 GMT" };
+  expect(retryDelay(1, new Headers({ ...dates, ...headers }), NOW)).toBe(wait);
 });

@@ -1,4 +1,5 @@
 // Errors of a response that is not a success as the spec describes it.
+import { dateOf } from "../transport/response-date.ts";
 import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
@@ -28,13 +29,13 @@ export class HttpStatusError extends BrokerError {
   readonly hasDocumentedBody: boolean;
   /** Redacted headers of the response. */
   readonly headers: Headers;
-  /** The response's `Date`. */
+  /** Time at which the service made the response; undefined without a valid `Date`, and if a cache sent it (`Age`). */
   readonly date: Date | undefined;
-  /** Milliseconds by which the service's clock is ahead of the client's, to about a second; undefined without a `Date`. */
+  /** Milliseconds by which the service's clock is ahead of the client's, to about a second; undefined without `date`. */
   readonly clockSkew: number | undefined;
 
   constructor({ status, headers, body, hasDocumentedBody, now }: FailedResponse, call: FailedCall) {
-    const time = Date.parse(headers.get("date") ?? "");
+    const time = dateOf(headers);
     const clockSkew = Number.isNaN(time - now) ? undefined : time - now;
     const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
     super(

@@ -1,3 +1,4 @@
+import { dateOf } from "../transport/response-date.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
 import { tagOf } from "../validation/plain.ts";
 import { assertKnown, assertOption } from "./assert-option.ts";
@@ -37,10 +38,8 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
       return offset !== 0 && isTime ? Number(time) + offset : time;
     },
     observe(headers, sentAt, roundTrip) {
-      const text = headers.get("date") ?? "";
-      const date = Date.parse(text);
-      // `Date.parse` also reads numbers, and dates without a time zone. A cache repeats a `Date` and adds an `Age`.
-      if (new Date(date).toUTCString() !== text || headers.get("age") !== null) return undefined;
+      const date = dateOf(headers);
+      if (Number.isNaN(date)) return undefined;
       const limit = 1000 + roundTrip;
       const isWrong = Math.abs(date - sentAt) > limit;
       // A `Date` has no fractions of a second.

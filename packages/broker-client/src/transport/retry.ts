@@ -1,3 +1,4 @@
+import { dateOf } from "./response-date.ts";
 import type { ResponseHeaders } from "./transport.ts";
 
 const FIRST_DELAY = 500;
@@ -21,11 +22,11 @@ export function retryDelay(attempt: number, headers: ResponseHeaders | undefined
 }
 
 /**
- * Reads seconds, or a date, which it compares with the service's own clock if the response has a `Date`. A header that was
+ * Reads seconds, or a date, which it compares with the service's own clock if the response tells it. A header that was
  * sent twice is a list, whose longest wait counts.
  */
 function retryAfter(headers: ResponseHeaders, now: number): number {
-  const date = Date.parse(headers.get("date") ?? "");
+  const date = dateOf(headers);
   const from = Number.isNaN(date) ? now : date;
   // A date has a comma of its own, behind the day of the week.
   const values = (headers.get("retry-after") ?? "").split(",").map((value) => value.trim());

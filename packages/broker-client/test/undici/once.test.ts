@@ -99,6 +99,22 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["GET /1", "GET /2", "GET /3"]);
   });
 
+  test("a read behind a change waits for the head of the change's response", async ({ onTestFinished }) => {
+    let early: string[] | undefined;
+    const { server, received, url } = await startCounter(async (socket, count) => {
+      if (count === 2) return socket.write(`[]${answer(200, "[]")}`);
+      await pause(50);
+      early = [...received];
+      return socket.write(answer(200, "", { "content-length": "2" }));
+    });
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const transport = transportOf(version, onTestFinished, { connections: 1, pipelining: 10 });
+    const sent = ["POST", "GET"].map((method) => send(transport, `${url}/made/up`, { method }));
+    for (const { response } of sent) expect(await textOf(await response)).toBe("[]");
+    expect(early).toEqual(["POST /made/up"]);
+    expect(received).toEqual(["POST /made/up", "GET /made/up"]);
+  });
+
   test.for<[string, string]>([
     ["503", answer(503, "[]", { "retry-after": "0" })],
     ["429", answer(429, "[]")],

@@ -1,3 +1,5 @@
+import type { AnyBrokerError } from "./any-broker-error.ts";
+
 /**
  * Known effect of a call. `not_sent`: no attempt was sent. `unknown`: the service may or may not have acted on it.
  * `answered`: the service responded. `accepted`: the service responded with a success, even if the rest of the response is
@@ -29,8 +31,8 @@ export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sen
 const made = /* @__PURE__ */ new WeakSet();
 
 /** Checks whether this copy of the package made the error, which nothing else can pretend. */
-export function isMadeHere(error: unknown): boolean {
-  return typeof error === "object" && error !== null && made.has(error);
+export function isOwnError(error: unknown): error is AnyBrokerError {
+  return made.has(Object(error));
 }
 
 /** The base of the client's errors. None holds a request header, a secret, a key or a signature. */

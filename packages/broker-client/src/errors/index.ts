@@ -1,5 +1,4 @@
 import type { AnyBrokerError, BrokerErrorCode } from "./any-broker-error.ts";
-import { isMadeHere } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 import type { OperationError, OperationName } from "./operation-error.ts";
 
@@ -60,9 +59,4 @@ export function isBrokerError(error: unknown, operation?: unknown): error is Any
   const isKnown = typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
   // `errors.filter(isBrokerError)` hands over a number.
   return isKnown && (typeof operation !== "string" || fieldOf(error, "operation") === operation);
-}
-
-/** Checks whether an error is the client's own, not another's that looks like one. */
-export function isOwnError(error: unknown): error is AnyBrokerError {
-  return isMadeHere(error);
 }

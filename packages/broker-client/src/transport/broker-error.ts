@@ -1,10 +1,10 @@
 // Converts foreign errors into those of the client.
+import { isOwnError } from "../errors/base.ts";
 import { fieldOf } from "../errors/fields.ts";
 import {
   AbortedError,
   type AnyBrokerError,
   ConnectionError,
-  isOwnError,
   NotSentError,
   OutcomeUnknownError,
   RequestRefusedError,
@@ -53,7 +53,7 @@ export function toBrokerError(
   const why = by ? `within ${milliseconds} ms (timeout.${limit})` : shown;
   const hint = protocol === "http:" && !by ? " Check whether this port expects https." : "";
   const message = `got no complete response from ${host} ${why}.${hint}`;
-  return canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
+  return call.canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
 /** Returns the reason why an attempt was surely not sent. A caller's transport can throw or return anything. */

@@ -6,7 +6,7 @@ import { fetch as undiciFetch } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import { NotSentError, type FetchFunction } from "../src/index.ts";
 import { madeUpBroker, WAYS } from "./helpers/ways.ts";
-import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
+import { BASE_URL, CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
 
 const id = { path: { id: "a" } };
 
@@ -328,6 +328,17 @@ describe("a middleware", () => {
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
   });
 });
+
+test.each(WAYS.filter(({ kind }) => kind === "http"))(
+  "$way without a response rejects with its own code if a middleware's response is not JSON",
+  async (way) => {
+    const fetch: FetchFunction = () => Promise.reject(new Error("made up"));
+    const broker = madeUpBroker(BASE_URL, { fetch });
+    broker.http.use({ onError: () => new Response("<html>") });
+    const code = way.canChange ? "outcome_unknown" : "connection_failed";
+    expect(await thrownBy(way.call({ broker, baseUrl: BASE_URL }))).toMatchObject({ code, outcome: "unknown" });
+  },
+);
 
 test("the name of an operation that the spec does not have holds no query", async () => {
   const { broker, events } = clientOver([new Response("", { status: 500 })], CHANGE);

@@ -53,6 +53,10 @@ export function toBrokerError(
   const why = by ? `within ${milliseconds} ms (timeout.${limit})` : shown;
   const hint = protocol === "http:" && !by ? " Check whether this port expects https." : "";
   const message = `got no complete response from ${host} ${why}.${hint}`;
+  return withoutResponse(message, call, cause);
+}
+
+function withoutResponse(message: string, call: CallContext, cause: unknown): AnyBrokerError {
   return call.canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
@@ -83,6 +87,6 @@ export function toCallError(error: unknown, call: CallContext, received: Receive
     return new RequestRefusedError(error.reason, error.message, call, { cause: copyCause(error.cause) });
   }
   const cause = copyCause(error, redactor(call.sent));
-  if (call.attempt > 0) return new OutcomeUnknownError("got no complete response (see `cause`).", call, cause);
+  if (call.attempt > 0) return withoutResponse("got no complete response (see `cause`).", call, cause);
   return new RequestRefusedError("invalid_option", "its options could not be read.", call, { cause });
 }

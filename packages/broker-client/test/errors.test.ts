@@ -86,6 +86,7 @@ describe("a call", () => {
     await expect(call()).rejects.toMatchObject({
       code: "request_refused",
       reason: "credentials_unavailable",
+      cause: { name: "SigningError", code: "credentials_unavailable", cause: { message: "vault is sealed" } },
     });
   });
 });

@@ -293,6 +293,11 @@ describe("a cause", () => {
     expect(causesOf({ cause }).length).toBeLessThanOrEqual(100);
   });
 
+  test("keeps the code of what has no message", async () => {
+    const message = "Something other than an error was thrown.";
+    expect(await causeOf({ code: "MADE_UP" })).toMatchObject({ message, code: "MADE_UP" });
+  });
+
   test("does not use the methods of a foreign list", async () => {
     class List extends Array<unknown> {
       override map = (): never[] => Object(this);

@@ -145,6 +145,25 @@ describe("redactor", () => {
     expect(shown).toMatch(expected);
   });
 
+  test("reads a bounded part of long JSON", () => {
+    let count = 0;
+    const value = { toJSON: () => count++ };
+    const list = Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => value));
+    expect(redactBody(list, redactor([]))).toHaveLength(MAX_KEPT + " [cut]".length);
+    expect(count).toBeLessThan(2 * MAX_KEPT);
+  });
+
+  test("replaces what is nested more than 200 deep", () => {
+    const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}7${"]".repeat(depth)}`);
+    const shown = (depth: number) => JSON.stringify(redactBody(nested(depth), redactor([])));
+    expect(shown(200)).toBe(JSON.stringify(nested(200)));
+    expect(shown(201)).toBe(JSON.stringify(nested(201)).replace("7", '"[redacted]"'));
+  });
+
+  test("keeps a text beside a header of Basic that is not base64", () => {
+    expect(redactor([{ authorization: "Basic abcde" }])("made up, abcde")).toBe("made up, [redacted]");
+  });
+
   test("keeps the values of two names that are both redacted", () => {
     const body = { "made-up-1": 1, "made-up-2": 2, "[redacted] (2)": 3 };
     const shown = mapStrings(body, redactor([{ "x-app-key": "made-up-1 made-up-2" }]));

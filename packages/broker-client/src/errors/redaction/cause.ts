@@ -53,8 +53,7 @@ function copyError(value: object, copying: Copying): Error {
     const text = get(name);
     return typeof text === "string" ? text : undefined;
   };
-  const message = textOf("message");
-  if (message === undefined) return new Error("Something other than an error was thrown.");
+  const message = textOf("message") ?? "Something other than an error was thrown.";
   const isOfParser = /json/i.test(message.slice(0, MAX_CHARACTERS)) || textOf("name") === "SyntaxError";
   const withoutValues = (text: string) =>
     show((isOfParser ? text.replace(QUOTATION, REDACTED) : text).replace(RECEIVED, `$1${REDACTED}`), copying);

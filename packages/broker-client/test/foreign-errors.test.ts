@@ -293,7 +293,7 @@ describe("a cause", () => {
     expect(causesOf({ cause }).length).toBeLessThanOrEqual(100);
   });
 
-  test("keeps the code of what has no message", async () => {
+  test("keeps the code of a thrown object without a message", async () => {
     const message = "Something other than an error was thrown.";
     expect(await causeOf({ code: "MADE_UP" })).toMatchObject({ message, code: "MADE_UP" });
   });

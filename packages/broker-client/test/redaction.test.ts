@@ -153,7 +153,7 @@ describe("redactor", () => {
     expect(count).toBeLessThan(2 * MAX_KEPT);
   });
 
-  test("replaces what is nested more than 200 deep", () => {
+  test("replaces values that are nested more than 200 deep", () => {
     const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}7${"]".repeat(depth)}`);
     const shown = (depth: number) => JSON.stringify(redactBody(nested(depth), redactor([])));
     expect(shown(200)).toBe(JSON.stringify(nested(200)));

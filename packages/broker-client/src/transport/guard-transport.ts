@@ -12,7 +12,7 @@ export function trust<Trusted extends Transport>(transport: Trusted): Trusted {
   return transport;
 }
 
-/** Wraps a caller's transport. What is wrong with a response makes `send` or `bytes` reject, as a lost connection does. */
+/** Wraps a caller's transport, so that `send` or `bytes` rejects if a response is invalid, as after a lost connection. */
 export function guardTransport(transport: Transport): Transport {
   if (trusted.has(transport)) return transport;
   return {

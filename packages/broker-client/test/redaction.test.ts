@@ -88,6 +88,11 @@ describe("redactor finds a secret", () => {
     expect(redactor([{ "x-made-up": value }])(`<<${part}>>`)).toMatch(/^<<\[redacted\](?::\[redacted\])?>>$/);
   });
 
+  test("within the beginning of another secret", () => {
+    const redact = redactor([{ "x-app-key": "made-up-key-1", "x-token": "up-key" }]);
+    expect(redact("made-up-key-2")).toBe("made-[redacted]-2");
+  });
+
   test("whose end was cut and replaced by dots", () => {
     expect(redactor([{ "x-app-key": "made-up-app-key" }])("Received 'made-up-a...'")).toBe("Received '[redacted]...'");
   });

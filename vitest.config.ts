@@ -47,7 +47,7 @@ export default defineConfig({
         include: wantsProofs
           ? ["test/**/*.test.ts", "test/**/*.proof.ts"]
           : ["primitives", "vectors", "signer"].map((name) => `test/${name}.test.ts`),
-        exclude: ["test/abort.*.ts", "test/examples.test.ts", "test/fuzz.proof.ts"],
+        exclude: ["test/abort.*.ts", "test/examples.test.ts", "test/{fuzz,python}.proof.ts"],
       }),
       project("broker-client", "packages/broker-client", {}, { exclude: ["test/stand-in/**"] }),
       project(
@@ -72,13 +72,12 @@ export default defineConfig({
       project("broker-sandbox", "packages/broker-sandbox"),
       project("demo", "examples/demo"),
       project("codegen", "tools/codegen"),
-      project("conformance", "tools/conformance", {}, { exclude: ["test/python.proof.ts"] }),
+      project("conformance", "tools/conformance"),
       project("release", "tools/release"),
       project("resilience", "tools/resilience", {}, { exclude: ["test/replay/*.proof.ts"] }),
       project("revisions", "tools/revisions"),
       // By `pnpm verify`.
       project("golden", "tools/revisions/golden"),
-      project("python", "tools/conformance", {}, { include: ["test/python.proof.ts"] }),
       project("redis", "tools/resilience", {}, { include: ["test/replay/**/*.proof.ts"] }),
       project("testing", "tools/testing"),
     ],

@@ -8,7 +8,7 @@ import type { SigningErrorCode } from "../src/index.ts";
 const read = (name: string) => readFile(new URL(import.meta.resolve(`@org/signing/${name}`)), "utf8");
 const text = await read("vectors.json");
 const readme = await readFile(new URL("README.md", import.meta.resolve("@org/signing/vectors.json")), "utf8");
-const { cases }: { cases: readonly Vector[] } = JSON.parse(text);
+const { version, cases }: { version: string; cases: readonly Vector[] } = JSON.parse(text);
 const errors = cases.flatMap(({ expect }) => ("error" in expect ? [expect.error] : []));
 
 describe("vectors.json", () => {
@@ -75,7 +75,11 @@ describe("vectors.schema.json", async () => {
     ["an unknown field", { method: "GET" }],
   ])("rejects %s", (_, change) => {
     // Through JSON, which drops undefined values.
-    expect(validate(JSON.parse(JSON.stringify({ cases: [...cases, { ...signed, ...change }] })))).toBe(false);
+    expect(validate(JSON.parse(JSON.stringify({ version, cases: [...cases, { ...signed, ...change }] })))).toBe(false);
+  });
+
+  test.each([undefined, 1, "1.0", "2.0.0"])("rejects the version %j", (version) => {
+    expect(validate({ ...(version && { version }), cases })).toBe(false);
   });
 });
 
@@ -86,6 +90,11 @@ describe("README.md", () => {
     const blocks = Array.from(readme.matchAll(/^```\n(.*)\n```$/gm), ([, line]) => line);
     const [body, , ...steps] = blocks;
     expect({ body, steps }).toEqual({ body: example?.body, steps: Object.values(example?.expect ?? {}) });
+  });
+
+  test("has the version of the file and its number of cases at the top of the changelog", () => {
+    const [, latest, count] = /^Changelog:\n\n- \*\*(.+)\*\*: (\d+) cases/m.exec(readme) ?? [];
+    expect([latest, Number(count)]).toEqual([version, cases.length]);
   });
 
   test("explains every code", () => {

@@ -61,16 +61,16 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       "the tests of packages and tools that are too slow for `pnpm test` pass, and those of signing over WebCrypto",
     takes: { ci: "2.5 min", full: "2.5 min" },
     steps: () => [
-      // `verify fuzz` runs the fuzzing.
-      proofs("signing*", ["--exclude", "test/fuzz.proof.ts"]),
+      // `verify fuzz` and `verify python` run the others.
+      proofs("signing*", ["--exclude", "test/fuzz.proof.ts", "--exclude", "test/python.proof.ts"]),
       proofs(WITH_PROOFS),
     ],
   },
   python: {
-    proves: "a signer in Python's standard library agrees with every test vector",
+    proves: "the signer in Python agrees with every test vector, and with @org/signing on 10,000 random requests",
     needs: ["python3"],
-    takes: { ci: "1 s", full: "1 s" },
-    steps: () => [vitest("python")],
+    takes: { ci: "5 s", full: "5 s" },
+    steps: () => [proofs("signing, node:crypto", ["test/python.proof.ts"])],
   },
   seam: {
     proves: "the client does the same over another implementation of openapi-fetch",

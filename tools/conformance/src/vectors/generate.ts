@@ -2,6 +2,9 @@ import { independentSignature } from "@org/conformance/independent";
 import { INPUTS } from "./inputs/index.ts";
 import type { RefusedInput, SignedInput, Vector } from "./vector.ts";
 
+/** Version of the file. The section "Versions" of packages/signing/vectors/README.md says what asks for another one. */
+const VERSION = "1.0.0";
+
 /**
  * Generates the text of vectors.json.
  *
@@ -9,7 +12,7 @@ import type { RefusedInput, SignedInput, Vector } from "./vector.ts";
  * the inputs. Nothing comes from the package under test.
  */
 export function generate(): string {
-  const json = JSON.stringify({ cases: INPUTS.map(toVector) }, null, 2);
+  const json = JSON.stringify({ version: VERSION, cases: INPUTS.map(toVector) }, null, 2);
   // ASCII alone, because an editor can change characters that it does not show. Half of a surrogate pair needs an escape.
   return `${json.replace(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
 }

@@ -8,7 +8,13 @@ import { APP_KEY } from "../support.ts";
 /** Time of the signer's and the verifier's clock, which stands still. */
 export const NOW = "2026-10-17T09:30:00Z";
 
-const host = fc.constantFrom("api.example.com", "127.0.0.1:8080", "[::1]:81", "xn--bcher-kva.example");
+const host = fc.constantFrom(
+  "api.example.com",
+  "API.example.com:443",
+  "127.0.0.1:8080",
+  "[::1]:81",
+  "xn--bcher-kva.example",
+);
 const path = fc.array(
   text.filter((segment) => !/(?:^|\/)\.{1,2}(?:\/|$)/.test(segment)),
   { maxLength: 3 },
@@ -30,6 +36,27 @@ const methodAndBody = fc.oneof(
 export const unsigned: fc.Arbitrary<UnsignedRequest> = fc
   .tuple(methodAndBody, host, target)
   .map(([request, host, target]) => ({ ...request, url: `https://${host}${target}` }));
+
+const fault = fc.constantFrom<(url: string) => Partial<UnsignedRequest>>(
+  (url) => ({ url: url.replace("?", "/../a?") }),
+  (url) => ({ url: url.replace("?", "/%2E%2e?") }),
+  (url) => ({ url: `${url}&%zz` }),
+  (url) => ({ url: `${url}&a=%ff` }),
+  (url) => ({ url: `${url}&HOST=a` }),
+  (url) => ({ url: `${url}&x%2Dapp-key` }),
+  (url) => ({ url: url.replace("https:", "ftp:") }),
+  (url) => ({ url: url.replace("//", "//made-up@") }),
+  () => ({ url: "http://api.example.com/" }),
+  () => ({ method: "GET", body: "{}" }),
+  () => ({ method: "POST", body: " " }),
+  () => ({ method: "POST", body: '{"a" 1}' }),
+  () => ({ method: "POST", body: "[NaN]" }),
+);
+
+/** Requests that a signer refuses. */
+export const refused: fc.Arbitrary<UnsignedRequest> = fc
+  .tuple(unsigned, fault)
+  .map(([request, fault]) => ({ ...request, ...fault(String(request.url)) }));
 
 /** Headers of the caller. They are not signed, and the signature's headers replace those of the same name. */
 export const ownHeaders = fc.subarray<[name: string, value: string]>([

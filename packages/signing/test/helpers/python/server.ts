@@ -1,0 +1,41 @@
+// Runs a program in Python against a server that verifies each signature.
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { createVerifier, memoryReplayStore, type VerificationResult } from "../../../src/verify/index.ts";
+import { APP_KEY, APP_SECRET } from "../support.ts";
+import { runProgram, type Output } from "./python-signer.ts";
+
+interface Run extends Output {
+  /** Result of the verifier for each request that arrived. */
+  readonly results: readonly VerificationResult[];
+}
+
+/** Runs the program with the address of the server in `BROKER_BASE_URL`. A redirect points to the same server. */
+export async function runAgainstServer(program: string, status = 200): Promise<Run> {
+  const results: VerificationResult[] = [];
+  const verifier = createVerifier({
+    secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
+    tolerance: 60_000,
+    replayStore: memoryReplayStore({ capacity: 10 }),
+  });
+  const server = createServer(async (request, response) => {
+    const { method, url: target, headersDistinct: headers } = request;
+    results.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
+    response.writeHead(status, { location: "/elsewhere" }).end("[]");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The server has no port.");
+    const env = {
+      BROKER_BASE_URL: `http://127.0.0.1:${address.port}`,
+      BROKER_APP_KEY: APP_KEY,
+      BROKER_APP_SECRET: APP_SECRET,
+      no_proxy: "*",
+    };
+    const output = await runProgram(program, env);
+    return { ...output, results };
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}

@@ -1,7 +1,7 @@
 // Errors of a request that was not sent, and that would fail again.
-import type { SigningError, SigningErrorCode } from "@org/signing";
+import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
-import { redactor } from "./redaction/redactor.ts";
+import { type Redact, redactor } from "./redaction/redactor.ts";
 import { BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
@@ -73,6 +73,15 @@ export function isSigningError(error: unknown): error is SigningError {
 }
 
 /** Turns an error of the signing into the client's own. */
-export function refusedBySigning(error: SigningError, call: FailedCall, redact = redactor([])): RequestRefusedError {
-  return new RequestRefusedError(error.code, redact(error.message), call, { cause: copyCause(error, redact) });
+export function refusedBySigning(
+  error: SigningError,
+  call: FailedCall,
+  redact: Redact = redactor([]),
+): RequestRefusedError {
+  const message = redact(error.message);
+  // A SigningError of this package's own, with a copy of what caused it: that may be anything.
+  const inner = error.cause === undefined ? {} : { cause: copyCause(error.cause, redact) };
+  const cause = new SigningError(error.code, message, inner);
+  Object.defineProperty(cause, "stack", { value: redact(String(error.stack)) });
+  return new RequestRefusedError(error.code, message, call, { cause });
 }

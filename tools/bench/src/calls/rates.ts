@@ -4,7 +4,7 @@ import { budgetCells, type Budget } from "../comparison.ts";
 import { pairwise, spread, takeTurns, type Spread } from "../rounds.ts";
 import { figure, type Table } from "../table.ts";
 
-const ROUNDS = 60;
+const ROUNDS = 20;
 
 /** Rate of a caller, and its ratio to that of the first one. */
 export interface Rate {
@@ -14,7 +14,12 @@ export interface Rate {
   readonly ratio: Spread;
 }
 
-/** Measures calls per second, of which as many as given are always pending. */
+/**
+ * Measures calls per second, of which as many as given are always pending.
+ *
+ * @param callsPerTurn enough for a quarter of a second: in shorter turns a caller runs code that the others displaced from
+ *   the CPU's caches, and pays for the others' garbage
+ */
 export async function measureRates(
   callers: readonly Caller[],
   inFlight: number,

@@ -24,8 +24,8 @@ export async function calls(): Promise<Section> {
       await callsPerSecond(call, 64, WARM_UP_CALLS);
     }
     const series = [
-      { label: "one at a time", rates: await measureRates(callers, 1, 100) },
-      { label: "64 in flight", rates: await measureRates(callers, 64, 640) },
+      { label: "one at a time", rates: await measureRates(callers, 1, 1000) },
+      { label: "64 in flight", rates: await measureRates(callers, 64, 6400) },
     ];
     const rates = series.map(({ label, rates }) => ratesTable(`calls of the account list, ${label}`, rates));
     const latency = await compareLatency(callers);

@@ -138,12 +138,12 @@ def normalize_body(body: str) -> str:
 
 # Only characters that a URL has (RFC 3986), because an HTTP client may rewrite others after they were signed.
 _URL = re.compile(
-    r"(?P<scheme>https?)://(?P<name>[\w.-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]+))?"
+    r"(?P<scheme>(?i:https?))://(?P<name>[\w.-]+|\[[0-9A-Fa-f:.]+\])(?::0*?(?P<port>[0-9]{0,5}))?"
     r"(?P<path>/[\w.~!$&'()*+,;=:@%/-]*)?(?:\?(?P<query>[\w.~!$&'()*+,;=:@%/?\[\]-]*))?(?:#.*)?",
     re.ASCII,
 )
 _LOOPBACK = re.compile(r"localhost|127(\.[0-9]+){3}|\[::1\]")
-_DEFAULT_PORTS = {"http": "80", "https": "443"}
+_DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 def read_url(url: str) -> tuple[str, str, str, Pairs]:
@@ -151,10 +151,13 @@ def read_url(url: str) -> tuple[str, str, str, Pairs]:
     match = _URL.fullmatch(url)
     if match is None:
         raise SigningError("invalid_url", "The URL must be absolute, http or https, and percent-encoded.")
-    scheme, name, port = match["scheme"], match["name"].lower(), match["port"]
+    scheme, name = match["scheme"].lower(), match["name"].lower()
+    port = int(match["port"] or _DEFAULT_PORTS[scheme])
+    if port > 65535:
+        raise SigningError("invalid_url", f"The port is {port}. It must be at most 65535.")
     if scheme == "http" and _LOOPBACK.fullmatch(name) is None:
         raise SigningError("insecure_url", f"Plain http to {name} exposes the request. Use https.")
-    host = name if port in (None, _DEFAULT_PORTS[scheme]) else f"{name}:{port}"
+    host = name if port == _DEFAULT_PORTS[scheme] else f"{name}:{port}"
     path = match["path"] or "/"
     # Every server decodes `%20` to a space. Not every server decodes `+` to one.
     pieces = [piece.replace("+", "%20") for piece in (match["query"] or "").split("&") if piece]

@@ -2,13 +2,14 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Vector } from "@org/conformance/vector";
+import type { UrlVector, Vector } from "@org/conformance/vector";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSigner, SigningError, type UnsignedRequest } from "../src/index.ts";
 import { NOW, refused, unsigned } from "./helpers/fuzz/requests.ts";
 import {
   newerSyntax,
+  readUrlOfAll,
   signAll,
   signPartsOfAll,
   source,
@@ -22,7 +23,13 @@ import { APP_KEY, APP_SECRET } from "./helpers/support.ts";
 const NONCE = "made-up-nonce";
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, nonce: () => NONCE, now: () => new Date(NOW) });
 
-const { version, cases }: { version: string; cases: readonly Vector[] } = JSON.parse(
+interface File {
+  readonly version: string;
+  readonly cases: readonly Vector[];
+  readonly urls: readonly UrlVector[];
+}
+
+const { version, cases, urls }: File = JSON.parse(
   await readFile(new URL("../vectors/vectors.json", import.meta.url), "utf8"),
 );
 
@@ -42,6 +49,12 @@ test("the signer in Python returns each step or the code of every vector", async
   );
   const named = cases.map(({ name }, i) => ({ name, expect: outcomes[i] }));
   expect(named).toEqual(cases.map(({ name, expect }) => ({ name, expect })));
+});
+
+test("the signer in Python returns the parts or the code of every URL of the vectors", async () => {
+  const outcomes = await readUrlOfAll(urls.map(({ url }) => ({ url, app_key: APP_KEY, app_secret: APP_SECRET })));
+  const named = urls.map(({ name }, i) => ({ name, expect: outcomes[i] }));
+  expect(named).toEqual(urls.map(({ name, expect }) => ({ name, expect })));
 });
 
 test("the signer in Python returns the result or the code of this package for 10,000 random requests", async () => {

@@ -1,4 +1,4 @@
-import type { Vector } from "@org/conformance/vector";
+import type { UrlVector, Vector } from "@org/conformance/vector";
 import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -8,29 +8,38 @@ import type { SigningErrorCode } from "../src/index.ts";
 const read = (name: string) => readFile(new URL(import.meta.resolve(`@org/signing/${name}`)), "utf8");
 const text = await read("vectors.json");
 const readme = await readFile(new URL("README.md", import.meta.resolve("@org/signing/vectors.json")), "utf8");
-const { version, cases }: { version: string; cases: readonly Vector[] } = JSON.parse(text);
-const errors = cases.flatMap(({ expect }) => ("error" in expect ? [expect.error] : []));
+interface File {
+  readonly version: string;
+  readonly cases: readonly Vector[];
+  readonly urls: readonly UrlVector[];
+}
+const file: File = JSON.parse(text);
+const { version, cases, urls } = file;
+const errors = [...cases, ...urls].flatMap(({ expect }) => ("error" in expect ? [expect.error] : []));
+
+/** JSON drops undefined values. */
+const viaJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 describe("vectors.json", () => {
-  test("has at least 120 cases, no two of them with the same name", () => {
-    expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+  test("has at least 120 cases and 40 URLs, no two of them with the same name", () => {
+    expect(new Set([...cases, ...urls].map(({ name }) => name)).size).toBe(cases.length + urls.length);
     expect(cases.length).toBeGreaterThanOrEqual(120);
+    expect(urls.length).toBeGreaterThanOrEqual(40);
   });
 
-  test("has every code that a path, a query, headers, a body and a secret can cause", () => {
+  test("has every code that a URL, a path, a query, headers, a body and a secret can cause", () => {
     const provoked: Record<SigningErrorCode, boolean> = {
       dot_segment: true,
+      insecure_url: true,
       invalid_credentials: true,
       invalid_json: true,
       invalid_nonce: true,
+      invalid_url: true,
       lone_surrogate: true,
+      malformed_percent_encoding: true,
       missing_signed_header: true,
       reserved_query_name: true,
-      // Decoded values cannot be malformed. The other codes are about URLs,
-      malformed_percent_encoding: false,
-      insecure_url: false,
-      invalid_url: false,
-      // methods, content types and bodies that are no text,
+      // The other codes are about methods, content types and bodies that are no text,
       invalid_method: false,
       invalid_request: false,
       body_not_allowed: false,
@@ -73,13 +82,22 @@ describe("vectors.schema.json", async () => {
     ["a body that is no text", { body: {} }],
     ["a path without its slash", { path: "a" }],
     ["an unknown field", { method: "GET" }],
-  ])("rejects %s", (_, change) => {
-    // Through JSON, which drops undefined values.
-    expect(validate(JSON.parse(JSON.stringify({ version, cases: [...cases, { ...signed, ...change }] })))).toBe(false);
+  ])("rejects a case with %s", (_, change) => {
+    expect(validate(viaJson({ ...file, cases: [...cases, { ...signed, ...change }] }))).toBe(false);
+  });
+
+  const [firstUrl] = urls;
+  test.each<[string, object]>([
+    ["a missing part", { expect: { ...firstUrl?.expect, host: undefined } }],
+    ["parts and a code", { expect: { ...firstUrl?.expect, error: "invalid_url" } }],
+    ["an unencoded character in what is sent", { expect: { ...firstUrl?.expect, sent: "https://api.example.com/ " } }],
+    ["an unknown field", { path: "/" }],
+  ])("rejects a URL with %s", (_, change) => {
+    expect(validate(viaJson({ ...file, urls: [...urls, { ...firstUrl, ...change }] }))).toBe(false);
   });
 
   test.each([undefined, 1, "1.0", "2.0.0"])("rejects the version %j", (version) => {
-    expect(validate({ ...(version && { version }), cases })).toBe(false);
+    expect(validate(viaJson({ ...file, version }))).toBe(false);
   });
 });
 
@@ -87,14 +105,15 @@ describe("README.md", () => {
   test("shows each step of its example as in the vectors", () => {
     const name = /^The case `(.*)`/m.exec(readme)?.[1];
     const example = cases.find((each) => each.name === name);
-    const blocks = Array.from(readme.matchAll(/^```\n(.*)\n```$/gm), ([, line]) => line);
-    const [body, , ...steps] = blocks;
-    expect({ body, steps }).toEqual({ body: example?.body, steps: Object.values(example?.expect ?? {}) });
+    const steps = Array.from(readme.matchAll(/^(\w+): +(.*)$/gm), ([, step, value]) => [step, value]);
+    expect(Object.fromEntries(steps)).toEqual({ body: example?.body, ...example?.expect });
   });
 
-  test("has the version of the file and its number of cases at the top of the changelog", () => {
-    const [, latest, count] = /^Changelog:\n\n- \*\*(.+)\*\*: (\d+) cases/m.exec(readme) ?? [];
-    expect([latest, Number(count)]).toEqual([version, cases.length]);
+  test("has the version of the file and its numbers of cases and URLs at the top of the changelog", () => {
+    const [, latest, ...counts] =
+      /^Changelog:\n\n- \*\*(.+)\*\*: (\d+) cases, (\d+) of them with `lone_surrogate`; (\d+) URLs/m.exec(readme) ?? [];
+    const lone = cases.filter(({ expect }) => "error" in expect && expect.error === "lone_surrogate");
+    expect([latest, ...counts.map(Number)]).toEqual([version, cases.length, lone.length, urls.length]);
   });
 
   test("explains every code", () => {

@@ -1,4 +1,5 @@
 // The published vectors, with which implementations in other languages are tested.
+import type { UrlVector } from "@org/conformance/vector";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { canonicalize, computeSignature, createSigner, normalizeBody, type SignatureInput } from "../src/index.ts";
@@ -10,7 +11,7 @@ interface Vector extends SignatureInput {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-const { cases }: { cases: readonly Vector[] } = JSON.parse(
+const { cases, urls }: { cases: readonly Vector[]; urls: readonly UrlVector[] } = JSON.parse(
   await readFile(new URL("../vectors/vectors.json", import.meta.url), "utf8"),
   // JSON has no undefined, and a body that is absent is undefined here.
   (key, value: unknown) => (key === "body" && value === null ? undefined : value),
@@ -19,7 +20,7 @@ const { cases }: { cases: readonly Vector[] } = JSON.parse(
 async function steps({ path, query, headers, body, appSecret }: Vector) {
   const input = { path, query, headers, body: normalizeBody(body ?? "") };
   const { str1, str2 = null, str3, encoded } = await canonicalize(input);
-  return { str1, str2, str3, encoded, signature: await computeSignature(input, appSecret) };
+  return { sent: input.body || null, str1, str2, str3, encoded, signature: await computeSignature(input, appSecret) };
 }
 
 function sign({ path, query, headers, body, appSecret }: Vector) {
@@ -58,5 +59,28 @@ describe("a request that the vector rejects has its code, from a pure function o
   test.each(titled(refused))("%s", async (_, vector) => {
     const attempt = steps(vector).then(() => sign(vector));
     await expect(attempt).rejects.toMatchObject({ name: "SigningError", code: vector.expect["error"] });
+  });
+});
+
+const APP_SECRET = "made-up-app-secret";
+const signer = createSigner({ appKey: "made-up-app-key", appSecret: APP_SECRET });
+
+describe("the signer sends the URL of the vector with the signature of its parts", () => {
+  const readable = urls.flatMap(({ name, url, expect }) => ("error" in expect ? [] : [[name, url, expect] as const]));
+  test.each(readable)("%s", async (_, url, { host, path, query, sent }) => {
+    const signed = await signer.sign({ method: "GET", url });
+    // fetch sends no fragment.
+    expect(signed.url.split("#", 1)).toEqual([sent]);
+    const headers = { ...signed.headers, host };
+    expect(signed.headers["x-signature"]).toBe(await computeSignature({ path, query, headers }, APP_SECRET));
+  });
+});
+
+describe("the signer rejects the URL of the vector with its code", () => {
+  const refused = urls.flatMap(({ name, url, expect }) =>
+    "error" in expect ? [[name, url, expect.error] as const] : [],
+  );
+  test.each(refused)("%s", async (_, url, code) => {
+    await expect(signer.sign({ method: "GET", url })).rejects.toMatchObject({ name: "SigningError", code });
   });
 });

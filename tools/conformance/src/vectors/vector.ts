@@ -24,12 +24,25 @@ export interface Vector extends VectorRequest {
   readonly expect:
     | { readonly error: string }
     | {
+        readonly sent: string | null;
         readonly str1: string;
         readonly str2: string | null;
         readonly str3: string;
         readonly encoded: string;
         readonly signature: string;
       };
+}
+
+/** A URL of vectors.json, written by hand. */
+export interface UrlVector {
+  readonly name: string;
+  readonly url: string;
+  readonly expect: { readonly error: string } | UrlParts;
+}
+
+export interface UrlParts extends Pick<VectorRequest, "path" | "query"> {
+  readonly host: string;
+  readonly sent: string;
 }
 
 /** The request from which each case differs in one part. */

@@ -4,12 +4,13 @@ import { explainTests } from "./explain.mjs";
 import { openapiFetchTests } from "./openapi-fetch.mjs";
 import { runTests } from "./run.mjs";
 import { signTests } from "./sign.mjs";
-import { vectorTests } from "./vectors.mjs";
+import { urlTests, vectorTests } from "./vectors.mjs";
 import { verifyTests } from "./verify.mjs";
 
 const tests = [
   ...signTests,
   ...vectorTests,
+  ...urlTests,
   ...verifyTests,
   ...explainTests,
   ...callTests,

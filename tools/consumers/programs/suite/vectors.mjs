@@ -11,6 +11,14 @@ import { equal, rejects } from "./assert.mjs";
  * }} Vector
  */
 
+/**
+ * @typedef {{
+ *   name: string,
+ *   url: string,
+ *   expect: Pick<Vector, "path" | "query"> & { host: string, sent: string } | { error: string },
+ * }} UrlVector
+ */
+
 /** @type {Vector[]} */
 const cases = JSON.parse(
   JSON.stringify(vectors.cases),
@@ -18,8 +26,14 @@ const cases = JSON.parse(
   (key, value) => (key === "body" && value === null ? undefined : value),
 );
 
+/** @type {UrlVector[]} */
+const urls = JSON.parse(JSON.stringify(vectors.urls));
+
 /** @type {import("./run.mjs").Test[]} */
 export const vectorTests = cases.map((vector) => [`vector, ${vector.name}`, () => holds(vector)]);
+
+/** @type {import("./run.mjs").Test[]} */
+export const urlTests = urls.map((vector) => [`vector, ${vector.name}`, () => isRead(vector)]);
 
 /** @param {Vector} vector */
 async function holds(vector) {
@@ -33,7 +47,7 @@ async function holds(vector) {
 async function steps({ path, query, headers, body, appSecret }) {
   const input = { path, query, headers, body: normalizeBody(body ?? "") };
   const { str1, str2 = null, str3, encoded } = await canonicalize(input);
-  return { str1, str2, str3, encoded, signature: await computeSignature(input, appSecret) };
+  return { sent: input.body || null, str1, str2, str3, encoded, signature: await computeSignature(input, appSecret) };
 }
 
 /** @param {Vector} vector */
@@ -45,4 +59,17 @@ function sign({ path, query, headers, body, appSecret }) {
     appSecret,
     nonce: () => headers["x-signature-nonce"],
   }).sign({ method: "POST", url: `https://${headers.host}${rawPath}?${rawQuery}`, body });
+}
+
+/** @param {UrlVector} vector */
+async function isRead({ url, expect }) {
+  const appSecret = "made-up-app-secret";
+  const signing = async () => createSigner({ appKey: "made-up-app-key", appSecret }).sign({ method: "GET", url });
+  if ("error" in expect) return rejects(expect.error, signing);
+  const { host, path, query, sent } = expect;
+  const signed = await signing();
+  // fetch sends no fragment.
+  equal(signed.url.split("#", 1), [sent]);
+  const headers = { ...signed.headers, host };
+  equal(signed.headers["x-signature"], await computeSignature({ path, query, headers }, appSecret));
 }

@@ -1,6 +1,6 @@
 """Call a function of broker_signing with each input of standard input, and print the outcomes as one JSON array.
 
-usage: python3 call.py DIRECTORY_OF_BROKER_SIGNING sign|sign_parts
+usage: python3 call.py DIRECTORY_OF_BROKER_SIGNING sign|sign_parts|read_url
 """
 
 import json
@@ -18,7 +18,15 @@ def sign(given):
 def sign_parts(given):
     query = [(name, value) for name, value in given["query"]]
     body = broker_signing.normalize_body(given["body"])
-    return broker_signing.sign_parts(**{**given, "query": query, "body": body})._asdict()
+    steps = broker_signing.sign_parts(**{**given, "query": query, "body": body})
+    return {"sent": body or None, **steps._asdict()}
+
+
+def read_url(given):
+    # Some codes come from the signature of the parts.
+    signed = sign({"method": "GET", **given})
+    _, _, path, query = broker_signing.read_url(given["url"])
+    return {"host": signed["headers"]["host"], "path": path, "query": query, "sent": signed["url"]}
 
 
 def outcome(function, given):
@@ -28,5 +36,5 @@ def outcome(function, given):
         return {"error": error.code}
 
 
-function = {"sign": sign, "sign_parts": sign_parts}[sys.argv[2]]
+function = {"sign": sign, "sign_parts": sign_parts, "read_url": read_url}[sys.argv[2]]
 json.dump([outcome(function, given) for given in json.load(sys.stdin.buffer)], sys.stdout)

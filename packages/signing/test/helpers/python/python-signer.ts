@@ -58,6 +58,11 @@ export function signPartsOfAll(inputs: readonly object[]): Promise<readonly Outc
   return callAll("sign_parts", inputs);
 }
 
+/** Calls `read_url` with the URL of each input, after `sign`, in one process. */
+export function readUrlOfAll(inputs: readonly object[]): Promise<readonly Outcome<object>[]> {
+  return callAll("read_url", inputs);
+}
+
 async function callAll(name: string, inputs: readonly object[]) {
   const { stdout, stderr } = await python([caller, directory, name], JSON.stringify(inputs));
   if (stderr !== "") throw new Error(stderr);

@@ -4,6 +4,7 @@ import { REQUEST, type SignedInput } from "../vector.ts";
 export const CREDENTIALS: readonly SignedInput[] = [
   ["another one", "another-made-up-app-secret"],
   ["of one character", "x"],
+  ["of white space alone", " \t "],
   ["with spaces at its ends, which are kept", " made-up-secret "],
   ["that ends in &, which is no reason to add none", "made-up-secret&"],
   ["that reads like percent-encoding", "made%20up%26secret+"],

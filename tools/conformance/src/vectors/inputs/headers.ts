@@ -13,12 +13,15 @@ const changes: readonly (readonly [name: string, headers: Readonly<Record<string
     { "x-signature-algorithm": "hmac-sha256" },
   ],
   ["another version", { "x-signature-version": "2.0" }],
+  ["an empty version", { "x-signature-version": "" }],
+  ["white space at the ends is kept", { "x-signature-algorithm": "\tHMAC-SHA256", "x-signature-version": " 1.0 " }],
   ["another nonce", { "x-signature-nonce": "another-made-up-nonce" }],
   ["a nonce of all that can travel", { "x-signature-nonce": VISIBLE_ASCII }],
   ["another time", { "x-timestamp": "1999-12-31T23:59:59Z" }],
   ["x-version takes no part", { "x-version": "v3" }],
   ["x-signature takes no part", { "x-signature": "made-up-signature" }],
   ["content-type takes no part", { "content-type": "application/json" }],
+  ["half of a surrogate pair in a header that takes no part", { "x-made-up": "a\ud800" }],
 ];
 
 export const HEADERS: readonly SignedInput[] = [

@@ -40,8 +40,11 @@ const halves: readonly (readonly [where: string, fault: Partial<VectorRequest>])
   ],
   ["the host", header("host", "api.example.com\ud800")],
   ["the time", header("x-timestamp", "\udc00")],
+  ["the algorithm", header("x-signature-algorithm", "HMAC-SHA256\udbff")],
+  ["the version", header("x-signature-version", "\udfff1.0")],
   ["the body", { body: '"\ud800"' }],
   ["the body, the second half", { body: '{"a\udc00":1}' }],
+  ["the secret", { appSecret: "made-up-\ud83d" }],
 ];
 
 const untravelled = [

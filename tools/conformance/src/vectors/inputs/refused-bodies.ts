@@ -31,6 +31,7 @@ export const REFUSED_BODIES: readonly RefusedInput[] = [
   ["an escape outside a string", String.raw`[\u0026]`],
   ["a byte order mark", '\ufeff{"a":1}'],
   ["a no-break space", '{\u00a0"a":1}'],
+  ["a form feed", '{\u000c"a":1}'],
   ["a vertical tab", '{\u000b"a":1}'],
   ["a line separator", '{"a":1}\u2028'],
   ["a comment", '{"a":1} // one'],

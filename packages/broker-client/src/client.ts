@@ -49,7 +49,7 @@ export function createClientOf<Paths extends object>(
   const settings = readSettings(options);
   const identify = createIdentify(createLookup(table, settings.baseUrl));
   const openapiFetch = createOpenapiFetch<Paths>(settings, identify);
-  const families = createFamilies(table, createCall(settings, openapiFetch));
+  const families = createFamilies(table, createCall(settings, openapiFetch, identify));
   warmUp(settings);
   return {
     ...families,

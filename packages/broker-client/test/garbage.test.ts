@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
 import { bug, testGarbage, trap } from "./helpers/garbage.ts";
 import { thrownBy } from "./helpers/support.ts";
-import { byTransport } from "./helpers/transport.ts";
 import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 
 retryAtOnce();
@@ -100,9 +99,7 @@ test.each([null, 5, "", false, {}])(
     const error = await thrownBy(madeUpBroker(server.url).fetch(`${server.url}/a`, init));
     expect(error).toMatchObject({
       code: "request_refused",
-      // Only fetch takes a dispatcher of a call.
-      reason:
-        dispatcher === null ? "invalid_request" : byTransport({ fetch: "invalid_request", undici: "invalid_option" }),
+      reason: dispatcher === null ? "invalid_request" : "invalid_option",
       outcome: "not_sent",
       attempt: 0,
     });

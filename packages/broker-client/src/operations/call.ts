@@ -9,6 +9,7 @@ import { statusError, unexpectedResponse } from "../transport/response-errors.ts
 import { send } from "../transport/send.ts";
 import { isBinary, readPayload } from "../validation/payload.ts";
 import { copyInputs, readInputs } from "./inputs.ts";
+import type { Identify } from "./lookup.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { writeRequest } from "./request.ts";
 
@@ -16,22 +17,22 @@ import { writeRequest } from "./request.ts";
 export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
 
 /** Response of a call, and its body. */
-interface Outcome {
+interface Sent {
   readonly response: Response | Received;
   readonly content: string | Uint8Array;
 }
 
-interface CallResult extends Outcome {
+interface CallResult extends Sent {
   readonly data: unknown;
 }
 
-export function createCall(settings: Settings, openapiFetch: OpenapiFetch<object>): CallOperation {
+export function createCall(settings: Settings, openapiFetch: OpenapiFetch<object>, identify: Identify): CallOperation {
   const callOnce = async (name: string, operation: DocumentedCall, given: Inputs): Promise<CallResult> => {
     const call = beginCall(settings, name, operation.retry !== "safe");
     const inputs = copyInputs(given, call);
     const { response, content } = openapiFetch.hasMiddleware()
       ? await sendThroughMiddleware(operation, inputs, call, openapiFetch)
-      : await sendDirectly(operation, inputs, call);
+      : await sendDirectly(operation, inputs, call, identify);
     return { data: payloadOf(content, response, operation, call), response, content };
   };
   return (name, operation, inputs = {}) => {
@@ -46,13 +47,20 @@ export function createCall(settings: Settings, openapiFetch: OpenapiFetch<object
   };
 }
 
-async function sendDirectly(operation: DocumentedCall, inputs: Inputs, call: CallContext): Promise<Outcome> {
-  const { success, errors } = operation;
+async function sendDirectly(
+  operation: DocumentedCall,
+  inputs: Inputs,
+  call: CallContext,
+  identify: Identify,
+): Promise<Sent> {
+  const { method, path, success, errors } = operation;
   try {
-    const request = writeRequest(operation, readInputs(operation.method, inputs), call.settings.baseUrl);
+    const request = writeRequest(operation, readInputs(method, inputs), call.settings.baseUrl);
+    // A parameter can make the path that of another operation, which may change something.
+    if (path.includes("{")) call.canChange ||= identify(request).canChange;
     const response = await send(request, call, { timeout: inputs.timeout, reads: "text", success });
     const { content = "" } = response;
-    if (!response.ok) throw statusError(response, parsed(textOf(content)), call, errors);
+    if (!response.ok) throw statusError(response, parsed(content), call, errors);
     return { response, content };
   } catch (error) {
     throw toCallError(error, call, undefined);
@@ -64,7 +72,7 @@ async function sendThroughMiddleware(
   inputs: Inputs,
   call: CallContext,
   { run }: OpenapiFetch<object>,
-): Promise<Outcome> {
+): Promise<Sent> {
   const { method, path, styles, retry, success, errors } = operation;
   const { response, error } = await run(method, path, call, () => {
     const { query, path: inPath, ...others } = readInputs(method, inputs);
@@ -80,8 +88,9 @@ async function sendThroughMiddleware(
   }
 }
 
-/** Returns text that is not JSON as it is. */
-function parsed(text: string): unknown {
+/** Returns the JSON of an error's body, or its text if it is none. */
+function parsed(content: string | Uint8Array): unknown {
+  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   try {
     return JSON.parse(text);
   } catch {

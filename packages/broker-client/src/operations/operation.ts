@@ -59,7 +59,7 @@ export interface Call<Data> extends Promise<Data> {
 
 export interface WithResponse<Data> {
   readonly data: Data;
-  /** Its body was read. */
+  /** Use `data` or `text` instead of its body, which may have been read. */
   readonly response: Response;
   /** The body; empty if `data` is a `Uint8Array`, because the bytes of a file are no text. */
   readonly text: string;

@@ -14,7 +14,7 @@ export type Result =
   | { readonly received?: undefined; readonly error: AnyBrokerError };
 
 /** How far an attempt came. It is `connecting` until the transport calls `onWrite`, which not every transport does. */
-export type Stage = "preparing" | "connecting" | "sent";
+export type Stage = "preparing" | "connecting" | "sent" | "answered";
 
 /**
  * Signs a request, sends it and reads its response.
@@ -34,6 +34,8 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     attemptSignal.throwIfAborted();
     stage = "connecting";
     const onWrite = (headers?: Headers) => {
+      // The error of the call may already say that nothing was sent.
+      attemptSignal.throwIfAborted();
       stage = "sent";
       if (headers) call.sent.push(headers);
     };
@@ -41,6 +43,7 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     const sentAt = now();
     const start = performance.now();
     const response = await transport.send({ ...signed, signal, onWrite });
+    stage = "answered";
     call.wasSent = true;
     // The monotonic clock can stand still while the machine sleeps.
     const roundTrip = Math.max(performance.now() - start, now() - sentAt);

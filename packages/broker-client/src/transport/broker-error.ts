@@ -35,7 +35,7 @@ export function toBrokerError(
   const isPreparing = stage === "preparing";
   if (isPreparing && isOwnError(error)) return error;
   if (isPreparing && isSigningError(error)) return refusedBySigning(error, call, redact);
-  const mayBeSent = stage === "sent" || (stage === "connecting" && !transport.reportsWrite);
+  const mayBeSent = !isPreparing && (stage !== "connecting" || !transport.reportsWrite);
   const by = interruptedBy(error);
   const proof = mayBeSent ? proofOf(error, stage, call, transport) : (codeOf(error) ?? "no connection");
   const reason = by ? undefined : proof;
@@ -63,7 +63,7 @@ function withoutResponse(message: string, call: CallContext, cause: unknown): An
 /** Returns the reason why an attempt was surely not sent. A caller's transport can throw or return anything. */
 function proofOf(error: unknown, stage: Stage, { canChange }: CallContext, transport: Transport): string | undefined {
   // A change may have been sent before the connection that failed.
-  if (stage === "sent" && canChange) return undefined;
+  if (stage === "answered" || (stage === "sent" && canChange)) return undefined;
   try {
     const reason: unknown = transport.notSentReason?.(error);
     return typeof reason === "string" ? reason : undefined;

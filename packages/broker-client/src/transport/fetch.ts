@@ -5,8 +5,8 @@ import { fieldOf } from "../errors/fields.ts";
 import type { Identify } from "../operations/lookup.ts";
 import type { Settings } from "../options/settings.ts";
 import { beginCall } from "./context.ts";
+import { readDispatcher } from "./call-dispatcher.ts";
 import { readRequest } from "./outgoing.ts";
-import { assertCallDispatcher } from "./request-init.ts";
 import { send } from "./send.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
@@ -24,8 +24,10 @@ export function createFetch(settings: Settings, identify: Identify): Fetch {
 function copyInput(input: string | URL | Request, init: RequestInit | undefined, settings: Settings): Request {
   const call = { operation: "broker.fetch", attempt: 0 };
   try {
-    assertCallDispatcher(fieldOf(init, "dispatcher"), settings);
-    return toRequest(input, init);
+    const dispatcher = readDispatcher(fieldOf(init, "dispatcher"), settings.isFetch);
+    // An init can have inherited members.
+    const own: RequestInit = Object.create(Object(init), { dispatcher: { value: dispatcher, enumerable: true } });
+    return toRequest(input, dispatcher ? own : init);
   } catch (cause) {
     if (cause instanceof UnsendableError) throw new RequestRefusedError(cause.reason, cause.message, call);
     if (!isSigningError(cause)) throw cause;

@@ -28,11 +28,17 @@ export function warmUp({ transport, origin }: Settings): void {
   void (async () => transport.warm?.(origin))().catch(() => {});
 }
 
-function copyResponse({ status, statusText, headers, body, original }: TransportResponse): TransportResponse {
-  assertStatus(status);
-  if (!hasMethod(body, "stream")) throw new TypeError("The transport returned no body.");
-  const copy = { status, statusText, headers: new Headers([...headers]), body: copyBody(body) };
-  return original ? { ...copy, original } : copy;
+function copyResponse({ status, statusText, headers, body: given, original }: TransportResponse): TransportResponse {
+  if (!hasMethod(given, "stream")) throw new TypeError("The transport returned no body.");
+  const body = copyBody(given);
+  try {
+    assertStatus(status);
+    const copy = { status, statusText, headers: new Headers([...headers]), body };
+    return original ? { ...copy, original } : copy;
+  } catch (error) {
+    body.discard();
+    throw error;
+  }
 }
 
 function copyBody(body: ResponseBody): ResponseBody {

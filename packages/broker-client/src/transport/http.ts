@@ -5,7 +5,8 @@ import type { Settings } from "../options/settings.ts";
 import { isAllText } from "../validation/payload.ts";
 import { beginCall } from "./context.ts";
 import type { OpenapiFetch, HttpResult } from "./openapi-fetch.ts";
-import { assertCallDispatcher, readInit } from "./request-init.ts";
+import { readDispatcher } from "./call-dispatcher.ts";
+import { readInit } from "./request-init.ts";
 import type { SendOptions } from "./send.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
@@ -21,9 +22,10 @@ export function createHttp<Paths extends object>(
     const { name, operation, canChange } = identify({ method: verb, url: settings.baseUrl + path });
     const call = beginCall(settings, name ?? `${verb} ${path.replace(/[?#].*$/s, "")}`, canChange);
     return run(verb, path, call, () => {
-      const { fetch, ...read } = readInit(verb, path, given, operation?.styles);
-      if (fetch === undefined) assertCallDispatcher(read["dispatcher"], settings);
-      const init = { ...(operation && isAllText(operation.success) && { parseAs: "text" }), ...read };
+      const { fetch, dispatcher: own, ...read } = readInit(verb, path, given, operation?.styles);
+      const dispatcher = readDispatcher(own, settings.isFetch || fetch !== undefined);
+      const parseAs = operation && isAllText(operation.success) ? "text" : undefined;
+      const init = { ...(parseAs && { parseAs }), ...read, ...(dispatcher && { dispatcher }) };
       return { init, fetch, reads: readsFor(init) };
     });
   };

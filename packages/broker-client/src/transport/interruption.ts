@@ -38,6 +38,11 @@ export function interruptible<Result>(
       return;
     }
     outer?.addEventListener("abort", onAbort);
+    const rejectOwn = (error: unknown) => {
+      // Calls can share a connection, and with it the error that interrupted another one.
+      const isForeign = interruptedBy(error) !== undefined;
+      reject(isForeign ? new Error("Another call was interrupted.", { cause: error }) : error);
+    };
     // `finally` would make two more promises, and this is on the path of every call.
     const settle =
       <Value>(end: (value: Value) => void) =>
@@ -45,6 +50,6 @@ export function interruptible<Result>(
         release();
         end(value);
       };
-    act(controller.signal).then(settle(resolve), settle(reject));
+    act(controller.signal).then(settle(resolve), settle(rejectOwn));
   });
 }

@@ -1,11 +1,9 @@
 import type { Middleware } from "openapi-fetch";
-import { dispatcherProblem } from "./dispatcher-problem.ts";
 import { guard } from "./middleware.ts";
-import type { Settings } from "../options/settings.ts";
 import type { FetchFunction } from "../options/options.ts";
 import { readHeaders } from "../validation/headers.ts";
 import { writePath } from "../validation/parameters.ts";
-import { hasMethod, isRecord } from "../validation/plain.ts";
+import { isRecord } from "../validation/plain.ts";
 import { assertBodyAllowed, isPresent, readSignal } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 import { paramsOf, readSerializers, type Styled } from "./serializers.ts";
@@ -53,11 +51,9 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   for (const name of FUNCTIONS) {
     assertOption(init[name] === undefined || typeof init[name] === "function", `${name} must be a function.`);
   }
-  const { parseAs = "json", signal, dispatcher, middleware = [], headers } = init;
+  const { parseAs = "json", signal, middleware = [], headers } = init;
   const isParsed = PARSE_AS.some((each) => each === parseAs);
   assertOption(isParsed, `parseAs must be one of ${PARSE_AS.join(", ")}.`);
-  const isDispatcher = dispatcher === undefined || hasMethod(dispatcher, "dispatch");
-  assertOption(isDispatcher, "dispatcher must have a function dispatch.");
   assertOption(Array.isArray(middleware), "middleware must be a list.");
   return {
     ...init,
@@ -67,16 +63,6 @@ export function readInit(method: string, path: string, given: unknown, styles: S
     params: readParams(path, init, styles),
     middleware: Array.from<unknown, Middleware>(middleware, (each) => guard(each)),
   };
-}
-
-/** Validates the dispatcher of one call. A transport other than `fetch` would ignore it, and it may be the only way out. */
-export function assertCallDispatcher(dispatcher: unknown, { isFetch }: Settings): void {
-  assertOption(
-    isFetch || !isPresent(dispatcher),
-    "a transport takes no dispatcher of a call. Give it to the transport.",
-  );
-  const problem = dispatcherProblem(dispatcher);
-  assertOption(problem === undefined, `${problem}`);
 }
 
 /** Reads inherited options, too. openapi-fetch would copy only the object's own. */

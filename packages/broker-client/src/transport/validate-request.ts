@@ -16,6 +16,9 @@ export function validateRequest({ headers, source }: OutgoingRequest, call: Call
   if (name !== undefined) {
     throw new RequestRefusedError("unsupported_header", `the connection's own header ${name} is fetch's to set.`, call);
   }
+  if (headers.has("__proto__")) {
+    throw new RequestRefusedError("unsupported_header", "it has a header `__proto__`, which fetch drops.", call);
+  }
   // fetch hides a response that has another hash or no body, after the service made the change.
   if (source?.integrity) throw new RequestRefusedError("invalid_request", "a call has no integrity of its own.", call);
   if (source?.mode === "no-cors") {

@@ -1,5 +1,5 @@
 import { assertOption } from "../options/assert-option.ts";
-import { dispatcherProblem } from "../transport/dispatcher-problem.ts";
+import { dispatcherProblem, ONCE } from "../transport/call-dispatcher.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { ACCEPTED } from "./decoder.ts";
 
@@ -52,19 +52,6 @@ export interface DispatchOptions {
     retry: (error: Error, context: unknown, done: (error: Error) => void) => void;
   };
 }
-
-/** Turns undici's interceptors `redirect` and `retry` off: they pass on every response and every error. */
-export const ONCE = {
-  maxRedirections: 0,
-  // A `retry` of the interceptor's own would ignore the other options.
-  retryOptions: {
-    maxRetries: 0,
-    methods: [],
-    statusCodes: [],
-    errorCodes: [],
-    retry: (error, _, done) => done(error),
-  },
-} satisfies Partial<DispatchOptions>;
 
 export function dispatchOptions({ url, method, headers, body, canChange }: TransportRequest): DispatchOptions {
   // A URL that was normalized has a slash after its host.

@@ -12,8 +12,8 @@ import { openConnections } from "./warm.ts";
 export interface UndiciTransport extends Transport {
   /**
    * Rejects later requests, waits for those in flight and for the bodies that somebody has begun to read, and closes the
-   * connections. It drops a body that nobody has begun to read unless all of it has arrived. It leaves a dispatcher of the
-   * caller's own open.
+   * connections. It drops a body that nobody has begun to read unless all of it has arrived. A body that somebody began to
+   * read and left keeps it waiting: cancel the body, or abort the call. It leaves a dispatcher of the caller's own open.
    */
   close(): Promise<void>;
 }

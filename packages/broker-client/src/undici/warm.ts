@@ -1,4 +1,5 @@
-import { type DispatchHandler, ONCE, type UndiciDispatcher } from "./dispatcher.ts";
+import { ONCE } from "../transport/call-dispatcher.ts";
+import type { DispatchHandler, UndiciDispatcher } from "./dispatcher.ts";
 
 /** Gets a connection from undici, and gives it back before anything is written. */
 const CONNECT: DispatchHandler = {

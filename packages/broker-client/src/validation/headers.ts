@@ -22,7 +22,9 @@ function isHeaders(headers: unknown): headers is Headers {
 }
 
 function checkedValue(name: string, value: unknown): RequestHeaders[string] {
-  assertHeader(/^[\w!#$%&'*+.^`|~-]+$/.test(name), "have a name that cannot be sent.");
+  // The runtime's `Headers` drops `__proto__`.
+  const isName = /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name !== "__proto__";
+  assertHeader(isName, "have a name that cannot be sent.");
   // openapi-fetch takes null for an absent header.
   if (value === undefined || value === null) return value;
   const isList = Array.isArray(value);

@@ -6,7 +6,7 @@ import { staleFiles, writeGenerated } from "./update.ts";
 
 const { values } = readCommandLine({
   name: "pnpm spec codegen",
-  summary: "Writes the generated files of client and sandbox.",
+  summary: "Writes the generated files of client, sandbox and command line.",
   options: { check: { type: "boolean", help: "Writes nothing, and names the first line of each file that is stale." } },
   example: "pnpm spec codegen --check",
 });

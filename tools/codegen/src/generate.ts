@@ -2,6 +2,7 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import type ts from "typescript";
 import { annotate } from "./annotate.ts";
+import { callInputs } from "./call-inputs.ts";
 import { checks, readChecks } from "./checks.ts";
 import { splitForTypes } from "./directions.ts";
 import type { Fields } from "./document.ts";
@@ -65,6 +66,11 @@ export function generateForSandbox(
       ["operations.ts", BANNER + sandboxOperations(spec, soundSample)],
     ]);
   });
+}
+
+/** Generates the files of the command line. */
+export function generateForCommand(yaml: string, file = SPEC): Promise<Map<string, string>> {
+  return generateFrom(yaml, file, async (spec) => new Map([["inputs.ts", BANNER + callInputs(spec)]]));
 }
 
 type Generator = (spec: Spec) => Promise<Map<string, string>>;

@@ -1,9 +1,9 @@
-// The generated files of client and sandbox: writes them, or compares them with the spec.
+// The generated files of client, sandbox and command line: writes them, or compares them with the spec.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firstDifference } from "./first-difference.ts";
-import { generate, generateForSandbox } from "./generate.ts";
+import { generate, generateForCommand, generateForSandbox } from "./generate.ts";
 import { decode } from "./source.ts";
 
 const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
@@ -52,6 +52,7 @@ async function generateAll(): Promise<Generated[]> {
   return [
     await compared("broker-client", await generate(yaml, file)),
     await compared("broker-sandbox", await generateForSandbox(yaml, file)),
+    await compared("broker-cli", await generateForCommand(yaml, file)),
   ];
 }
 

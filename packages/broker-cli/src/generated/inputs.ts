@@ -1,0 +1,8 @@
+// Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
+
+import type { CallInputs } from "../call/inputs.ts";
+
+/** Inputs of every documented operation, by operationId. */
+export const inputs: Readonly<Record<string, CallInputs>> = {
+  listAccounts: { parameters: [] },
+};

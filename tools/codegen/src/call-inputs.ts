@@ -1,0 +1,68 @@
+// The inputs of each documented operation, from which the command line makes flags.
+import { list, resolve, type Fields } from "./document.ts";
+import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
+import { jsonBodyAt, parametersAt } from "./sandbox-inputs.ts";
+import { typesOf } from "./schema-types.ts";
+import type { Documented, Spec } from "./spec.ts";
+import { literal } from "./typescript-literal.ts";
+
+/** Returns the source of the table of inputs. */
+export function callInputs({ operations, document }: Spec): string {
+  const documented = operations.filter((operation) => operation.status === "documented");
+  const rows = documented.map(
+    (operation) => `  ${operation.operationId}: ${literal(inputsOf(operation, document), "  ")},\n`,
+  );
+  return `import type { CallInputs } from "../call/inputs.ts";
+
+/** Inputs of every documented operation, by operationId. */
+export const inputs: Readonly<Record<string, CallInputs>> = {
+${rows.join("")}};
+`;
+}
+
+function inputsOf({ path, method }: Documented, document: Fields): Fields {
+  const parameters = parametersAt(path, method, document).map(({ parameter }) => parameterOf(parameter, document));
+  const body = jsonBodyAt(path, method, document);
+  return { parameters, ...(body && { body: body.required ? "required" : "optional" }) };
+}
+
+function parameterOf(parameter: Fields, document: Fields): Fields {
+  const { name, in: where, required, schema } = parameter;
+  const values = valuesOf(schema, document);
+  const summary = summaryOf([parameter, ...partsOf(schema, ["allOf"], document)]);
+  return {
+    name,
+    in: where,
+    ...(required === true && { required }),
+    takes: takenBy(schema, document),
+    ...(summary !== undefined && { summary }),
+    ...(values.length > 0 && { values }),
+  };
+}
+
+/** Returns how often a flag can be given, and whether each time is a field of an object. */
+function takenBy(schema: unknown, document: Fields): "one" | "list" | "fields" {
+  const types = typesOf(schema, document);
+  if (types.has("array")) return "list";
+  types.delete("null");
+  return types.has("object") && types.size === 1 ? "fields" : "one";
+}
+
+/** Returns the values that the schema or its items list. */
+function valuesOf(schema: unknown, document: Fields): string[] {
+  const parts = partsOf(schema, COMPOSITIONS, document);
+  const items = parts.flatMap((part) => partsOf(resolve(part["items"], document), COMPOSITIONS, document));
+  const values = [...parts, ...items].flatMap((part) => [
+    ...list(part["enum"]),
+    ...("const" in part ? [part["const"]] : []),
+  ]);
+  return [...new Set(values.filter((value) => value !== null).map(String))];
+}
+
+/** Returns the first sentence of the first description. */
+function summaryOf(parts: readonly Fields[]): string | undefined {
+  const description = parts.map((part) => part["description"]).find((text) => typeof text === "string");
+  if (description === undefined) return undefined;
+  const line = description.trim().replaceAll(/\s+/g, " ");
+  return /^.*?[.!?](?= [A-Z]|$)/.exec(line)?.[0] ?? line;
+}

@@ -7,9 +7,11 @@ export interface InstalledSandbox extends AsyncDisposable {
   readonly env: Record<string, string>;
 }
 
-/** The sandbox's program as a folder has it installed, for as long as `await using` keeps it. */
+/** Starts `broker sandbox` as a folder has it installed, for as long as `await using` keeps it. */
 export async function startInstalledSandbox(folder: string): Promise<InstalledSandbox> {
-  const program = spawn(join(folder, "node_modules/.bin/broker-sandbox"), { stdio: ["ignore", "pipe", "inherit"] });
+  const program = spawn(join(folder, "node_modules/.bin/broker"), ["sandbox"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = new Promise((resolve) => program.once("exit", resolve).once("error", resolve));
   process.once("exit", () => program.kill());
   const env: Record<string, string> = {};

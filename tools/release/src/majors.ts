@@ -29,8 +29,9 @@ export async function unfollowedMajors({ packages, pending, typesImport }: Quest
   return problems;
 }
 
-/** Whether the built declarations of a package, in its `dist`, import another package. */
-export async function typesImport({ folder }: Package, dependency: string): Promise<boolean> {
+/** Whether the built declarations of a package, in its `dist`, import another package. A command has none. */
+export async function typesImport({ folder, manifest }: Package, dependency: string): Promise<boolean> {
+  if (manifest.bin !== undefined) return false;
   const dist = join(folder, "dist");
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".d.mts"));
   if (files.length === 0) throw new Error(`${dist} has no declarations: it is not built.`);

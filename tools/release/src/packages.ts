@@ -7,6 +7,7 @@ export const ROOT = join(import.meta.dirname, "../../..");
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly bin?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }

@@ -17,6 +17,7 @@ test("the release of a version has its part of the changelog for notes, its tarb
 
   const releases = await releasesOf(packages.folder);
   expect(releases.map(({ name }) => name)).toEqual([
+    "@org/broker-cli@1.0.2",
     "@org/broker-client@1.0.2",
     "@org/broker-sandbox@1.0.2",
     "@org/signing@1.1.0",

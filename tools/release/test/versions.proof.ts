@@ -7,12 +7,17 @@ import { readPending } from "../src/pending.ts";
 import { readTarball } from "../src/tarball.ts";
 import { emptyPackages } from "./support.ts";
 
-const RELEASED = { "@org/signing": "1.0.0", "@org/broker-client": "1.0.0", "@org/broker-sandbox": "1.0.0" };
+const RELEASED = {
+  "@org/signing": "1.0.0",
+  "@org/broker-cli": "1.0.0",
+  "@org/broker-client": "1.0.0",
+  "@org/broker-sandbox": "1.0.0",
+};
 
-test.each(["@org/broker-client", "@org/broker-sandbox"])("a minor of %s raises nothing else", async (name) => {
+test.each(["@org/broker-client", "@org/broker-sandbox"])("a minor of %s is a patch of the CLI alone", async (name) => {
   await using packages = await emptyPackages();
   await packages.changeset(name, "minor");
-  expect(await packages.version()).toEqual({ ...RELEASED, [name]: "1.1.0" });
+  expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-cli": "1.0.1", [name]: "1.1.0" });
 });
 
 test.each([
@@ -30,6 +35,12 @@ test.each([
   }
   expect(Object.fromEntries(asked)).toEqual({
     "@org/signing": undefined,
+    "@org/broker-cli": {
+      "@org/broker-client": "^1.0.1",
+      "@org/broker-sandbox": "^1.0.1",
+      "@org/signing": range,
+      commander: "14.0.3",
+    },
     "@org/broker-client": { "@org/signing": range, "openapi-fetch": packages.catalog["openapi-fetch"] },
     "@org/broker-sandbox": {
       "@org/signing": range,
@@ -45,9 +56,13 @@ test("what a pre-release has had is not pending, and is again when pre mode ends
   await packages.changesets("pre", "enter", "next");
   const pending = await readPending(packages.folder);
   expect(pending).toHaveLength(1);
-  expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-client": "1.1.0-next.0" });
+  expect(await packages.version()).toEqual({
+    ...RELEASED,
+    "@org/broker-cli": "1.0.1-next.0",
+    "@org/broker-client": "1.1.0-next.0",
+  });
   expect(await readPending(packages.folder)).toEqual([]);
   await packages.changesets("pre", "exit");
   expect(await readPending(packages.folder)).toEqual(pending);
-  expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-client": "1.1.0" });
+  expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-cli": "1.0.1", "@org/broker-client": "1.1.0" });
 });

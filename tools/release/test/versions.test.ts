@@ -11,14 +11,24 @@ test.each([
 ] as const)("a %s of signing is a patch of what depends on it, so that its fix comes with theirs", async (bump, to) => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", bump);
-  const versions = { "@org/signing": to, "@org/broker-client": "1.0.1", "@org/broker-sandbox": "1.0.1" };
+  const versions = {
+    "@org/signing": to,
+    "@org/broker-client": "1.0.1",
+    "@org/broker-sandbox": "1.0.1",
+    "@org/broker-cli": "1.0.1",
+  };
   expect(await packages.version()).toEqual(versions);
 });
 
 test("a major of signing is but a patch of the others to changesets: `release check` asks for what it is", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "major");
-  const versions = { "@org/signing": "2.0.0", "@org/broker-client": "1.0.1", "@org/broker-sandbox": "1.0.1" };
+  const versions = {
+    "@org/signing": "2.0.0",
+    "@org/broker-client": "1.0.1",
+    "@org/broker-sandbox": "1.0.1",
+    "@org/broker-cli": "1.0.1",
+  };
   expect(await packages.version()).toEqual(versions);
 });
 

@@ -11,7 +11,8 @@ await runSubcommand("pnpm spec", {
     load: () => import("./promote.ts"),
   },
   codegen: {
-    summary: "Writes the generated sources of client and sandbox, or with --check compares them with the spec.",
+    summary:
+      "Writes the generated sources of client, sandbox and command line, or with --check compares them with the spec.",
     load: () => import("../../../codegen/src/cli.ts"),
   },
   accept: {

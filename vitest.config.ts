@@ -70,6 +70,7 @@ export default defineConfig({
         { find: /^openapi-fetch$/, replacement: at("packages/broker-client/test/stand-in/openapi-fetch.ts") },
       ]),
       project("broker-sandbox", "packages/broker-sandbox"),
+      project("broker-cli", "packages/broker-cli"),
       project("demo", "examples/demo"),
       project("codegen", "tools/codegen"),
       project("conformance", "tools/conformance"),

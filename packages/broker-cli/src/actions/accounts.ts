@@ -1,0 +1,28 @@
+import { callOperation } from "../call/call-operation.ts";
+import type { AccountsOptions } from "../commands/accounts.ts";
+import { usageError } from "../errors.ts";
+import { parseForDisplay } from "../input/json.ts";
+import type { Io } from "../io.ts";
+import { toCsv } from "../output/csv.ts";
+import { formatJson } from "../output/format-json.ts";
+import { toTable } from "../output/table.ts";
+
+export async function printAccounts(io: Io, { csv, json, profile }: AccountsOptions): Promise<void> {
+  if (csv && json) throw usageError("Give --csv or --json, and not both.");
+  const { text } = await callOperation(io, "listAccounts", {}, { profile });
+  if (json) return io.stdout(formatJson(text));
+  const accounts = [parseForDisplay(text)].flat().map(fieldsOf);
+  if (accounts.length === 0) return io.stderr("broker: There are no accounts.\n");
+  const columns = [...new Set(accounts.flatMap((account) => [...account.keys()]))];
+  const rows = accounts.map((account) => columns.map((column) => account.get(column) ?? ""));
+  io.stdout(csv ? toCsv(columns, rows) : toTable(columns, rows));
+}
+
+function fieldsOf(account: unknown): Map<string, string> {
+  return new Map(Object.entries(Object(account)).map(([name, value]) => [name, cell(value)]));
+}
+
+function cell(value: unknown): string {
+  if (value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

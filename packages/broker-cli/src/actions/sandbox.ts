@@ -1,0 +1,67 @@
+import { SandboxError, startSandbox, type Sandbox } from "@org/broker-sandbox";
+import type { SandboxOptions } from "../commands/sandbox.ts";
+import { readCredentials } from "../credentials/credentials.ts";
+import { CliError, usageError } from "../errors.ts";
+import { readJson } from "../input/json.ts";
+import type { Io } from "../io.ts";
+import { toJson } from "../output/json.ts";
+
+/** Starts a sandbox, and resolves once it is stopped. */
+export async function runSandbox(io: Io, options: SandboxOptions): Promise<void> {
+  const isOwn = options.ownCredentials === true || options.profile !== undefined;
+  const sandbox = await start(io, options, isOwn);
+  const stopped = io.untilStopped();
+  const { baseUrl, appKey, appSecret } = sandbox;
+  // A user with credentials has set them for the client as well, and a secret of the user is never printed.
+  if (options.json) io.stdout(toJson(isOwn ? { baseUrl } : { baseUrl, appKey, appSecret }));
+  else {
+    io.stdout(`export BROKER_BASE_URL=${baseUrl}\n`);
+    if (!isOwn) io.stdout(`export BROKER_APP_KEY=${appKey}\nexport BROKER_APP_SECRET=${appSecret}\n`);
+  }
+  if (io.columns !== undefined) io.stderr("broker: The sandbox runs until it is stopped, by Ctrl+C.\n");
+  await stopped;
+  await sandbox.close();
+}
+
+async function start(io: Io, options: SandboxOptions, isOwn: boolean): Promise<Sandbox> {
+  const accounts = options.accounts === undefined ? undefined : await readAccounts(io, options.accounts);
+  const own = isOwn ? await readCredentials(io, options) : undefined;
+  try {
+    return await startSandbox({
+      port: numberOf(options.port),
+      scenario: options.scenario,
+      faultRate: numberOf(options.faultRate),
+      seed: numberOf(options.seed),
+      credentials: own && { appKey: own.appKey, appSecret: own.appSecret },
+      responses: accounts && { listAccounts: () => Response.json(accounts) },
+    });
+  } catch (error) {
+    throw toUsageError(error);
+  }
+}
+
+async function readAccounts(io: Io, given: string): Promise<unknown[]> {
+  const accounts = await readJson(io, "--accounts", given);
+  if (Array.isArray(accounts)) return accounts;
+  throw usageError("--accounts must be a list of accounts.", "Give a list in JSON, such as '[]', or @ and its file.");
+}
+
+/** Returns NaN for text that is no number, which the sandbox rejects. `Number` reads white space as 0. */
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return text.trim() === "" ? Number.NaN : Number(text);
+}
+
+function toUsageError(error: unknown): unknown {
+  if (error instanceof SandboxError) {
+    const message = error.message.replace(/^\w+(?= must be)/, (name) => `--${name.replace("R", "-r")}`);
+    return new CliError("usage", { code: error.code, message });
+  }
+  const code: unknown = Reflect.get(Object(error), "code");
+  if (code !== "EADDRINUSE" && code !== "EACCES") return error;
+  return new CliError("usage", {
+    code: "port_unavailable",
+    message: `The port cannot be used (${code}).`,
+    fix: "Give another --port, or none for a free one.",
+  });
+}

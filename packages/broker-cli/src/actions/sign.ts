@@ -1,0 +1,38 @@
+import { createSigner } from "@org/signing";
+import type { SignOptions } from "../commands/sign.ts";
+import { readCredentials } from "../credentials/credentials.ts";
+import { CliError, usageError } from "../errors.ts";
+import { readBody } from "../input/body.ts";
+import { absoluteUrl } from "../input/url.ts";
+import type { Io } from "../io.ts";
+import { toCurl } from "../output/curl.ts";
+import { toJson } from "../output/json.ts";
+
+/** The interface version that the service accepts. It is not signed. */
+const INTERFACE_VERSION = "v3";
+
+export async function sign(io: Io, method: string, target: string, options: SignOptions): Promise<void> {
+  if (options.curl && options.json) throw usageError("Give --curl or --json, and not both.");
+  const { baseUrl, ...credentials } = await readCredentials(io, options);
+  const given = { method: method.toUpperCase(), url: absoluteUrl(target, baseUrl), body: await readBody(io, options) };
+  assertSendable(given, credentials.appSecret);
+  const signed = await createSigner(credentials).sign(given);
+  const headers = { ...signed.headers, "x-version": INTERFACE_VERSION };
+  const request = { method: given.method, url: signed.url, headers, body: signed.body };
+  if (options.json) return io.stdout(toJson(request));
+  if (options.curl) return io.stdout(toCurl(request));
+  for (const [name, value] of Object.entries(headers)) io.stdout(`${name}: ${value}\n`);
+  if (signed.url !== given.url) io.stderr(`broker: Send the request to ${signed.url}\n`);
+  if (signed.body !== given.body) io.stderr(`broker: Send this body: ${signed.body}\n`);
+}
+
+/** The service's reference: the application secret is never sent in any request. */
+function assertSendable({ url, body = "" }: { url: string; body: string | undefined }, secret: string): void {
+  const escaped = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+  if (!escaped.some((text) => url.includes(text) || body.includes(text))) return;
+  throw new CliError("usage", {
+    code: "secret_in_request",
+    message: "The request has the application secret in its URL or body. The secret is never sent.",
+    fix: "Take the secret out of the request.",
+  });
+}

@@ -1,0 +1,63 @@
+import { createVerifier, memoryReplayStore, type VerificationResult } from "@org/signing/verify";
+import type { VerifyOptions } from "../commands/verify.ts";
+import { readCredentials } from "../credentials/credentials.ts";
+import { usageError } from "../errors.ts";
+import { EXIT_CODES } from "../exit-codes.ts";
+import { readRequest } from "../input/read-request.ts";
+import type { RequestInput } from "../input/request.ts";
+import type { Io } from "../io.ts";
+import { colored } from "../output/color.ts";
+import { toJson } from "../output/json.ts";
+import { REFUSALS } from "./refusals.ts";
+
+export async function verifyRequest(io: Io, file: string | undefined, options: VerifyOptions): Promise<void> {
+  const tolerance = readTolerance(options.tolerance);
+  // First, because a person who pastes the request ends the input from which the credentials would be asked.
+  const { appKey, appSecret } = await readCredentials(io, options);
+  const request = await readRequest(io, file, options);
+  for (const note of request.notes) io.stderr(`broker: ${note}\n`);
+  if ((request.headers["x-app-key"] ?? appKey) !== appKey) {
+    io.stderr("broker: The x-app-key of the request is not the one of your credentials.\n");
+  }
+  const result = await verify(request, appSecret, tolerance);
+  io.exitCode = EXIT_CODES[result.ok ? "success" : "no"].code;
+  if (options.json) {
+    io.stdout(toJson(result.ok ? { ok: true } : { ok: false, code: result.code, message: REFUSALS[result.code] }));
+  } else {
+    const word = colored(io, result.ok ? "green" : "red", result.ok ? "valid" : result.code);
+    io.stdout(result.ok ? `${word}\n` : `${word}: ${REFUSALS[result.code]}\n`);
+  }
+}
+
+/** @param tolerance milliseconds; undefined accepts a timestamp of any age */
+function verify(request: RequestInput, appSecret: string, tolerance: number | undefined): Promise<VerificationResult> {
+  const { host, target } = splitUrl(request);
+  const time = Date.parse(request.headers["x-timestamp"] ?? "");
+  const verifier = createVerifier({
+    secretFor: () => appSecret,
+    tolerance: tolerance ?? 1000,
+    replayStore: memoryReplayStore({ capacity: 1 }),
+    ...(tolerance === undefined && !Number.isNaN(time) && { now: () => time }),
+  });
+  return verifier.verify({
+    method: request.method,
+    target,
+    headers: host === undefined ? request.headers : { host, ...request.headers },
+    body: request.body === undefined ? undefined : new TextEncoder().encode(request.body),
+  });
+}
+
+/** Returns host and target. The target stays as it is written, because a server sees it so. */
+function splitUrl({ url }: RequestInput): { host: string | undefined; target: string } {
+  const [beforeFragment = ""] = url.split("#", 1);
+  if (beforeFragment.startsWith("/")) return { host: undefined, target: beforeFragment };
+  if (!URL.canParse(beforeFragment)) throw usageError("The URL is invalid.", "Give an absolute URL by --url.");
+  const target = beforeFragment.replace(/^[^:]*:\/\/[^/?]*/, "");
+  return { host: new URL(beforeFragment).host, target: target.startsWith("/") ? target : `/${target}` };
+}
+
+function readTolerance(seconds: string | undefined): number | undefined {
+  if (seconds === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(seconds)) return Number(seconds) * 1000;
+  throw usageError(`--tolerance must be a whole number of seconds, at least 1, and not ${seconds}.`);
+}

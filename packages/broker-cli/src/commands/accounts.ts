@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import type { Io } from "../io.ts";
+import { withCredentials, withExamples, withJson } from "./shared.ts";
+
+export interface AccountsOptions {
+  readonly csv?: true;
+  readonly json?: true;
+  readonly profile?: string;
+}
+
+export function register(program: Command, io: Io): void {
+  const command = program
+    .command("accounts")
+    .summary("list the accounts")
+    .description("Lists the accounts of the application key, as a table.")
+    .option("--csv", "print CSV");
+  withExamples(
+    withCredentials(withJson(command)),
+    "broker accounts",
+    "broker accounts --csv > accounts.csv",
+    "broker accounts --json",
+  ).action(async (options: AccountsOptions) => {
+    const { printAccounts } = await import("../actions/accounts.ts");
+    await printAccounts(io, options);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import type { Io } from "../io.ts";
+import { withExamples, withJson } from "./shared.ts";
+
+export interface OperationsOptions {
+  readonly json?: true;
+}
+
+export function register(program: Command, io: Io): void {
+  const command = program
+    .command("operations")
+    .summary("list the operations of the service")
+    .description(
+      "Lists every operation that the service's reference names. Only those that it documents can be called.",
+    );
+  withExamples(withJson(command), "broker operations", "broker operations | grep watchlists").action(
+    async (options: OperationsOptions) => {
+      const { printOperations } = await import("../actions/operations.ts");
+      printOperations(io, options);
+    },
+  );
+}

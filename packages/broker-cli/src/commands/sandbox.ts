@@ -1,0 +1,52 @@
+import type { Scenario } from "@org/broker-sandbox";
+import { type Command, Option } from "commander";
+import type { Io } from "../io.ts";
+import { withCredentials, withExamples, withJson } from "./shared.ts";
+
+export interface SandboxOptions {
+  readonly port?: string;
+  readonly scenario?: Scenario;
+  readonly faultRate?: string;
+  readonly seed?: string;
+  readonly accounts?: string;
+  readonly ownCredentials?: true;
+  readonly profile?: string;
+  readonly json?: true;
+}
+
+/** The type makes this list complete without loading the sandbox. */
+const SCENARIOS: Readonly<Record<Scenario, true>> = {
+  slow: true,
+  reset: true,
+  truncated: true,
+  garbage: true,
+  rate_limited: true,
+  redirect_elsewhere: true,
+  drift: true,
+  flaky: true,
+};
+
+export function register(program: Command, io: Io): void {
+  const command = program
+    .command("sandbox")
+    .summary("start a broker for tests")
+    .description(
+      "Starts a broker of made-up accounts on 127.0.0.1, prints the settings of a client as shell commands, and runs until " +
+        "it is stopped. It checks every signature. Its error bodies, nonce memory and clock window are its own.",
+    )
+    .option("--port <number>", "port to listen on (default: a free one)")
+    .addOption(new Option("--scenario <name>", "fault that responses have").choices(Object.keys(SCENARIOS)))
+    .option("--fault-rate <number>", "probability of the fault, from 0 to 1 (default: 1, and 0.5 for flaky)")
+    .option("--seed <number>", "the same seed and order of requests give the same run (default: 1)")
+    .option("--accounts <json>", "list of accounts in JSON; @ and a path is a file, - is standard input")
+    .option("--own-credentials", "take your own credentials instead of made-up ones, and print none");
+  withExamples(
+    withCredentials(withJson(command)),
+    "broker sandbox --port 8080",
+    "broker sandbox --scenario flaky --seed 7",
+    "broker sandbox --accounts '[]'",
+  ).action(async (options: SandboxOptions) => {
+    const { runSandbox } = await import("../actions/sandbox.ts");
+    await runSandbox(io, options);
+  });
+}

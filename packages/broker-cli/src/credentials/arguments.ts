@@ -1,0 +1,30 @@
+import { CliError } from "../errors.ts";
+
+const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
+const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
+/** Shorter ones occur in ordinary arguments by chance. */
+const SHORTEST_SECRET = 8;
+
+/**
+ * Rejects a command line that has or seems to have a secret. The error does not repeat it.
+ *
+ * @param secret the application secret, if it is known
+ */
+export function assertNoSecret(args: readonly string[], secret: string | undefined): void {
+  const isSecret = (arg: string) =>
+    secret !== undefined && secret.length >= SHORTEST_SECRET && (arg.includes(secret) || decoded(arg).includes(secret));
+  if (!args.some((arg) => OPTION.test(arg) || ASSIGNMENT.test(arg) || isSecret(arg))) return;
+  throw new CliError("credentials", {
+    code: "secret_in_arguments",
+    message: "A secret is never an argument: other users of the machine can see it, and the shell keeps it.",
+    fix: "Set BROKER_APP_SECRET, use a profile, or run the command in a terminal, which asks for the secret.",
+  });
+}
+
+function decoded(arg: string): string {
+  try {
+    return decodeURIComponent(arg);
+  } catch {
+    return arg;
+  }
+}

@@ -1,0 +1,47 @@
+import { readCredentials, type CredentialOptions, type Credentials } from "../credentials/credentials.ts";
+import { fromEnvironment } from "../credentials/environment.ts";
+import { DEFAULT_PROFILE, profileFile } from "../credentials/profile.ts";
+import { CliError } from "../errors.ts";
+import type { Io } from "../io.ts";
+import { checkVectors } from "../vectors/check-vectors.ts";
+import { readVersion } from "../version.ts";
+import { passed, problem, type Check } from "./check.ts";
+
+const OLDEST_NODE = [20, 19] as const;
+
+/** @param version such as 24.21.0 */
+export function checkNode(version: string, platform: string): Check {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const text = `Node ${version} on ${platform}, @org/broker-cli ${readVersion()}.`;
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return passed("environment", text);
+  return problem("environment", text, `Use Node ${OLDEST_NODE.join(".")} or newer.`);
+}
+
+/** Computes the published test vectors on this machine. */
+export async function checkSignatures(): Promise<Check> {
+  const { count, failures } = await checkVectors();
+  const text = `${count - failures.length} of ${count} test vectors of the signature give the expected result.`;
+  if (failures.length === 0) return passed("signatures", text);
+  return problem("signatures", text, "`broker vectors --check` names the others. Report this to the maintainers.");
+}
+
+/** Finds the credentials without asking for them. The check names their source, and none of them. */
+export async function checkCredentials(
+  io: Io,
+  options: CredentialOptions,
+): Promise<{ check: Check; credentials?: Credentials }> {
+  try {
+    const credentials = await readCredentials({ ...io, ask: undefined }, options);
+    return { check: passed("credentials", `The credentials come from ${sourceOf(io, options)}.`), credentials };
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return { check: problem("credentials", error.message, error.fix) };
+  }
+}
+
+function sourceOf(io: Io, { profile }: CredentialOptions): string {
+  const { appKey, appSecret } = fromEnvironment(io);
+  if (profile === undefined && (appKey ?? appSecret) !== undefined) return "the environment";
+  return `the profile ${profile ?? DEFAULT_PROFILE} in ${profileFile(io)}`;
+}

@@ -1,0 +1,73 @@
+import { createBrokerClient, isBrokerError, operations, type BrokerEvent, type Operation } from "@org/broker-client";
+import { methodOf } from "../call/method-of.ts";
+import { messageOf } from "../call/service-error.ts";
+import type { Credentials } from "../credentials/credentials.ts";
+import { inputs } from "../generated/inputs.ts";
+import type { Io } from "../io.ts";
+import { checkClock } from "./clock.ts";
+import { passed, problem, type Check } from "./check.ts";
+import { proxyAdvice } from "./proxy.ts";
+
+const TIMEOUT = 10_000;
+
+/** Calls an operation that changes nothing, once. */
+export async function checkCall(io: Io, credentials: Credentials): Promise<Check[]> {
+  const name = harmlessOperation();
+  if (name === undefined) return [];
+  const events: BrokerEvent[] = [];
+  const error = await call(name, credentials, (event) => void events.push(event));
+  const response = events.find((event) => event.type === "response_received");
+  if (response === undefined) {
+    const message = error instanceof Error ? error.message : "No response was received.";
+    return [problem("connection", message, proxyAdvice(io))];
+  }
+  const { milliseconds, headers } = response;
+  const skew = events.find((event) => event.type === "clock_skew")?.skewMilliseconds ?? 0;
+  return [
+    passed("connection", `${hostOf(credentials)} responded in ${Math.round(milliseconds)} ms.`),
+    checkClock(headers["date"], skew),
+    error === undefined
+      ? passed("call", `The service accepted a signed request (${name}).`)
+      : problem("call", messageOf(error), adviceFor(response.status)),
+  ];
+}
+
+/** @returns the error of the client, if the call failed */
+async function call(
+  name: string,
+  { baseUrl, appKey, appSecret }: Credentials,
+  onEvent: (event: BrokerEvent) => void,
+): Promise<Error | undefined> {
+  const timeout = { attempt: TIMEOUT, overall: TIMEOUT };
+  try {
+    await methodOf(createBrokerClient({ baseUrl, appKey, appSecret, retry: false, timeout, onEvent }), name)({});
+    return undefined;
+  } catch (error) {
+    if (isBrokerError(error)) return error;
+    throw error;
+  }
+}
+
+/** Returns the first operation that changes nothing and needs no input. */
+function harmlessOperation(): string | undefined {
+  const documented = Object.entries<Operation>(operations).filter(
+    ([, operation]) => operation.status === "documented" && operation.retry === "safe",
+  );
+  return documented.find(([name]) => {
+    const { body, parameters } = inputs[name] ?? { body: "required", parameters: [] };
+    return body !== "required" && !parameters.some(({ required }) => required);
+  })?.[0];
+}
+
+function adviceFor(status: number): string | undefined {
+  if (status === 401 || status === 403) {
+    return "Check the key, the secret and the clock. `broker explain` finds mistakes in a signature of your own.";
+  }
+  // The message of the error says what to do.
+  if (status === 429 || status >= 500) return undefined;
+  return "Check whether the base URL is that of the service.";
+}
+
+function hostOf({ baseUrl = "" }: Credentials): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+}

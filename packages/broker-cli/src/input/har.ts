@@ -1,0 +1,66 @@
+import { usageError } from "../errors.ts";
+import { headerRecord, type RequestInput } from "./request.ts";
+
+/**
+ * Reads a request of a HAR: an export with entries, one entry, or its request.
+ *
+ * @param wanted number of the entry, from 1; by default the only one that is signed
+ */
+export function parseHar(text: string, wanted: number | undefined): RequestInput {
+  const value = parseJson(text);
+  const entries = at(at(value, "log"), "entries");
+  if (!Array.isArray(entries)) return readRequest(at(value, "request") ?? value);
+  const requests = entries.map((entry: unknown) => at(entry, "request"));
+  if (wanted !== undefined) return readRequest(requests[wanted - 1]);
+  const signed = requests.flatMap((request, index) => (isSigned(request) ? [{ request, number: index + 1 }] : []));
+  if (signed.length === 1) return readRequest(signed[0]?.request);
+  const numbers = signed.slice(0, 20).map(({ number }) => number);
+  throw usageError(
+    `The HAR has ${entries.length} entries, of which ${signed.length} have an x-signature${numbers.length > 0 ? `: ${numbers.join(", ")}` : ""}.`,
+    "Choose one by --entry.",
+  );
+}
+
+function isSigned(request: unknown): boolean {
+  return "x-signature" in headerRecord(readHeaders(request));
+}
+
+function readRequest(request: unknown): RequestInput {
+  const [method, url] = [at(request, "method"), at(request, "url")];
+  const body = at(at(request, "postData"), "text");
+  if (typeof method !== "string" || typeof url !== "string") {
+    throw usageError("The JSON is no entry of a HAR: it has no request with method and url.");
+  }
+  const { ":authority": authority, ...headers } = headerRecord(readHeaders(request));
+  const sent = Object.entries(headers).filter(([name]) => !name.startsWith(":"));
+  return {
+    method,
+    url,
+    headers: { ...(authority !== undefined && { host: authority }), ...Object.fromEntries(sent) },
+    body: typeof body === "string" ? body : undefined,
+    notes: [],
+  };
+}
+
+function readHeaders(request: unknown): [name: string, value: string][] {
+  const headers = at(request, "headers");
+  if (!Array.isArray(headers)) return [];
+  return headers.flatMap((header: unknown): [string, string][] => {
+    const [name, value] = [at(header, "name"), at(header, "value")];
+    return typeof name === "string" && typeof value === "string" ? [[name, value]] : [];
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw usageError("The input begins like a HAR and is not JSON.", "Copy the entry again, as a whole.");
+  }
+}
+
+function at(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

@@ -1,0 +1,68 @@
+import { usageError } from "../errors.ts";
+import { headerRecord, type RequestInput } from "./request.ts";
+
+/** Parts of a request that pasted headers can have. The command line can add the rest. */
+export interface PastedHeaders extends Pick<RequestInput, "headers" | "body" | "notes"> {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+}
+
+const REQUEST_LINE = /^([A-Za-z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
+
+/**
+ * Reads headers as browsers, `curl -v` and servers show them: with or without a request line or `:method` and `:path`,
+ * and with a body behind an empty line.
+ */
+export function parseHeaders(text: string): PastedHeaders {
+  const lines = requestLines(text.trimStart().split("\n"));
+  const end = lines.findIndex((line) => line.trim() === "");
+  const head = (end === -1 ? lines : lines.slice(0, end)).map((line) => line.trim());
+  const [, method, target] = REQUEST_LINE.exec(head[0] ?? "") ?? [];
+  const pairs = joinPairs(method === undefined ? head : head.slice(1)).map(readHeader);
+  const {
+    ":method": pseudoMethod,
+    ":path": path,
+    ":authority": authority,
+    ":scheme": _,
+    ...others
+  } = headerRecord(pairs);
+  return {
+    method: method ?? pseudoMethod,
+    url: target ?? path,
+    headers: authority === undefined ? others : { host: authority, ...others },
+    body: end === -1 ? undefined : bodyOf(lines.slice(end + 1)),
+    notes: [],
+  };
+}
+
+/**
+ * Reads `name: value`.
+ *
+ * @throws {CliError} that does not repeat the line, because it may be a secret that was pasted by mistake
+ */
+export function readHeader(line: string): [name: string, value: string] {
+  const [, name, value] = /^(:?[!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/s.exec(line) ?? [];
+  if (name !== undefined && value !== undefined) return [name, value];
+  throw usageError(
+    "A line of the input, or a --header, is no header.",
+    "Give a command of curl, an entry of a HAR, or headers as `name: value`, one a line.",
+  );
+}
+
+/** `curl -v` marks what it sent by `> `. */
+function requestLines(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.startsWith("> ") && REQUEST_LINE.test(line.slice(2).trim()))) return lines;
+  return lines.filter((line) => /^>(?: |\r?$)/.test(line)).map((line) => line.slice(2));
+}
+
+/** Chrome copies each name, with its colon, and each value as a line of its own. */
+function joinPairs(lines: readonly string[]): readonly string[] {
+  const names = lines.filter((_, index) => index % 2 === 0);
+  if (lines.length % 2 === 1 || !names.every((line) => /^:?[\w-]+:$/.test(line))) return lines;
+  return names.map((name, index) => `${name} ${lines[2 * index + 1]}`);
+}
+
+function bodyOf(lines: readonly string[]): string | undefined {
+  const text = lines.join("\n");
+  return text.replace(/\r?\n$/, "") || undefined;
+}

@@ -1,0 +1,61 @@
+import { usageError } from "../errors.ts";
+import type { Io } from "../io.ts";
+import { readBody, readTextFile, type BodyOptions } from "./body.ts";
+import { parseCurl } from "./curl.ts";
+import { parseHar } from "./har.ts";
+import { parseHeaders, readHeader, type PastedHeaders } from "./headers.ts";
+import { headerRecord, type RequestInput } from "./request.ts";
+
+export interface RequestOptions extends BodyOptions {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly header?: readonly string[] | undefined;
+  readonly entry?: string | undefined;
+}
+
+/**
+ * Reads the request of the command line: from a file or standard input, as a command of curl, a HAR or headers. Options
+ * replace what it says. With a URL as an option, nothing else needs to be given.
+ *
+ * @param file path, or `-` for standard input
+ */
+export async function readRequest(io: Io, file: string | undefined, options: RequestOptions): Promise<RequestInput> {
+  const source = file ?? (options.url === undefined ? "-" : undefined);
+  if (source === "-" && (options.data === "-" || options.dataFile === "-")) {
+    throw usageError("Standard input cannot be the request and its body.", "Give one of them as a file.");
+  }
+  const described = source === undefined ? undefined : await parse(io, await readText(io, source), options);
+  const given = headerRecord((options.header ?? []).map(readHeader));
+  const body = (await readBody(io, options)) ?? described?.body;
+  const url = options.url ?? described?.url;
+  if (url === undefined) throw usageError("The request has no URL.", "Paste its request line too, or give --url.");
+  return {
+    method: (options.method ?? described?.method ?? (body ? "POST" : "GET")).toUpperCase(),
+    url,
+    headers: { ...described?.headers, ...given },
+    body,
+    notes: described?.notes ?? [],
+  };
+}
+
+async function readText(io: Io, source: string): Promise<string> {
+  if (source !== "-") return readTextFile(io, source);
+  if (io.stdinIsTerminal) {
+    io.stderr("broker: Paste a command of curl, an entry of a HAR, or headers. Then press Ctrl-D.\n");
+  }
+  return io.readStdin();
+}
+
+async function parse(io: Io, text: string, { entry }: RequestOptions): Promise<PastedHeaders> {
+  const start = text.trimStart();
+  if (start === "") throw usageError("The input is empty.", "Give a command of curl, an entry of a HAR, or headers.");
+  if (/^(?:\$ )?curl\s/.test(start)) return parseCurl(text.trim(), (path) => readTextFile(io, path));
+  if (start.startsWith("{")) return parseHar(start, readEntry(entry));
+  return parseHeaders(text);
+}
+
+function readEntry(entry: string | undefined): number | undefined {
+  if (entry === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(entry)) return Number(entry);
+  throw usageError(`--entry must be a number from 1, and not ${entry}.`);
+}

@@ -1,0 +1,79 @@
+import { usageError } from "../errors.ts";
+
+/** Pieces of words. An expression is tried where the last piece ended, so that each character is read once. */
+const PIECES: readonly { readonly pattern: RegExp; readonly read: (text: string) => string }[] = [
+  { pattern: /'([^']*)'/y, read: (text) => text },
+  { pattern: /\$'([^'\\]*(?:\\[^][^'\\]*)*)'/y, read: unescapeAnsi },
+  { pattern: /"([^"\\$`]*(?:\\[^][^"\\$`]*)*)"/y, read: (text) => text.replace(/\\(?:\r?\n|(["\\$`]))/g, "$1") },
+  { pattern: /([^\s'"\\$`|&;<>()]+|\\[^])/y, read: (text) => text.replace(/^\\/, "") },
+];
+
+const SPACE = /(?:[ \t\r\n]+|\\\r?\n)+/y;
+
+/**
+ * Splits a command line into words, as a POSIX shell with `$'…'` does. It runs nothing and expands nothing.
+ *
+ * @throws {CliError} for whatever a shell would act on, such as a variable or a pipe, and for an open quote
+ */
+export function shellWords(text: string): string[] {
+  const words: string[] = [];
+  let word: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    SPACE.lastIndex = at;
+    const isSpace = SPACE.test(text);
+    if (isSpace) at = SPACE.lastIndex;
+    if (isSpace && word.length > 0) words.push(word.splice(0).join(""));
+    if (at === text.length) break;
+    const { piece, end } = readPiece(text, at);
+    word.push(piece);
+    at = end;
+  }
+  if (word.length > 0) words.push(word.join(""));
+  return words;
+}
+
+function readPiece(text: string, at: number): { piece: string; end: number } {
+  for (const { pattern, read } of PIECES) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) return { piece: read(found[1] ?? ""), end: pattern.lastIndex };
+  }
+  const fix = "Give the command of curl alone, with each value written out between single quotes.";
+  const isQuote = /^(?:\$?'|")/.test(text.slice(at, at + 2));
+  if (isQuote)
+    throw usageError("The command has a quote that is not closed, or a variable between double quotes.", fix);
+  throw usageError(`The command has \`${text.charAt(at)}\` outside quotes, on which a shell would act.`, fix);
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  a: "\u0007",
+  b: "\b",
+  e: "\u001b",
+  E: "\u001b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+};
+
+/** Reads the escapes of `$'…'`, of which browsers write `\u0021`, `\n` and `\'`. */
+function unescapeAnsi(text: string): string {
+  return text.replace(
+    /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|x([0-9a-fA-F]{1,2})|([0-7]{1,3})|([^]))/g,
+    (escape, short?: string, long?: string, byte?: string, octal?: string, letter = "") => {
+      const character = short ?? long;
+      if (character !== undefined) return characterOf(Number.parseInt(character, 16), 0x10ffff, escape);
+      if (byte !== undefined) return characterOf(Number.parseInt(byte, 16), 0x7f, escape);
+      if (octal !== undefined) return characterOf(Number.parseInt(octal, 8), 0x7f, escape);
+      return LETTERS[letter] ?? (/["'\\?]/.test(letter) ? letter : escape);
+    },
+  );
+}
+
+/** A byte above 0x7f is a part of a character, which other bytes complete. */
+function characterOf(code: number, most: number, escape: string): string {
+  if (code <= most) return String.fromCodePoint(code);
+  throw usageError(`The command has ${escape}, which is no character.`, "Write the character itself.");
+}

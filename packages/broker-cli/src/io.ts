@@ -1,0 +1,65 @@
+import { homedir } from "node:os";
+import type { Ask } from "./credentials/prompt.ts";
+import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
+
+/** Everything that a command reads from and writes to its process. A test passes its own. */
+export interface Io {
+  /** Words of the command line behind `broker`. */
+  readonly args: readonly string[];
+  /** Writes results. Only a file that the service sent is bytes. */
+  readonly stdout: (result: string | Uint8Array) => void;
+  /** Writes diagnostics. */
+  readonly stderr: (text: string) => void;
+  /** Reads the whole standard input, in UTF-8. */
+  readonly readStdin: () => Promise<string>;
+  /** Whether a person types the standard input. */
+  readonly stdinIsTerminal: boolean;
+  /** Whether results may have colours. */
+  readonly hasColor: boolean;
+  /** Columns of the terminal that shows results. Undefined if none does. */
+  readonly columns: number | undefined;
+  /** Asks a person. Undefined without a terminal. */
+  readonly ask: Ask | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly home: string;
+  readonly platform: string;
+  /** Resolves on SIGINT and SIGTERM. */
+  readonly untilStopped: () => Promise<void>;
+  /** Exit code of the process, unless the command throws. */
+  exitCode: ExitCode;
+}
+
+async function readStdin(): Promise<string> {
+  const { text } = await import("node:stream/consumers");
+  // After a question, it is paused. Without this, the process would end here.
+  process.stdin.resume();
+  return text(process.stdin);
+}
+
+// Node loads its line editor only for a question.
+const askLazily: Ask = async (...question) => (await import("./credentials/prompt.ts")).ask(...question);
+
+/** Returns the streams and the environment of this process. */
+export function processIo(): Io {
+  const { stdin, stdout, stderr, env } = process;
+  return {
+    args: process.argv.slice(2),
+    stdout: (result) => void stdout.write(result),
+    stderr: (text) => void stderr.write(text),
+    readStdin,
+    stdinIsTerminal: stdin.isTTY,
+    hasColor: stdout.isTTY && !env["NO_COLOR"] && env["TERM"] !== "dumb",
+    columns: stdout.isTTY ? stdout.columns : undefined,
+    ask: stdin.isTTY && stderr.isTTY ? askLazily : undefined,
+    env,
+    cwd: process.cwd(),
+    home: homedir(),
+    platform: process.platform,
+    untilStopped: () =>
+      new Promise((resolve) => {
+        for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => resolve());
+      }),
+    exitCode: EXIT_CODES.success.code,
+  };
+}

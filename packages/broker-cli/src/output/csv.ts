@@ -1,0 +1,8 @@
+/** Formats rows as RFC 4180 says. */
+export function toCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [headings, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

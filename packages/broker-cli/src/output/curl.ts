@@ -1,0 +1,33 @@
+interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Formats a request as a command of curl for a POSIX shell. */
+export function toCurl({ method, url, headers, body }: SentRequest): string {
+  const words = [
+    // curl would read braces and brackets of the URL as a pattern.
+    ["curl", "--globoff"],
+    methodWords(method, body !== undefined),
+    [shellQuoted(url)],
+    ...Object.entries(headers).map(([name, value]) => ["--header", shellQuoted(`${name}: ${value}`)]),
+    ...(body === undefined ? [] : [["--data-raw", shellQuoted(body)]]),
+  ];
+  return `${words
+    .filter((each) => each.length > 0)
+    .map((each) => each.join(" "))
+    .join(" ")}\n`;
+}
+
+function methodWords(method: string, hasBody: boolean): string[] {
+  if (method === "HEAD") return ["--head"];
+  if (method === (hasBody ? "POST" : "GET")) return [];
+  return ["--request", shellQuoted(method)];
+}
+
+/** Quotes a word of a POSIX shell, if it needs that. */
+export function shellQuoted(word: string): string {
+  return /^[\w./:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,23 @@
+import { printable } from "./printable.ts";
+
+/** The last quote of a string is optional, for linear time. */
+const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** Indents the text of JSON. Every number keeps its digits, and every field its place. */
+export function formatJson(text: string): string {
+  const tokens = text.match(TOKEN) ?? [];
+  let depth = 0;
+  const line = () => `\n${"  ".repeat(depth)}`;
+  const pieces = tokens.map((token, index) => {
+    const before = tokens[index - 1] ?? "";
+    if (token === "," || token === ":") return token;
+    const isEnd = token === "}" || token === "]";
+    if (isEnd) depth--;
+    const isEmpty = isEnd && (before === "{" || before === "[");
+    const lead = before === ":" ? " " : index === 0 || isEmpty ? "" : line();
+    if (token === "{" || token === "[") depth++;
+    // Escapes stay JSON.
+    return lead + (token.startsWith('"') ? printable(token) : token);
+  });
+  return `${pieces.join("")}\n`;
+}

@@ -1,0 +1,11 @@
+import { printable } from "./printable.ts";
+
+/** Formats rows under headings, in columns of equal width. */
+export function toTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows].map((cells) => cells.map(printable));
+  const widths = headings.map((_, column) =>
+    lines.reduce((width, cells) => Math.max(width, cells[column]?.length ?? 0), 0),
+  );
+  const format = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
+  return lines.map((cells) => `${format(cells).trimEnd()}\n`).join("");
+}

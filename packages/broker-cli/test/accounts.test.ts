@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { toCsv } from "../src/output/csv.ts";
+import { toTable } from "../src/output/table.ts";
+import { runBroker } from "./helpers/run-broker.ts";
+import { responseWithNumber, sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
+
+/** Starts a sandbox with two accounts, and returns the columns and rows that are expected of them. */
+async function twoAccounts() {
+  const sample = await sampleAccount({});
+  const accounts = [
+    { ...sample, made_up: { nested: true } },
+    { ...sample, note: "made, up", limit: 1.5, closed: null },
+  ];
+  const fields = Object.entries(sample);
+  const known = fields.map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)));
+  const { env } = await sandboxEnv({ responses: { listAccounts: accounts } });
+  return {
+    env,
+    accounts,
+    columns: [...fields.map(([name]) => name), "made_up", "note", "limit", "closed"],
+    rows: [
+      [...known, '{"nested":true}', "", "", ""],
+      [...known, "", "made, up", "1.5", ""],
+    ],
+  };
+}
+
+test("accounts prints a table with every field", async () => {
+  const { env, columns, rows } = await twoAccounts();
+  expect(await runBroker(["accounts"], { env })).toEqual({ code: 0, stdout: toTable(columns, rows), stderr: "" });
+});
+
+test("accounts --csv prints CSV", async () => {
+  const { env, columns, rows } = await twoAccounts();
+  expect(await runBroker(["accounts", "--csv"], { env })).toEqual({
+    code: 0,
+    stdout: toCsv(columns, rows),
+    stderr: "",
+  });
+});
+
+test("accounts --json prints the payload", async () => {
+  const { env, accounts } = await twoAccounts();
+  const { stdout } = await runBroker(["accounts", "--json"], { env });
+  expect(JSON.parse(stdout)).toEqual(accounts);
+});
+
+test.each([[[]], [["--csv"]], [["--json"]]])("accounts %j prints every digit of a number", async (options) => {
+  const number = "12345678901234567890.10";
+  const { env } = await sandboxEnv({ responses: { listAccounts: await responseWithNumber(number) } });
+  expect((await runBroker(["accounts", ...options], { env })).stdout).toContain(number);
+});
+
+test("accounts says on stderr that there are none", async () => {
+  const { env } = await sandboxEnv({ responses: { listAccounts: [] } });
+  const nothing = { code: 0, stdout: "", stderr: "broker: There are no accounts.\n" };
+  expect(await runBroker(["accounts"], { env })).toEqual(nothing);
+  expect(await runBroker(["accounts", "--csv"], { env })).toEqual(nothing);
+  expect(await runBroker(["accounts", "--json"], { env })).toEqual({ code: 0, stdout: "[]\n", stderr: "" });
+});
+
+test("accounts rejects --csv with --json", async () => {
+  expect(await runBroker(["accounts", "--csv", "--json"])).toMatchObject({ code: 2, stdout: "" });
+});

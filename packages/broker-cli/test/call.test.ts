@@ -1,0 +1,173 @@
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import type { Ask } from "../src/credentials/prompt.ts";
+import { generateBroker } from "./helpers/generated-broker.ts";
+import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
+import { responseWithNumber, sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
+
+const { runGenerated, startSandbox } = generateBroker();
+const BODY = '{"name":"n","legs":[{"side":"BUY"}]}';
+const REASON = ["--x-made-up-reason", "made up"];
+
+test("call prints the payload of an operation as JSON", async () => {
+  const accounts = [await sampleAccount({ made_up: [1, { nested: true }] })];
+  const { env } = await sandboxEnv({ responses: { listAccounts: accounts } });
+  const { code, stdout, stderr } = await runBroker(["call", "listAccounts"], { env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toBe(`${JSON.stringify(accounts, undefined, 2)}\n`);
+});
+
+test("call prints every digit of a number", async () => {
+  const { env } = await sandboxEnv({
+    responses: { listAccounts: await responseWithNumber("12345678901234567890.10") },
+  });
+  expect((await runBroker(["call", "listAccounts"], { env })).stdout).toContain('"made_up": 12345678901234567890.10\n');
+});
+
+test("call sends the flags of an operation in path, query, headers and body", async () => {
+  const { env, sandbox } = await startSandbox();
+  const given = ["--x-made-up-tags", "a", "--x-made-up-tags", "b", "--body", BODY, "--yes"];
+  expect(await runGenerated(["call", "placeThing", ...REASON, ...given], { env })).toMatchObject({ code: 0 });
+  const { code } = await runGenerated(["call", "listThings", "--side", "BUY", "--limit", "5"], { env });
+  expect(code).toBe(0);
+  const styled = ["--ids", "1", "--ids", "2", "--point", "x=a=b", "--keys", "y=c", "--list", "1", "--deep", "x=1"];
+  expect(await runGenerated(["call", "searchThings", ...styled], { env })).toMatchObject({ code: 0, stdout: "" });
+  const [placed, listed, searched] = sandbox.requests;
+  expect(placed).toMatchObject({ method: "POST", status: 201 });
+  expect(placed?.headers).toContainEqual(["x-made-up-tags", "a, b"]);
+  expect(listed?.target).toBe("/things?side=BUY&limit=5");
+  expect(searched?.target).toBe("/styles/1,2/x,a%3Db/y=c?list=1&deep[x]=1");
+});
+
+test("call reads the body from an argument, a file or standard input, and keeps its digits", async () => {
+  const { env, sandbox } = await startSandbox();
+  const cwd = await testFolder();
+  const body = '{"name":"n","legs":[{"side":"BUY"}],"price":1.50,"id":12345678901234567890}';
+  await writeFile(join(cwd, "body.json"), body);
+  for (const given of [body, "@body.json", "-"]) {
+    const args = ["call", "placeThing", ...REASON, "--yes", "--body", given];
+    expect(await runGenerated(args, { env, cwd, stdin: body })).toMatchObject({ code: 0 });
+  }
+  const bodies = sandbox.requests.map((request) => Buffer.from(request.body ?? []).toString());
+  expect(bodies).toEqual([body, body, body]);
+});
+
+test("call prints texts and files as they are", async () => {
+  const { env } = await startSandbox();
+  const { stdout } = await runGenerated(["call", "downloadThings"], { env });
+  expect(stdout).toBe("id,name\nsandbox-things-1,sandbox-name-1\n");
+  const archive = await runGenerated(["call", "downloadArchive"], { env });
+  expect(archive).toMatchObject({ code: 0, stdout: "sandbox-archive-1" });
+  expect(await runGenerated(["call", "downloadArchive"], { env, columns: 80 })).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("call sends no change without --yes", async () => {
+  const { env, sandbox } = await startSandbox();
+  const { code, stderr } = await runGenerated(["call", "deleteThing", "--thing-id", "1"], { env });
+  expect(code).toBe(2);
+  expect(stderr).toContain("deleteThing can change something, so it needs --yes. Nothing was sent.");
+  expect(sandbox.requests).toEqual([]);
+  expect(await runGenerated(["call", "deleteThing", "--thing-id", "1", "--yes"], { env })).toMatchObject({ code: 0 });
+  expect(sandbox.requests).toMatchObject([{ method: "DELETE", target: "/things/1" }]);
+});
+
+test("call says that the outcome of a change is unknown, and sends it once", async () => {
+  const { env, sandbox } = await startSandbox({ scenario: "reset" });
+  const args = ["call", "placeThing", "--json", ...REASON, "--body", BODY, "--yes"];
+  const { code, stdout, stderr } = await runGenerated(args, { env });
+  expect({ code, stdout }).toEqual({ code: 6, stdout: "" });
+  expect(JSON.parse(stderr).error).toMatchObject({
+    code: "outcome_unknown",
+    message: expect.stringContaining("ask the service before you send the change again"),
+  });
+  expect(sandbox.requests).toHaveLength(1);
+});
+
+test.each([
+  [
+    "nameThing",
+    "nameThing (trading) is not documented: the service's reference names it in its revision of 2026-01-01,",
+  ],
+  ["listMadeUp", "unknown command 'listMadeUp'"],
+  ["listThing", "Did you mean listThings?"],
+])("call %s exits with 2 and prints %j", async (name, message) => {
+  const { code, stderr } = await runGenerated(["call", name, "--made-up", "X"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test.each([
+  [["listThings"], "required option '--side <value>' not specified."],
+  [["listThings", "--side", "BUY", "--side", "SELL"], "--side takes one value, and was given 2 times."],
+  [["listThings", "--side", "BUY", "--made-up", "1"], "unknown option '--made-up'"],
+  [["placeThing", ...REASON, "--yes"], "required option '--body <json>' not specified."],
+  [["placeThing", ...REASON, "--yes", "--body", "{"], "--body is no JSON."],
+  [["searchThings", "--ids", "1", "--point", "x", "--keys", "x=1"], "--point takes name=value, and was given `x`."],
+  [["deleteThing", "--thing-id", ".", "--yes"], "was refused"],
+])("call %j exits with 2 and sends nothing", async (args, message) => {
+  const { env, sandbox } = await startSandbox();
+  const { code, stderr } = await runGenerated(["call", ...args], { env });
+  expect({ code, requests: sandbox.requests }).toEqual({ code: 2, requests: [] });
+  expect(stderr).toContain(message);
+});
+
+test("call OPERATION --help describes its flags", async () => {
+  const { code, stdout } = await runGenerated(["call", "listThings", "--help"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("List things: GET /things.");
+  expect(stdout).toMatch(/--side <value> +query parameter side; required \(choices: "BUY", "SELL"\)/);
+  expect(stdout).toMatch(/--kind <value> +query parameter kind \(choices: "STOCK"\)/);
+});
+
+test("call --help lists the documented operations alone", async () => {
+  const { stdout } = await runGenerated(["call", "--help"]);
+  expect(stdout).toContain("placeThing");
+  expect(stdout).not.toContain("nameThing");
+});
+
+test("call exits with 4 if the service responds with an error, and prints its body", async () => {
+  const { env } = await sandboxEnv();
+  const { code, stdout, stderr } = await runBroker(["call", "listAccounts"], {
+    env: { ...env, BROKER_APP_SECRET: "another-made-up-secret" },
+  });
+  expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
+  expect(stderr).toContain("returned status 401");
+  expect(stderr).toContain('Body of the response: {"');
+  expect(stderr).not.toContain("Look at `body`");
+});
+
+test.each([
+  [503, 6, "ask the service before you send the change again"],
+  [409, 4, "returned status 409."],
+  [299, 4, "The service accepted the change: do not send it again."],
+])("call of a change that gets status %i exits with %i", async (status, exitCode, message) => {
+  const responses = { placeThing: () => new Response('"made up"', { status }) };
+  const { env, sandbox } = await startSandbox({ responses });
+  const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
+  const { code, stderr } = await runGenerated(args, { env });
+  expect(code).toBe(exitCode);
+  expect(stderr).toContain(message);
+  expect(sandbox.requests).toHaveLength(1);
+});
+
+test("call exits with 5 if the request was not sent", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  await new Promise((resolve) => void server.close(resolve));
+  const env = { ...CREDENTIALS, BROKER_BASE_URL: `http://127.0.0.1:${port}` };
+  const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
+  expect(code).toBe(5);
+  expect(JSON.parse(stderr).error.code).toBe("not_sent");
+});
+
+test("call exits with 2 without a base URL, and asks for nothing", async () => {
+  const ask = vi.fn<Ask>();
+  const { code, stderr } = await runBroker(["call", "listAccounts"], { env: {}, ask });
+  expect(code).toBe(2);
+  expect(ask).not.toHaveBeenCalled();
+  expect(stderr).toContain("Set BROKER_BASE_URL");
+});

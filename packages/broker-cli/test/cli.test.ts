@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { runLine, shellEnvironment, spawnBroker } from "./helpers/environment.ts";
+import { CREDENTIALS } from "./helpers/run-broker.ts";
+
+const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
+
+test("the process reads its environment and standard input, and sets the exit code", async () => {
+  const env = CREDENTIALS;
+  const signed = await spawnBroker(["sign", "--curl", "GET", URL_OF_LIST], { env });
+  expect(signed).toMatchObject({ code: 0, stderr: "" });
+  expect(await spawnBroker(["verify"], { env, stdin: signed.stdout })).toMatchObject({ code: 0, stdout: "valid\n" });
+  const wrong = signed.stdout.replace("list", "other");
+  expect(await spawnBroker(["verify"], { env, stdin: wrong })).toMatchObject({ code: 1 });
+  expect(await spawnBroker(["made-up"])).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("a reader that closes the pipe early is no error", async () => {
+  const { folder } = await shellEnvironment();
+  const { stdout, stderr } = await runLine("broker vectors | head -n 1", folder, {});
+  expect({ stdout, stderr }).toEqual({ stdout: "{\n", stderr: "" });
+});
+
+test("all of a long output is written to a pipe", async () => {
+  const { stdout } = await spawnBroker(["vectors"]);
+  expect(JSON.parse(stdout).cases.length).toBeGreaterThan(100);
+});
+
+test.each([["--version"], ["sign", "GET", URL_OF_LIST]])(
+  "broker %s ends while its standard input is open",
+  async (...args) => {
+    const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+    const broker = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...CREDENTIALS } });
+    expect(await once(broker, "exit")).toEqual([0, null]);
+    broker.stdin.destroy();
+  },
+);

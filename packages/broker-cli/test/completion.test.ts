@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { generateBroker } from "./helpers/generated-broker.ts";
+import { runBroker, testFolder } from "./helpers/run-broker.ts";
+
+const { runGenerated } = generateBroker();
+
+let scripts: Record<"bash" | "zsh" | "fish", string>;
+beforeAll(async () => {
+  const script = async (shell: string) => (await runGenerated(["completion", shell], { env: {} })).stdout;
+  scripts = { bash: await script("bash"), zsh: await script("zsh"), fish: await script("fish") };
+});
+
+const isInstalled = (shell: string) => spawnSync(shell, ["--version"]).status === 0;
+
+/** Runs a program of a shell, and returns the words that it prints. */
+async function run(
+  shell: "bash" | "zsh" | "fish",
+  options: readonly string[],
+  program: string,
+  args: readonly string[],
+) {
+  const folder = await testFolder();
+  await writeFile(join(folder, "script"), scripts[shell]);
+  await writeFile(join(folder, "made-up-file"), "");
+  await writeFile(join(folder, "program"), program);
+  const { stdout, stderr } = spawnSync(shell, [...options, "program", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], HOME: folder },
+  });
+  expect(stderr).toBe("");
+  return stdout.split("\n").filter((line) => line !== "");
+}
+
+/** Returns what each shell completes behind some words, of which the last is incomplete. */
+const COMPLETE = {
+  bash: (words: readonly string[]) =>
+    run(
+      "bash",
+      ["--norc"],
+      'source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _broker; printf "%s\\n" "${COMPREPLY[@]}"',
+      words,
+    ),
+  // The functions that zsh has for its line editor alone print what they are given.
+  zsh: async (words: readonly string[]) => {
+    const stubs = `compdef() {}
+compadd() { shift; print -l -- "$@" }
+_files() { print made-up-file }
+_describe() { local name="\${@[-1]}"; print -l -- "\${(@P)name%%:*}" }
+source ./script; words=("$@"); CURRENT=$#; _broker`;
+    const last = words.at(-1) ?? "";
+    return (await run("zsh", ["--no-rcs"], stubs, words)).filter((word) => word.startsWith(last));
+  },
+  fish: async (words: readonly string[]) => {
+    const program = 'source ./script; complete --do-complete "$argv"';
+    const lines = await run("fish", ["--no-config"], program, words);
+    return lines.map((line) => line.split("\t")[0] ?? "");
+  },
+};
+
+describe.each(["bash", "zsh", "fish"] as const)("the script for %s", (shell) => {
+  const complete = COMPLETE[shell];
+
+  test.skipIf(!isInstalled(shell))("completes commands, operations, options and their values", async () => {
+    expect(await complete(["broker", "ac"])).toEqual(["accounts"]);
+    expect(await complete(["broker", ""])).toContain("completion");
+    expect(await complete(["broker", "accounts", "--c"])).toEqual(["--csv"]);
+    expect(await complete(["broker", "call", "place"])).toEqual(["placeThing"]);
+    expect(await complete(["broker", "call", "nameTh"])).toEqual([]);
+    expect(await complete(["broker", "call", "listThings", "--si"])).toEqual(["--side"]);
+    expect(await complete(["broker", "call", "listThings", "--side", "B"])).toEqual(["BUY"]);
+    expect(await complete(["broker", "sandbox", "--json", "--scenario", "fl"])).toEqual(["flaky"]);
+    expect(await complete(["broker", "completion", "z"])).toEqual(["zsh"]);
+  });
+
+  test.skipIf(!isInstalled(shell))("leaves the value of other options to files", async () => {
+    const files = await complete(["broker", "sign", "--data-file", "made"]);
+    expect(files).toEqual(shell === "bash" ? [] : ["made-up-file"]);
+  });
+});
+
+test("completion is for bash, zsh and fish", async () => {
+  const { code, stderr } = await runBroker(["completion", "made-up"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain("Allowed choices are bash, zsh, fish.");
+});

@@ -1,0 +1,170 @@
+import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+
+const SIGN = ["sign", "--json", "GET", "https://api.example.com/a"];
+const PROFILES = {
+  default: { appKey: "key-of-default", appSecret: "made-up-secret-1" },
+  test: { baseUrl: "https://test.example.com", appKey: "key-of-test", appSecret: "made-up-secret-2" },
+};
+
+/** Writes the profiles to a home, and returns what makes `broker` use it. */
+async function homeWith(content: string, mode = 0o600): Promise<Given & { home: string; file: string }> {
+  const home = await testFolder();
+  await mkdir(join(home, ".config/broker"), { recursive: true });
+  const file = join(home, ".config/broker/profiles.json");
+  await writeFile(file, content);
+  await chmod(file, mode);
+  return { home, file, env: {} };
+}
+
+const keyOf = (stdout: string): string => JSON.parse(stdout).headers["x-app-key"];
+
+test("--profile takes the credentials and the base URL of a profile", async () => {
+  const home = await homeWith(JSON.stringify(PROFILES));
+  const { stdout } = await runBroker(["sign", "--json", "--profile", "test", "GET", "/a"], {
+    ...home,
+    env: CREDENTIALS,
+  });
+  expect(keyOf(stdout)).toBe("key-of-test");
+  expect(JSON.parse(stdout).url).toBe("https://test.example.com/a");
+});
+
+test("the environment goes before the profile `default`, which goes before a question", async () => {
+  const home = await homeWith(JSON.stringify(PROFILES));
+  expect(keyOf((await runBroker(SIGN, { ...home, env: CREDENTIALS })).stdout)).toBe("made-up-app-key");
+  const ask = async () => expect.unreachable("nothing is asked");
+  expect(keyOf((await runBroker(SIGN, { ...home, ask })).stdout)).toBe("key-of-default");
+});
+
+test("BROKER_BASE_URL replaces the base URL of the profile `default`", async () => {
+  const home = await homeWith(JSON.stringify({ default: { ...PROFILES.test } }));
+  const env = { BROKER_BASE_URL: "https://env.example.com" };
+  const { stdout } = await runBroker(["sign", "--json", "GET", "/a"], { ...home, env });
+  expect(JSON.parse(stdout).url).toBe("https://env.example.com/a");
+});
+
+test("profiles are in XDG_CONFIG_HOME, or in APPDATA on Windows, where nobody checks the mode", async () => {
+  const { home, file } = await homeWith(JSON.stringify(PROFILES));
+  const config = join(home, ".config");
+  expect(keyOf((await runBroker(SIGN, { env: { XDG_CONFIG_HOME: config } })).stdout)).toBe("key-of-default");
+  await chmod(file, 0o644);
+  const { stdout, stderr } = await runBroker(SIGN, { env: { APPDATA: config }, platform: "win32" });
+  expect(keyOf(stdout)).toBe("key-of-default");
+  expect(stderr).toBe(`broker: On Windows, nobody checks who else can read ${file}.\n`);
+});
+
+test.each([0o644, 0o640, 0o660, 0o700, 0o601])("a profile file with the mode %o is refused", async (mode) => {
+  const { file, ...home } = await homeWith(JSON.stringify(PROFILES), mode);
+  const { code, stdout, stderr } = await runBroker(SIGN, home);
+  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+  expect(JSON.parse(stderr).error).toMatchObject({
+    code: "insecure_profile",
+    fix: expect.stringContaining(`chmod 600 ${file}`),
+  });
+});
+
+test.runIf(process.getuid?.() === 0)("a profile file of another user is refused", async () => {
+  const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
+  const { chown } = await import("node:fs/promises");
+  await chown(file, 12_345, 12_345);
+  expect(await runBroker(SIGN, home)).toMatchObject({ code: 3, stderr: expect.stringContaining("insecure_profile") });
+});
+
+test("a symbolic link to a private file is read, and one to another file is refused", async () => {
+  const [good, bad] = [await homeWith(JSON.stringify(PROFILES)), await homeWith(JSON.stringify(PROFILES), 0o644)];
+  const linked = async (target: string) => {
+    const config = await testFolder();
+    await mkdir(join(config, "broker"));
+    await symlink(target, join(config, "broker/profiles.json"));
+    return runBroker(SIGN, { env: { XDG_CONFIG_HOME: config } });
+  };
+  expect(await linked(good.file)).toMatchObject({ code: 0 });
+  expect(await linked(bad.file)).toMatchObject({ code: 3 });
+});
+
+test.each([
+  ["made-up-secret-3"],
+  ["[]"],
+  ['{"default":"made-up-secret-3"}'],
+  ['{"default":{"appKey":1,"appSecret":"made-up-secret-3"}}'],
+  ['{"default":{"appKey":"","appSecret":"made-up-secret-3"}}'],
+  ['{"default":{"appkey":"a","appSecret":"made-up-secret-3"}}'],
+])("the malformed profiles %s are refused without repeating them", async (content) => {
+  const { code, stderr } = await runBroker(SIGN, await homeWith(content));
+  expect(code).toBe(3);
+  expect(JSON.parse(stderr).error.code).toBe("malformed_profile");
+  expect(stderr).not.toContain("made-up-secret-3");
+});
+
+test.each(["missing", "__proto__", "toString"])(
+  "the profile %s, which is not in the file, is an error",
+  async (name) => {
+    const { code, stderr } = await runBroker([...SIGN, "--profile", name], await homeWith(JSON.stringify(PROFILES)));
+    expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "unknown_profile" });
+  },
+);
+
+test("broker asks for what is missing, and shows the key but not the secret", async () => {
+  const questions: unknown[] = [];
+  const ask: Given["ask"] = async (question, { echo }) => {
+    questions.push([question, echo]);
+    return echo ? "key-of-prompt" : "made-up-secret-4";
+  };
+  const { stdout } = await runBroker(SIGN, { env: {}, ask });
+  expect(keyOf(stdout)).toBe("key-of-prompt");
+  expect(questions).toEqual([
+    ["Application key: ", true],
+    ["Application secret: ", false],
+  ]);
+  questions.length = 0;
+  await runBroker(SIGN, { env: { BROKER_APP_KEY: "a" }, ask });
+  expect(questions).toEqual([["Application secret: ", false]]);
+});
+
+test("without credentials and without an answer, the error names the variables and the file", async () => {
+  for (const ask of [undefined, async () => undefined, async () => ""]) {
+    const { code, stderr } = await runBroker(SIGN, { env: {}, ask, home: "/home/me" });
+    expect(code).toBe(3);
+    expect(JSON.parse(stderr).error).toEqual({
+      code: "no_credentials",
+      message: "Application key is missing.",
+      fix: "Set BROKER_APP_KEY and BROKER_APP_SECRET, or write a profile to /home/me/.config/broker/profiles.json.",
+    });
+  }
+});
+
+test("an application key that no header can hold exits with 3", async () => {
+  const env = { ...CREDENTIALS, BROKER_APP_KEY: "a b" };
+  const { code, stderr } = await runBroker(SIGN, { env });
+  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "invalid_credentials" });
+});
+
+test.each([
+  ["--app-secret=made-up-secret-5"],
+  ["--app-secret", "made-up-secret-5"],
+  ["--secret", "made-up-secret-5"],
+  ["--appSecret", "made-up-secret-5"],
+  ["-secret=made-up-secret-5"],
+  ["--password", "made-up-secret-5"],
+  ["BROKER_APP_SECRET=made-up-secret-5"],
+  ["--", "APP_SECRET=made-up-secret-5"],
+  ["--data", '{"a":"made-up-app-secret"}'],
+  ["--profile", "made-up-app-secret"],
+  ["--made-up=made-up%2Dapp%2Dsecret"],
+])("a secret in the arguments %j %j is refused, and not repeated", async (...args) => {
+  const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
+  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+  expect(JSON.parse(stderr).error).toMatchObject({
+    code: "secret_in_arguments",
+    message: "A secret is never an argument: other users of the machine can see it, and the shell keeps it.",
+  });
+  expect(stderr).not.toMatch(/made-up/);
+});
+
+test("a secret of a profile in the arguments is refused", async () => {
+  const home = await homeWith(JSON.stringify(PROFILES));
+  const { code, stderr } = await runBroker([...SIGN, "--data", "made-up-secret-1"], home);
+  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "secret_in_arguments" });
+});

@@ -1,0 +1,102 @@
+// Against curl itself.
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import fc from "fast-check";
+import { startSandbox } from "@org/broker-sandbox";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseCurl } from "../src/input/curl.ts";
+import { shellQuoted } from "../src/output/curl.ts";
+import { runBroker, testFolder } from "./helpers/run-broker.ts";
+
+const bash = async (command: string, cwd: string) => promisify(execFile)("bash", ["-c", command], { cwd });
+
+let received: {
+  method: string | undefined;
+  target: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+};
+const server = createServer(async (request, response) => {
+  const { method, url: target, headers } = request;
+  received = { method, target, headers, body: await text(request) };
+  response.end();
+});
+let origin: string;
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  origin = typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const value = fc.string({ unit: fc.constantFrom(...Array.from("ab'\"\\ $`!&;|é€😀{}[]@=%+")) });
+const header = value.map((text) => ["-H", `x-made-up: a${text}b`]);
+const body = fc.tuple(fc.constantFrom("-d", "--data", "--data-raw", "--data-binary", "--json"), value);
+const flag = fc.oneof(
+  header,
+  body,
+  fc.constantFrom(
+    ["-X", "PUT"],
+    ["--request", "DELETE"],
+    ["-sS"],
+    ["--compressed"],
+    ["-A", "me"],
+    ["-e", "there"],
+    ["-b", "a=b"],
+    ["-H", "Content-Type: application/json"],
+    ["-H", "Content-Type:"],
+    ["-H", "x-empty;"],
+    ["-d", "@body.txt"],
+    ["--data-binary", "@body.txt"],
+    ["-H", "Host: api.example.com"],
+  ),
+);
+/** A value that begins with `@` names a file. */
+function isReadable(flags: readonly (readonly string[])[]): boolean {
+  return flags.every(([name, text = ""]) => name === "--data-raw" || !text.startsWith("@") || text === "@body.txt");
+}
+
+/** Node keeps the first of some headers, so that none is given twice with the same value. */
+const flags = fc.uniqueArray(flag, { maxLength: 5, selector: (words) => words.join(" ") }).filter(isReadable);
+
+test("parseCurl reads a command as curl sends it", async () => {
+  const folder = await testFolder();
+  await writeFile(join(folder, "body.txt"), '{\r\n"a": 1}\n');
+  await fc.assert(
+    fc.asyncProperty(flags, async (flags) => {
+      const command = ["curl", "-s", `${origin}/a?b=c`, ...flags.flat()].map(shellQuoted).join(" ");
+      await bash(command, folder);
+      const parsed = await parseCurl(command, (path) => readFile(join(folder, path), "utf8"));
+      expect({ command, method: parsed.method, body: parsed.body ?? "" }).toEqual({
+        command,
+        method: received.method,
+        body: received.body,
+      });
+      // Node reads the bytes of a header as Latin-1.
+      const sent = Object.entries(parsed.headers).map(([name, text]) => [name, Buffer.from(text).toString("latin1")]);
+      expect(received.headers).toMatchObject(Object.fromEntries(sent));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the command of sign --curl is accepted by the sandbox", async () => {
+  const sandbox = await startSandbox();
+  const env = {
+    BROKER_BASE_URL: sandbox.baseUrl,
+    BROKER_APP_KEY: sandbox.appKey,
+    BROKER_APP_SECRET: sandbox.appSecret,
+  };
+  const { stdout } = await runBroker(["sign", "--curl", "GET", "/trading/accounts/list"], { env });
+  const response = await bash(stdout, "/");
+  await sandbox.close();
+  expect(JSON.parse(response.stdout)).toContainEqual(expect.objectContaining({ account_id: expect.any(String) }));
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { parseCurl } from "../src/input/curl.ts";
+
+const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
+const noFile = async () => expect.unreachable("no file is read");
+const parse = (command: string) => parseCurl(command, noFile);
+
+test("parseCurl reads a command that Chrome copied", async () => {
+  const command = `curl '${URL_OF_LIST}?a=1' \\
+  -H 'accept: */*' \\
+  -H 'x-app-key: made-up-app-key' \\
+  -b 'session=made-up' \\
+  -H 'content-type: application/json' \\
+  --data-raw $'{"note":"it\\'s \\u00e9"}' \\
+  --compressed ;`.replace(/ ;$/, "");
+  expect(await parse(command)).toEqual({
+    method: "POST",
+    url: `${URL_OF_LIST}?a=1`,
+    headers: {
+      accept: "*/*",
+      "x-app-key": "made-up-app-key",
+      cookie: "session=made-up",
+      "content-type": "application/json",
+    },
+    body: `{"note":"it's é"}`,
+    notes: [],
+  });
+});
+
+test("parseCurl reads a command that Firefox copied", async () => {
+  const command = `curl '${URL_OF_LIST}' --compressed -X POST -H 'User-Agent: Mozilla/5.0' -H 'Content-Type: application/json' --data-raw '{"a":1}'`;
+  expect(await parse(command)).toMatchObject({
+    method: "POST",
+    headers: { "user-agent": "Mozilla/5.0" },
+    body: '{"a":1}',
+  });
+});
+
+test("parseCurl reads a command that Safari copied", async () => {
+  const command = `curl '${URL_OF_LIST}' \\\n-X 'PUT' \\\n-H 'Accept: */*' \\\n--data-binary '{"a":1}'`;
+  expect(await parse(command)).toMatchObject({ method: "PUT", headers: { accept: "*/*" }, body: '{"a":1}' });
+});
+
+test.each([
+  [`curl -sSXPUT ${URL_OF_LIST}`, { method: "PUT" }],
+  [`curl -I ${URL_OF_LIST}`, { method: "HEAD" }],
+  [`$ curl --url ${URL_OF_LIST}`, { method: "GET", url: URL_OF_LIST, body: undefined }],
+  [`curl ${URL_OF_LIST} -Hx-a:b -H 'X-A: c'`, { headers: { "x-a": "b, c" } }],
+  [`curl ${URL_OF_LIST} -H 'x-empty;' -H 'Accept:'`, { headers: { "x-empty": "" } }],
+  [
+    `curl ${URL_OF_LIST} -d a=1 -d b=2`,
+    { body: "a=1&b=2", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  ],
+  [`curl ${URL_OF_LIST} -d a -H 'Content-Type:'`, { headers: {} }],
+  [
+    `curl ${URL_OF_LIST} --json '{"a":' --json '1}'`,
+    { body: '{"a":1}', headers: { "content-type": "application/json" } },
+  ],
+  [`curl ${URL_OF_LIST} -A me -e there -o out -m 5`, { headers: { "user-agent": "me", referer: "there" } }],
+  [`curl ${URL_OF_LIST} --data-raw @text`, { body: "@text" }],
+])("parseCurl reads %s", async (command, expected) => {
+  const { headers, ...request } = await parse(command);
+  const { headers: expectedHeaders = headers, ...rest }: Partial<typeof request & { headers: object }> = expected;
+  expect(request).toMatchObject(rest);
+  expect({ ...headers }).toEqual({ ...expectedHeaders });
+});
+
+test("parseCurl ignores -u with a note, and does not keep its value", async () => {
+  const request = await parse(`curl -u me:made-up-password ${URL_OF_LIST}`);
+  expect(request.notes).toEqual(["-u of curl is ignored: it sends a header that is not signed."]);
+  expect(JSON.stringify(request)).not.toContain("made-up-password");
+});
+
+test("parseCurl reads the file of --data without its line ends, and of --data-binary as it is", async () => {
+  const read = async (path: string) => `${path}\r\n`;
+  expect(await parseCurl(`curl ${URL_OF_LIST} -d @body.json`, read)).toMatchObject({ body: "body.json" });
+  expect(await parseCurl(`curl ${URL_OF_LIST} --data-binary @b`, read)).toMatchObject({ body: "b\r\n" });
+});
+
+test.each([
+  [`curl ${URL_OF_LIST} -F a=b`, "The flag -F of curl is not supported."],
+  [`curl ${URL_OF_LIST} --get -d a=b`, "The flag --get of curl is not supported."],
+  [`curl ${URL_OF_LIST} --oauth2-bearer=made-up`, "The flag --oauth2-bearer of curl is not supported."],
+  [`curl ${URL_OF_LIST} -sZ`, "The flag -Z of curl is not supported."],
+  [`curl ${URL_OF_LIST} -H`, "The flag -H of curl has no value."],
+  [`curl ${URL_OF_LIST} -H nonsense`, "A header of curl must be `name: value`."],
+  [`curl ${URL_OF_LIST} -H @file`, "A header of curl must be `name: value`."],
+  [`curl ${URL_OF_LIST} -d @-`, "-d @- reads standard input"],
+  ["curl api.example.com", "must begin with https://"],
+  ["curl -s", "has 0 URLs"],
+  [`curl ${URL_OF_LIST} ${URL_OF_LIST}`, "has 2 URLs"],
+])("parseCurl rejects %s", async (command, message) => {
+  await expect(parse(command)).rejects.toThrow(message);
+});

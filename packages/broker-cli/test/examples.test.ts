@@ -1,0 +1,52 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { EXIT_CODES } from "../src/exit-codes.ts";
+import { createProgram } from "../src/program.ts";
+import { runLine, shellEnvironment } from "./helpers/environment.ts";
+import { examplesOf } from "./helpers/examples.ts";
+import { testIo } from "./helpers/run-broker.ts";
+
+const COMMANDS = createProgram(testIo([])).commands.map((command) => command.name());
+
+const HEADERS = [
+  "host: api.example.com",
+  "x-app-key: made-up-app-key",
+  "x-signature-algorithm: HMAC-SHA256",
+  "x-signature-nonce: made-up-nonce",
+  "x-signature-version: 1.0",
+  "x-timestamp: 2026-10-17T09:30:00Z",
+  "x-signature: wrong",
+];
+
+/** Writes the files that the examples of `--help` read. Each has a wrong signature. */
+async function writeFiles(folder: string): Promise<void> {
+  const headers = HEADERS.map((line) => line.split(": ")).map(([name, value]) => ({ name, value }));
+  const entry = { request: { method: "GET", url: "https://api.example.com/a", headers } };
+  await writeFile(join(folder, "request.txt"), ["GET /a HTTP/1.1", ...HEADERS].join("\n"));
+  await writeFile(join(folder, "headers.txt"), HEADERS.join("\n"));
+  await writeFile(join(folder, "export.har"), JSON.stringify({ log: { entries: [entry] } }));
+}
+
+test.each(COMMANDS)("the examples of broker %s --help run in a shell, and show no secret", async (name) => {
+  const { folder, env } = await shellEnvironment();
+  await writeFiles(folder);
+  for (const line of await examplesOf(name)) {
+    const { code, stdout, stderr } = await runLine(line, folder, env);
+    const answersNo = /request\.txt|headers\.txt|export\.har/.test(line);
+    expect({ line, code, stderr }).toMatchObject({ code: EXIT_CODES[answersNo ? "no" : "success"].code });
+    expect(stdout + stderr).not.toContain(env.BROKER_APP_SECRET);
+    expect(stdout === "").toBe(line.includes(" > "));
+  }
+});
+
+test("the commands in the README run, one after the other", async () => {
+  const { folder, env } = await shellEnvironment();
+  const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+  const blocks = Array.from(readme.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = ""]) => block).join("");
+  const lines = blocks.split("\n").filter((line) => line.startsWith("broker "));
+  expect(lines).not.toEqual([]);
+  for (const line of lines) {
+    expect({ line, ...(await runLine(line, folder, env)) }).toMatchObject({ line, code: 0 });
+  }
+});

@@ -1,0 +1,91 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createSigner } from "@org/signing";
+import { expect, test } from "vitest";
+import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
+
+const URL_OF_LIST = "https://api.example.com:8443/lists/my%20list?note=a%20b";
+
+async function signedHeaders(url = URL_OF_LIST) {
+  const signer = createSigner({ appKey: CREDENTIALS.BROKER_APP_KEY, appSecret: CREDENTIALS.BROKER_APP_SECRET });
+  const { headers } = await signer.sign({ method: "GET", url });
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+test("explain says that a right signature is right, part by part", async () => {
+  const stdin = ["GET /lists/my%20list?note=a%20b HTTP/1.1", "Host: api.example.com:8443", ...(await signedHeaders())];
+  const { code, stdout, stderr } = await runBroker(["explain"], { stdin: stdin.join("\n") });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^It is the right one\.\n\nPART +CANONICAL REQUEST\npath +\/lists\/my list\n/);
+  expect(stdout).toContain("query   note=a b\n");
+});
+
+test("explain names the mistake and exits with 1", async () => {
+  const headers = await signedHeaders("https://api.example.com/lists/my%20list?note=a%20b");
+  const { code, stdout } = await runBroker([
+    "explain",
+    "--url",
+    URL_OF_LIST,
+    ...headers.flatMap((each) => ["-H", each]),
+  ]);
+  expect(code).toBe(1);
+  expect(stdout).toContain("The host was signed without its port.\nCauses: port_missing\n");
+});
+
+test("explain escapes control characters, which a terminal would obey", async () => {
+  const stdin = ["GET /%1b%5b2J HTTP/1.1", "host: b", ...(await signedHeaders())].join("\n");
+  const { stdout } = await runBroker(["explain", "--canonical", "/\u001b[3J&a"], { stdin });
+  expect(stdout).toContain("/\\u001b[2J");
+  expect(stdout).toContain("/\\u001b[3J");
+  expect(stdout).not.toContain("\u001b");
+});
+
+test("explain --json prints the explanation", async () => {
+  const headers = await signedHeaders("https://api.example.com/lists/my%20list?note=a%20b");
+  const stdin = `curl '${URL_OF_LIST}' ${headers.map((header) => `-H '${header}'`).join(" ")}`;
+  const { stdout } = await runBroker(["explain", "--json"], { stdin });
+  expect(JSON.parse(stdout)).toMatchObject({ matches: false, causes: ["port_missing"] });
+});
+
+test("explain reads a file, and --signature replaces its x-signature", async () => {
+  const cwd = await testFolder();
+  await writeFile(join(cwd, "headers.txt"), (await signedHeaders()).join("\n"));
+  const args = ["explain", "headers.txt", "--url", URL_OF_LIST];
+  expect(await runBroker(args, { cwd })).toMatchObject({ code: 0 });
+  expect(await runBroker([...args, "--signature", "wrong"], { cwd })).toMatchObject({ code: 1 });
+});
+
+test("explain --canonical needs no secret and names the first difference", async () => {
+  const args = ["explain", "--url", URL_OF_LIST, "--canonical", "/lists/my list&host=api.example.com"];
+  const headers = (await signedHeaders()).flatMap((each) => ["--header", each]);
+  const { code, stdout } = await runBroker([...args, ...headers], { env: {} });
+  expect(code).toBe(1);
+  expect(stdout).toContain("The first difference is in the header host");
+});
+
+test("explain says on stderr that the request has another application key", async () => {
+  const stdin = ["GET /a HTTP/1.1", "host: b", ...(await signedHeaders())].join("\n");
+  const { stderr } = await runBroker(["explain"], { stdin, env: { ...CREDENTIALS, BROKER_APP_KEY: "another" } });
+  expect(stderr).toBe("broker: The x-app-key of the request is not the one of your credentials.\n");
+});
+
+test("explain tells a person how to end the input", async () => {
+  const stdin = ["GET /a HTTP/1.1", "host: b", ...(await signedHeaders())].join("\n");
+  const { stderr } = await runBroker(["explain"], { stdin, stdinIsTerminal: true });
+  expect(stderr).toContain("Then press Ctrl-D.\n");
+});
+
+test.each([
+  [["explain"], "", "The input is empty."],
+  [["explain"], "x-app-key: a", "The request has no URL."],
+  [["explain"], "GET /a HTTP/1.1\nx-signature: b", "The request has no host, or its URL is invalid."],
+  [["explain"], "GET https://b/a HTTP/1.1", "The request has no x-signature."],
+  [["explain", "missing.txt"], "", "The file missing.txt could not be read (ENOENT)."],
+  [["explain", "--entry", "0"], "{}", "--entry must be a number from 1, and not 0."],
+  [["explain", "-", "--data", "-"], "", "Standard input cannot be the request and its body."],
+  [["explain", "--signature", "a", "--canonical", "b"], "", "Give --signature or --canonical, and not both."],
+])("%j with the input %j exits with 2", async (args, stdin, message) => {
+  const { code, stdout, stderr } = await runBroker(args, { stdin });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(`broker: ${message}\n`);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { flagsOf, readFlags } from "../src/call/flags.ts";
+import type { Parameter } from "../src/call/inputs.ts";
+
+const query = (name: string, takes: Parameter["takes"] = "one"): Parameter => ({ name, in: "query", takes });
+
+describe("flagsOf", () => {
+  test.each([
+    ["start_time", "start-time"],
+    ["accountId", "account-id"],
+    ["X-Made-Up", "x-made-up"],
+    ["filter[from]", "filter-from"],
+    ["_", "parameter"],
+    ["json", "query-json"],
+    ["no_cache", "query-no-cache"],
+    ["constructor", "query-constructor"],
+    ["toString", "query-to-string"],
+  ])("names the flag of %s --%s", (name, flag) => {
+    expect(flagsOf([query(name)]).map((each) => each.name)).toEqual([flag]);
+  });
+
+  test("gives each parameter a name of its own", () => {
+    const path: Parameter = { name: "id", in: "path", takes: "one" };
+    const parameters = [path, query("id"), query("ID"), query("i-d"), query("a1"), query("a_1")];
+    const names = flagsOf(parameters).map(({ name }) => name);
+    expect(names).toEqual(["id", "query-id", "query-id-2", "i-d", "a1", "query-a-1"]);
+  });
+});
+
+test("readFlags keeps texts, lists and fields as they were given", () => {
+  const flags = flagsOf([query("limit"), query("ids", "list"), query("deep", "fields"), query("absent")]);
+  const given: Record<string, string[]> = { limit: ["1.50"], ids: ["a"], deep: ["x=1=2", "__proto__=y"] };
+  const { query: read } = readFlags(flags, ({ name }) => given[name] ?? []);
+  expect(read).toEqual({
+    limit: "1.50",
+    ids: ["a"],
+    deep: Object.fromEntries([
+      ["x", "1=2"],
+      ["__proto__", "y"],
+    ]),
+  });
+});

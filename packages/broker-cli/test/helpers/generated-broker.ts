@@ -1,0 +1,48 @@
+// The command and the sandbox that codegen makes of a document with every kind of operation.
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generateForCommand } from "@org/codegen";
+import { writeClient } from "@org/codegen/client";
+import { sandboxTable } from "@org/codegen/sandbox-table";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { startSandboxOf } from "../../../broker-sandbox/src/sandbox.ts";
+import type { Table } from "../../../broker-sandbox/src/table.ts";
+import type { run } from "../../src/run.ts";
+import { runBroker, type Given } from "./run-broker.ts";
+
+const PACKAGE = join(import.meta.dirname, "../..");
+const SPEC = join(PACKAGE, "../broker-client/test/fixtures/every-kind.yaml");
+
+/** Writes the command before the tests of a file, and removes it afterwards. */
+export function generateBroker() {
+  let folder: string;
+  let table: Table;
+  let generated: typeof run;
+  beforeAll(async () => {
+    // Within the package, so that its imports resolve.
+    folder = await mkdtemp(join(PACKAGE, "test/.examples-"));
+    const yaml = await readFile(SPEC, "utf8");
+    table = JSON.parse(JSON.stringify(sandboxTable(yaml, SPEC)));
+    await cp(join(PACKAGE, "src"), join(folder, "src"), { recursive: true });
+    await cp(join(PACKAGE, "package.json"), join(folder, "package.json"));
+    for (const [name, text] of await generateForCommand(yaml, SPEC)) {
+      await writeFile(join(folder, "src/generated", name), text);
+    }
+    const client = join(folder, "node_modules/@org/broker-client");
+    await mkdir(join(folder, "node_modules/@org"), { recursive: true });
+    await writeClient(yaml, client);
+    await writeFile(join(client, "package.json"), JSON.stringify({ type: "module", exports: "./src/index.ts" }));
+    ({ run: generated } = await import(/* @vite-ignore */ join(folder, "src/run.ts")));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  return {
+    runGenerated: (args: readonly string[], given: Given = {}) => runBroker(args, { ...given, run: generated }),
+    /** Starts a sandbox of the document, which stops with the test. */
+    startSandbox: async (options: object = {}) => {
+      const sandbox = await startSandboxOf(table, options);
+      onTestFinished(() => sandbox.close());
+      const { baseUrl, appKey, appSecret } = sandbox;
+      return { sandbox, env: { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { EXIT_CODES } from "../../src/exit-codes.ts";
+import type { Io } from "../../src/io.ts";
+import { run } from "../../src/run.ts";
+
+/** Made up. */
+export const CREDENTIALS = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: "made-up-app-secret" };
+
+export interface Given extends Partial<Omit<Io, "args" | "stdout" | "stderr" | "readStdin">> {
+  readonly stdin?: string;
+  /** Another build of the command. */
+  readonly run?: typeof run;
+}
+
+/** Returns an `Io` with made-up credentials, no terminal and no profile, unless they are given. */
+export function testIo(args: readonly string[], { stdin = "", ...given }: Omit<Given, "run"> = {}): Io {
+  return {
+    args,
+    stdout: () => {},
+    stderr: () => {},
+    readStdin: async () => stdin,
+    stdinIsTerminal: false,
+    hasColor: false,
+    columns: undefined,
+    ask: undefined,
+    env: CREDENTIALS,
+    cwd: "/does/not/exist",
+    home: "/does/not/exist",
+    platform: "linux",
+    untilStopped: async () => {},
+    exitCode: EXIT_CODES.success.code,
+    ...given,
+  };
+}
+
+/** Runs `broker` in this process. */
+export async function runBroker(args: readonly string[], { run: runIt = run, ...given }: Given = {}) {
+  const written = { stdout: "", stderr: "" };
+  const stdout = (result: string | Uint8Array) => void (written.stdout += Buffer.from(result).toString());
+  const stderr = (text: string) => void (written.stderr += text);
+  const code = await runIt({ ...testIo(args, given), stdout, stderr });
+  return { code, ...written };
+}
+
+/** Makes a directory that is removed after the test. */
+export async function testFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "broker-cli-"));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}

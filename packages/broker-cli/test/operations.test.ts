@@ -1,0 +1,30 @@
+import { operations } from "@org/broker-client";
+import { expect, test } from "vitest";
+import { inputs } from "../src/generated/inputs.ts";
+import { runBroker } from "./helpers/run-broker.ts";
+
+const all = Object.entries(operations);
+const documented = all.filter(([, { status }]) => status === "documented").map(([name]) => name);
+
+test("operations prints each operation with its family, group and status, and the coverage", async () => {
+  const { code, stdout, stderr } = await runBroker(["operations"], { env: {} });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^name +family +group +introduced +status\n/);
+  for (const [name, { family, group, status }] of all) {
+    const word = status === "documented" ? "documented" : "named";
+    expect(stdout).toMatch(new RegExp(`^${name} +${family} +${group} .*${word}$`, "m"));
+  }
+  expect(stdout).toContain(`\n\n${documented.length} of ${all.length} operations are documented.`);
+});
+
+test("operations --json prints the same as JSON", async () => {
+  const { stdout } = await runBroker(["operations", "--json"], { env: {} });
+  const printed = JSON.parse(stdout);
+  expect(printed.coverage).toEqual({ documented: documented.length, all: all.length });
+  expect(printed.operations.map(({ name }: { name: string }) => name)).toEqual(all.map(([name]) => name));
+  expect(printed.operations[0]).toMatchObject({ status: expect.stringMatching(/^(?:documented|named)$/) });
+});
+
+test("the table of inputs has each documented operation", () => {
+  expect(Object.keys(inputs).sort()).toEqual(documented.sort());
+});

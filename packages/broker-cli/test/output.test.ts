@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { toCsv } from "../src/output/csv.ts";
+import { shellQuoted, toCurl } from "../src/output/curl.ts";
+import { toTable } from "../src/output/table.ts";
+
+test("toTable aligns columns and ends no line with a space", () => {
+  expect(
+    toTable(
+      ["id", "type"],
+      [
+        ["long-id", ""],
+        ["1", "cash"],
+      ],
+    ),
+  ).toBe("id       type\nlong-id\n1        cash\n");
+});
+
+test("toTable escapes characters that a terminal obeys", () => {
+  expect(toTable(["id"], [["\u001b[31mred\n\u202e"]])).toBe("id\n\\u001b[31mred\\u000a\\u202e\n");
+});
+
+test("toTable takes a hundred thousand rows", () => {
+  const rows = Array.from({ length: 100_000 }, (_, index) => [String(index)]);
+  expect(toTable(["n"], rows)).toMatch(/^n\n0\n[^]*\n99999\n$/);
+});
+
+test("toCsv quotes commas, quotes and line ends", () => {
+  expect(
+    toCsv(
+      ["a", "b"],
+      [
+        ["1,5", 'say "hi"'],
+        ["x\ny", ""],
+      ],
+    ),
+  ).toBe('a,b\r\n"1,5","say ""hi"""\r\n"x\ny",\r\n');
+});
+
+test.each([
+  ["plain-1.0", "plain-1.0"],
+  ["", "''"],
+  ["it's $HOME", "'it'\\''s $HOME'"],
+])("shellQuoted writes %j as %s", (word, quoted) => {
+  expect(shellQuoted(word)).toBe(quoted);
+});
+
+const curl = (method: string, body?: string) =>
+  toCurl({ method, url: "https://api.example.com/a?b=1", headers: { "x-a": "b" }, body });
+
+test("toCurl names the method unless curl chooses it", () => {
+  const rest = "'https://api.example.com/a?b=1' --header 'x-a: b'";
+  expect(curl("GET")).toBe(`curl --globoff ${rest}\n`);
+  expect(curl("HEAD")).toBe(`curl --globoff --head ${rest}\n`);
+  expect(curl("DELETE")).toBe(`curl --globoff --request DELETE ${rest}\n`);
+  expect(curl("POST", "{}")).toBe(`curl --globoff ${rest} --data-raw '{}'\n`);
+  expect(curl("PUT", "{}")).toBe(`curl --globoff --request PUT ${rest} --data-raw '{}'\n`);
+  expect(curl("POST")).toBe(`curl --globoff --request POST ${rest}\n`);
+});

@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+import { sampleAccount } from "./helpers/sandbox.ts";
+
+/** Runs `broker sandbox`, and stops it after `use`. */
+async function withSandbox(args: readonly string[], use: () => Promise<void> | void, given: Given = {}) {
+  return runBroker(["sandbox", ...args], { ...given, untilStopped: async () => use() });
+}
+
+/** Calls a running sandbox as the printed settings say. */
+async function callSandbox(args: readonly string[], command: readonly string[], given: Given = {}) {
+  const port = await freePort();
+  let result: Awaited<ReturnType<typeof runBroker>> | undefined;
+  const env = { BROKER_BASE_URL: `http://127.0.0.1:${port}`, ...MADE_UP, ...given.env };
+  const sandbox = await withSandbox(
+    ["--port", String(port), ...args],
+    async () => {
+      result = await runBroker(command, { env });
+    },
+    given,
+  );
+  return { sandbox, result };
+}
+
+const MADE_UP = { BROKER_APP_KEY: "sandbox-app-key", BROKER_APP_SECRET: "sandbox-app-secret-made-up" };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => void server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+test("sandbox prints its settings as shell commands, and ends with 0 if it is stopped", async () => {
+  const { code, stdout, stderr } = await withSandbox([], () => {});
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^export BROKER_BASE_URL=http:\/\/127\.0\.0\.1:\d+\nexport BROKER_APP_KEY=\S+\nexport BROKER_APP_SECRET=\S+\n$/,
+  );
+  expect(stderr).toBe("");
+});
+
+test("sandbox says on a terminal how to stop it", async () => {
+  const { stderr } = await withSandbox([], () => {}, { columns: 80 });
+  expect(stderr).toBe("broker: The sandbox runs until it is stopped, by Ctrl+C.\n");
+});
+
+test("sandbox --json prints its settings as JSON", async () => {
+  const { stdout } = await withSandbox(["--json"], () => {});
+  expect(Object.keys(JSON.parse(stdout))).toEqual(["baseUrl", "appKey", "appSecret"]);
+});
+
+test("sandbox responds with the accounts of the command line", async () => {
+  const accounts = [await sampleAccount({ made_up: 1 })];
+  const { result } = await callSandbox(["--accounts", JSON.stringify(accounts)], ["accounts", "--json"]);
+  expect(JSON.parse(result?.stdout ?? "")).toEqual(accounts);
+});
+
+test("sandbox plays the scenario of the command line", async () => {
+  const args = ["--scenario", "garbage", "--fault-rate", "1", "--seed", "7"];
+  const { result } = await callSandbox(args, ["accounts"]);
+  expect(result?.code).toBe(4);
+});
+
+test("sandbox --own-credentials accepts them, and prints none", async () => {
+  const { sandbox, result } = await callSandbox(["--own-credentials"], ["accounts"], { env: CREDENTIALS });
+  expect(result).toMatchObject({ code: 0 });
+  expect(sandbox.stdout).toMatch(/^export BROKER_BASE_URL=\S+\n$/);
+  for (const value of Object.values(CREDENTIALS)) expect(sandbox.stdout + sandbox.stderr).not.toContain(value);
+});
+
+test("sandbox --profile takes the credentials of the profile", async () => {
+  const home = await testFolder();
+  const file = join(home, ".config/broker/profiles.json");
+  await mkdir(join(home, ".config/broker"), { recursive: true });
+  await writeFile(file, JSON.stringify({ mine: { appKey: "profile-key", appSecret: "profile-made-up-secret" } }));
+  await chmod(file, 0o600);
+  const env = { BROKER_APP_KEY: "profile-key", BROKER_APP_SECRET: "profile-made-up-secret" };
+  const { sandbox, result } = await callSandbox(["--profile", "mine"], ["accounts"], { home, env });
+  expect(result).toMatchObject({ code: 0 });
+  expect(sandbox.stdout + sandbox.stderr).not.toContain("profile-made-up-secret");
+});
+
+test.each([
+  ["--port", "many", "invalid_option", "--port must be a port number, from 0 to 65535."],
+  ["--port", " ", "invalid_option", "--port must be a port number, from 0 to 65535."],
+  ["--fault-rate", "", "invalid_option", "--fault-rate must be a number from 0 to 1."],
+  ["--seed", "1.5", "invalid_option", "--seed must be an integer from 0 to 4294967295."],
+  ["--scenario", "nonsense", "invalid_usage", "Allowed choices are slow, reset,"],
+  ["--accounts", "{}", "invalid_input", "--accounts must be a list of accounts."],
+  ["--accounts", "[", "invalid_input", "--accounts is no JSON."],
+])("sandbox %s %j exits with 2 and the code %s", async (option, value, errorCode, message) => {
+  const { code, stdout, stderr } = await withSandbox(["--json", option, value], () => {});
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  const { error } = JSON.parse(stderr);
+  expect(error.code).toBe(errorCode);
+  expect(error.message).toContain(message);
+});
+
+test("sandbox exits with 2 if the port is taken", async () => {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const { code, stderr } = await withSandbox(["--port", String(port)], () => {});
+  expect(code).toBe(2);
+  expect(stderr).toBe("broker: The port cannot be used (EADDRINUSE).\nGive another --port, or none for a free one.\n");
+});
+
+test("sandbox stops on SIGTERM", async () => {
+  const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+  const sandbox = spawn(process.execPath, [cli, "sandbox"], { stdio: ["ignore", "pipe", "ignore"] });
+  onTestFinished(() => void sandbox.kill("SIGKILL"));
+  const [output] = await once(sandbox.stdout, "data");
+  const url = /BROKER_BASE_URL=(\S+)/.exec(String(output))?.[1] ?? "";
+  expect((await fetch(url)).status).toBe(401);
+  sandbox.kill("SIGTERM");
+  expect(await once(sandbox, "exit")).toEqual([0, null]);
+});

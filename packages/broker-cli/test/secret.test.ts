@@ -1,0 +1,82 @@
+import { startSandbox } from "@org/broker-sandbox";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createProgram } from "../src/program.ts";
+import { runBroker, testIo, type Given } from "./helpers/run-broker.ts";
+
+/** Made up, and each character that some form escapes is in it. */
+const SECRET = `made-up/secret&"never'shown é`;
+
+const FORMS = [
+  SECRET,
+  encodeURIComponent(SECRET),
+  new URLSearchParams({ "": SECRET }).toString().slice(1),
+  JSON.stringify(SECRET).slice(1, -1),
+  Buffer.from(SECRET).toString("base64"),
+  Buffer.from(SECRET).toString("hex"),
+];
+
+const COMMANDS = createProgram(testIo([])).commands.map((command) => command.name());
+
+/** Standard inputs that a person may paste by mistake, or that have the secret in a place where it does not belong. */
+const INPUTS = [
+  SECRET,
+  `BROKER_APP_SECRET=${SECRET}`,
+  `{"log":"${SECRET}`,
+  JSON.stringify({
+    method: "GET",
+    url: "https://api.example.com/a",
+    headers: [{ name: "x-signature", value: SECRET }],
+  }),
+  `curl 'https://api.example.com/a' --app-secret=${SECRET.replaceAll(/['"&]/g, "")}`,
+  `curl https://api.example.com/a -H x-signature:a -u "${encodeURIComponent(SECRET)}"`,
+  `GET https://api.example.com/a?b=${encodeURIComponent(SECRET)}\nx-signature: a\nx-app-key: ${SECRET}\n\n${SECRET}`,
+];
+
+/** What follows the name of a command: a request that can succeed, and what is invalid. */
+const REST = [
+  [],
+  ["--json"],
+  ["--made-up"],
+  ["GET", "/trading/accounts/list"],
+  ["POST", "/made-up/path", "--data", "-"],
+  ["--json", "POST", "/made-up/path", "--data-file", "-"],
+  ["listAccounts"],
+  ["listAccounts", "--json"],
+  ["--signature", "made-up", "--url", "https://api.example.com/a", "--data", "-"],
+  ["--json", "-", "--url", "https://api.example.com/a"],
+  ["--check"],
+];
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  sandbox = await startSandbox({ credentials: { appKey: "made-up-app-key", appSecret: SECRET } });
+});
+afterAll(() => sandbox.close());
+
+async function expectHidden(args: readonly string[], given: Given): Promise<void> {
+  const { stdout, stderr } = await runBroker(args, given);
+  for (const form of FORMS) {
+    expect({ args, stdout }).not.toMatchObject({ stdout: expect.stringContaining(form) });
+    expect({ args, stderr }).not.toMatchObject({ stderr: expect.stringContaining(form) });
+  }
+}
+
+describe.each(COMMANDS)("broker %s", (name) => {
+  test("shows no form of the secret, whatever it reads and however it ends", async () => {
+    const credentials = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
+    // Nothing listens on port 1.
+    for (const baseUrl of [sandbox.baseUrl, "http://127.0.0.1:1"]) {
+      const env = { ...credentials, BROKER_BASE_URL: baseUrl };
+      for (const rest of REST) for (const stdin of INPUTS) await expectHidden([name, ...rest], { env, stdin });
+    }
+  });
+
+  test.each([[SECRET], [encodeURIComponent(SECRET)], [`--app-secret=${SECRET}`], [`APP_SECRET=${SECRET}`]])(
+    "shows no form of the secret that the argument %j has",
+    async (arg) => {
+      const env = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
+      await expectHidden([name, "GET", arg], { env });
+      await expectHidden([name, "--json", arg], { env });
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { shellWords } from "../src/input/shell-words.ts";
+import { shellQuoted } from "../src/output/curl.ts";
+
+test("shellWords reverses shellQuoted", () => {
+  const word = fc.string({ unit: "binary" });
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      expect(shellWords(words.map(shellQuoted).join(" "))).toEqual(words);
+    }),
+  );
+});
+
+test.each([
+  `curl 'it'"'"'s' a\\ b`,
+  `curl $'it\\'s \\u0021 \\u00e9 \\x41\\n\\t\\101 \\q \\\\'`,
+  `curl "a \\"b\\" \\\\ \\$x \\\`y\\\` \\n"`,
+  `curl 'a\nb' \\\n  -H "c\\\nd"   e'f'"g"$'h'`,
+  `curl '' "" $''`,
+  `curl a#b c=d {e} [f]* ~g !h ?i`,
+])("shellWords reads %j as bash does", (command) => {
+  const output = execFileSync("bash", ["-c", `set -f; printf '%s\\0' ${command}`], { encoding: "utf8" });
+  expect(shellWords(command)).toEqual(output.split("\0").slice(0, -1));
+});
+
+test.each([
+  ["curl a | sh", "`|` outside quotes"],
+  ["curl a; b", "`;` outside quotes"],
+  ["curl a?b=1&c=2", "`&` outside quotes"],
+  ["curl > a", "`>` outside quotes"],
+  ["curl $(id)", "`$` outside quotes"],
+  ["curl `id`", "outside quotes"],
+  ['curl "$HOME"', "variable between double quotes"],
+  ["curl 'a", "not closed"],
+  ["curl $'a", "not closed"],
+  ["curl $'\\xe9'", "\\xe9, which is no character"],
+  ["curl $'\\351'", "\\351, which is no character"],
+  ["curl $'\\Uffffffff'", "\\Uffffffff, which is no character"],
+])("shellWords rejects %j", (command, message) => {
+  expect(() => shellWords(command)).toThrow(message);
+});
+
+// A reader that is not linear takes minutes for these.
+test.each([
+  ["single quotes", `'${"a".repeat(1e6)}'`, 1],
+  ["double quotes", `"${"\\\\".repeat(5e5)}"`, 1],
+  ["$'…'", `$'${"\\n".repeat(5e5)}'`, 1],
+  ["words", "a ".repeat(5e5), 5e5],
+  ["quoted pieces", "'a'".repeat(3e5), 1],
+  ["line ends", "a \\\n".repeat(2e5), 2e5],
+  ["escapes", "\\a".repeat(5e5), 1],
+])("shellWords reads a megabyte of %s", (_, text, count) => {
+  expect(shellWords(text)).toHaveLength(count);
+});

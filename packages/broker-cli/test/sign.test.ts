@@ -1,0 +1,93 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createVerifier, memoryReplayStore } from "@org/signing/verify";
+import { expect, test } from "vitest";
+import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
+
+const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
+
+/** Verifies what `broker sign` printed, as a service would. */
+async function verify(method: string, url: string, headers: Record<string, string>, body?: string) {
+  const verifier = createVerifier({
+    secretFor: () => CREDENTIALS.BROKER_APP_SECRET,
+    tolerance: 300_000,
+    replayStore: memoryReplayStore({ capacity: 1 }),
+  });
+  const { host, pathname, search } = new URL(url);
+  return verifier.verify({
+    method,
+    target: pathname + search,
+    headers: { ...headers, host },
+    body: body === undefined ? undefined : new TextEncoder().encode(body),
+  });
+}
+
+test("sign prints headers that verify, one a line", async () => {
+  const { code, stdout, stderr } = await runBroker(["sign", "get", URL_OF_LIST]);
+  const headers = Object.fromEntries(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ")),
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(headers).toMatchObject({ "x-version": "v3" });
+  expect(await verify("GET", URL_OF_LIST, headers)).toMatchObject({ ok: true });
+});
+
+test("sign --json prints the request as it must be sent", async () => {
+  const { stdout } = await runBroker(["sign", "--json", "POST", `${URL_OF_LIST}?a=1+2`, "--data", '{ "a": 1 }']);
+  const { method, url, headers, body } = JSON.parse(stdout);
+  expect({ method, url, body }).toEqual({ method: "POST", url: `${URL_OF_LIST}?a=1%202`, body: '{"a":1}' });
+  expect(await verify(method, url, headers, body)).toMatchObject({ ok: true });
+});
+
+test("sign says on stderr which URL and body must be sent instead of the given ones", async () => {
+  const { stdout, stderr } = await runBroker(["sign", "POST", `${URL_OF_LIST}?a=1+2`, "--data", '{ "a": 1 }']);
+  expect(stdout).not.toContain("Send");
+  expect(stderr).toContain(`Send the request to ${URL_OF_LIST}?a=1%202\n`);
+  expect(stderr).toContain('Send this body: {"a":1}\n');
+});
+
+test("sign reads the body from standard input or a file", async () => {
+  const cwd = await testFolder();
+  await writeFile(join(cwd, "body.json"), '{"from":"file"}');
+  const sign = async (...options: string[]) => {
+    const { stdout } = await runBroker(["sign", "--json", "POST", URL_OF_LIST, ...options], { stdin: "[1]", cwd });
+    return JSON.parse(stdout).body;
+  };
+  expect(await sign("--data", "-")).toBe("[1]");
+  expect(await sign("--data-file", "-")).toBe("[1]");
+  expect(await sign("--data-file", "body.json")).toBe('{"from":"file"}');
+});
+
+test("sign refuses a request that has the secret in it", async () => {
+  const { code, stdout, stderr } = await runBroker(["sign", "--json", "POST", URL_OF_LIST, "--data", "-"], {
+    stdin: JSON.stringify({ note: CREDENTIALS.BROKER_APP_SECRET }),
+  });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
+});
+
+test("sign joins a path to the base URL", async () => {
+  const env = { ...CREDENTIALS, BROKER_BASE_URL: "https://api.example.com/v/" };
+  const { stdout } = await runBroker(["sign", "--json", "GET", "/lists/mine"], { env });
+  expect(JSON.parse(stdout).url).toBe("https://api.example.com/v/lists/mine");
+});
+
+test.each([
+  [["GET", "/lists/mine"], "invalid_input", "needs a base URL"],
+  [["GET", "http://api.example.com/"], "insecure_url", "Plain http"],
+  [["GET", URL_OF_LIST, "--data", "{}"], "body_not_allowed", "A GET has no body."],
+  [["POST", URL_OF_LIST, "--data", "it's"], "invalid_json", ""],
+  [["POST", URL_OF_LIST, "--data", "{}", "--data-file", "x"], "invalid_input", "not both"],
+  [["POST", URL_OF_LIST, "--data-file", "missing.json"], "invalid_input", "missing.json could not be read (ENOENT)"],
+  [["GET", URL_OF_LIST, "--curl"], "invalid_input", "not both"],
+  [["GET"], "invalid_usage", "missing required argument 'url'"],
+])("sign %j exits with 2 and the code %s", async (args, errorCode, message) => {
+  const { code, stdout, stderr } = await runBroker(["sign", "--json", ...args]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  const { error } = JSON.parse(stderr);
+  expect(error.code).toBe(errorCode);
+  expect(error.message).toContain(message);
+});

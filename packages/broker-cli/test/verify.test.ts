@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { runBroker } from "./helpers/run-broker.ts";
+
+const URL_OF_LIST = "https://api.example.com/trading/accounts/list?a=b%20c";
+
+const sign = async () => (await runBroker(["sign", "--curl", "GET", URL_OF_LIST])).stdout;
+
+test("verify accepts a command that sign --curl printed", async () => {
+  const stdin = await sign();
+  expect(await runBroker(["verify"], { stdin })).toEqual({ code: 0, stdout: "valid\n", stderr: "" });
+  expect(await runBroker(["verify", "--tolerance", "300"], { stdin })).toMatchObject({ code: 0, stdout: "valid\n" });
+});
+
+test("verify accepts a request with a body from an option", async () => {
+  const { stdout } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", '{"a":"é"}']);
+  const args = ["verify", "-", "--method", "post", "--url", URL_OF_LIST, "--data", '{"a":"é"}'];
+  expect(await runBroker(args, { stdin: stdout })).toMatchObject({ code: 0, stdout: "valid\n" });
+});
+
+test("verify prints the code of a refusal and exits with 1", async () => {
+  const stdin = (await sign()).replace("b%20c", "bc");
+  const { code, stdout } = await runBroker(["verify"], { stdin });
+  expect(code).toBe(1);
+  expect(stdout).toBe("signature_mismatch: The signature does not match the request. `broker explain` says why.\n");
+});
+
+test.each([
+  ["x-signature: ", "x-other: ", "missing_header"],
+  ["x-signature-algorithm: HMAC-SHA256", "x-signature-algorithm: MD5", "unsupported_algorithm"],
+  [/x-timestamp: [^']*/, "x-timestamp: today", "malformed_timestamp"],
+  [/x-timestamp: [^']*/, "x-timestamp: 2001-01-01T00:00:00Z", "signature_mismatch"],
+  ["a=b%20c", "a=%", "malformed_percent_encoding"],
+  ["a=b%20c", "x-app-key=1", "reserved_query_name"],
+  ["a=b%20c", "a=ü", "malformed_request"],
+  ["--header", "--data-raw '{}' --request GET --header", "body_not_allowed"],
+])("verify --json, with %s replaced by %s, has the code %s", async (search, replacement, refusal) => {
+  const { code, stdout } = await runBroker(["verify", "--json"], {
+    stdin: (await sign()).replace(search, replacement),
+  });
+  expect({ code, result: JSON.parse(stdout) }).toMatchObject({ code: 1, result: { ok: false, code: refusal } });
+});
+
+test("verify colours its answer for a terminal that shows colours", async () => {
+  const { stdout } = await runBroker(["verify"], { stdin: await sign(), hasColor: true });
+  expect(stdout).toBe("\u001b[32mvalid\u001b[39m\n");
+});
+
+test("verify --tolerance refuses an old timestamp", async () => {
+  const stdin = (await sign()).replace(/x-timestamp: [^']*/, "x-timestamp: 2001-01-01T00:00:00Z");
+  const { stdout } = await runBroker(["verify", "--tolerance", "300"], { stdin });
+  expect(stdout).toMatch(/^timestamp_out_of_window: /);
+});
+
+test.each(["0", "-1", "1.5", "many"])("verify --tolerance %s exits with 2", async (tolerance) => {
+  expect(await runBroker(["verify", `--tolerance=${tolerance}`])).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("verify without credentials exits with 3", async () => {
+  expect(await runBroker(["verify"], { stdin: await sign(), env: {} })).toMatchObject({ code: 3, stdout: "" });
+});

@@ -72,6 +72,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     takes: { ci: "5 s", full: "5 s" },
     steps: () => [proofs("signing, node:crypto", ["test/python.proof.ts"])],
   },
+  terminal: {
+    proves: "the command reads what curl sends, and shows no secret that is typed in a terminal",
+    needs: ["bash", "curl", "script"],
+    takes: { ci: "6 s", full: "6 s" },
+    steps: () => [proofs("broker-cli")],
+  },
   seam: {
     proves: "the client does the same over another implementation of openapi-fetch",
     takes: { ci: "20 s", full: "20 s" },

@@ -6,7 +6,7 @@ import { regularExpressionsIn, type Found } from "../../src/regular-expressions/
 export const PACKAGES = fileURLToPath(new URL("../../../../packages", import.meta.url));
 
 /** The regular expressions of each package. */
-export const FOUND = ["signing", "broker-client", "broker-sandbox"].map((name) =>
+export const FOUND = ["signing", "broker-client", "broker-sandbox", "broker-cli"].map((name) =>
   regularExpressionsIn(`${PACKAGES}/${name}/src`).map(({ place, expression }) => ({
     place: `${name}/${place}`,
     expression,

@@ -1,6 +1,7 @@
 import type { DistEnvironment, RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 import { bundlers } from "./bundlers.ts";
+import { cli } from "./cli.ts";
 import { bun, node } from "./command-lines.ts";
 import { deno } from "./deno.ts";
 import { editor } from "./editor.ts";
@@ -44,6 +45,7 @@ export const registryProofs: readonly Proof<RegistryEnvironment>[] = [
   signingAlone,
   ...node,
   ...undici,
+  ...cli,
   ...bun,
   deno,
   worker,

@@ -21,7 +21,10 @@ test.each([
   `curl '' "" $''`,
   `curl a#b c=d {e} [f]* ~g !h ?i`,
 ])("shellWords reads %j as bash does", (command) => {
-  const output = execFileSync("bash", ["-c", `set -f; printf '%s\\0' ${command}`], { encoding: "utf8" });
+  const output = execFileSync("bash", ["-c", `set -f; printf '%s\\0' ${command}`], {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
+  });
   expect(shellWords(command)).toEqual(output.split("\0").slice(0, -1));
 });
 

@@ -14,5 +14,7 @@ export function readBaseUrl(given: unknown, allowInsecureHosts: readonly string[
   assertOption(/^https?:\/\/[^/]/i.test(baseUrl), "baseUrl must begin with https:// and a host.");
   assertOption(!/[?#]/.test(baseUrl), "baseUrl must not have a query or a fragment.");
   const { origin, pathname } = new URL(baseUrl);
-  return { href: origin + pathname.replace(/\/+$/, ""), origin };
+  let length = pathname.length;
+  while (pathname[length - 1] === "/") length--;
+  return { href: origin + pathname.slice(0, length), origin };
 }

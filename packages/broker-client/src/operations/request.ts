@@ -8,7 +8,7 @@ import type { DocumentedCall } from "./operation.ts";
 
 /**
  * Writes the request that openapi-fetch would send, without its `Request` and `Headers`: over undici, with 64 calls in
- * flight, they are a fifth of the cost of a call (measured).
+ * flight, these two are a fifth of the cost of a call (measured).
  *
  * @throws {UnsendableError}
  */

@@ -1,11 +1,16 @@
 import { callOperation } from "../call/call-operation.ts";
-import type { AccountsOptions } from "../commands/accounts.ts";
 import { usageError } from "../errors.ts";
 import { parseForDisplay } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { toCsv } from "../output/csv.ts";
 import { formatJson } from "../output/format-json.ts";
 import { toTable } from "../output/table.ts";
+
+export interface AccountsOptions {
+  readonly csv?: true;
+  readonly json?: true;
+  readonly profile?: string;
+}
 
 export async function printAccounts(io: Io, { csv, json, profile }: AccountsOptions): Promise<void> {
   if (csv && json) throw usageError("Give --csv or --json, and not both.");

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { Shell } from "../commands/completion.ts";
 import { bashScript } from "../completion/bash.ts";
 import { entriesOf } from "../completion/entries.ts";
 import { fishScript } from "../completion/fish.ts";
+import type { Shell } from "../completion/shells.ts";
 import { zshScript } from "../completion/zsh.ts";
 import type { Io } from "../io.ts";
 

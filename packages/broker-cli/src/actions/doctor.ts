@@ -1,4 +1,3 @@
-import type { DoctorOptions } from "../commands/doctor.ts";
 import { readBaseUrl } from "../credentials/credentials.ts";
 import { CliError } from "../errors.ts";
 import { problem, type Check } from "../doctor/check.ts";
@@ -10,6 +9,11 @@ import type { Io } from "../io.ts";
 import { colored } from "../output/color.ts";
 import { toJson } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
+
+export interface DoctorOptions {
+  readonly json?: true;
+  readonly profile?: string;
+}
 
 export async function runDoctor(io: Io, options: DoctorOptions): Promise<void> {
   const { check, credentials } = await checkCredentials(io, options);

@@ -1,9 +1,8 @@
 import { explain, type Explanation } from "@org/signing/explain";
-import type { ExplainOptions } from "../commands/explain.ts";
 import { readCredentials } from "../credentials/credentials.ts";
 import { usageError } from "../errors.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
-import { readRequest } from "../input/read-request.ts";
+import { readRequest, type RequestOptions } from "../input/read-request.ts";
 import type { RequestInput } from "../input/request.ts";
 import { signatureInput } from "../input/signature-input.ts";
 import type { Io } from "../io.ts";
@@ -11,6 +10,13 @@ import { colored } from "../output/color.ts";
 import { toJson } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import { toTable } from "../output/table.ts";
+
+export interface ExplainOptions extends RequestOptions {
+  readonly signature?: string;
+  readonly canonical?: string;
+  readonly json?: true;
+  readonly profile?: string;
+}
 
 export async function explainRequest(io: Io, file: string | undefined, options: ExplainOptions): Promise<void> {
   if (options.canonical !== undefined && options.signature !== undefined) {

@@ -1,8 +1,11 @@
 import { operations, type Operation } from "@org/broker-client";
-import type { OperationsOptions } from "../commands/operations.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
+
+export interface OperationsOptions {
+  readonly json?: true;
+}
 
 const COLUMNS = ["name", "family", "group", "introduced", "status"];
 

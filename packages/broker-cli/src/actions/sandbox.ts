@@ -1,10 +1,20 @@
-import { SandboxError, startSandbox, type Sandbox } from "@org/broker-sandbox";
-import type { SandboxOptions } from "../commands/sandbox.ts";
+import { SandboxError, startSandbox, type Sandbox, type Scenario } from "@org/broker-sandbox";
 import { readCredentials } from "../credentials/credentials.ts";
 import { CliError, usageError } from "../errors.ts";
 import { readJson } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
+
+export interface SandboxOptions {
+  readonly port?: string;
+  readonly scenario?: Scenario;
+  readonly faultRate?: string;
+  readonly seed?: string;
+  readonly accounts?: string;
+  readonly ownCredentials?: true;
+  readonly profile?: string;
+  readonly json?: true;
+}
 
 /** Starts a sandbox, and resolves once it is stopped. */
 export async function runSandbox(io: Io, options: SandboxOptions): Promise<void> {

@@ -1,5 +1,4 @@
 import { createSigner } from "@org/signing";
-import type { SignOptions } from "../commands/sign.ts";
 import { readCredentials } from "../credentials/credentials.ts";
 import { CliError, usageError } from "../errors.ts";
 import { readBody } from "../input/body.ts";
@@ -7,6 +6,14 @@ import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { toCurl } from "../output/curl.ts";
 import { toJson } from "../output/json.ts";
+
+export interface SignOptions {
+  readonly data?: string;
+  readonly dataFile?: string;
+  readonly curl?: true;
+  readonly json?: true;
+  readonly profile?: string;
+}
 
 /** The interface version that the service accepts. It is not signed. */
 const INTERFACE_VERSION = "v3";

@@ -1,9 +1,13 @@
-import type { VectorsOptions } from "../commands/vectors.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { checkVectors } from "../vectors/check-vectors.ts";
 import { readVectorsFile } from "../vectors/read-vectors.ts";
+
+export interface VectorsOptions {
+  readonly check?: true;
+  readonly json?: true;
+}
 
 export async function printVectors(io: Io, { check, json }: VectorsOptions): Promise<void> {
   if (!check) return io.stdout(await readVectorsFile());

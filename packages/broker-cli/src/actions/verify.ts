@@ -1,14 +1,19 @@
 import { createVerifier, memoryReplayStore, type VerificationResult } from "@org/signing/verify";
-import type { VerifyOptions } from "../commands/verify.ts";
 import { readCredentials } from "../credentials/credentials.ts";
 import { usageError } from "../errors.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
-import { readRequest } from "../input/read-request.ts";
+import { readRequest, type RequestOptions } from "../input/read-request.ts";
 import type { RequestInput } from "../input/request.ts";
 import type { Io } from "../io.ts";
 import { colored } from "../output/color.ts";
 import { toJson } from "../output/json.ts";
 import { REFUSALS } from "./refusals.ts";
+
+export interface VerifyOptions extends RequestOptions {
+  readonly tolerance?: string;
+  readonly json?: true;
+  readonly profile?: string;
+}
 
 export async function verifyRequest(io: Io, file: string | undefined, options: VerifyOptions): Promise<void> {
   const tolerance = readTolerance(options.tolerance);

@@ -1,12 +1,7 @@
 import type { Command } from "commander";
+import type { AccountsOptions } from "../actions/accounts.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
-
-export interface AccountsOptions {
-  readonly csv?: true;
-  readonly json?: true;
-  readonly profile?: string;
-}
 
 export function register(program: Command, io: Io): void {
   const command = program

@@ -1,10 +1,8 @@
 import { Argument, type Command } from "commander";
+import { type Shell, SHELLS } from "../completion/shells.ts";
 import type { Io } from "../io.ts";
 import { addOperations } from "./call.ts";
 import { withExamples } from "./shared.ts";
-
-export const SHELLS = ["bash", "zsh", "fish"] as const;
-export type Shell = (typeof SHELLS)[number];
 
 export function register(program: Command, io: Io): void {
   const command = program

@@ -1,11 +1,7 @@
 import type { Command } from "commander";
+import type { DoctorOptions } from "../actions/doctor.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
-
-export interface DoctorOptions {
-  readonly json?: true;
-  readonly profile?: string;
-}
 
 export function register(program: Command, io: Io): void {
   const command = program

@@ -1,14 +1,7 @@
 import type { Command } from "commander";
-import type { RequestOptions } from "../input/read-request.ts";
+import type { ExplainOptions } from "../actions/explain.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson, withRequest } from "./shared.ts";
-
-export interface ExplainOptions extends RequestOptions {
-  readonly signature?: string;
-  readonly canonical?: string;
-  readonly json?: true;
-  readonly profile?: string;
-}
 
 export function register(program: Command, io: Io): void {
   const command = program

@@ -1,10 +1,7 @@
 import type { Command } from "commander";
+import type { OperationsOptions } from "../actions/operations.ts";
 import type { Io } from "../io.ts";
 import { withExamples, withJson } from "./shared.ts";
-
-export interface OperationsOptions {
-  readonly json?: true;
-}
 
 export function register(program: Command, io: Io): void {
   const command = program

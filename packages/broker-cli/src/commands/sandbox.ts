@@ -1,18 +1,8 @@
 import type { Scenario } from "@org/broker-sandbox";
 import { type Command, Option } from "commander";
+import type { SandboxOptions } from "../actions/sandbox.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
-
-export interface SandboxOptions {
-  readonly port?: string;
-  readonly scenario?: Scenario;
-  readonly faultRate?: string;
-  readonly seed?: string;
-  readonly accounts?: string;
-  readonly ownCredentials?: true;
-  readonly profile?: string;
-  readonly json?: true;
-}
 
 /** The type makes this list complete without loading the sandbox. */
 const SCENARIOS: Readonly<Record<Scenario, true>> = {

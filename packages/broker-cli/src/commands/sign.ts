@@ -1,14 +1,7 @@
 import type { Command } from "commander";
+import type { SignOptions } from "../actions/sign.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
-
-export interface SignOptions {
-  readonly data?: string;
-  readonly dataFile?: string;
-  readonly curl?: true;
-  readonly json?: true;
-  readonly profile?: string;
-}
 
 export function register(program: Command, io: Io): void {
   const command = program

@@ -1,11 +1,7 @@
 import type { Command } from "commander";
+import type { VectorsOptions } from "../actions/vectors.ts";
 import type { Io } from "../io.ts";
 import { withExamples, withJson } from "./shared.ts";
-
-export interface VectorsOptions {
-  readonly check?: true;
-  readonly json?: true;
-}
 
 export function register(program: Command, io: Io): void {
   const command = program

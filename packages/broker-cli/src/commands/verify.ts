@@ -1,13 +1,7 @@
 import type { Command } from "commander";
-import type { RequestOptions } from "../input/read-request.ts";
+import type { VerifyOptions } from "../actions/verify.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson, withRequest } from "./shared.ts";
-
-export interface VerifyOptions extends RequestOptions {
-  readonly tolerance?: string;
-  readonly json?: true;
-  readonly profile?: string;
-}
 
 export function register(program: Command, io: Io): void {
   const command = program

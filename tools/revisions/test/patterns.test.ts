@@ -28,3 +28,19 @@ test("a pattern that is not run counts as narrower where it is added", () => {
   expect(bumpOf("given", { base: revision, revision })).toBe("none");
   expect(bumpOf("got", { base: revision, revision: base })).toBe("major");
 });
+
+const string = { type: "string" };
+const integer = { type: "integer" };
+
+test("a property that a removed pattern allowed must match what remains", () => {
+  const base = { type: "object", additionalProperties: integer, patternProperties: { "^x-": string } };
+  const revision = { type: "object", additionalProperties: integer };
+  expect(bumpOf("given", { base, revision })).toBe("major");
+  expect(bumpOf("got", { base: revision, revision: base })).toBe("major");
+});
+
+test("a property may match a new pattern and an old one", () => {
+  const base = { type: "object", additionalProperties: false, patternProperties: { "^x-": {} } };
+  const revision = { ...base, patternProperties: { "^x-": {}, "^x-made-up$": integer } };
+  expect(bumpOf("given", { base, revision })).toBe("major");
+});

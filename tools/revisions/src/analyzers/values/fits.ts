@@ -82,15 +82,25 @@ export class Relation implements Fitting {
     const [some, others] = [patternsOf(from.shape), patternsOf(to.shape)];
     const [known, wanted] = mode.flow === "input" ? [others, some] : [some, others];
     if (mode.flow !== "exact" && [...wanted.keys()].some((pattern) => !known.has(pattern))) return false;
-    return [...others].every(([pattern, other]) => {
-      const one = some.get(pattern) ?? from.reader.restOf(from.shape);
-      if (one.length === 0 && mode.flow !== "exact") return true;
-      return this.fits({ ...from, all: one }, { ...to, all: other }, mode);
-    });
+    const rest = from.reader.restOf(from.shape);
+    const fits = (one: Schema["all"], other: Schema["all"]) =>
+      (one.length === 0 && mode.flow !== "exact") || this.fits({ ...from, all: one }, { ...to, all: other }, mode);
+    return (
+      // A name that matches a new pattern may match any old one.
+      [...others].every(([pattern, other]) => {
+        const one = some.get(pattern);
+        return (one ? [one] : [rest, ...some.values()]).every((each) => fits(each, other));
+      }) && [...some].every(([pattern, one]) => others.has(pattern) || this.#fitsOthers(from, one, to, mode))
+    );
   }
 
   fitsRest(from: Side, to: Side, mode: Mode): boolean {
-    const [one, other] = [from.reader.restOf(from.shape), to.reader.restOf(to.shape)];
+    return this.#fitsOthers(from, from.reader.restOf(from.shape), to, mode);
+  }
+
+  /** Whether values of properties fit what the other schema says of those that nothing else mentions. */
+  #fitsOthers(from: Side, one: Schema["all"], to: Side, mode: Mode): boolean {
+    const other = to.reader.restOf(to.shape);
     if (mode.flow === "output" && mode.way === "forward" && isNothing(other)) return true;
     if (mode.flow === "output" && mode.way === "backward" && isNothing(one) !== isNothing(other)) return false;
     return isNothing(one) || this.fits({ ...from, all: one }, { ...to, all: other }, mode);

@@ -1,10 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { printPayload } from "../src/call/print-payload.ts";
 import type { Ask } from "../src/credentials/prompt.ts";
 import { generateBroker } from "./helpers/generated-broker.ts";
-import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
+import { CREDENTIALS, runBroker, testFolder, testIo } from "./helpers/run-broker.ts";
 import { responseWithNumber, sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
 
 const { runGenerated, startSandbox } = generateBroker();
@@ -83,6 +85,36 @@ test("call says that the outcome of a change is unknown, and sends it once", asy
     message: expect.stringContaining("ask the service before you send the change again"),
   });
   expect(sandbox.requests).toHaveLength(1);
+});
+
+test("call says that the outcome of a change is unknown, if it is stopped before the response", async () => {
+  const { env, sandbox } = await startSandbox({ scenario: "slow" });
+  const untilStopped = async () => {
+    while (sandbox.requests.length === 0) await setTimeout(10);
+  };
+  const args = ["call", "placeThing", "--json", ...REASON, "--body", BODY, "--yes"];
+  const { code, stderr } = await runGenerated(args, { env, untilStopped });
+  expect(code).toBe(6);
+  expect(JSON.parse(stderr).error).toMatchObject({
+    code: "aborted",
+    message: expect.stringContaining("ask the service before you send the change again"),
+  });
+  expect(sandbox.requests).toHaveLength(1);
+});
+
+test("call exits with 5 if a change is stopped before it is sent", async () => {
+  const { env, sandbox } = await startSandbox();
+  const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
+  const { code, stderr } = await runGenerated(args, { env, untilStopped: async () => {} });
+  expect({ code, requests: sandbox.requests }).toEqual({ code: 5, requests: [] });
+  expect(stderr).toContain("It was not sent; to send it again is safe.");
+});
+
+test("a file in the response to a change is no error on a terminal", () => {
+  const stderr = vi.fn<(text: string) => void>();
+  const io = { ...testIo([]), columns: 80, stderr };
+  printPayload(io, { data: new Uint8Array(3), text: "" }, true);
+  expect(stderr).toHaveBeenCalledWith("broker: The service accepted the change. The response is a file of 3 bytes.\n");
 });
 
 test.each([

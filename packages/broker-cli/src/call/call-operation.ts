@@ -14,7 +14,7 @@ export async function callOperation(
   io: Io,
   name: string,
   inputs: object,
-  options: CredentialOptions,
+  { canChange = false, ...options }: CredentialOptions & { readonly canChange?: boolean },
 ): Promise<WithResponse<unknown>> {
   // First, because a person may be asked for the credentials.
   const baseUrl = await readBaseUrl(io, options);
@@ -22,9 +22,20 @@ export async function callOperation(
     throw usageError("The base URL of the service is missing.", "Set BROKER_BASE_URL, or write it to the profile.");
   }
   const { appKey, appSecret } = await readCredentials(io, options);
+  const signal = canChange ? stopSignal(io) : undefined;
   try {
-    return await methodOf(createBrokerClient({ baseUrl, appKey, appSecret }), name)(inputs).withResponse();
+    return await methodOf(
+      createBrokerClient({ baseUrl, appKey, appSecret }),
+      name,
+    )({ ...inputs, signal }).withResponse();
   } catch (error) {
     throw toServiceError(error);
   }
+}
+
+/** A change that is stopped, as by Ctrl-C, rejects with what is known of its outcome, instead of ending the process. */
+function stopSignal(io: Io): AbortSignal {
+  const controller = new AbortController();
+  void io.untilStopped().then(() => controller.abort());
+  return controller.signal;
 }

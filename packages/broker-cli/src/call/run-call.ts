@@ -1,10 +1,9 @@
-import { CliError, usageError } from "../errors.ts";
+import { CliError } from "../errors.ts";
 import { readJson } from "../input/json.ts";
 import type { Io } from "../io.ts";
-import { formatJson } from "../output/format-json.ts";
-import { printableLines } from "../output/printable.ts";
 import { callOperation } from "./call-operation.ts";
 import { readFlags, type Flag } from "./flags.ts";
+import { printPayload } from "./print-payload.ts";
 
 interface RunCall {
   readonly name: string;
@@ -31,19 +30,7 @@ export async function runCall(io: Io, { name, canChange, flags, valuesOf, given 
   };
   const { data, text } = await callOperation(io, name, inputs, {
     profile: typeof profile === "string" ? profile : undefined,
+    canChange,
   });
-  print(io, data, text);
-}
-
-/** @param text the body, in which numbers have every digit */
-function print(io: Io, data: unknown, text: string): void {
-  if (data === undefined) return;
-  const isTerminal = io.columns !== undefined;
-  if (data instanceof Uint8Array) {
-    if (!isTerminal) return io.stdout(data);
-    throw usageError(`The response is a file of ${data.length} bytes.`, "Redirect standard output to a file.");
-  }
-  // The payload of a text is the body itself. The payload of JSON is what the body says.
-  if (data !== text) return io.stdout(formatJson(text));
-  io.stdout(isTerminal ? `${printableLines(text)}\n` : text);
+  printPayload(io, { data, text }, canChange);
 }

@@ -18,12 +18,14 @@ function exitOf(error: AnyBrokerError): Exit {
       return "unknown";
     case "http_status":
       return error.outcome === "unknown" ? "unknown" : "refused";
+    // Only a change can be aborted.
+    case "aborted":
+      return error.outcome === "unknown" ? "unknown" : "network";
     case "unexpected_response":
       return "refused";
     case "not_sent":
     case "timed_out":
     case "connection_failed":
-    case "aborted":
       return "network";
     case "request_refused":
       return error.outcome === "answered" ? "refused" : "usage";

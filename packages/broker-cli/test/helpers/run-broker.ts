@@ -30,7 +30,7 @@ export function testIo(args: readonly string[], { stdin = "", ...given }: Omit<G
     cwd: "/does/not/exist",
     home: "/does/not/exist",
     platform: "linux",
-    untilStopped: async () => {},
+    untilStopped: () => new Promise(() => {}),
     exitCode: EXIT_CODES.success.code,
     ...given,
   };

@@ -1,4 +1,5 @@
 import { homedir } from "node:os";
+import { isAbsolute } from "node:path";
 import type { Ask } from "./credentials/prompt.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 
@@ -40,6 +41,17 @@ async function readStdin(): Promise<string> {
 // Node loads its line editor only for a question.
 const askLazily: Ask = async (...question) => (await import("./credentials/prompt.ts")).ask(...question);
 
+/** Returns the root for a user without a home. A relative one would be part of the working directory. */
+function homeFolder(): string {
+  try {
+    const home = homedir();
+    return isAbsolute(home) ? home : "/";
+  } catch {
+    // The id of the user has no name on this system, as in a container.
+    return "/";
+  }
+}
+
 /** Returns the streams and the environment of this process. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
@@ -53,8 +65,9 @@ export function processIo(): Io {
     columns: stdout.isTTY ? stdout.columns : undefined,
     ask: stdin.isTTY && stderr.isTTY ? askLazily : undefined,
     env,
-    cwd: process.cwd(),
-    home: homedir(),
+    // The working directory may have been removed, which matters to no command without a relative path.
+    cwd: ".",
+    home: homeFolder(),
     platform: process.platform,
     untilStopped: () =>
       new Promise((resolve) => {

@@ -1,4 +1,5 @@
-import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { chmod, mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
@@ -82,6 +83,32 @@ test("a symbolic link to a private file is read, and one to another file is refu
   };
   expect(await linked(good.file)).toMatchObject({ code: 0 });
   expect(await linked(bad.file)).toMatchObject({ code: 3 });
+});
+
+test("a profile file that begins with a byte order mark is read", async () => {
+  const home = await homeWith(`\ufeff${JSON.stringify(PROFILES)}`);
+  expect(keyOf((await runBroker(SIGN, home)).stdout)).toBe("key-of-default");
+});
+
+test("a profile file that is a named pipe is refused", async () => {
+  const { file, ...home } = await homeWith("");
+  await rm(file);
+  execFileSync("mkfifo", ["-m", "600", file]);
+  expect(await runBroker(SIGN, home)).toMatchObject({ code: 3, stderr: expect.stringContaining("insecure_profile") });
+});
+
+test("a profile file of more than a mebibyte is refused", async () => {
+  const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
+  await truncate(file, 2 ** 40);
+  expect(await runBroker(SIGN, home)).toMatchObject({ code: 3, stderr: expect.stringContaining("malformed_profile") });
+});
+
+test("a relative XDG_CONFIG_HOME or APPDATA is ignored", async () => {
+  const { home } = await homeWith(JSON.stringify(PROFILES));
+  for (const platform of ["linux", "win32"]) {
+    const env = { XDG_CONFIG_HOME: "made-up", APPDATA: "made-up" };
+    expect(keyOf((await runBroker(SIGN, { env, home, platform })).stdout)).toBe("key-of-default");
+  }
 });
 
 test.each([

@@ -1,6 +1,6 @@
+import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
-import { userInfo } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import type { PartialCredentials } from "./credentials.ts";
@@ -8,10 +8,15 @@ import type { PartialCredentials } from "./credentials.ts";
 /** Name of the profile that is used if neither the command line nor the environment has credentials. */
 export const DEFAULT_PROFILE = "default";
 
+/** Bytes of the largest file that is read. */
+const LARGEST_FILE = 2 ** 20;
+
 /** Returns the path of the profiles: of the XDG directory, or of `%APPDATA%` on Windows. */
 export function profileFile({ env, home, platform }: Io): string {
-  const xdg = env["XDG_CONFIG_HOME"] || join(home, ".config");
-  return join(platform === "win32" ? env["APPDATA"] || xdg : xdg, "broker", "profiles.json");
+  const { APPDATA = "", XDG_CONFIG_HOME = "" } = env;
+  const folders = platform === "win32" ? [APPDATA, XDG_CONFIG_HOME] : [XDG_CONFIG_HOME];
+  // A relative directory would be part of the working directory, which others may have filled.
+  return join(folders.find(isAbsolute) ?? join(home, ".config"), "broker", "profiles.json");
 }
 
 /**
@@ -25,7 +30,7 @@ export async function fromProfile(io: Io, name: string): Promise<PartialCredenti
   if (file === undefined) return undefined;
   try {
     await assertPrivate(io, path, file);
-    return readProfile(await file.readFile("utf8"), name, path);
+    return readProfile(await readSmall(file, path), name, path);
   } finally {
     await file.close();
   }
@@ -33,7 +38,8 @@ export async function fromProfile(io: Io, name: string): Promise<PartialCredenti
 
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   try {
-    return await open(path, "r");
+    // A named pipe would wait for its writer.
+    return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
@@ -46,13 +52,20 @@ async function assertPrivate({ platform, stderr }: Io, path: string, file: FileH
   if (platform === "win32") return stderr(`broker: On Windows, nobody checks who else can read ${path}.\n`);
   const status = await file.stat();
   const rights = status.mode & 0o777;
-  const isPrivate = status.isFile() && status.uid === userInfo().uid && (rights & ~0o600) === 0;
+  const isPrivate = status.isFile() && status.uid === process.getuid?.() && (rights & ~0o600) === 0;
   if (isPrivate) return;
   throw profileError(
     "insecure_profile",
     `${path} must be a file that you own, with the mode 600. Its mode is ${rights.toString(8)}.`,
     `Run \`chmod 600 ${path}\`. If others could read the file, ask for a new secret.`,
   );
+}
+
+async function readSmall(file: FileHandle, path: string): Promise<string> {
+  const { size } = await file.stat();
+  if (size > LARGEST_FILE) throw malformed(path);
+  // The decoder drops a byte order mark, which editors on Windows write.
+  return new TextDecoder().decode(await file.readFile());
 }
 
 /** No error repeats a part of the file, because the secret may be in it. */

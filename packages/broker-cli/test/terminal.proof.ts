@@ -41,6 +41,15 @@ test("a terminal shows the key that is typed, and not the secret", async () => {
   expect(screen).not.toContain("made-up-secret");
 });
 
+test("a terminal does not show a secret that is pasted behind the key", async () => {
+  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [
+    ["Application key: ", "made-up-key\rmade-up-secret\r"],
+    ["Application secret: ", "made-up-secret\r"],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).not.toContain("made-up-secret");
+});
+
 test("verify asks for the credentials, and then reads a pasted request", async () => {
   const pasted = ["GET /a HTTP/1.1", "host: b", "x-signature: c", ""].join("\n");
   const { code, screen } = await typeInto("verify", [...CREDENTIALS, ["press Ctrl-D.", `${pasted}\u0004`]]);

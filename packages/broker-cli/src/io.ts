@@ -32,10 +32,10 @@ export interface Io {
 }
 
 async function readStdin(): Promise<string> {
-  const { text } = await import("node:stream/consumers");
+  const { readText } = await import("./input/text.ts");
   // After a question, it is paused. Without this, the process would end here.
   process.stdin.resume();
-  return text(process.stdin);
+  return readText("Standard input", process.stdin);
 }
 
 // Node loads its line editor only for a question.

@@ -36,6 +36,10 @@ describe("readJson", () => {
     expect(JSON.stringify(await read(text))).toBe(text);
   });
 
+  test("reads over a byte order mark, which editors on Windows write", async () => {
+    expect(await read("\ufeff[1]")).toEqual([1]);
+  });
+
   test("rejects a number that a Node without JSON.rawJSON would change", async () => {
     const rawJson: unknown = Reflect.get(JSON, "rawJSON");
     Reflect.deleteProperty(JSON, "rawJSON");

@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { usageError } from "../errors.ts";
+import { CliError, usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import { readText } from "./text.ts";
 
 export interface BodyOptions {
   /** Text of the body; `-` is standard input. */
@@ -20,8 +21,9 @@ export async function readBody(io: Io, { data, dataFile }: BodyOptions): Promise
 /** Reads a file in UTF-8. */
 export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
   try {
-    return await readFile(resolve(cwd, path), "utf8");
+    return await readText(`The file ${path}`, createReadStream(resolve(cwd, path)));
   } catch (error) {
+    if (error instanceof CliError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
     throw usageError(`The file ${path} could not be read (${code}).`, "Check the path, and who may read the file.");
   }

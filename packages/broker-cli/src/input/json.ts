@@ -11,7 +11,7 @@ const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*/g;
  * @returns a value that `JSON.stringify` writes with the same digits
  */
 export async function readJson(io: Io, option: string, given: string): Promise<unknown> {
-  const text = await readGiven(io, given);
+  const text = (await readGiven(io, given)).replace(/^\ufeff/, "");
   let value: unknown;
   try {
     value = JSON.parse(text, keepDigits);

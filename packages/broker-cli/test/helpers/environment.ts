@@ -23,8 +23,13 @@ export async function shellEnvironment() {
   return { folder, env: { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } };
 }
 
+interface Given {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string | Uint8Array;
+}
+
 /** Runs `broker` as a process. Only a test that needs one does, because it takes a tenth of a second. */
-export async function spawnBroker(args: readonly string[], { env = {}, stdin = "" } = {}) {
+export async function spawnBroker(args: readonly string[], { env = {}, stdin = "" }: Given = {}) {
   const broker = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
   broker.stdin.end(stdin);
   const [stdout, stderr, [code]] = await Promise.all([text(broker.stdout), text(broker.stderr), once(broker, "exit")]);

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readTextFile } from "../src/input/body.ts";
+import { readText } from "../src/input/text.ts";
+import { spawnBroker } from "./helpers/environment.ts";
+import { CREDENTIALS, runBroker, testFolder, testIo } from "./helpers/run-broker.ts";
+
+async function* chunks(...all: (readonly number[])[]) {
+  for (const each of all) yield Uint8Array.from(each);
+}
+
+test("readText joins a character that two chunks share, and keeps a byte order mark", async () => {
+  expect(await readText("It", chunks([0xef, 0xbb], [0xbf, 0xc3], [0xa9]))).toBe("\ufeffé");
+});
+
+test.each([[[[0xff]]], [[[0x61], [0xc3]]]])("readText refuses the bytes %j, which are not UTF-8", async (bytes) => {
+  await expect(readText("It", chunks(...bytes))).rejects.toThrow("It is not UTF-8.");
+});
+
+test("readText stops at 256 MiB of a text without an end", async () => {
+  const megabyte = new Uint8Array(2 ** 20);
+  const endless = async function* () {
+    for (;;) yield megabyte;
+  };
+  await expect(readText("It", endless())).rejects.toThrow("It is longer than 268435456 bytes.");
+});
+
+test("sign refuses a body that is not UTF-8, from a file and from standard input", async () => {
+  const cwd = await testFolder();
+  const body = Buffer.from([0x22, 0xff, 0x22]);
+  await writeFile(join(cwd, "body.json"), body);
+  const sign = ["sign", "POST", "https://api.example.com/a", "--data-file"];
+  const file = await runBroker([...sign, "body.json"], { cwd });
+  expect(file).toMatchObject({ code: 2, stderr: expect.stringContaining("The file body.json is not UTF-8.") });
+  const stdin = await spawnBroker([...sign, "-"], { env: CREDENTIALS, stdin: body });
+  expect(stdin).toMatchObject({ code: 2, stderr: expect.stringContaining("Standard input is not UTF-8.") });
+});
+
+test("sign refuses a byte order mark in standard input as in a file", async () => {
+  const args = ["sign", "POST", "https://api.example.com/a", "--json", "--data", "-"];
+  const { code, stderr } = await spawnBroker(args, { env: CREDENTIALS, stdin: Buffer.from('\ufeff{"a":1}') });
+  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 2, error: "invalid_json" });
+});
+
+test("readTextFile names what keeps a file from being read", async () => {
+  const cwd = await testFolder();
+  await mkdir(join(cwd, "directory"));
+  const io = { ...testIo([]), cwd };
+  await expect(readTextFile(io, "directory")).rejects.toThrow("The file directory could not be read (EISDIR).");
+  await expect(readTextFile(io, "missing")).rejects.toThrow("The file missing could not be read (ENOENT).");
+});

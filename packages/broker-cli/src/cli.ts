@@ -1,13 +1,25 @@
 #!/usr/bin/env node
 // `broker`
+import { CliError } from "./errors.ts";
 import { processIo } from "./io.ts";
-import { run } from "./run.ts";
+import { formatError, run } from "./run.ts";
 
-// `broker operations | head` closes the pipe early, which is no error.
+const io = processIo();
+
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
+  // `broker operations | head` closes the pipe early, which is no error.
+  if (error.code === "EPIPE") process.exit();
+  const failure = new CliError("output", {
+    code: "output_failed",
+    message: `The result could not be written (${error.code}).`,
+    fix: "If the command made a change, do not send it again.",
+  });
+  io.stderr(formatError(io, failure));
+  process.exit(failure.exitCode);
 });
 
+// Without a listener, the exit code would be lost with the message.
+process.stderr.on("error", () => {});
+
 // The exit code is set and the process not ended, because a pipe may not have taken all of the output yet.
-process.exitCode = await run(processIo());
+process.exitCode = await run(io);

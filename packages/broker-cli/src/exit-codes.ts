@@ -8,6 +8,7 @@ export const EXIT_CODES = {
   network: { code: 5, meaning: "The request failed without an effect." },
   unknown: { code: 6, meaning: "The outcome is unknown: a change may have been made." },
   bug: { code: 70, meaning: "A bug in this program." },
+  output: { code: 74, meaning: "The result could not be written." },
 } as const;
 
 export type Exit = keyof typeof EXIT_CODES;

@@ -18,9 +18,14 @@ export async function run(io: Io): Promise<ExitCode> {
     // `broker` alone has printed the help.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
     const error = toCliError(thrown, commandOf(program, io.args));
-    io.stderr(io.args.includes("--json") ? asJson(error) : asText(error, thrown));
+    io.stderr(formatError(io, error, thrown));
     return error.exitCode;
   }
+}
+
+/** @param thrown the error from which `error` was made, with the stack of a bug */
+export function formatError(io: Io, error: CliError, thrown?: unknown): string {
+  return io.args.includes("--json") ? asJson(error) : asText(error, thrown);
 }
 
 function toCliError(thrown: unknown, command: Command): CliError {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { runLine, shellEnvironment, spawnBroker } from "./helpers/environment.ts";
 import { CREDENTIALS } from "./helpers/run-broker.ts";
 
+const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
 test("the process reads its environment and standard input, and sets the exit code", async () => {
@@ -23,6 +24,18 @@ test("a reader that closes the pipe early is no error", async () => {
   expect({ stdout, stderr }).toEqual({ stdout: "{\n", stderr: "" });
 });
 
+test.skipIf(process.platform !== "linux")("a full disk exits with 74", async () => {
+  const { folder } = await shellEnvironment();
+  const { code, stderr } = await runLine("broker vectors --json > /dev/full", folder, {});
+  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 74, error: "output_failed" });
+});
+
+test("a standard error that nobody reads does not change the exit code", async () => {
+  const broker = spawn(process.execPath, [CLI, "made-up"]);
+  broker.stderr.destroy();
+  expect(await once(broker, "exit")).toEqual([2, null]);
+});
+
 test("all of a long output is written to a pipe", async () => {
   const { stdout } = await spawnBroker(["vectors"]);
   expect(JSON.parse(stdout).cases.length).toBeGreaterThan(100);
@@ -31,8 +44,7 @@ test("all of a long output is written to a pipe", async () => {
 test.each([["--version"], ["sign", "GET", URL_OF_LIST]])(
   "broker %s ends while its standard input is open",
   async (...args) => {
-    const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
-    const broker = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...CREDENTIALS } });
+    const broker = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...CREDENTIALS } });
     expect(await once(broker, "exit")).toEqual([0, null]);
     broker.stdin.destroy();
   },

@@ -3,7 +3,7 @@ import { assertNoSecret } from "./credentials/arguments.ts";
 import { CliError } from "./errors.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
-import { printableLines } from "./output/printable.ts";
+import { printable, printableLines } from "./output/printable.ts";
 import { createProgram } from "./program.ts";
 
 /** Runs the command line and returns the exit code. It does not reject. */
@@ -67,9 +67,9 @@ function asText(error: CliError, thrown: unknown): string {
   const fix = error.fix === undefined ? "" : `${error.fix}\n`;
   // Only a bug has a stack that helps.
   const stack = error.code === "bug" && thrown instanceof Error ? `${thrown.stack}\n` : "";
-  return `${printableLines(`broker: ${error.message}\n${fix}`)}${stack}`;
+  return printableLines(`broker: ${error.message}\n${fix}${stack}`);
 }
 
 function asJson({ code, message, fix }: CliError): string {
-  return `${JSON.stringify({ error: { code, message, fix } })}\n`;
+  return `${printable(JSON.stringify({ error: { code, message, fix } }))}\n`;
 }

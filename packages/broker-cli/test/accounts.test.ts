@@ -39,6 +39,14 @@ test("accounts --csv prints CSV", async () => {
   });
 });
 
+test("accounts --csv gives a program the values as they are, and a terminal none that it obeys", async () => {
+  const accounts = [await sampleAccount({ note: "\u001b[31m\u200f", formula: "=1+1" })];
+  const { env } = await sandboxEnv({ responses: { listAccounts: accounts } });
+  expect((await runBroker(["accounts", "--csv"], { env })).stdout).toContain(",\u001b[31m\u200f,=1+1\r\n");
+  const { stdout } = await runBroker(["accounts", "--csv"], { env, columns: 80 });
+  expect(stdout).toContain(",\\u001b[31m\\u200f,=1+1\r\n");
+});
+
 test("accounts --json prints the payload", async () => {
   const { env, accounts } = await twoAccounts();
   const { stdout } = await runBroker(["accounts", "--json"], { env });

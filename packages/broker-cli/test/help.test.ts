@@ -48,6 +48,13 @@ test.each([
   expect(await runBroker(args)).toEqual({ code: 2, stdout: "", stderr: expected });
 });
 
+test("an error in JSON has no character that a terminal obeys", async () => {
+  const args = ["verify", "--json", "\u009b31m\u202e"];
+  const { stderr } = await runBroker(args);
+  expect(stderr).not.toMatch(/[\u009b\u202e]/);
+  expect(JSON.parse(stderr).error.message).toContain("\u009b31m\u202e");
+});
+
 test.each(COMMANDS)("broker %s --help describes each argument and option, and has examples", async (name) => {
   const command = createProgram(testIo([])).commands.find((each) => each.name() === name);
   const options = command?.options.filter((option) => !option.hidden) ?? [];

@@ -24,6 +24,13 @@ test("formatJson escapes characters that a terminal obeys", () => {
   expect(formatJson('["\u009b31m"]')).toBe('[\n  "\\u009b31m"\n]\n');
 });
 
+test("formatJson and parseForDisplay take strings of 32 MB", () => {
+  for (const text of [JSON.stringify("a".repeat(2 ** 25)), JSON.stringify("\n".repeat(2 ** 24))]) {
+    expect(formatJson(text) === `${text}\n`).toBe(true);
+    expect(JSON.stringify(parseForDisplay(text)) === text).toBe(true);
+  }
+});
+
 test("parseForDisplay returns a number that JavaScript would change as text", () => {
   expect(parseForDisplay('{"a":1.50,"b":2,"c":"3.0","d":[1e3]}')).toEqual({ a: "1.50", b: 2, c: "3.0", d: ["1e3"] });
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../src/output/csv.ts";
 import { shellQuoted, toCurl } from "../src/output/curl.ts";
+import { toJson } from "../src/output/json.ts";
+import { printable } from "../src/output/printable.ts";
 import { toTable } from "../src/output/table.ts";
 
 test("toTable aligns columns and ends no line with a space", () => {
@@ -17,6 +19,19 @@ test("toTable aligns columns and ends no line with a space", () => {
 
 test("toTable escapes characters that a terminal obeys", () => {
   expect(toTable(["id"], [["\u001b[31mred\n\u202e"]])).toBe("id\n\\u001b[31mred\\u000a\\u202e\n");
+});
+
+test.each(["\u007f", "\u009b", "\u2028", "\u061c", "\u200e", "\u200f", "\u202e", "\u2066"])(
+  "printable and toJson escape %j",
+  (character) => {
+    const escaped = `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    expect(printable(`a${character}b`)).toBe(`a${escaped}b`);
+    expect(toJson([character])).toBe(`[\n  "${escaped}"\n]\n`);
+  },
+);
+
+test("printable keeps letters of every language and joined emoji", () => {
+  expect(printable("é שלום 漢 👩‍💻")).toBe("é שלום 漢 👩‍💻");
 });
 
 test("toTable takes a hundred thousand rows", () => {

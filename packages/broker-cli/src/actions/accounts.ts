@@ -4,6 +4,7 @@ import { parseForDisplay } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { toCsv } from "../output/csv.ts";
 import { formatJson } from "../output/format-json.ts";
+import { printable } from "../output/printable.ts";
 import { toTable } from "../output/table.ts";
 
 export interface AccountsOptions {
@@ -20,7 +21,10 @@ export async function printAccounts(io: Io, { csv, json, profile }: AccountsOpti
   if (accounts.length === 0) return io.stderr("broker: There are no accounts.\n");
   const columns = [...new Set(accounts.flatMap((account) => [...account.keys()]))];
   const rows = accounts.map((account) => columns.map((column) => account.get(column) ?? ""));
-  io.stdout(csv ? toCsv(columns, rows) : toTable(columns, rows));
+  if (!csv) return io.stdout(toTable(columns, rows));
+  // A program gets the values as they are.
+  const shown = (cells: string[]) => (io.columns === undefined ? cells : cells.map(printable));
+  io.stdout(toCsv(shown(columns), rows.map(shown)));
 }
 
 function fieldsOf(account: unknown): Map<string, string> {

@@ -36,7 +36,7 @@ function exitOf(error: AnyBrokerError): Exit {
 
 /** Returns the message without the advice to look at a field that no program has here. */
 export function messageOf({ message }: Error): string {
-  return message.replace(/ Look at `body`[^.]*\./, "");
+  return message.replace(/ Look at `body`[^.]*\./, "").replace("Look at `text`, at", "Look at");
 }
 
 /** The client has redacted the body. */

@@ -1,9 +1,7 @@
 import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import { jsonTokens } from "../json-tokens.ts";
 import { readTextFile } from "./body.ts";
-
-/** Matches strings too, so that digits in them are no numbers. The last quote is optional, for linear time. */
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*/g;
 
 /**
  * Reads JSON that an option gives: as its value, as `@` and the path of a file, or as `-` for standard input.
@@ -36,15 +34,16 @@ function readGiven(io: Io, given: string): string | Promise<string> {
 
 /** Parses JSON to show its values: a number that JavaScript would change is text. */
 export function parseForDisplay(text: string): unknown {
-  return JSON.parse(text.replace(STRING_OR_NUMBER, (token) => (isChanged(token) ? JSON.stringify(token) : token)));
+  const tokens = jsonTokens(text).map((token) => (isChanged(token) ? JSON.stringify(token) : token));
+  return JSON.parse(tokens.join(""));
 }
 
 function changedNumbers(text: string): string[] {
-  return (text.match(STRING_OR_NUMBER) ?? []).filter(isChanged);
+  return jsonTokens(text).filter(isChanged);
 }
 
 function isChanged(token: string): boolean {
-  return !token.startsWith('"') && String(Number(token)) !== token;
+  return /^[-\d]/.test(token) && String(Number(token)) !== token;
 }
 
 function hasRawJson(): boolean {

@@ -1,11 +1,9 @@
+import { jsonTokens } from "../json-tokens.ts";
 import { printable } from "./printable.ts";
-
-/** The last quote of a string is optional, for linear time. */
-const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Indents the text of JSON. Every number keeps its digits, and every field its place. */
 export function formatJson(text: string): string {
-  const tokens = text.match(TOKEN) ?? [];
+  const tokens = jsonTokens(text);
   let depth = 0;
   const line = () => `\n${"  ".repeat(depth)}`;
   const pieces = tokens.map((token, index) => {

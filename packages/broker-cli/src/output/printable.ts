@@ -1,7 +1,7 @@
-/** Escapes control characters, because a terminal obeys those that a service or a file may have sent. */
+/** Escapes characters with which the text of a service or a file could rule a terminal or change what a person reads. */
 export function printable(text: string): string {
   return text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

@@ -1,0 +1,18 @@
+const TOKEN_START = /[{}[\],:"]|[^\s{}[\],:"]+/g;
+
+/** Splits JSON into its tokens. A string is not read by an expression, because a long one would exhaust the stack. */
+export function jsonTokens(text: string): string[] {
+  const tokens: string[] = [];
+  const pattern = new RegExp(TOKEN_START);
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    if (found[0] === '"') pattern.lastIndex = endOfString(text, found.index);
+    tokens.push(text.slice(found.index, pattern.lastIndex));
+  }
+  return tokens;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at + 1;
+}

@@ -65,6 +65,21 @@ test.each([
   expect({ ...headers }).toEqual({ ...expectedHeaders });
 });
 
+test.each([
+  ["https://api.example.com/a?b=\\[1\\]&c=\\{d\\}", "https://api.example.com/a?b=[1]&c={d}"],
+  ["https://api.example.com/a?b[]=1", "https://api.example.com/a?b[]=1"],
+  ["http://[::1]:80/a", "http://[::1]:80/a"],
+])("parseCurl reads the URL %s as curl does", async (written, url) => {
+  expect(await parse(`curl '${written}'`)).toMatchObject({ url });
+});
+
+test.each(["{a,b}", "[1-3]", "{}", "a]", "[::1]"])("parseCurl reads the path /%s only with --globoff", async (path) => {
+  const url = `https://api.example.com/${path}`;
+  expect(await parse(`curl --globoff '${url}'`)).toMatchObject({ url });
+  expect(await parse(`curl -sg '${url}'`)).toMatchObject({ url });
+  await expect(parse(`curl '${url}'`)).rejects.toThrow("which curl reads as a pattern of several URLs.");
+});
+
 test("parseCurl ignores -u with a note, and does not keep its value", async () => {
   const request = await parse(`curl -u me:made-up-password ${URL_OF_LIST}`);
   expect(request.notes).toEqual(["-u of curl is ignored: it sends a header that is not signed."]);

@@ -14,6 +14,8 @@ export type Effect =
   | "data-raw"
   | "json"
   | "head"
+  /** Braces and brackets of the URL are no pattern. */
+  | "globoff"
   /** It sends a header that is not signed, and may be a password. */
   | "user"
   /** It changes nothing that is signed, and has no value. */
@@ -50,8 +52,8 @@ const FLAGS: Readonly<Record<string, Effect>> = {
   "--compressed": "none",
   "-f": "none",
   "--fail": "none",
-  "-g": "none",
-  "--globoff": "none",
+  "-g": "globoff",
+  "--globoff": "globoff",
   "--http1.1": "none",
   "--http2": "none",
   "-i": "none",
@@ -75,7 +77,7 @@ export interface Flag {
   readonly value: string;
 }
 
-const WITHOUT_VALUE: readonly Effect[] = ["none", "head"];
+const WITHOUT_VALUE: readonly Effect[] = ["none", "head", "globoff"];
 
 /**
  * Reads the words behind `curl`: flags with their values, and the URL.

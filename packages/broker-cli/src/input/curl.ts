@@ -26,7 +26,7 @@ export async function parseCurl(text: string, readFile: (path: string) => Promis
   const chosen = has(flags, "head") ? "HEAD" : body === undefined ? "GET" : "POST";
   return {
     method: valuesOf(flags, "method").at(-1) ?? chosen,
-    url,
+    url: has(flags, "globoff") ? url : unescapePattern(url),
     headers: headerRecord([
       ...own,
       ...given.flatMap(({ name, value }): [string, string][] => (value === undefined ? [] : [[name, value]])),
@@ -42,6 +42,19 @@ function valuesOf(flags: readonly Flag[], ...effects: readonly Effect[]): string
 
 function has(flags: readonly Flag[], effect: Effect): boolean {
   return flags.some((flag) => flag.effect === effect);
+}
+
+/** Reads a URL without --globoff: curl takes braces and brackets for a pattern, and browsers escape them. */
+function unescapePattern(url: string): string {
+  const [ipv6Host = ""] = /^https?:\/\/\[[^\]/?#]*\]/i.exec(url) ?? [];
+  const rest = url.slice(ipv6Host.length).replace(/\\([{}[\]])|\[\]|[{}[\]]/g, (found, escaped?: string) => {
+    if (escaped !== undefined || found === "[]") return escaped ?? found;
+    throw usageError(
+      `The URL of curl has ${found} in it, which curl reads as a pattern of several URLs.`,
+      "Add --globoff if the URL is meant as it is.",
+    );
+  });
+  return ipv6Host + rest;
 }
 
 /** Returns the headers that curl sends by itself or for another flag. */

@@ -28,10 +28,13 @@ export function formatError(io: Io, error: CliError, thrown?: unknown): string {
   return io.args.includes("--json") ? asJson(error) : asText(error, thrown);
 }
 
+/** What follows the name of an unknown option may be a secret, as in `--token=…` or `-p…`. */
+const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
+
 function toCliError(thrown: unknown, command: Command): CliError {
   if (thrown instanceof CliError) return thrown;
   if (thrown instanceof CommanderError) {
-    const message = thrown.message.replace(/^error: /, "");
+    const message = thrown.message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
     const fix = `Usage: ${command.createHelp().commandUsage(command)}\n\`${pathOf(command)} --help\` has examples.`;
     return new CliError("usage", { code: "invalid_usage", message: message.replace(/[^.?!)]$/, "$&."), fix });
   }

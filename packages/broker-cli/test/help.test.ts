@@ -41,6 +41,18 @@ test.each([
     "broker: unknown command 'made-up'.\nUsage: broker [options] [command]\n`broker --help` has examples.\n",
   ],
   [
+    ["--token=made-up"],
+    "broker: unknown option '--token'.\nUsage: broker [options] [command]\n`broker --help` has examples.\n",
+  ],
+  [
+    ["accounts", "-pmade'up\n("],
+    "broker: unknown option '-p'.\nUsage: broker accounts [options]\n`broker accounts --help` has examples.\n",
+  ],
+  [
+    ["accounts", "--jso"],
+    "broker: unknown option '--jso'\n(Did you mean --json?)\nUsage: broker accounts [options]\n`broker accounts --help` has examples.\n",
+  ],
+  [
     ["sign", "--made-up"],
     "broker: unknown option '--made-up'.\nUsage: broker sign [options] <method> <url>\n`broker sign --help` has examples.\n",
   ],

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function expectHidden(args: readonly string[], given: Given): Promise<void> {
-  const { stdout, stderr } = await runBroker(args, given);
+  const { stdout, stderr } = await runBroker(args, { untilStopped: async () => {}, ...given });
   for (const form of FORMS) {
     expect({ args, stdout }).not.toMatchObject({ stdout: expect.stringContaining(form) });
     expect({ args, stderr }).not.toMatchObject({ stderr: expect.stringContaining(form) });

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
 import { expect, test } from "vitest";
+import { clientHeaders } from "../src/generated/inputs.ts";
 import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
@@ -69,6 +70,17 @@ test("sign refuses a request that has the secret in it", async () => {
   expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
 });
 
+test("sign takes an empty body for none", async () => {
+  const { code, stderr } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", ""]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});
+
+test("sign prints the headers that the client adds by the spec", async () => {
+  const { headers } = JSON.parse((await runBroker(["sign", "--json", "GET", URL_OF_LIST])).stdout);
+  expect(headers).toMatchObject(clientHeaders);
+  expect(clientHeaders).toHaveProperty("x-version");
+});
+
 test("sign joins a path to the base URL", async () => {
   const env = { ...CREDENTIALS, BROKER_BASE_URL: "https://api.example.com/v/" };
   const { stdout } = await runBroker(["sign", "--json", "GET", "/lists/mine"], { env });
@@ -83,6 +95,7 @@ test.each([
   [["POST", URL_OF_LIST, "--data", "{}", "--data-file", "x"], "invalid_input", "not both"],
   [["POST", URL_OF_LIST, "--data-file", "missing.json"], "invalid_input", "missing.json could not be read (ENOENT)"],
   [["GET", URL_OF_LIST, "--curl"], "invalid_input", "not both"],
+  [["GET\nx-made-up: 1", URL_OF_LIST], "invalid_input", "The method has a character that no method of HTTP has."],
   [["GET"], "invalid_usage", "missing required argument 'url'"],
 ])("sign %j exits with 2 and the code %s", async (args, errorCode, message) => {
   const { code, stdout, stderr } = await runBroker(["sign", "--json", ...args]);

@@ -6,8 +6,8 @@ import { typesOf } from "./schema-types.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 
-/** Returns the source of the table of inputs. */
-export function callInputs({ operations, document }: Spec): string {
+/** Returns the source of the table of inputs, and of the headers that the client adds. */
+export function callInputs({ operations, clientHeaders, document }: Spec): string {
   const documented = operations.filter((operation) => operation.status === "documented");
   const rows = documented.map(
     (operation) => `  ${operation.operationId}: ${literal(inputsOf(operation, document), "  ")},\n`,
@@ -17,6 +17,9 @@ export function callInputs({ operations, document }: Spec): string {
 /** Inputs of every documented operation, by operationId. */
 export const inputs: Readonly<Record<string, CallInputs>> = {
 ${rows.join("")}};
+
+/** Headers that every request has, and no caller can set. They are not signed. */
+export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
 `;
 }
 

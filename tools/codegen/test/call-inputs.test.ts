@@ -41,6 +41,13 @@ test("generateForCommand writes the documented operations with the parameters of
   expect(table).toContain(`= {\n  putThing: { parameters: [${ID}] },\n};`);
 });
 
+test("generateForCommand writes the headers that the client adds", async () => {
+  const version =
+    "[{ name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }]";
+  const table = (await generateForCommand(documentOf(version), "made-up.yaml")).get("inputs.ts");
+  expect(table).toContain('clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"};');
+});
+
 test.each([
   ["{ type: integer }", 'takes: "one"'],
   ["{}", 'takes: "one"'],

@@ -1,6 +1,7 @@
 import { createSigner } from "@org/signing";
 import { readCredentials } from "../credentials/credentials.ts";
 import { CliError, usageError } from "../errors.ts";
+import { clientHeaders } from "../generated/inputs.ts";
 import { readBody } from "../input/body.ts";
 import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
@@ -15,16 +16,21 @@ export interface SignOptions {
   readonly profile?: string;
 }
 
-/** The interface version that the service accepts. It is not signed. */
-const INTERFACE_VERSION = "v3";
+/** RFC 9110, token. */
+const METHOD = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 export async function sign(io: Io, method: string, target: string, options: SignOptions): Promise<void> {
   if (options.curl && options.json) throw usageError("Give --curl or --json, and not both.");
+  if (!METHOD.test(method)) throw usageError("The method has a character that no method of HTTP has.");
   const { baseUrl, ...credentials } = await readCredentials(io, options);
-  const given = { method: method.toUpperCase(), url: absoluteUrl(target, baseUrl), body: await readBody(io, options) };
+  const given = {
+    method: method.toUpperCase(),
+    url: absoluteUrl(target, baseUrl),
+    body: (await readBody(io, options)) || undefined,
+  };
   assertSendable(given, credentials.appSecret);
   const signed = await createSigner(credentials).sign(given);
-  const headers = { ...signed.headers, "x-version": INTERFACE_VERSION };
+  const headers = { ...signed.headers, ...clientHeaders };
   const request = { method: given.method, url: signed.url, headers, body: signed.body };
   if (options.json) return io.stdout(toJson(request));
   if (options.curl) return io.stdout(toCurl(request));

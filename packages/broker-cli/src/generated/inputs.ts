@@ -6,3 +6,6 @@ import type { CallInputs } from "../call/inputs.ts";
 export const inputs: Readonly<Record<string, CallInputs>> = {
   listAccounts: { parameters: [] },
 };
+
+/** Headers that every request has, and no caller can set. They are not signed. */
+export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flagsOf, readFlags } from "../src/call/flags.ts";
 import type { Parameter } from "../src/call/inputs.ts";
+import { assertNoSecret } from "../src/credentials/arguments.ts";
 
 const query = (name: string, takes: Parameter["takes"] = "one"): Parameter => ({ name, in: "query", takes });
 
@@ -17,6 +19,26 @@ describe("flagsOf", () => {
     ["toString", "query-to-string"],
   ])("names the flag of %s --%s", (name, flag) => {
     expect(flagsOf([query(name)]).map((each) => each.name)).toEqual([flag]);
+  });
+
+  test.each(["client_secret", "appSecret", "X-Password", "passwd"])("gives the secret %s no flag", (name) => {
+    const flags = flagsOf([query(name), query("limit")]);
+    expect(flags.map((flag) => flag.name)).toEqual(["limit"]);
+  });
+
+  test("gives no flag that is refused as a secret", () => {
+    const name = fc.stringMatching(/^[a-zA-Z_.[\]-]{0,4}(?:secret|Secret|pass[-_]?word|PASSWD)?[a-zA-Z_-]{0,4}$/);
+    fc.assert(
+      fc.property(fc.array(name), (names) => {
+        const flags = flagsOf(names.map((each) => query(each)));
+        expect(() =>
+          assertNoSecret(
+            flags.flatMap((flag) => [`--${flag.name}`, "1"]),
+            undefined,
+          ),
+        ).not.toThrow();
+      }),
+    );
   });
 
   test("gives each parameter a name of its own", () => {

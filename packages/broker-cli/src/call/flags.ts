@@ -1,3 +1,4 @@
+import { isSecretName } from "../credentials/arguments.ts";
 import { usageError } from "../errors.ts";
 import type { Parameter } from "./inputs.ts";
 
@@ -14,10 +15,14 @@ const OWN = ["body", "help", "json", "profile", "yes"];
 /** The parser finds these in every object of values. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map(flagName);
 
-/** Names a flag for each parameter: `--start-time` for `start_time`. A name that is taken begins with the place. */
+/**
+ * Names a flag for each parameter: `--start-time` for `start_time`. A name that is taken begins with the place. A
+ * parameter that is a secret by its name has no flag.
+ */
 export function flagsOf(parameters: readonly Parameter[]): readonly Flag[] {
   const taken = new Set([...OWN, ...INHERITED]);
-  return parameters.map((parameter) => {
+  return parameters.flatMap((parameter) => {
+    if (isSecretName(parameter.name)) return [];
     const plain = flagName(parameter.name);
     const placed = `${parameter.in}-${plain}`;
     let name = plain;
@@ -26,7 +31,7 @@ export function flagsOf(parameters: readonly Parameter[]): readonly Flag[] {
       name = count === 1 ? placed : `${placed}-${count}`;
     }
     taken.add(keyOf(name));
-    return { name, parameter };
+    return [{ name, parameter }];
   });
 }
 

@@ -17,6 +17,6 @@ export function register(program: Command, io: Io): void {
 
 /** Adds the operations, which take too long to load for each start of the program. */
 export async function addOperations(call: Command, io: Io): Promise<void> {
-  const commands = await import("../call/commands.ts");
+  const commands = await import("./call-operations.ts");
   commands.addOperations(call, io);
 }

@@ -1,9 +1,15 @@
 import { CliError } from "../errors.ts";
 
+const SECRET_NAME = /secret|password|passwd/i;
 const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
 const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
 /** Shorter ones occur in ordinary arguments by chance. */
 const SHORTEST_SECRET = 8;
+
+/** Tells whether an option of this name is refused, so that no parameter of an operation can have it. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name);
+}
 
 /**
  * Rejects a command line that has or seems to have a secret. The error does not repeat it.

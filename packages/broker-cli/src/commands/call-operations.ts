@@ -1,20 +1,24 @@
 // The commands below `broker call`: one for each operation.
 import { operations, type Operation } from "@org/broker-client";
 import { type Command, Option } from "commander";
-import { withCredentials, withJson } from "../commands/shared.ts";
+import { flagsOf, type Flag } from "../call/flags.ts";
+import type { CallInputs } from "../call/inputs.ts";
+import { runCall } from "../call/run-call.ts";
+import { isSecretName } from "../credentials/arguments.ts";
 import { CliError } from "../errors.ts";
 import { inputs as table } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
-import { flagsOf, type Flag } from "./flags.ts";
-import type { CallInputs } from "./inputs.ts";
-import { runCall } from "./run-call.ts";
+import { withCredentials, withJson } from "./shared.ts";
 
 /** Adds a command for each operation. */
 export function addOperations(call: Command, io: Io): void {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const inputs = table[name];
-    if (operation.status === "documented" && inputs !== undefined) addOperation(call, io, { name, operation, inputs });
-    else addPlaceholder(call, name, operation);
+    const secret = inputs?.parameters.find((parameter) => parameter.required && isSecretName(parameter.name));
+    if (operation.status !== "documented" || inputs === undefined)
+      addUncallable(call, name, notDocumented(name, operation));
+    else if (secret) addUncallable(call, name, needsSecret(name, secret.name));
+    else addOperation(call, io, { name, operation, inputs });
   }
 }
 
@@ -65,19 +69,31 @@ function optionOf({ name, parameter }: Flag): Option {
   return option;
 }
 
-/** Tells why a placeholder cannot be called, whatever its arguments are. */
-function addPlaceholder(call: Command, name: string, { family, introduced }: Operation): void {
-  const named = introduced === undefined ? "" : ` in its revision of ${introduced}`;
+/** Adds an operation that cannot be called, whatever its arguments are. */
+function addUncallable(call: Command, name: string, error: CliError): void {
   call
     .command(name, { hidden: true })
     .helpOption(false)
     .allowUnknownOption()
     .allowExcessArguments()
     .action(() => {
-      throw new CliError("usage", {
-        code: "operation_not_documented",
-        message: `${name} (${family}) is not documented: the service's reference names it${named}, and shows neither method nor path.`,
-        fix: "`broker operations` lists the operations that are documented.",
-      });
+      throw error;
     });
+}
+
+function notDocumented(name: string, { family, introduced }: Operation): CliError {
+  const named = introduced === undefined ? "" : ` in its revision of ${introduced}`;
+  return new CliError("usage", {
+    code: "operation_not_documented",
+    message: `${name} (${family}) is not documented: the service's reference names it${named}, and shows neither method nor path.`,
+    fix: "`broker operations` lists the operations that are documented.",
+  });
+}
+
+function needsSecret(name: string, parameter: string): CliError {
+  return new CliError("usage", {
+    code: "secret_parameter",
+    message: `${name} needs the parameter ${parameter}. By its name it is a secret, and a secret is never an argument.`,
+    fix: "Call the operation by @org/broker-client.",
+  });
 }

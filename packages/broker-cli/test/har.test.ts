@@ -28,6 +28,17 @@ test("parseHar reads the only signed entry of an export, or the one that is chos
   expect(parseHar(har(unsigned, signed), 1)).toMatchObject({ url: "https://api.example.com/b?c=d" });
 });
 
+test.each([
+  ["base64", { text: "e30=", encoding: "base64" }],
+  ["the fields of a form", { params: [{ name: "a", value: "b" }] }],
+])("parseHar takes no body from %s, and says so", (_, postData) => {
+  const request = { ...unsigned, postData };
+  expect(parseHar(JSON.stringify({ request }), undefined)).toMatchObject({
+    body: undefined,
+    notes: ["The HAR has no plain text of the body. Give the body by --data-file."],
+  });
+});
+
 test("parseHar names the signed entries of an export, if there are several", () => {
   expect(() => parseHar(har(signed, unsigned, signed), undefined)).toThrow(
     "The HAR has 3 entries, of which 2 have an x-signature: 1, 3.",

@@ -27,7 +27,11 @@ function isSigned(request: unknown): boolean {
 
 function readRequest(request: unknown): RequestInput {
   const [method, url] = [at(request, "method"), at(request, "url")];
-  const body = at(at(request, "postData"), "text");
+  const postData = at(request, "postData");
+  const [body, params] = [at(postData, "text"), at(postData, "params")];
+  // Some programs write bytes in base64, or the fields of a form alone. Neither is the body that was sent.
+  const isEncoded = at(postData, "encoding") === "base64";
+  const isForm = typeof body !== "string" && Array.isArray(params) && params.length > 0;
   if (typeof method !== "string" || typeof url !== "string") {
     throw usageError("The JSON is no entry of a HAR: it has no request with method and url.");
   }
@@ -37,8 +41,8 @@ function readRequest(request: unknown): RequestInput {
     method,
     url,
     headers: { ...(authority !== undefined && { host: authority }), ...Object.fromEntries(sent) },
-    body: typeof body === "string" ? body : undefined,
-    notes: [],
+    body: typeof body === "string" && !isEncoded ? body : undefined,
+    notes: isEncoded || isForm ? ["The HAR has no plain text of the body. Give the body by --data-file."] : [],
   };
 }
 

@@ -17,12 +17,17 @@ async function typeInto(args: string, answers: readonly (readonly [question: str
   onTestFinished(() => void terminal.kill("SIGKILL"));
   const waiting = [...answers];
   let screen = "";
-  terminal.stdout.on("data", (chunk: Buffer) => {
-    screen += chunk.toString();
+  const type = () => {
     const [next] = waiting;
     if (next === undefined || !screen.includes(next[0])) return;
     waiting.shift();
     terminal.stdin.write(next[1]);
+    // A key may show nothing.
+    setTimeout(type, 300);
+  };
+  terminal.stdout.on("data", (chunk: Buffer) => {
+    screen += chunk.toString();
+    type();
   });
   const [code] = await once(terminal, "exit");
   return { code, screen };
@@ -44,6 +49,16 @@ test("a terminal shows the key that is typed, and not the secret", async () => {
 test("a terminal does not show a secret that is pasted behind the key", async () => {
   const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [
     ["Application key: ", "made-up-key\rmade-up-secret\r"],
+    ["Application secret: ", "made-up-secret\r"],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).not.toContain("made-up-secret");
+});
+
+test("Ctrl-Z at the question for the secret does not show it", async () => {
+  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [
+    ["Application key: ", "made-up-key\r"],
+    ["Application secret: ", "\u001a"],
     ["Application secret: ", "made-up-secret\r"],
   ]);
   expect(code).toBe(0);

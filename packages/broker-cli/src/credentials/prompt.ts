@@ -12,6 +12,8 @@ export const ask: Ask = (question, { echo }) => {
   if (!echo) stderr.write(question);
   return new Promise((resolve) => {
     terminal.once("SIGINT", () => terminal.close());
+    // Ctrl-Z does nothing. Behind it, the terminal would show what is typed, or the process would end.
+    terminal.on("SIGTSTP", () => {});
     terminal.once("close", () => {
       if (!echo) stderr.write("\n");
       resolve(undefined);

@@ -28,3 +28,11 @@ export class CliError extends Error {
 export function usageError(message: string, fix?: string): CliError {
   return new CliError("usage", { code: "invalid_input", message, fix });
 }
+
+/** Returns the message of a library without its advice to use a field or an option that a command line does not have. */
+export function messageOf({ message }: Error): string {
+  return message
+    .replace(/ Look at `body`[^.]*\./, "")
+    .replace("Look at `text`, at", "Look at")
+    .replace(", or name it in allowInsecureHosts", "");
+}

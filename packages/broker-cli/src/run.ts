@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { assertNoSecret } from "./credentials/arguments.ts";
-import { CliError } from "./errors.ts";
+import { CliError, messageOf } from "./errors.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import { printable, printableLines } from "./output/printable.ts";
@@ -39,7 +39,8 @@ function toCliError(thrown: unknown, command: Command): CliError {
     return new CliError("usage", { code: "invalid_usage", message: message.replace(/[^.?!)]$/, "$&."), fix });
   }
   if (isSigningError(thrown)) {
-    const { code, message } = thrown;
+    const { code } = thrown;
+    const message = messageOf(thrown);
     return new CliError(code === "invalid_credentials" ? "credentials" : "usage", { code, message });
   }
   const message = thrown instanceof Error ? thrown.message : "Something was thrown that is no error.";

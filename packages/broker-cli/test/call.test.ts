@@ -196,6 +196,31 @@ test("call exits with 5 if the request was not sent", async () => {
   expect(JSON.parse(stderr).error.code).toBe("not_sent");
 });
 
+test.each([
+  ["http://api.example.com", "Plain http to api.example.com: use https."],
+  ["api.example.com", "The URL must be absolute"],
+])("call with the base URL %s exits with 2, and says what to check", async (baseUrl, message) => {
+  const env = { ...CREDENTIALS, BROKER_BASE_URL: baseUrl };
+  const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
+  expect(code).toBe(2);
+  expect(JSON.parse(stderr).error).toEqual({
+    code: "invalid_configuration",
+    message: expect.stringContaining(message),
+    fix: "Check BROKER_BASE_URL and BROKER_APP_KEY, or the profile.",
+  });
+});
+
+test("call says nothing of fields of an error that only a program has", async () => {
+  const responses = {
+    listAccounts: () => new Response("<p>made up</p>", { headers: { "content-type": "text/html" } }),
+  };
+  const { env } = await sandboxEnv({ responses });
+  const { code, stderr } = await runBroker(["call", "listAccounts"], { env });
+  expect(code).toBe(4);
+  expect(stderr).not.toContain("`text`");
+  expect(stderr).toContain("Look at whether baseUrl is the service's");
+});
+
 test("call exits with 2 without a base URL, and asks for nothing", async () => {
   const ask = vi.fn<Ask>();
   const { code, stderr } = await runBroker(["call", "listAccounts"], { env: {}, ask });

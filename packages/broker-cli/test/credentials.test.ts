@@ -70,7 +70,9 @@ test.runIf(process.getuid?.() === 0)("a profile file of another user is refused"
   const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
   const { chown } = await import("node:fs/promises");
   await chown(file, 12_345, 12_345);
-  expect(await runBroker(SIGN, home)).toMatchObject({ code: 3, stderr: expect.stringContaining("insecure_profile") });
+  const { code, stderr } = await runBroker(SIGN, home);
+  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "insecure_profile" });
+  expect(stderr).toContain("Another user owns it.");
 });
 
 test("a symbolic link to a private file is read, and one to another file is refused", async () => {
@@ -94,7 +96,9 @@ test("a profile file that is a named pipe is refused", async () => {
   const { file, ...home } = await homeWith("");
   await rm(file);
   execFileSync("mkfifo", ["-m", "600", file]);
-  expect(await runBroker(SIGN, home)).toMatchObject({ code: 3, stderr: expect.stringContaining("insecure_profile") });
+  const { code, stderr } = await runBroker(SIGN, home);
+  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "insecure_profile" });
+  expect(stderr).toContain("It is no file.");
 });
 
 test("a profile file of more than a mebibyte is refused", async () => {

@@ -1,5 +1,5 @@
 import { isBrokerError, type AnyBrokerError } from "@org/broker-client";
-import { CliError } from "../errors.ts";
+import { CliError, messageOf } from "../errors.ts";
 import type { Exit } from "../exit-codes.ts";
 import { printable } from "../output/printable.ts";
 
@@ -8,8 +8,12 @@ const LONGEST_BODY = 2000;
 /** Turns an error of the client into one of the command line. Other errors stay as they are. */
 export function toServiceError(error: unknown): unknown {
   if (!isBrokerError(error)) return error;
-  const fix = error.code === "http_status" ? bodyText(error.body) : undefined;
-  return new CliError(exitOf(error), { code: error.code, message: messageOf(error), fix });
+  return new CliError(exitOf(error), { code: error.code, message: messageOf(error), fix: fixOf(error) });
+}
+
+function fixOf(error: AnyBrokerError): string | undefined {
+  if (error.code === "invalid_configuration") return "Check BROKER_BASE_URL and BROKER_APP_KEY, or the profile.";
+  return error.code === "http_status" ? bodyText(error.body) : undefined;
 }
 
 function exitOf(error: AnyBrokerError): Exit {
@@ -32,11 +36,6 @@ function exitOf(error: AnyBrokerError): Exit {
     default:
       return "usage";
   }
-}
-
-/** Returns the message without the advice to look at a field that no program has here. */
-export function messageOf({ message }: Error): string {
-  return message.replace(/ Look at `body`[^.]*\./, "").replace("Look at `text`, at", "Look at");
 }
 
 /** The client has redacted the body. */

@@ -52,11 +52,13 @@ async function assertPrivate({ platform, stderr }: Io, path: string, file: FileH
   if (platform === "win32") return stderr(`broker: On Windows, nobody checks who else can read ${path}.\n`);
   const status = await file.stat();
   const rights = status.mode & 0o777;
-  const isPrivate = status.isFile() && status.uid === process.getuid?.() && (rights & ~0o600) === 0;
-  if (isPrivate) return;
-  throw profileError(
-    "insecure_profile",
-    `${path} must be a file that you own, with the mode 600. Its mode is ${rights.toString(8)}.`,
+  const insecure = (problem: string, fix: string) =>
+    profileError("insecure_profile", `${path} must be a file that you own, with the mode 600. ${problem}`, fix);
+  if (!status.isFile()) throw insecure("It is no file.", "Write the profiles to a file.");
+  if (status.uid !== process.getuid?.()) throw insecure("Another user owns it.", "Write a file of your own.");
+  if ((rights & ~0o600) === 0) return;
+  throw insecure(
+    `Its mode is ${rights.toString(8)}.`,
     `Run \`chmod 600 ${path}\`. If others could read the file, ask for a new secret.`,
   );
 }

@@ -1,7 +1,7 @@
 import { createBrokerClient, isBrokerError, operations, type BrokerEvent, type Operation } from "@org/broker-client";
 import { methodOf } from "../call/method-of.ts";
-import { messageOf } from "../call/service-error.ts";
 import type { Credentials } from "../credentials/credentials.ts";
+import { messageOf } from "../errors.ts";
 import { inputs } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
 import { checkClock } from "./clock.ts";
@@ -18,7 +18,7 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   const error = await call(name, credentials, (event) => void events.push(event));
   const response = events.find((event) => event.type === "response_received");
   if (response === undefined) {
-    const message = error instanceof Error ? error.message : "No response was received.";
+    const message = error instanceof Error ? messageOf(error) : "No response was received.";
     return [problem("connection", message, proxyAdvice(io))];
   }
   const { milliseconds, headers } = response;

@@ -42,9 +42,9 @@ async function readStdin(): Promise<string> {
 const askLazily: Ask = async (...question) => (await import("./credentials/prompt.ts")).ask(...question);
 
 /** Returns the root for a user without a home. A relative one would be part of the working directory. */
-function homeFolder(): string {
+export function homeFolder(readHome = homedir): string {
   try {
-    const home = homedir();
+    const home = readHome();
     return isAbsolute(home) ? home : "/";
   } catch {
     // The id of the user has no name on this system, as in a container.

@@ -58,3 +58,12 @@ test.each(["0", "-1", "1.5", "many"])("verify --tolerance %s exits with 2", asyn
 test("verify without credentials exits with 3", async () => {
   expect(await runBroker(["verify"], { stdin: await sign(), env: {} })).toMatchObject({ code: 3, stdout: "" });
 });
+
+test.each(["javascript:alert(1)", "file:///a", "api.example.com/a", "https://[::1/a"])(
+  "verify of the URL %s exits with 2",
+  async (url) => {
+    const { code, stderr } = await runBroker(["verify", "--url", url, "--header", "x-signature: a"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("The URL is invalid.");
+  },
+);

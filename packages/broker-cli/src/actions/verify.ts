@@ -56,7 +56,9 @@ function verify(request: RequestInput, appSecret: string, tolerance: number | un
 function splitUrl({ url }: RequestInput): { host: string | undefined; target: string } {
   const [beforeFragment = ""] = url.split("#", 1);
   if (beforeFragment.startsWith("/")) return { host: undefined, target: beforeFragment };
-  if (!URL.canParse(beforeFragment)) throw usageError("The URL is invalid.", "Give an absolute URL by --url.");
+  if (!/^https?:\/\//i.test(beforeFragment) || !URL.canParse(beforeFragment)) {
+    throw usageError("The URL is invalid.", "Give an absolute URL, which begins with https:// or http://, by --url.");
+  }
   const target = beforeFragment.replace(/^[^:]*:\/\/[^/?]*/, "");
   return { host: new URL(beforeFragment).host, target: target.startsWith("/") ? target : `/${target}` };
 }

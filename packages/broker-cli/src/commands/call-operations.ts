@@ -6,12 +6,12 @@ import type { CallInputs } from "../call/inputs.ts";
 import { runCall } from "../call/run-call.ts";
 import { isSecretName } from "../credentials/arguments.ts";
 import { CliError } from "../errors.ts";
-import { inputs as table } from "../generated/inputs.ts";
+import { inputs as generated } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withJson } from "./shared.ts";
 
 /** Adds a command for each operation. */
-export function addOperations(call: Command, io: Io): void {
+export function addOperations(call: Command, io: Io, table = generated): void {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const inputs = table[name];
     const secret = inputs?.parameters.find((parameter) => parameter.required && isSecretName(parameter.name));

@@ -101,6 +101,8 @@ test.each([
   [`curl ${URL_OF_LIST} -H nonsense`, "A header of curl must be `name: value`."],
   [`curl ${URL_OF_LIST} -H @file`, "A header of curl must be `name: value`."],
   [`curl ${URL_OF_LIST} -d @-`, "-d @- reads standard input"],
+  [`curl ^"${URL_OF_LIST}^" ^\r\n  -H ^"accept: */*^"`, "The command of curl is one of cmd.exe."],
+  [`curl "${URL_OF_LIST}" ^\n  -H "accept: */*"`, "The command of curl is one of cmd.exe."],
   ["curl api.example.com", "must begin with https://"],
   ["curl -s", "has 0 URLs"],
   [`curl ${URL_OF_LIST} ${URL_OF_LIST}`, "has 2 URLs"],

@@ -11,6 +11,11 @@ test("verify accepts a command that sign --curl printed", async () => {
   expect(await runBroker(["verify", "--tolerance", "300"], { stdin })).toMatchObject({ code: 0, stdout: "valid\n" });
 });
 
+test("verify reads a command of curl.exe", async () => {
+  const stdin = (await sign()).replace("curl", "curl.exe");
+  expect(await runBroker(["verify"], { stdin })).toMatchObject({ code: 0 });
+});
+
 test("verify accepts a request with a body from an option", async () => {
   const { stdout } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", '{"a":"é"}']);
   const args = ["verify", "-", "--method", "post", "--url", URL_OF_LIST, "--data", '{"a":"é"}'];

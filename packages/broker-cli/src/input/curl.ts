@@ -12,6 +12,9 @@ const JSON_TYPE = "application/json";
  * @param readFile reads the file that `--data @FILE` names
  */
 export async function parseCurl(text: string, readFile: (path: string) => Promise<string>): Promise<RequestInput> {
+  if (/^curl(?:\.exe)? +(?:\^"|"[^"]*" +\^\r?\n)/.test(text)) {
+    throw usageError("The command of curl is one of cmd.exe.", "In the browser, choose `Copy as cURL (bash)` instead.");
+  }
   const [, ...words] = shellWords(text.replace(/^\s*\$ /, ""));
   const flags = readFlags(words);
   const urls = valuesOf(flags, "url");

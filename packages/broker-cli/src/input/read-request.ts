@@ -49,7 +49,7 @@ async function readText(io: Io, source: string): Promise<string> {
 async function parse(io: Io, text: string, { entry }: RequestOptions): Promise<PastedHeaders> {
   const start = text.trimStart();
   if (start === "") throw usageError("The input is empty.", "Give a command of curl, an entry of a HAR, or headers.");
-  if (/^(?:\$ )?curl\s/.test(start)) return parseCurl(text.trim(), (path) => readTextFile(io, path));
+  if (/^(?:\$ )?curl(?:\.exe)?\s/.test(start)) return parseCurl(text.trim(), (path) => readTextFile(io, path));
   if (start.startsWith("{")) return parseHar(start, readEntry(entry));
   return parseHeaders(text);
 }

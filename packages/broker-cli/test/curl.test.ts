@@ -65,6 +65,10 @@ test.each([
   expect({ ...headers }).toEqual({ ...expectedHeaders });
 });
 
+test("parseCurl reads a megabyte of joined flags", { timeout: 10_000 }, async () => {
+  expect(await parse(`curl -${"s".repeat(2 ** 20)}XPUT ${URL_OF_LIST}`)).toMatchObject({ method: "PUT" });
+});
+
 test.each([
   ["https://api.example.com/a?b=\\[1\\]&c=\\{d\\}", "https://api.example.com/a?b=[1]&c={d}"],
   ["https://api.example.com/a?b[]=1", "https://api.example.com/a?b[]=1"],

@@ -92,21 +92,18 @@ export function readFlags(words: readonly string[]): Flag[] {
       flags.push({ name: word, effect: "url", value: word });
       continue;
     }
-    for (let text = word; text !== "";) {
-      const name = text.startsWith("--") ? text : text.slice(0, 2);
+    const isLong = word.startsWith("--");
+    // Short flags without a value may be joined, and one with a value may have it at once: `-sXPOST`.
+    for (let at = 1; at < word.length; at++) {
+      const name = isLong ? word : `-${word.charAt(at)}`;
       const effect = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
       if (effect === undefined) throw unknownFlag(name);
-      // Short flags without a value may be joined, and one with a value may have it at once: `-sXPOST`.
-      const joined = text.slice(name.length);
-      if (WITHOUT_VALUE.includes(effect)) {
-        flags.push({ name, effect, value: "" });
-        text = joined && `-${joined}`;
-        continue;
-      }
-      const value = joined || rest.next().value;
+      const hasValue = !WITHOUT_VALUE.includes(effect);
+      const joined = isLong ? "" : word.slice(at + 1);
+      const value = hasValue ? joined || rest.next().value : "";
       if (value === undefined) throw usageError(`The flag ${name} of curl has no value.`);
       flags.push({ name, effect, value });
-      text = "";
+      if (hasValue || isLong) break;
     }
   }
   return flags;

@@ -92,6 +92,8 @@ test.each([
   [["GET", "http://api.example.com/"], "insecure_url", "Plain http"],
   [["GET", URL_OF_LIST, "--data", "{}"], "body_not_allowed", "A GET has no body."],
   [["POST", URL_OF_LIST, "--data", "it's"], "invalid_json", ""],
+  [["POST", URL_OF_LIST, "--data", "{"], "invalid_input", "The body is not JSON text"],
+  [["POST", URL_OF_LIST, "--data", '{"a":tru}'], "invalid_input", "The body is not JSON text"],
   [["POST", URL_OF_LIST, "--data", "{}", "--data-file", "x"], "invalid_input", "not both"],
   [["POST", URL_OF_LIST, "--data-file", "missing.json"], "invalid_input", "missing.json could not be read (ENOENT)"],
   [["GET", URL_OF_LIST, "--curl"], "invalid_input", "not both"],

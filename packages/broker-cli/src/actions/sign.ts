@@ -30,6 +30,7 @@ export async function sign(io: Io, method: string, target: string, options: Sign
   };
   assertSendable(given, credentials.appSecret);
   const signed = await createSigner(credentials).sign(given);
+  if (!isJson(signed.body)) throw usageError("The body is not JSON text: something in it is left open, or misspelled.");
   const headers = { ...signed.headers, ...clientHeaders };
   const request = { method: given.method, url: signed.url, headers, body: signed.body };
   if (options.json) return io.stdout(toJson(request));
@@ -48,4 +49,14 @@ function assertSendable({ url, body = "" }: { url: string; body: string | undefi
     message: "The request has the application secret in its URL or body. The secret is never sent.",
     fix: "Take the secret out of the request.",
   });
+}
+
+/** The signer compacts the body, and finds only a part of the mistakes in it. */
+function isJson(body: string | undefined): boolean {
+  try {
+    if (body !== undefined) JSON.parse(body);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,10 +1,9 @@
 import { explain } from "@org/signing/explain";
-import { readSignedHeaders } from "@org/signing/sending";
 import type { RefusalCode } from "@org/signing/verify";
 import type { SandboxCredentials } from "./credentials.ts";
 import { TOLERANCE_MILLISECONDS } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
-import { bodyText, distinctHeaders, readTarget, type WireRequest } from "./wire.ts";
+import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 
 const REASONS: Readonly<Record<RefusalCode, string>> = {
   missing_header: "One of the seven headers of the signature is missing.",
@@ -42,20 +41,14 @@ export async function signatureRefusal(
   credentials: SandboxCredentials,
 ): Promise<Refusal> {
   if (code !== "signature_mismatch") return new Refusal(MALFORMED.includes(code) ? 400 : 401, code, REASONS[code]);
-  const headers = distinctHeaders(request);
-  const header = (name: string) => String(headers[name]);
-  if (header("x-app-key") !== credentials.appKey) {
+  if (String(distinctHeaders(request)["x-app-key"]) !== credentials.appKey) {
     return new Refusal(401, "unknown_app_key", "The application key is not known.");
   }
+  const { method, target, headers } = request;
   const { segments, causes, message } = await explain({
-    ...readTarget(request),
-    headers: {
-      ...("x-version" in headers && { "x-version": header("x-version") }),
-      ...readSignedHeaders(header),
-    },
-    body: bodyText(request),
+    request: { method, url: target, headers, body: bodyText(request) },
     appSecret: credentials.appSecret,
-    signature: header("x-signature"),
   });
-  return new Refusal(401, code, `${REASONS[code]} ${message}`, { causes, segments });
+  const codes = causes.map((cause) => cause.code);
+  return new Refusal(401, code, `${REASONS[code]} ${message}`, { causes: codes, segments });
 }

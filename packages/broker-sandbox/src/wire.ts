@@ -21,12 +21,6 @@ export function distinctHeaders({ headers }: WireRequest): Readonly<Record<strin
   return Object.fromEntries(values);
 }
 
-/** Decodes the target. The verifier refuses a malformed target before. */
-export function readTarget({ target }: WireRequest): { readonly path: string; readonly query: [string, string][] } {
-  const [path = "", ...query] = target.split("?");
-  return { path: decodeURIComponent(path), query: [...new URLSearchParams(`?${query.join("?")}`)] };
-}
-
 /** Returns the path, decoded except encoded slashes: they separate no segments. */
 export function comparablePath(request: WireRequest): string {
   return rawSegments(request)

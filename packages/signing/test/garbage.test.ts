@@ -78,6 +78,8 @@ async function signedParts() {
   return { method: "POST", target: "/", headers: sent, body: new TextEncoder().encode(body) };
 }
 
+const RECEIVED = { method: "GET", url: "/", headers: { ...HEADERS, "x-signature": "a" }, body: "{}" };
+
 const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
   ["normalizeBody", (value) => [() => call(normalizeBody, value)]],
   [
@@ -92,7 +94,7 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
   [
     "explain",
     (value) =>
-      [value, ...changed({ ...INPUT, appSecret: APP_SECRET, signature: "a" }, value), { ...INPUT, appSecret: APP_SECRET, signature: "a", canonical: value }, { ...INPUT, headers: { ...HEADERS, "x-version": value }, appSecret: APP_SECRET, signature: "a" }, ...changed({ ...INPUT, canonical: "a&b" }, value), { ...INPUT, appSecret: value, canonical: "a" }].map((input) => () => call(explain, input)), // prettier-ignore
+      [value, ...changed({ request: RECEIVED, appSecret: APP_SECRET, signature: "a", now: 0 }, value), ...changed(RECEIVED, value).map((request) => ({ request, appSecret: APP_SECRET })), { request: RECEIVED, appSecret: APP_SECRET, signature: "a", canonical: value }, { request: { ...RECEIVED, headers: { ...HEADERS, "x-version": value } }, appSecret: APP_SECRET, signature: "a" }, ...changed({ request: RECEIVED, canonical: "a&b" }, value), { request: RECEIVED, appSecret: value, canonical: "a" }].map((input) => () => call(explain, input)), // prettier-ignore
   ],
   [
     "createSigner",

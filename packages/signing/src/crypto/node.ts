@@ -12,7 +12,7 @@ const crypto = (): NodeCrypto => (loaded ??= process.getBuiltinModule("node:cryp
 export const has: Has = (algorithm) => crypto().getHashes().includes(algorithm);
 
 export const hmac: Hmac = (algorithm, key) => {
-  const keyObject = crypto().createSecretKey(key, "utf8");
+  const keyObject = typeof key === "string" ? crypto().createSecretKey(key, "utf8") : crypto().createSecretKey(key);
   return (message) => crypto().createHmac(algorithm, keyObject).update(message).digest("base64");
 };
 

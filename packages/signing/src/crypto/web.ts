@@ -1,15 +1,14 @@
 // The primitives with WebCrypto, for browsers and workers.
 import { SigningError } from "../errors.ts";
-import type { Algorithm, FreshNonce, Has, Hash, Hmac, SameText } from "./primitives.ts";
+import type { Algorithm, FreshNonce, Has, Hash, Hmac, Key, SameText } from "./primitives.ts";
 
-export const has: Has = (algorithm) => algorithm !== "md5";
+export const has: Has = (algorithm) => /^sha(?:1|256|384|512)$/.test(algorithm);
 
 export const hmac: Hmac = (algorithm, key) => {
   const name = "HMAC";
-  // HMAC pads a short key with zeros, so one zero is the same as the empty key, which WebCrypto rejects.
-  const cryptoKey = subtle().importKey("raw", utf8(key || "\0"), { name, hash: nameOf(algorithm) }, false, ["sign"]);
+  const cryptoKey = subtle().importKey("raw", keyBytes(key), { name, hash: nameOf(algorithm) }, false, ["sign"]);
   return async (message) => {
-    const digest = await subtle().sign(name, await cryptoKey, utf8(message));
+    const digest = await subtle().sign(name, await cryptoKey, bytesOf(message));
     return btoa(String.fromCharCode(...new Uint8Array(digest)));
   };
 };
@@ -17,7 +16,7 @@ export const hmac: Hmac = (algorithm, key) => {
 export const freshNonce: FreshNonce = () => crypto.randomUUID().replaceAll("-", "");
 
 export const hash: Hash = async (algorithm, data) => {
-  const digest = await subtle().digest(nameOf(algorithm), typeof data === "string" ? utf8(data) : new Uint8Array(data));
+  const digest = await subtle().digest(nameOf(algorithm), bytesOf(data));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"))
     .join("")
     .toUpperCase();
@@ -34,8 +33,13 @@ function nameOf(algorithm: Algorithm): string {
   return algorithm.replace("sha", "SHA-");
 }
 
-function utf8(text: string) {
-  return new TextEncoder().encode(text);
+/** HMAC pads a short key with zeros, so one zero is the same as the empty key, which WebCrypto rejects. */
+function keyBytes(key: Key) {
+  return key.length === 0 ? new Uint8Array(1) : bytesOf(key);
+}
+
+function bytesOf(data: string | Uint8Array) {
+  return typeof data === "string" ? new TextEncoder().encode(data) : new Uint8Array(data);
 }
 
 function subtle() {

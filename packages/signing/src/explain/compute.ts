@@ -1,122 +1,122 @@
-import { hash, hmac } from "#crypto";
-import type { Algorithm, Mac } from "../crypto/primitives.ts";
-import { byCodePoint } from "../text.ts";
+import type { Mac } from "../crypto/primitives.ts";
 import type { Budget } from "./budget.ts";
-import type { Body, SigningVariant } from "./signing-variant.ts";
+import type { Body, HashBody, PartName, Parts, SigningVariant } from "./signing-variant.ts";
+import { remember } from "./remember.ts";
+import { entriesOf } from "./entries.ts";
+import { createEntryEncoder, inPieces } from "./encode-pieces.ts";
 
-/**
- * Computes messages and signatures of variants of one request, and reuses the parts that consecutive variants share.
- */
+/** Computes messages and signatures of variants of one request, and reuses the parts that variants share. */
 export interface Computer {
   /** Returns the message that is signed. */
   readonly messageOf: (variant: SigningVariant) => Promise<string>;
-  readonly signatureOf: (variant: SigningVariant) => Promise<string>;
+  /** Returns the MAC in base64. */
+  readonly digestOf: (variant: SigningVariant) => Promise<string>;
+  /** Keeps the parts of the variant that is computed next, because the following ones share most of them. */
+  readonly keepNext: () => void;
 }
 
-/** Fields that determine the canonical request without the body's hash. */
-const HEAD_FIELDS = ["path", "query", "headers", "arrange", "sortsValues", "joinsRepeated"] as const;
+const PAIR_FIELDS = [
+  "query",
+  "headers",
+  "arrange",
+  "sortValues",
+  "joinRepeated",
+  "pair",
+  "pairSeparator",
+] as const satisfies readonly (keyof SigningVariant)[];
 
-const KEY_FIELDS = ["macAlgorithm", "secret", "keyEnd"] as const;
-
-/** Cost of comparing two names, and of encoding one character, in copied characters (measured). */
+/** Cost of a MAC, of comparing two names, and of encoding one character, in copied characters (measured). */
+const MAC_COST = 3000;
 const COMPARISON_COST = 25;
 const ENCODING_COST = 5;
 
 export function createComputer(budget: Budget): Computer {
   const digestOf = createDigests(budget);
-  const macFor = createMacs(budget);
-  let head: { readonly variant: SigningVariant; readonly text: string } | undefined;
-  let encoded: { readonly head: string; readonly encode: SigningVariant["encode"]; readonly text: string } | undefined;
+  const encode = ({ encode, encodesInPieces }: SigningVariant, text: string): string => {
+    budget.spend(ENCODING_COST * text.length);
+    return encodesInPieces ? inPieces(text, encode) : encode(text);
+  };
+  const entries = remember(PAIR_FIELDS, (variant) => {
+    const count = variant.query.length + variant.headers.length;
+    budget.spend(COMPARISON_COST * count * Math.ceil(Math.log2(count + 1)));
+    return entriesOf(variant);
+  });
+  const pairs = remember(PAIR_FIELDS, (variant) => {
+    const text = entries.get(variant).join(variant.pairSeparator);
+    budget.spend(text.length);
+    return text;
+  });
+  const encodeEntry = createEntryEncoder(encode);
+  const encodedPairs = remember([...PAIR_FIELDS, "encode"], (variant) => {
+    const encoded = entries.get(variant).map((entry) => encodeEntry(variant, entry));
+    const text = encoded.join(variant.encode(variant.pairSeparator));
+    budget.spend(text.length);
+    return text;
+  });
+  const encodedPath = remember(["path", "encode"], (variant) => encode(variant, variant.path));
+  const bodyTexts = remember(["body", "bodyPart", "encode"], (variant) =>
+    encode(variant, variant.bodyPart?.(variant.body) ?? ""),
+  );
+  const macs = remember<Mac | Promise<Mac>>(["secret", "key", "mac"], ({ secret, key, mac }) => {
+    budget.spend(ENCODING_COST * secret.length);
+    const keyed = key(secret);
+    return keyed instanceof Promise ? keyed.then(mac) : mac(keyed);
+  });
+  const remembered = [entries, pairs, encodedPairs, encodedPath, bodyTexts, macs];
 
-  function headOf(variant: SigningVariant): string {
-    const known = head?.variant;
-    if (head === undefined || HEAD_FIELDS.some((field) => known?.[field] !== variant[field])) {
-      const text = [variant.path, ...entriesOf(variant)].join("&");
-      const count = variant.query.length + variant.headers.length;
-      budget.spend(text.length + COMPARISON_COST * count * Math.ceil(Math.log2(count)));
-      head = { variant, text };
-    }
-    return head.text;
+  function join(variant: SigningVariant, hash: string | undefined): string {
+    if (variant.compose !== undefined || !variant.encodesInPieces) return joinPlain(variant, hash);
+    const { order, encode: encodePiece, lead, end, partSeparator, bodyPart, body } = variant;
+    const partOf = (name: PartName): string | undefined => {
+      if (name === "path") return encodedPath.get(variant);
+      if (name === "pairs") return encodedPairs.get(variant);
+      if (bodyPart === undefined) return hash === undefined ? undefined : encodePiece(hash);
+      return bodyPart(body) === undefined ? undefined : bodyTexts.get(variant);
+    };
+    const parts = order.map(partOf).filter((part) => part !== undefined);
+    return encodePiece(lead) + parts.join(encodePiece(partSeparator)) + encodePiece(end);
   }
 
-  function encodedHeadOf(variant: SigningVariant): string {
-    const text = headOf(variant);
-    if (encoded?.head !== text || encoded.encode !== variant.encode) {
-      encoded = { head: text, encode: variant.encode, text: inPieces(text, variant.encode) };
-      budget.spend(ENCODING_COST * encoded.text.length);
-    }
-    return encoded.text;
+  function joinPlain(variant: SigningVariant, hash: string | undefined): string {
+    const { path, order, compose, lead, end, partSeparator, bodyPart, body } = variant;
+    const parts: Parts = { path, pairs: pairs.get(variant), hash: bodyPart === undefined ? hash : bodyPart(body) };
+    const present = order.map((name) => parts[name]).filter((part) => part !== undefined);
+    return encode(variant, lead + (compose?.(parts, variant) ?? present.join(partSeparator)) + end);
   }
 
-  async function messageOf(variant: SigningVariant): Promise<string> {
-    const { body, bodyAlgorithm, encode, end, writeHash } = variant;
-    const hashed = body === undefined ? "" : `&${writeHash(await digestOf(body, bodyAlgorithm))}`;
-    const message = encodedHeadOf(variant) + encode(hashed + end);
-    budget.spend(message.length);
-    return message;
+  /** Synchronous unless the body's hash has to be awaited, so that a batch of variants shares the remembered parts. */
+  function messageOf(variant: SigningVariant): string | Promise<string> {
+    const { body, bodyPart, hashBody, writeHash } = variant;
+    const digest = body === undefined || bodyPart !== undefined ? undefined : digestOf(body, hashBody);
+    return digest instanceof Promise
+      ? digest.then((hex) => join(variant, writeHash(hex)))
+      : join(variant, digest === undefined ? undefined : writeHash(digest));
   }
 
   return {
-    messageOf,
-    async signatureOf(variant) {
-      return variant.writeSignature(await macFor(variant)(await messageOf(variant)));
+    messageOf: async (variant) => messageOf(variant),
+    async digestOf(variant) {
+      const given = messageOf(variant);
+      const message = given instanceof Promise ? await given : given;
+      budget.spend(MAC_COST + message.length);
+      const mac = macs.get(variant);
+      const bytes = variant.messageBytes?.(message) ?? message;
+      return mac instanceof Promise ? (await mac)(bytes) : mac(bytes);
     },
+    keepNext: () => remembered.forEach((each) => each.keepNext()),
   };
-}
-
-/** Characters that are encoded at once. The intermediate strings of a longer text take tens of megabytes (measured). */
-const PIECE = 4096;
-
-function inPieces(text: string, encode: SigningVariant["encode"]): string {
-  if (text.length <= PIECE) return encode(text);
-  const encoded: string[] = [];
-  for (let start = 0; start < text.length;) {
-    const isSplit = /[\ud800-\udbff]/.test(text.charAt(start + PIECE - 1));
-    const end = start + PIECE - (isSplit ? 1 : 0);
-    encoded.push(encode(text.slice(start, end)));
-    start = end;
-  }
-  return encoded.join("");
 }
 
 function createDigests(budget: Budget) {
-  const known = new WeakMap<Body, Map<Algorithm, string>>();
-  return async (body: Body, algorithm: Algorithm): Promise<string> => {
-    const ofBody = known.get(body) ?? new Map<Algorithm, string>();
+  const known = new WeakMap<Body, Map<HashBody, string | Promise<string>>>();
+  return (body: Body, hashBody: HashBody): string | Promise<string> => {
+    const ofBody = known.get(body) ?? new Map<HashBody, string | Promise<string>>();
     known.set(body, ofBody);
-    const digest = ofBody.get(algorithm);
+    const digest = ofBody.get(hashBody);
     if (digest !== undefined) return digest;
-    budget.spend(body.text.length);
-    const computed = await hash(algorithm, body.text);
-    ofBody.set(algorithm, computed);
+    budget.spend(body.data.length);
+    const computed = hashBody(body.data);
+    ofBody.set(hashBody, computed);
     return computed;
   };
-}
-
-/** Keeps the latest key, because consecutive variants mostly have the same. */
-function createMacs(budget: Budget) {
-  let latest: { readonly variant: SigningVariant; readonly mac: Mac } | undefined;
-  return (variant: SigningVariant): Mac => {
-    const known = latest?.variant;
-    if (latest === undefined || KEY_FIELDS.some((field) => known?.[field] !== variant[field])) {
-      budget.spend(ENCODING_COST * variant.secret.length);
-      latest = { variant, mac: hmac(variant.macAlgorithm, variant.secret + variant.keyEnd) };
-    }
-    return latest.mac;
-  };
-}
-
-function entriesOf({ arrange, query, headers, sortsValues, joinsRepeated }: SigningVariant): string[] {
-  const pairs = arrange(query, headers);
-  if (!sortsValues && !joinsRepeated) return pairs.map(([name, value]) => `${name}=${value}`);
-  const values = new Map<string, string[]>();
-  for (const [name, value] of pairs) {
-    const repeated = values.get(name);
-    if (repeated === undefined) values.set(name, [value]);
-    else repeated.push(value);
-  }
-  return Array.from(values, ([name, repeated]) => {
-    if (sortsValues) repeated.sort(byCodePoint);
-    return joinsRepeated ? [`${name}=${repeated.join("&")}`] : repeated.map((value) => `${name}=${value}`);
-  }).flat();
 }

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { has } from "#crypto";
 import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../src/index.ts";
 import { explain } from "../../src/explain/index.ts";
-import { MISTAKES } from "../../src/explain/mistakes/index.ts";
 import { BODY_CASES } from "../helpers/explain/body.ts";
 import { DISGUISES, testDisguises } from "../helpers/explain/disguise-tests.ts";
 import { ENCODING_CASES } from "../helpers/explain/encoding.ts";
@@ -12,13 +11,24 @@ import { HEADER_CASES } from "../helpers/explain/headers.ts";
 import { KEY_CASES } from "../helpers/explain/key.ts";
 import { PAIRS } from "../helpers/explain/pairs.ts";
 import { PART_CASES } from "../helpers/explain/parts.ts";
-import { hashed, REQUEST, signedAs, type Explained } from "../helpers/explain/request.ts";
+import {
+  allCodesOf,
+  codesOf,
+  hashed,
+  REQUEST,
+  requestOf,
+  signedAs,
+  type Explained,
+} from "../helpers/explain/request.ts";
 import { APP_SECRET, code, signatureInput } from "../helpers/support.ts";
 
 const { path, query, headers, body } = REQUEST;
 
-const explained = (signature: string, request: Explained = REQUEST) =>
-  explain({ appSecret: APP_SECRET, ...request, signature });
+const explained = (signature: string, { appSecret = APP_SECRET, ...request }: Explained = REQUEST) =>
+  explain({ request: requestOf(request), appSecret, signature });
+
+const explainedTo = (canonical: string, request: SignatureInput = REQUEST) =>
+  explain({ request: requestOf(request), canonical });
 
 const CASES = [...PART_CASES, ...HEADER_CASES, ...ENCODING_CASES, ...BODY_CASES, ...KEY_CASES];
 
@@ -36,45 +46,38 @@ describe("the cause is", () => {
   });
 
   test.each(CASES.filter(([code]) => available([code])))("%s: %s", async (code, _, signature, request) => {
-    expect(await explained(await signature(), request)).toMatchObject({
-      matches: false,
-      causes: [code],
-      message: expect.stringMatching(/^(?!It is )[\w`].{15,}\.$/),
-    });
-  });
-
-  test("each known mistake in at least one of the cases", () => {
-    expect([...new Set(CASES.map(([code]) => code))]).toEqual(MISTAKES.map(({ code }) => code));
+    const explanation = await explained(await signature(), request);
+    expect(allCodesOf(explanation)).toContainEqual([code]);
+    expect(explanation).toMatchObject({ matches: false, message: expect.stringMatching(/^(?!It is )[\w`].{15,}\.$/) });
   });
 
   test.each(PAIRS.filter(([codes]) => available(codes)))("%j: %s", async (codes, _, signature, request) => {
-    expect((await explained(await signature(), request)).causes).toEqual(codes);
+    expect(allCodesOf(await explained(await signature(), request))).toContainEqual(codes);
   });
 
   test.each<[why: string, signature: () => Promise<string>]>([
     ["another secret was used", () => signedAs({}, "another-made-up-secret")],
     ["a header that is no key was the secret", () => signedAs({}, headers.host)],
     ["another body was hashed", () => signedAs({ body: '{"price":2}' })],
-    ["two mistakes that contradict each other give it", () => signedAs({ body: "{}" })],
-    ["one mistake was made twice", () => signedAs({ path: "/watchlists/my%2520list" })],
   ])("unknown if %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
     expect(explanation.message).toMatch(
-      /^No common mistake explains it: probably another secret was used, or .{20,}\.$/,
+      /^No common mistake explains it: probably another secret was used, or .{20,}\. Ruled out are mistakes in .{20,}\.$/,
     );
   });
 });
 
 describe("the explanation", () => {
   test("has the messages of both mistakes", async () => {
-    const path = "/watchlists/my%20list";
+    const encoded = "/watchlists/my%20list";
     const messages = await Promise.all(
-      [signedAs({ path }), signedAs({ query: [] }), signedAs({ path, query: [] })].map(
+      [signedAs({ path: encoded }), signedAs({ query: [] }), signedAs({ path: encoded, query: [] })].map(
         async (signature) => (await explained(await signature)).message,
       ),
     );
-    expect(messages[2]).toBe(`${messages[0]} ${messages[1]}`);
+    const [path = "", query = "", both = ""] = messages.map((message) => message.split(" For this request")[0]);
+    expect(both).toBe(`${path} ${query}`);
   });
 
   test("shows the canonical request in labelled parts", async () => {
@@ -93,23 +96,22 @@ describe("the explanation", () => {
   test.each(["str3", "encoded"] as const)("points at the first part that differs from another %s", async (form) => {
     const canonical = async (changed: Partial<SignatureInput>) =>
       (await canonicalize({ ...REQUEST, ...changed }))[form];
-    const explainedTo = async (changed: Partial<SignatureInput>) =>
-      explain({ ...REQUEST, canonical: await canonical(changed) });
-    expect(await explainedTo({})).toMatchObject({ matches: true, causes: [] });
-    expect((await explainedTo({})).difference).toBeUndefined();
-    expect((await explainedTo({ path: "/watchlists/mine" })).difference).toMatchObject({
+    const explainedChange = async (changed: Partial<SignatureInput>) => explainedTo(await canonical(changed));
+    expect(await explainedChange({})).toMatchObject({ matches: true, causes: [] });
+    expect((await explainedChange({})).difference).toBeUndefined();
+    expect((await explainedChange({ path: "/watchlists/mine" })).difference).toMatchObject({
       segment: { part: "path", text: path },
       theirs: "/watchlists/mine",
     });
-    const other = await explainedTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) });
+    const other = await explainedChange({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) });
     expect(other.difference).toMatchObject({ segment: { part: "query", name: "B", text: "B=1" }, theirs: "B=2" });
-    const values = await explainedTo({ query: query.map(([n, v]) => [n, v.replace("MSFT", "MSTR")]) });
+    const values = await explainedChange({ query: query.map(([n, v]) => [n, v.replace("MSFT", "MSTR")]) });
     expect(values.difference).toMatchObject({ segment: { name: "symbols" }, theirs: "symbols=AAPL&MSTR" });
-    expect((await explainedTo({ body: undefined })).difference).toMatchObject({
+    expect((await explainedChange({ body: undefined })).difference).toMatchObject({
       segment: { part: "body", text: hashed(body) },
       theirs: "",
     });
-    expect((await explainedTo({ body: "{}" })).difference).toMatchObject({
+    expect((await explainedChange({ body: "{}" })).difference).toMatchObject({
       segment: { part: "body" },
       theirs: hashed("{}"),
     });
@@ -118,13 +120,13 @@ describe("the explanation", () => {
   test("states the cause, then the difference with the name of its part", async () => {
     const messageTo = async (changed: Partial<SignatureInput>) => {
       const { str3 } = await canonicalize({ ...REQUEST, ...changed });
-      return (await explain({ ...REQUEST, canonical: str3 })).message;
+      return (await explainedTo(str3)).message;
     };
     expect(await messageTo({ path: "/watchlists/my%20list" })).toMatch(
-      /decoded\. The first difference is in the path: here `\/watchlists\/my list`, there `\/watchlists\/my%20list`\.$/,
+      /list`\. .*The first difference is in the path: here `\/watchlists\/my list`, there `\/watchlists\/my%20list`\.$/,
     );
     expect(await messageTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) })).toMatch(
-      /signed\. The first difference is in the query B: here `B=1`, there `B=2`\.$/,
+      /\. The first difference is in the query B: here `B=1`, there `B=2`\.$/,
     );
   });
 
@@ -147,24 +149,24 @@ describe("the explanation", () => {
     ],
   ])("names the part that is missing if the only difference is a %s", async (_, here, there, message) => {
     const request = { ...REQUEST, ...here };
-    const explanation = await explain({ ...request, canonical: there((await canonicalize(request)).str3) });
+    const explanation = await explainedTo(there((await canonicalize(request)).str3), request);
     expect(explanation.message).toContain(`The first difference is in the ${message}`);
   });
 
   test("names the cause of another canonical request", async () => {
     const { encoded } = await canonicalize({ ...REQUEST, path: "/watchlists/my%20list" });
-    const { causes, difference } = await explain({ ...REQUEST, canonical: encoded });
-    expect(causes).toEqual(["path_encoded"]);
-    expect(difference?.theirs).toBe("/watchlists/my%20list");
+    const explanation = await explainedTo(encoded);
+    expect(codesOf(explanation)).toEqual(["path_encoded"]);
+    expect(explanation.difference?.theirs).toBe("/watchlists/my%20list");
   });
 
   test("has no difference if only the percent-encoding differs", async () => {
     const { encoded } = await canonicalize(REQUEST);
     const canonical = encoded.replace(/%../g, (escape) => escape.toLowerCase());
-    const explanation = await explain({ ...REQUEST, canonical });
-    expect(explanation).toMatchObject({ matches: false, causes: ["escapes_in_lower_case"] });
+    const explanation = await explainedTo(canonical);
+    expect(explanation).toMatchObject({ matches: false, causes: [{ code: "escapes_in_lower_case" }] });
     expect(explanation).not.toHaveProperty("difference");
-    expect(explanation.message).toMatch(/upper case\.$/);
+    expect(explanation.message).toMatch(/upper-case hex\.$/);
   });
 
   test("never holds the secret, even if the request does", async () => {
@@ -179,7 +181,7 @@ describe("the explanation", () => {
       await explained("", careless),
       await explained("", { ...careless, appSecret: ` ${APP_SECRET}\n` }),
       await explained(await computeSignature(careless, `${APP_SECRET}\n`), careless),
-      await explain({ ...careless, appSecret: APP_SECRET, canonical }),
+      await explain({ request: requestOf(careless), appSecret: APP_SECRET, canonical }),
     ]) {
       expect(inspect(explanation, { depth: Infinity, showHidden: true })).not.toContain(APP_SECRET);
       expect(explanation.segments[0]?.text).toBe("/<APP_SECRET>");
@@ -194,16 +196,14 @@ describe("the explanation", () => {
   });
 
   test("keeps its own words if the secret is one of them", async () => {
-    const { causes, segments } = await explained(await computeSignature({ ...REQUEST, body: undefined }, "body"), {
-      ...REQUEST,
-      appSecret: "body",
-    });
-    expect(causes).toEqual(["body_not_hashed"]);
-    expect(segments.at(-1)).toMatchObject({ part: "body" });
+    const signature = await computeSignature({ ...REQUEST, body: undefined }, "body");
+    const explanation = await explained(signature, { ...REQUEST, appSecret: "body" });
+    expect(allCodesOf(explanation)).toContainEqual(["body_not_hashed"]);
+    expect(explanation.segments.at(-1)).toMatchObject({ part: "body" });
   });
 
   test("hides nothing if the secret is empty", async () => {
-    const { segments } = await explain({ ...REQUEST, canonical: "", appSecret: "" });
+    const { segments } = await explain({ request: requestOf(REQUEST), canonical: "", appSecret: "" });
     expect(segments[0]).toMatchObject({ text: path });
   });
 
@@ -214,7 +214,8 @@ describe("the explanation", () => {
     ["lone_surrogate", { appSecret: "\ud800", canonical: "a&b" }],
   ] as const)("throws %s for an unusable secret", async (expected, given) => {
     const compared: object = { signature: "", ...given };
-    await expect(Reflect.apply(explain, undefined, [{ ...REQUEST, ...compared }])).rejects.toEqual(code(expected));
+    const request = requestOf(REQUEST);
+    await expect(Reflect.apply(explain, undefined, [{ request, ...compared }])).rejects.toEqual(code(expected));
   });
 
   test("accepts half of a surrogate pair in x-version, which is not signed", async () => {
@@ -225,8 +226,9 @@ describe("the explanation", () => {
   });
 
   test("rejects a request without a canonical request", async () => {
-    await expect(explained("", { ...REQUEST, path: "\ud800" })).rejects.toEqual(code("lone_surrogate"));
-    await expect(explain({ ...REQUEST, canonical: "%zz" })).rejects.toEqual(code("malformed_percent_encoding"));
+    const request = { url: "/\ud800", headers };
+    await expect(explain({ request, appSecret: APP_SECRET })).rejects.toEqual(code("lone_surrogate"));
+    await expect(explainedTo("%zz")).rejects.toEqual(code("malformed_percent_encoding"));
   });
 });
 

@@ -41,9 +41,10 @@ async function explains(): Promise<Explanation> {
     "x-signature-version": "1.0",
     "x-timestamp": "2026-10-17T09:30:00Z",
   };
-  const request: SignatureInput = { path: "/trading/accounts/list", query: [], headers, body: undefined };
+  const input: SignatureInput = { path: "/trading/accounts/list", query: [], headers, body: undefined };
   const appSecret = "made-up-app-secret";
-  return explain({ ...request, appSecret, signature: await computeSignature(request, appSecret) });
+  const request = { url: input.path, headers };
+  return explain({ request, appSecret, signature: await computeSignature(input, appSecret) });
 }
 
 // @ts-expect-error the body is text

@@ -36,13 +36,10 @@ export async function signs(request: Request): Promise<string> {
 export async function checks(input: SignatureInput, request: Request): Promise<RefusalCode | undefined> {
   const { str1, str2 }: { str1: string; str2: string | undefined } = await canonicalize(input);
   const signature: string = await computeSignature(input, "made-up");
-  const { causes }: { readonly causes: readonly CauseCode[] } = await explain({
-    ...input,
-    appSecret: "made-up",
-    signature,
-  });
+  const { causes } = await explain({ request, appSecret: "made-up", signature });
+  const codes: readonly CauseCode[] = causes.map(({ code }) => code);
   const result: VerificationResult = await verifier.verify(request);
-  console.log(str1, str2, ...causes);
+  console.log(str1, str2, ...codes);
   return result.ok ? undefined : result.code;
 }
 
@@ -68,8 +65,8 @@ export const refused = async (input: SignatureInput, signed: SignedRequest, resu
   (await computeSignature(input, "made-up")) === 1,
   // @ts-expect-error one of the signed headers is missing
   canonicalize({ ...input, headers: { "x-app-key": "made-up" } }),
-  // @ts-expect-error neither a signature nor a canonical string
-  explain(input),
+  // @ts-expect-error neither a secret nor a canonical string
+  explain({ request: new Request("https://api.example.com") }),
   // @ts-expect-error the URL of a signed request is read-only
   (signed.url = "https://elsewhere.example.com"),
   // @ts-expect-error the key is there only if the result is ok

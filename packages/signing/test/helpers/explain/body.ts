@@ -25,8 +25,8 @@ export const BODY_CASES: Case[] = [
   emptyBodyCase("as null", "null"),
   bodyCase("body_reserialized", "by JSON.stringify", body, '{"price":1.5,"note":"a & b, é"}'),
   bodyCase(
-    "body_reserialized",
-    "with sorted keys, at every depth",
+    "body_keys_sorted",
+    "at every depth",
     '{"b":{"d":null,"c":[{"f":2,"e":1}]},"c":1,"a":2}',
     '{"a":2,"b":{"c":[{"e":1,"f":2}],"d":null},"c":1}',
   ),
@@ -36,8 +36,8 @@ export const BODY_CASES: Case[] = [
   bodyCase("body_spaced", "indented by two", '{"a":[1]}', '{\n  "a": [\n    1\n  ]\n}'),
   bodyCase("body_spaced", "indented by four", '{"a":[1]}', '{\n    "a": [\n        1\n    ]\n}'),
   bodyCase("body_spaced", "indented by tabs", '{"a":[1]}', '{\n\t"a": [\n\t\t1\n\t]\n}'),
-  bodyCase("body_spaced", "with a newline behind, as `echo` writes it", body, `${body}\n`),
-  bodyCase("body_spaced", "with a newline behind what is not JSON", "a=b", "a=b\n"),
+  bodyCase("body_line_end", "as `echo` writes it", body, `${body}\n`),
+  bodyCase("body_line_end", "behind what is not JSON", "a=b", "a=b\n"),
   bodyCase(
     "html_escapes_left",
     "as Go writes them",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalize } from "../../../src/index.ts";
 import { explain } from "../../../src/explain/index.ts";
-import { REQUEST } from "./request.ts";
+import { REQUEST, requestOf } from "./request.ts";
 
 /** Secrets, and how a URL, a form or JSON spells them. */
 export const DISGUISES: readonly [secret: string, disguised: string][] = [
@@ -27,7 +27,7 @@ export function testDisguises(disguises: typeof DISGUISES): void {
       { canonical: str3 },
       { canonical: `${str3.slice(0, -65)}&z=${disguised}` },
     ]) {
-      const explanation = await explain({ ...careless, appSecret, ...compared });
+      const explanation = await explain({ request: requestOf(careless), appSecret, ...compared });
       expect(explanation.segments).toContainEqual({
         part: "query",
         name: "a<APP_SECRET>b",

@@ -33,11 +33,7 @@ export const KEY_CASES: Case[] = [
   ["mac_md5", "over the right hash of the body", () => signedBy({ algorithm: "md5" })],
   ["body_hash_sha1", "under the right MAC", () => signedBy({ str3: withHash(hashed(body, "sha1")) })],
   ["body_hash_md5", "under the right MAC", () => signedBy({ str3: withHash(hashed(body, "md5")) })],
-  ["signature_not_base64", "in hex", () => signedBy({ form: (digest) => digest.toString("hex") })],
-  [
-    "signature_not_base64",
-    "in upper-case hex",
-    () => signedBy({ form: (digest) => digest.toString("hex").toUpperCase() }),
-  ],
-  ["signature_not_base64", "in base64url", () => signedBy({ request: BOTH_MARKS, form: inBase64Url }), BOTH_MARKS],
+  ["signature_in_hex", "in lower case", () => signedBy({ form: (digest) => digest.toString("hex") })],
+  ["signature_in_hex", "in upper case", () => signedBy({ form: (digest) => digest.toString("hex").toUpperCase() })],
+  ["signature_in_base64url", "without padding", () => signedBy({ request: BOTH_MARKS, form: inBase64Url }), BOTH_MARKS],
 ];

@@ -1,10 +1,13 @@
 // Requests that are expensive to explain.
 import { computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
 import { createBudget } from "../../../src/explain/budget.ts";
-import { findCauses } from "../../../src/explain/causes.ts";
 import { createComputer } from "../../../src/explain/compute.ts";
 import { explain } from "../../../src/explain/index.ts";
+import { readInput } from "../../../src/explain/read-input.ts";
+import { findMatches } from "../../../src/explain/search.ts";
 import { variantOf } from "../../../src/explain/signing-variant.ts";
+import { signatureTarget } from "../../../src/explain/target.ts";
+import * as sent from "./request.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
 
 const SIZE = 64 * 1024;
@@ -22,18 +25,26 @@ export const pairs = (count: number, pair: (n: number) => NameValuePair) =>
 export const nested = (depth: number, [open, close]: [string, string], inner = "1") =>
   requestOf({ body: open.repeat(depth) + inner + close.repeat(depth) });
 
+/** Has the form of a signature. */
+const WRONG = Buffer.alloc(32, 1).toString("base64");
+
 export const explainMismatch = (request: SignatureInput) =>
-  explain({ ...request, appSecret: APP_SECRET, signature: "wrong" });
+  explain({ request: sent.requestOf(request), appSecret: APP_SECRET, signature: WRONG });
 
 /** Explains the signature of one request for another. */
 export const explainSignatureOf = async (signed: SignatureInput, request: SignatureInput) =>
-  explain({ ...request, appSecret: APP_SECRET, signature: await computeSignature(signed, APP_SECRET) });
+  explain({
+    request: sent.requestOf(request),
+    appSecret: APP_SECRET,
+    signature: await computeSignature(signed, APP_SECRET),
+  });
 
 /** Characters that a search processes which finds no cause. */
 export async function costOf(request: SignatureInput, limit = Infinity): Promise<number> {
   const budget = createBudget(limit);
-  const { signatureOf } = createComputer(budget);
-  await findCauses(variantOf(request, APP_SECRET), async (variant) => (await signatureOf(variant)) === "wrong", budget);
+  const computer = createComputer(budget);
+  const variant = variantOf(await readInput(sent.requestOf(request)), APP_SECRET);
+  await findMatches(variant, signatureTarget(WRONG, computer), computer, budget);
   return budget.spent();
 }
 

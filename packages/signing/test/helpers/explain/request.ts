@@ -1,11 +1,25 @@
 // One request to which every mistake applies, and signatures with mistakes.
 import { createHash, createHmac } from "node:crypto";
 import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
-import type { CauseCode } from "../../../src/explain/index.ts";
+import type { CauseCode, ExplainedRequest, Explanation } from "../../../src/explain/index.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
 
 /** Code of a mistake, how it is made, the resulting signature, and the request if it is not `REQUEST`. */
 export type Case = [code: CauseCode, what: string, signature: () => Promise<string>, request?: Explained];
+
+/** Returns the request that a client sends which signs this input. */
+export function requestOf({ path, query, headers, body }: SignatureInput): ExplainedRequest {
+  const pieces = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const target = path.split("/").map(encodeURIComponent).join("/");
+  return { url: pieces.length === 0 ? target : `${target}?${pieces.join("&")}`, headers, body };
+}
+
+/** Returns the codes of the causes. */
+export const codesOf = ({ causes }: Pick<Explanation, "causes">): string[] => causes.map(({ code }) => code);
+
+/** Returns the codes of the causes, and those of each alternative. */
+export const allCodesOf = ({ causes, alternatives }: Explanation): string[][] =>
+  [causes, ...alternatives].map((each) => codesOf({ causes: each }));
 
 /** Without `appSecret`, the secret is `APP_SECRET`. */
 export type Explained = SignatureInput & { readonly appSecret?: string };

@@ -1,0 +1,71 @@
+// Bytes and their texts, on any platform.
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => HEX[byte]).join("");
+}
+
+export function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** Length of a piece that is spread into arguments, of which a function takes a limited number. */
+const PIECE = 8192;
+
+/** Returns one character for each byte. */
+export function binaryOf(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return text;
+}
+
+/** Returns the low byte of each UTF-16 unit, as Latin-1 has it. */
+export function bytesOfBinary(text: string): Uint8Array {
+  return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) & 255);
+}
+
+export function base64Of(data: string | Uint8Array): string {
+  return btoa(binaryOf(typeof data === "string" ? utf8(data) : data));
+}
+
+/** Decodes base64 or base64url, with or without padding. Returns undefined for another text. */
+export function bytesOfBase64(text: string): Uint8Array | undefined {
+  const plain = text
+    .replaceAll("-", "+")
+    .replaceAll("_", "/")
+    .replace(/={1,2}$/, "");
+  if (plain === "" || plain.length % 4 === 1 || !/^[A-Za-z0-9+/]+$/.test(plain)) return undefined;
+  return bytesOfBinary(atob(plain));
+}
+
+export function base64url(base64: string): string {
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+export function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+
+/** Encodes as UTF-16. .NET and Windows call the little-endian form "Unicode". */
+export function utf16(text: string, endian: "little" | "big"): Uint8Array {
+  const bytes = new Uint8Array(2 * text.length);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at++) view.setUint16(2 * at, text.charCodeAt(at), endian === "little");
+  return bytes;
+}
+
+export function concat(...parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const all = parts.map((part) => (typeof part === "string" ? utf8(part) : part));
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of all) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,128 @@
+// One time in the forms that languages write.
+
+export interface ClockForm {
+  readonly kind: "fraction" | "number" | "zone" | "format";
+  readonly how: string;
+  readonly text: string;
+}
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+export const two = (n: number) => String(n).padStart(2, "0");
+
+/** Returns the time of a timestamp in other forms; none if it cannot be read. */
+export function clockForms(timestamp: string): ClockForm[] {
+  const time = Date.parse(timestamp);
+  if (Number.isNaN(time)) return [];
+  const form = (kind: ClockForm["kind"]) => (forms: Readonly<Record<string, string>>) =>
+    Object.entries(forms).map(([how, text]): ClockForm => ({ kind, how, text }));
+  const seconds = Math.floor(time / 1000);
+  return [
+    ...form("fraction")(fractions(timestamp)),
+    ...form("number")(numbers(time, seconds)),
+    ...form("zone")(zones(new Date(time).toISOString().slice(0, 19))),
+    ...form("format")(formats(new Date(time))),
+  ];
+}
+
+function fractions(timestamp: string): Record<string, string> {
+  const second = timestamp.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?$/, "");
+  const zeros = [1, 2, 3, 6, 7, 9].flatMap((digits) => {
+    const text = `${second}.${"0".repeat(digits)}`;
+    return [
+      [`${text.slice(second.length)}Z`, `${text}Z`],
+      [text.slice(second.length), text],
+      [`${text.slice(second.length)}+00:00`, `${text}+00:00`],
+      [`${text.slice(second.length)}+0000`, `${text}+0000`],
+    ];
+  });
+  return { "cut off": timestamp.replace(/\.\d+(?=Z|$)/, ""), ...Object.fromEntries(zeros) };
+}
+
+function numbers(time: number, seconds: number): Record<string, string> {
+  return {
+    seconds: String(seconds),
+    milliseconds: String(time),
+    "milliseconds of whole seconds": `${seconds}000`,
+    microseconds: `${seconds}000000`,
+    nanoseconds: `${seconds}000000000`,
+    "seconds with .0": `${seconds}.0`,
+    "seconds with .000": `${seconds}.000`,
+    "seconds with .000000": `${seconds}.000000`,
+    minutes: String(Math.floor(seconds / 60)),
+    "seconds in hex": seconds.toString(16),
+  };
+}
+
+function zones(iso: string): Record<string, string> {
+  const ends = [
+    "",
+    "+00:00",
+    "-00:00",
+    "+0000",
+    "+00",
+    "UTC",
+    " UTC",
+    "Z[UTC]",
+    "+00:00[UTC]",
+    "GMT",
+    " GMT",
+    " +0000",
+  ];
+  return Object.fromEntries(ends.map((end) => [end || "none", iso + end]));
+}
+
+function formats(date: Date): Record<string, string> {
+  const [day = "", clock = ""] = date.toISOString().slice(0, 19).split("T");
+  const [y = "", m = "", d = ""] = day.split("-");
+  const [h = "", min = "", s = ""] = clock.split(":");
+  const weekday = DAYS[date.getUTCDay()] ?? "";
+  const month = MONTHS[date.getUTCMonth()] ?? "";
+  const [ddd, mmm] = [weekday.slice(0, 3), month.slice(0, 3)];
+  const h12 = date.getUTCHours() % 12 || 12;
+  const us = `${Number(m)}/${Number(d)}/${y}`;
+  const ampm = `${h12}:${min}:${s} ${date.getUTCHours() < 12 ? "AM" : "PM"}`;
+  return {
+    "lower case": `${day}T${clock}Z`.toLowerCase(),
+    "a space for T": `${day} ${clock}`,
+    "a space for T, Z": `${day} ${clock}Z`,
+    "a space for T, UTC": `${day} ${clock} UTC`,
+    "a space for T, +00:00": `${day} ${clock}+00:00`,
+    "a space for T, +0000": `${day} ${clock} +0000`,
+    "Go's String": `${day} ${clock} +0000 UTC`,
+    "basic ISO 8601": `${y}${m}${d}T${h}${min}${s}Z`,
+    "basic ISO 8601 without zone": `${y}${m}${d}T${h}${min}${s}`,
+    digits: y + m + d + h + min + s,
+    "digits with milliseconds": `${y}${m}${d}${h}${min}${s}000`,
+    "digits with a short year": y.slice(2) + m + d + h + min + s,
+    minutes: `${day}T${h}:${min}Z`,
+    "minutes without zone": `${day}T${h}:${min}`,
+    date: day,
+    "date in digits": y + m + d,
+    slashes: `${y}/${m}/${d} ${clock}`,
+    "month/day/year": `${m}/${d}/${y} ${clock}`,
+    "day/month/year": `${d}/${m}/${y} ${clock}`,
+    "day.month.year": `${d}.${m}.${y} ${clock}`,
+    "AM and PM": `${us} ${ampm}`,
+    "AM and PM behind a comma": `${us}, ${ampm}`,
+    "AM and PM behind a narrow space": `${us}, ${ampm.replace(" ", "\u202f")}`,
+    "HTTP date": `${ddd}, ${d} ${mmm} ${y} ${clock} GMT`,
+    "RFC 822": `${ddd}, ${d} ${mmm} ${y} ${clock} +0000`,
+    "RFC 822 with -0000": `${ddd}, ${d} ${mmm} ${y} ${clock} -0000`,
+    "RFC 822 with UTC": `${ddd}, ${d} ${mmm} ${y} ${clock} UTC`,
+    "RFC 850": `${weekday}, ${d}-${mmm}-${y.slice(2)} ${clock} GMT`,
+    asctime: `${ddd} ${mmm} ${String(Number(d)).padStart(2)} ${clock} ${y}`,
+    "Unix date": `${ddd} ${mmm} ${String(Number(d)).padStart(2)} ${clock} UTC ${y}`,
+    "Java's Date": `${ddd} ${mmm} ${d} ${clock} UTC ${y}`,
+    "Java's Date with GMT": `${ddd} ${mmm} ${d} ${clock} GMT ${y}`,
+    "JavaScript's Date": `${ddd} ${mmm} ${d} ${y} ${clock} GMT+0000 (Coordinated Universal Time)`,
+    "dots for colons": `${day}T${h}.${min}.${s}Z`,
+    "hours to 12": `${day}T${two(h12)}:${min}:${s}Z`,
+    "minutes for months": `${y}-${min}-${d}T${clock}Z`,
+    "months for minutes": `${day}T${h}:${m}:${s}Z`,
+    "months from 0": `${y}-${two(date.getUTCMonth())}-${d}T${clock}Z`,
+    "without leading zeros": `${y}-${Number(m)}-${Number(d)}T${Number(h)}:${Number(min)}:${Number(s)}Z`,
+    "Buddhist year": `${Number(y) + 543}-${m}-${d}T${clock}Z`,
+  };
+}

@@ -1,0 +1,90 @@
+// Faults of the headers (reference: "Required request headers").
+import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
+import { checks, isPresent } from "./check.ts";
+import type { Observed } from "./observed.ts";
+
+const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
+
+/** The reference names no tolerance. A clock that is five minutes off is wrong in any case. */
+const TOLERANCE = 5 * 60 * 1000;
+
+const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[object .*\])$/i;
+
+const timestampOf = ({ headers }: Observed) => headers["x-timestamp"];
+const isTimestamp = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text));
+const ageOf = (request: Observed, now: number) => now - Date.parse(timestampOf(request));
+
+export const HEADER_CHECKS = checks(
+  {
+    code: "missing_header",
+    message: "The request lacks a required header, or has it without a value.",
+    fix: `Send all seven with a value: ${REQUIRED.filter((name) => name !== "host").join(", ")}.`,
+    applies: (request) => REQUIRED.some((name) => !isPresent(request, name)),
+  },
+  {
+    code: "header_repeated",
+    message: "The request has a signed header twice.",
+    fix: "Send each signed header once.",
+    applies: ({ given }) => REQUIRED.some((name) => given.get(name)?.includes(", ") === true),
+  },
+  {
+    code: "placeholder_sent",
+    message: "A header holds a placeholder such as `<APP_KEY>` or `undefined`.",
+    fix: "Set the value before the request is signed.",
+    applies: ({ given }) => REQUIRED.some((name) => PLACEHOLDER.test(given.get(name) ?? "")),
+  },
+  {
+    code: "malformed_timestamp",
+    message: "The timestamp does not have the form `YYYY-MM-DDThh:mm:ssZ`.",
+    fix: "Send the time in UTC in this form.",
+    applies: (request) => isPresent(request, "x-timestamp") && !isTimestamp(timestampOf(request)),
+  },
+  {
+    code: "timestamp_out_of_window",
+    message: "The timestamp is more than five minutes in the past.",
+    fix: "Sign each attempt anew, and synchronize the clock.",
+    applies: (request, now) => ageOf(request, now) > TOLERANCE,
+  },
+  {
+    code: "timestamp_in_future",
+    message: "The timestamp is more than five minutes in the future.",
+    fix: "Synchronize the clock, and send UTC.",
+    applies: (request, now) => ageOf(request, now) < -TOLERANCE,
+  },
+  {
+    code: "nonce_not_random",
+    message: "The nonce is too short to be random, or repeats one character.",
+    fix: "Generate a random nonce for each attempt, such as a UUID.",
+    applies: ({ headers }) => {
+      const nonce = headers["x-signature-nonce"];
+      return nonce !== "" && (nonce.length < 8 || /^(.)\1*$/s.test(nonce));
+    },
+  },
+  {
+    code: "unsupported_algorithm",
+    message: "The header `x-signature-algorithm` is not `HMAC-SHA256`.",
+    fix: "Send and sign `x-signature-algorithm: HMAC-SHA256`.",
+    applies: (request) =>
+      isPresent(request, "x-signature-algorithm") && request.headers["x-signature-algorithm"] !== SIGNATURE_ALGORITHM,
+  },
+  {
+    code: "unsupported_signature_version",
+    message: "The header `x-signature-version` is not `1.0`, the one documented version.",
+    fix: "Send and sign `x-signature-version: 1.0`.",
+    applies: (request) =>
+      isPresent(request, "x-signature-version") && request.headers["x-signature-version"] !== SIGNATURE_VERSION,
+  },
+  {
+    code: "unsupported_interface_version",
+    message: "The header `x-version` is not `v3`, the one accepted value.",
+    fix: "Send `x-version: v3`.",
+    applies: (request) => isPresent(request, "x-version") && request.given.get("x-version") !== "v3",
+  },
+  {
+    code: "malformed_signature",
+    message: "The signature is not 44 characters of base64, which 32 bytes have.",
+    fix: "Send the base64 of the HMAC-SHA256 in `x-signature`.",
+    applies: (request) =>
+      isPresent(request, "x-signature") && !/^[A-Za-z0-9+/]{43}=$/.test(request.given.get("x-signature") ?? ""),
+  },
+);

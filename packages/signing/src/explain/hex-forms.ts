@@ -1,0 +1,64 @@
+// A digest in the forms that people write hex.
+import { binaryOf, bytesOfHex, base64Of, hexOf, textOf } from "./bytes.ts";
+
+type WriteBytes = (bytes: Uint8Array) => string;
+
+const upper: WriteBytes = (bytes) => hexOf(bytes).toUpperCase();
+const pairsOf = (hex: string) => hex.match(/../g) ?? [];
+const byByte = (write: (byte: number) => string) => (bytes: Uint8Array) => Array.from(bytes, write).join("");
+const twoDigits = (byte: number) => byte.toString(16).padStart(2, "0");
+
+/** As Java's `BigInteger` has it, which takes the first bit for a sign. */
+function signedNumber(bytes: Uint8Array): string {
+  const number = BigInt(`0x${hexOf(bytes)}`);
+  return ((bytes[0] ?? 0) < 128 ? number : number - (1n << BigInt(8 * bytes.length))).toString(16);
+}
+
+/** Forms from which the bytes cannot be read back in every case. */
+export const LOSSY_HEX: Readonly<Record<string, WriteBytes>> = {
+  "without the zeros of bytes": byByte((byte) => byte.toString(16)),
+  "without the zeros of bytes, upper case": byByte((byte) => byte.toString(16).toUpperCase()),
+  "signed bytes": byByte((byte) => (byte > 127 ? `ffffff${byte.toString(16)}` : twoDigits(byte))),
+  "signed bytes without zeros": byByte((byte) => (byte > 127 ? `ffffff${byte.toString(16)}` : byte.toString(16))),
+  "signed bytes, upper case": byByte((byte) =>
+    (byte > 127 ? `ffffff${byte.toString(16)}` : twoDigits(byte)).toUpperCase(),
+  ),
+  "without its first zeros": (bytes) => hexOf(bytes).replace(/^0+/, ""),
+  "without its first zeros, upper case": (bytes) => upper(bytes).replace(/^0+/, ""),
+  "a signed number": signedNumber,
+  "a signed number, upper case": (bytes) => signedNumber(bytes).toUpperCase(),
+};
+
+/** Other forms of the body's hash. Each takes upper-case hex. */
+export const HASH_FORMS: Readonly<Record<string, (upperCaseHex: string) => string>> = {
+  "AB-CD": (hex) => pairsOf(hex).join("-"),
+  "ab-cd": (hex) => pairsOf(hex.toLowerCase()).join("-"),
+  "AB:CD": (hex) => pairsOf(hex).join(":"),
+  "ab:cd": (hex) => pairsOf(hex.toLowerCase()).join(":"),
+  "AB CD": (hex) => pairsOf(hex).join(" "),
+  "ab cd": (hex) => pairsOf(hex.toLowerCase()).join(" "),
+  "0xAB": (hex) => `0x${hex}`,
+  "0xab": (hex) => `0x${hex.toLowerCase()}`,
+  "\\xab": (hex) =>
+    pairsOf(hex.toLowerCase())
+      .map((pair) => `\\x${pair}`)
+      .join(""),
+  "sha256=": (hex) => `sha256=${hex.toLowerCase()}`,
+  "SHA-256= base64": (hex) => `SHA-256=${base64Of(bytesOfHex(hex))}`,
+  "sha-256=": (hex) => `sha-256=${hex.toLowerCase()}`,
+  "decimal number": (hex) => BigInt(`0x${hex}`).toString(),
+  "decimal bytes": (hex) => bytesOfHex(hex).join(","),
+  "Java's bytes": (hex) => `[${new Int8Array(bytesOfHex(hex)).join(", ")}]`,
+  "Go's bytes": (hex) => `[${bytesOfHex(hex).join(" ")}]`,
+  "bytes as Latin-1": (hex) => binaryOf(bytesOfHex(hex)),
+  "bytes as UTF-8": (hex) => textOf(bytesOfHex(hex)),
+  "Python's bytes": (hex) => `b'${hex.toLowerCase()}'`,
+  "quotation marks": (hex) => `"${hex}"`,
+  "a line end": (hex) => `${hex}\n`,
+  "a line end, lower case": (hex) => `${hex.toLowerCase()}\n`,
+  sha256sum: (hex) => `${hex.toLowerCase()}  -`,
+  openssl: (hex) => `SHA2-256(stdin)= ${hex.toLowerCase()}`,
+  "openssl before 3": (hex) => `(stdin)= ${hex.toLowerCase()}`,
+  "its first 32 digits": (hex) => hex.slice(0, 32),
+  "its first 32 digits, lower case": (hex) => hex.slice(0, 32).toLowerCase(),
+};

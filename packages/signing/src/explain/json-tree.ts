@@ -1,0 +1,75 @@
+// JSON with the text of its numbers and strings, which JSON.parse loses.
+
+export type JsonTree =
+  | { readonly kind: "object"; readonly members: readonly (readonly [name: JsonText, value: JsonTree])[] }
+  | { readonly kind: "array"; readonly items: readonly JsonTree[] }
+  | { readonly kind: "number" | "word"; readonly text: string }
+  | JsonText;
+
+export interface JsonText {
+  readonly kind: "string";
+  /** The value, and its text with quotation marks. */
+  readonly value: string;
+  readonly text: string;
+}
+
+/** Deeper values would overflow the stack. */
+const DEEPEST = 200;
+
+const TOKEN =
+  /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/y;
+
+/** Returns undefined for a text that is no JSON, or that is too deep. */
+export function parseJson(text: string): JsonTree | undefined {
+  const token = new RegExp(TOKEN);
+  let depth = 0;
+  const next = () => token.exec(text);
+  const isAt = (end: string): boolean => {
+    const before = token.lastIndex;
+    if (next()?.[1] === end) return true;
+    token.lastIndex = before;
+    return false;
+  };
+  const read = (): JsonTree => {
+    const [, mark, string, number, word] = next() ?? fail();
+    if (string !== undefined) return readText(string);
+    if (number !== undefined) return { kind: "number", text: number };
+    if (word !== undefined) return { kind: "word", text: word };
+    if (++depth > DEEPEST) fail();
+    const tree = mark === "{" ? readObject() : mark === "[" ? readArray() : fail();
+    depth--;
+    return tree;
+  };
+  const readObject = (): JsonTree => {
+    const members: (readonly [JsonText, JsonTree])[] = [];
+    for (let isFirst = true; !isAt("}"); isFirst = false) {
+      if (!isFirst && !isAt(",")) fail();
+      const name = readText(next()?.[2] ?? fail());
+      if (!isAt(":")) fail();
+      members.push([name, read()]);
+    }
+    return { kind: "object", members };
+  };
+  const readArray = (): JsonTree => {
+    const items: JsonTree[] = [];
+    for (let isFirst = true; !isAt("]"); isFirst = false) {
+      if (!isFirst && !isAt(",")) fail();
+      items.push(read());
+    }
+    return { kind: "array", items };
+  };
+  try {
+    const tree = read();
+    return text.slice(token.lastIndex).trim() === "" ? tree : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(text: string): JsonText {
+  return { kind: "string", value: String(JSON.parse(text)), text };
+}
+
+function fail(): never {
+  throw new SyntaxError("not JSON");
+}

@@ -1,0 +1,43 @@
+// One time in the clocks of other time zones, and some seconds away.
+import { two } from "./clock-forms.ts";
+
+/** Every offset of a time zone, in minutes. */
+export const OFFSETS = [
+  -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -150, -120, -60, 60, 120, 180, 210, 240, 270,
+  300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,
+];
+
+/** Returns the local time of each zone, in the forms that a client takes for UTC. */
+export function localTimes(timestamp: string): (readonly [how: string, text: string])[] {
+  const time = Date.parse(timestamp);
+  if (Number.isNaN(time)) return [];
+  return OFFSETS.flatMap((offset) => {
+    const iso = new Date(time + offset * 60_000).toISOString().slice(0, 19);
+    const size = Math.abs(offset);
+    const zone = `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+    const forms = {
+      Z: `${iso}Z`,
+      zone: iso + zone,
+      "zone in digits": iso + zone.replace(":", ""),
+      "no zone": iso,
+      "a space": iso.replace("T", " "),
+      seconds: String(Date.parse(`${iso}Z`) / 1000),
+    };
+    return Object.entries(forms).map(([how, text]) => [`${zone}, ${how}`, text] as const);
+  });
+}
+
+/** Returns the time shifted by up to a number of seconds, the nearest first. */
+export function* shiftedTimes(
+  timestamp: string,
+  from: number,
+  to: number,
+): Generator<readonly [how: string, text: string]> {
+  const time = Date.parse(timestamp);
+  if (Number.isNaN(time)) return;
+  for (let seconds = from; seconds <= to; seconds++) {
+    for (const shift of [seconds, -seconds]) {
+      yield [`${shift} s`, `${new Date(time + shift * 1000).toISOString().slice(0, 19)}Z`];
+    }
+  }
+}

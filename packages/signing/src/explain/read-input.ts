@@ -1,0 +1,128 @@
+// Reads a request as a client sent it, as a server received it, or as `signer.sign` returned it.
+import { SIGNED_HEADERS, readSignedHeaders } from "../constants.ts";
+import { SigningError } from "../errors.ts";
+import { copyToRead, readBytes } from "../read-bytes.ts";
+import { assertRequest, type NameValuePair } from "../signature-input.ts";
+import { textOf } from "./bytes.ts";
+import { plusToSpace, tryDecode } from "./encoders.ts";
+import type { Observed } from "./observed.ts";
+
+/** Headers by name in any case: a record, `Headers`, or pairs. A repeated header is an array, or joined by `, `. */
+export type ExplainedHeaders =
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+  | Iterable<readonly [name: string, value: string]>;
+
+/** A request to explain. */
+export interface ExplainedRequest {
+  /** @default `POST` with a body, else `GET` */
+  readonly method?: string | undefined;
+  /** Absolute URL, or path and query as a server receives them, with a `host` header. */
+  readonly url: string | URL;
+  readonly headers: ExplainedHeaders;
+  /** The body as it is sent. Undefined, null and nothing in it all mean no body. */
+  readonly body?: string | Uint8Array | null | undefined;
+}
+
+/** @throws {SigningError} `invalid_request`, `unsupported_body` */
+export async function readInput(request: Request | ExplainedRequest): Promise<Observed> {
+  assertRequest(
+    Object(request) === request && "url" in request && "headers" in request,
+    "request must be a fetch Request, or an object with url and headers.",
+  );
+  if ("arrayBuffer" in request) return observedOf(await partsOf(request));
+  return observedOf(request);
+}
+
+async function partsOf(request: Request): Promise<ExplainedRequest> {
+  const { method, url, headers } = request;
+  return { method, url, headers, body: new Uint8Array(await readBytes(copyToRead(request))) };
+}
+
+function observedOf({ method, url, headers, body }: ExplainedRequest): Observed {
+  assertRequest(method === undefined || typeof method === "string", "method must be text.");
+  const text = readBody(body);
+  const given = readHeaders(headers);
+  const { scheme, urlHost, rawPath, rawQuery } = readUrl(textOfUrl(url));
+  const values = new Map([["host", given.get(":authority") ?? urlHost], ...given]);
+  return {
+    method: (method ?? (text === "" ? "GET" : "POST")).toUpperCase(),
+    scheme,
+    rawPath,
+    rawQuery,
+    urlHost,
+    path: tryDecode(rawPath),
+    query: readQuery(rawQuery),
+    headers: readSignedHeaders((name) => values.get(name) ?? ""),
+    others: [...values].filter(
+      ([name, value]) =>
+        value.isWellFormed() && name !== "x-signature" && !SIGNED_HEADERS.some((each) => each === name),
+    ),
+    given: values,
+    body: text,
+  };
+}
+
+function readBody(body: unknown): string {
+  if (body === undefined || body === null) return "";
+  if (typeof body === "string") return body;
+  if (ArrayBuffer.isView(body)) return textOf(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+  throw new SigningError("unsupported_body", "The body must be the text or the bytes that are sent.");
+}
+
+function readHeaders(headers: ExplainedHeaders): Map<string, string> {
+  assertRequest(Object(headers) === headers, "headers must be a record, Headers, or pairs.");
+  const given = new Map<string, string>();
+  const pairs: Iterable<unknown> = Symbol.iterator in headers ? headers : Object.entries(headers);
+  for (const pair of pairs) {
+    const [name, values]: readonly unknown[] = Array.isArray(pair) ? pair : [];
+    if (typeof name !== "string") throw invalid("headers must be a record, Headers, or pairs.");
+    for (const value of Array.isArray(values) ? values : [values]) {
+      if (value === undefined) continue;
+      if (typeof value !== "string") throw invalid(`The header ${name} must be text.`);
+      const before = given.get(name.toLowerCase());
+      given.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+    }
+  }
+  return given;
+}
+
+function textOfUrl(url: unknown): string {
+  if (typeof url === "string") return url;
+  if (url instanceof URL) return url.href;
+  throw invalid("url must be text or a URL.");
+}
+
+function invalid(message: string): SigningError {
+  return new SigningError("invalid_request", message);
+}
+
+/** Splits without a URL parser, which would rewrite the path that was signed. */
+function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" | "urlHost"> {
+  const [target = ""] = url.split("#", 1);
+  const [, scheme, authority = "", rest = target] = /^(https?):\/\/([^/?]*)(.*)$/is.exec(target) ?? [];
+  assertRequest(scheme !== undefined || rest.startsWith("/"), "url must be absolute, or a path that begins with `/`.");
+  const mark = rest.indexOf("?");
+  const rawPath = mark === -1 ? rest : rest.slice(0, mark);
+  const isSecure = scheme === undefined || scheme.toLowerCase() === "https";
+  return {
+    scheme: isSecure ? "https" : "http",
+    urlHost: authority
+      .toLowerCase()
+      .replace(/^[^@]*@/, "")
+      .replace(isSecure ? /:443$/ : /:80$/, ""),
+    rawPath: rawPath === "" ? "/" : rawPath,
+    rawQuery: mark === -1 ? "" : rest.slice(mark + 1),
+  };
+}
+
+/** Reads malformed percent-encoding as it is, because it is what a client signed. */
+function readQuery(rawQuery: string): NameValuePair[] {
+  return rawQuery
+    .split("&")
+    .filter((piece) => piece !== "")
+    .map((piece) => {
+      const equals = piece.indexOf("=");
+      const [name, value] = equals === -1 ? [piece, ""] : [piece.slice(0, equals), piece.slice(equals + 1)];
+      return [tryDecode(plusToSpace(name)), tryDecode(plusToSpace(value))];
+    });
+}

@@ -1,0 +1,131 @@
+// The search for the fewest mistakes that give a signature. A level ends before the next one begins, so that mistakes
+// which give the same signature for this request are found together.
+import type { Budget } from "./budget.ts";
+import { pairsOf, profileSets, rarePairs, rareSingles, singles } from "./candidates.ts";
+import { isCommon, withStep, type Candidate, type Step } from "./step.ts";
+import type { Computer } from "./compute.ts";
+import { basesOf, type Base } from "./bases.ts";
+import type { SigningVariant } from "./signing-variant.ts";
+import { CAUSES, type CauseCode } from "./table/index.ts";
+import type { Target } from "./target.ts";
+import { evaluate } from "./evaluate.ts";
+
+/** Mistakes that together give the signature. */
+export interface Match {
+  readonly codes: readonly CauseCode[];
+  /** How many of them were made in a common way. */
+  readonly common: number;
+}
+
+export interface Result {
+  readonly found: readonly Match[];
+  /** Whether each mistake was tried alone and with the common ones, or a cause was found before. */
+  readonly isComplete: boolean;
+}
+
+/** The ways that change the request: one for each different result, and each with those that have the same result. */
+interface Singles {
+  readonly base: Base;
+  readonly distinct: readonly Step[];
+  readonly alike: ReadonlyMap<Step, readonly Step[]>;
+}
+
+/** Finds the mistakes. One match without codes means that there is none. */
+export async function findMatches(
+  variant: SigningVariant,
+  target: Target,
+  computer: Computer,
+  budget: Budget,
+): Promise<Result> {
+  const found: Match[] = [];
+  const note = ({ steps }: Candidate, forms: readonly (readonly CauseCode[])[]) => {
+    const common = steps.filter(isCommon).length;
+    for (const form of forms) found.push({ codes: [...steps.flatMap(({ codes }) => codes), ...form], common });
+  };
+  const all: Singles[] = [];
+  for (const base of basesOf(variant, target.lengths)) all.push(await tryAlone(base, target, budget, note));
+  const levels = [
+    ({ base, alike }: Singles) => profileSets(base.variant, [...alike.keys()]),
+    ({ base, distinct }: Singles) => pairsOf(base.variant, distinct, "common", budget, computer.keepNext),
+    ({ base }: Singles) => rareSingles(base.variant),
+    ({ base, distinct }: Singles) => pairsOf(base.variant, distinct, "frequent", budget, computer.keepNext),
+  ];
+  const run = async (level: (typeof levels)[number]) => {
+    if (found.length > 0) return;
+    for (const each of all.filter(({ base }) => target.isSearched && base.isSearched)) {
+      await tryTogether(each, level(each), target, budget, note);
+    }
+  };
+  for (const level of levels) await run(level);
+  const isComplete = found.length > 0 || !budget.isExhausted();
+  // As far as the budget goes. An ordinary request leaves most of it.
+  await run(({ base, distinct }) => pairsOf(base.variant, distinct, "all", budget, computer.keepNext));
+  await run(({ base, distinct }) => rarePairs(base.variant, distinct, budget, computer.keepNext));
+  return { found, isComplete };
+}
+
+type Note = (candidate: Candidate, forms: readonly (readonly CauseCode[])[]) => void;
+
+async function tryAlone(
+  { variant, steps, isSearched }: Base,
+  target: Target,
+  budget: Budget,
+  note: Note,
+): Promise<Singles> {
+  const byValue = new Map<string, Step[]>();
+  const right = await target.valueOf(variant);
+  const base = { variant, steps, isSearched };
+  note({ steps, variant }, target.formsOf(right, variant));
+  await evaluate(singles(variant, budget), target, budget, (candidate, value) => {
+    const [step] = candidate.steps;
+    if (step === undefined) return;
+    const isWritten = step.change.write !== undefined;
+    if (!isWritten && value === right) return;
+    note({ ...candidate, steps: [...steps, step] }, target.formsOf(value, candidate.variant));
+    if (isWritten) return;
+    const known = byValue.get(value);
+    if (known === undefined) byValue.set(value, [step]);
+    else known.push(step);
+  });
+  // A common way stands for those that give the same, because it is tried with others.
+  const groups = Array.from(byValue.values(), (group) =>
+    group.sort((a, b) => Number(isCommon(b)) - Number(isCommon(a))),
+  );
+  const alike = new Map(groups.flatMap((group) => group.map((step) => [step, group])));
+  const distinct = groups
+    .flatMap((group) => group.slice(0, 1))
+    .sort((a, b) => CAUSES.indexOf(a.cause) - CAUSES.indexOf(b.cause));
+  return { base, distinct, alike };
+}
+
+async function tryTogether(
+  { base, alike }: Singles,
+  candidates: Iterable<Candidate>,
+  target: Target,
+  budget: Budget,
+  note: Note,
+): Promise<void> {
+  const matches: Candidate[] = [];
+  await evaluate(candidates, target, budget, (candidate, value) => {
+    if (target.formsOf(value, candidate.variant).length > 0) matches.push(candidate);
+  });
+  for (const match of matches) {
+    for (const steps of [match.steps, ...siblingsOf(match.steps, alike)]) {
+      const variant = steps.reduce<SigningVariant | undefined>(
+        (before, step, at) => before && withStep(before, steps.slice(0, at), step),
+        base.variant,
+      );
+      if (variant === undefined) continue;
+      note({ steps: [...base.steps, ...steps], variant }, target.formsOf(await target.valueOf(variant), variant));
+    }
+  }
+}
+
+/** Returns the steps with one of them replaced by another that gives the same alone. */
+function siblingsOf(steps: readonly Step[], alike: Singles["alike"]): (readonly Step[])[] {
+  return steps.flatMap((step, at) =>
+    (alike.get(step) ?? [])
+      .filter((other) => other !== step)
+      .map((other) => [...steps.slice(0, at), other, ...steps.slice(at + 1)]),
+  );
+}

@@ -1,0 +1,77 @@
+// Mistakes in the bytes of the body (reference: Algorithm, step 1.4).
+import { bytesOfBinary, binaryOf, concat, utf16, utf8 } from "../bytes.ts";
+import { causes } from "./cause.ts";
+import { rewriting } from "./body-rewriting.ts";
+
+/** UTF-8 of each half of a surrogate pair, as Java's `modified UTF-8` and old databases write it. */
+function cesu8(text: string): Uint8Array {
+  const bytes = Array.from({ length: text.length }, (_, at) => {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) return [unit];
+    const last = 0x80 | (unit & 63);
+    return unit < 0x800 ? [0xc0 | (unit >> 6), last] : [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 63), last];
+  });
+  return Uint8Array.from(bytes.flat());
+}
+
+const BOM = "\ufeff";
+
+export const bodyBytesCauses = causes(
+  {
+    code: "body_charset",
+    message: "The client hashed the body in another character encoding than UTF-8.",
+    fix: "Encode the body as UTF-8 before it is hashed and sent.",
+    reports: 8,
+    core: ["UTF-16, little-endian"],
+    ways: rewriting({
+      "UTF-16, little-endian": (text) => utf16(text, "little"),
+      "UTF-16, little-endian, with BOM": (text) => utf16(BOM + text, "little"),
+      "UTF-16, big-endian": (text) => utf16(text, "big"),
+      "UTF-16, big-endian, with BOM": (text) => utf16(BOM + text, "big"),
+      "low bytes": (text) => bytesUnlessAscii(text, bytesOfBinary),
+      "Latin-1 with ?": (text) =>
+        bytesUnlessAscii(text, (all) => bytesOfBinary(all.replaceAll(/[^\u0000-\u00ff]/gu, "?"))),
+      "Latin-1 with ??": (text) =>
+        bytesUnlessAscii(text, (all) => bytesOfBinary(all.replaceAll(/[^\u0000-\u00ff]/g, "?"))),
+      "ASCII with ?": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, "?"),
+      "ASCII with ??": (text) => text.replaceAll(/[^\u0000-\u007f]/g, "?"),
+      "ASCII alone": (text) => text.replaceAll(/[^\u0000-\u007f]/g, ""),
+      "replacement characters": (text) => text.replaceAll(/[^\u0000-\u007f]/g, "\ufffd"),
+      "character references": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, (c) => `&#${c.codePointAt(0)};`),
+      "CESU-8": (text) => (/[\ud800-\udfff]/.test(text) ? cesu8(text) : undefined),
+      "UTF-8 with BOM": (text) => BOM + text,
+      "UTF-8 read as Latin-1": (text) => bytesUnlessAscii(text, (all) => utf8(binaryOf(utf8(all)))),
+      "UTF-8 and a zero byte": (text) => concat(text, new Uint8Array(1)),
+    }),
+  },
+  {
+    code: "body_normalized",
+    message: "The client hashed the body in another Unicode normalization form.",
+    fix: "Hash the text that is sent.",
+    reports: 0,
+    ways: rewriting({
+      NFC: (text) => text.normalize("NFC"),
+      NFD: (text) => text.normalize("NFD"),
+      NFKC: (text) => text.normalize("NFKC"),
+    }),
+  },
+  {
+    code: "body_cut",
+    message: "The client hashed a part of the body: it took characters for bytes.",
+    fix: "Hash all bytes of the body.",
+    reports: 1,
+    alone: true,
+    ways: rewriting({
+      "as many bytes as characters": (text) => bytesUnlessAscii(text, (all) => utf8(all).subarray(0, all.length)),
+      "as many bytes as code points": (text) =>
+        bytesUnlessAscii(text, (all) => utf8(all).subarray(0, Array.from(all).length)),
+      "without its last byte": (text) => utf8(text).subarray(0, -1),
+      "without its first byte": (text) => utf8(text).subarray(1),
+    }),
+  },
+);
+
+/** In ASCII the bytes are those of UTF-8. */
+function bytesUnlessAscii(text: string, encode: (text: string) => Uint8Array): Uint8Array | undefined {
+  return /[^\u0000-\u007f]/.test(text) ? encode(text) : undefined;
+}

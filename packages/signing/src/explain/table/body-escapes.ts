@@ -1,0 +1,72 @@
+// Escapes and numbers of the body that are written otherwise (reference: "Rules for special cases").
+import { escapeUnits } from "../json-forms.ts";
+import { causes } from "./cause.ts";
+import { rewriting } from "./body-rewriting.ts";
+
+const NOT_ASCII = /[^\u0000-\u007f]/g;
+const HTML = /[&<>\u2028\u2029]/g;
+
+const numbersIn = (json: string, change: (number: string) => string) =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
+    token.startsWith('"') ? token : change(token),
+  );
+
+export const bodyEscapeCauses = causes(
+  {
+    code: "html_escapes_left",
+    message: "The client hashed the escapes that its JSON encoder writes for `&`, `<` and `>`.",
+    fix: "Hash and send the characters themselves.",
+    reports: 6,
+    core: ["Go and Rails", "Gson", "System.Text.Json"],
+    ways: rewriting({
+      "Go and Rails": (text) => escapeUnits(text, HTML),
+      "& < > alone": (text) => escapeUnits(text, /[&<>]/g),
+      Gson: (text) => escapeUnits(text, /[&<>='\u2028\u2029]/g),
+      "PHP JSON_HEX": (text) => escapeUnits(text, /[&<>']/g, "upper"),
+      "Newtonsoft EscapeHtml": (text) => escapeUnits(text, /[&<>']/g),
+      "in upper case": (text) => escapeUnits(text, /[&<>]/g, "upper"),
+      "System.Text.Json": (text) => escapeUnits(text, /[&<>'+`\u007f-\uffff]/g, "upper").replaceAll('\\"', "\\u0022"),
+      "System.Text.Json, ASCII alone": (text) => escapeUnits(text, /[&<>'+`]/g, "upper").replaceAll('\\"', "\\u0022"),
+      "HTML entities": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+    }),
+  },
+  {
+    code: "slashes_escaped",
+    message: "The client hashed the body with `\\/` for `/`, or sent it so.",
+    fix: "Hash and send `/` (PHP: JSON_UNESCAPED_SLASHES).",
+    reports: 8,
+    core: ["\\/"],
+    ways: rewriting({
+      "\\/": (text) => text.replaceAll(/(?<!\\)\//g, "\\/"),
+      "/ for \\/": (text) => text.replaceAll("\\/", "/"),
+    }),
+  },
+  {
+    code: "body_escaped_to_ascii",
+    message: "The client hashed the body with its characters beyond ASCII as `\\u` escapes, or sent it so.",
+    fix: "Hash and send the characters as UTF-8 (Python: ensure_ascii=False).",
+    reports: 1,
+    core: ["lower case"],
+    ways: rewriting({
+      "lower case": (text) => escapeUnits(text, NOT_ASCII),
+      "upper case": (text) => escapeUnits(text, NOT_ASCII, "upper"),
+      "\\u{…}": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, (c) => `\\u{${c.codePointAt(0)?.toString(16)}}`),
+      reversed: (text) =>
+        text.replaceAll(/\\u(?!00[0-7])([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    }),
+  },
+  {
+    code: "body_numbers_written",
+    message: "The client hashed numbers of the body in another form than it sent.",
+    fix: "Hash the text that is sent.",
+    reports: 1,
+    ways: rewriting({
+      "with .0": (text) => numbersIn(text, (number) => (/[.eE]/.test(number) ? number : `${number}.0`)),
+      "without zeros at the end": (text) =>
+        numbersIn(text, (number) => number.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")),
+      "two decimals": (text) => numbersIn(text, (number) => Number(number).toFixed(2)),
+      "in quotation marks": (text) => numbersIn(text, (number) => `"${number}"`),
+      "without quotation marks": (text) => text.replaceAll(/"(-?\d+(?:\.\d+)?)"(?!\s*:)/g, "$1"),
+    }),
+  },
+);

@@ -1,0 +1,141 @@
+// Mistakes in the body's hash and how it is written (reference: Algorithm, step 1.4).
+import { has, hash, hmac } from "#crypto";
+import type { Algorithm } from "../../crypto/primitives.ts";
+import { base64Of, base64url, bytesOfBase64, bytesOfHex, hexOf } from "../bytes.ts";
+import { sha256, type HashBody, type SigningVariant } from "../signing-variant.ts";
+import { causes, each, headerOf, type Way } from "./cause.ts";
+
+type WriteHash = (upperCaseHex: string) => string;
+
+const lower: WriteHash = (hex) => hex.toLowerCase();
+const base64: WriteHash = (hex) => base64Of(bytesOfHex(hex));
+
+const ifBody = (ways: (variant: SigningVariant) => readonly Way[]) => (variant: SigningVariant) =>
+  variant.body === undefined ? [] : ways(variant);
+
+const written = (forms: Readonly<Record<string, WriteHash>>) =>
+  ifBody(() => each(forms, (writeHash) => ({ writeHash })));
+
+/** Returns the change to each algorithm that the platform has, in upper and lower case. */
+const hashedBy = (algorithms: readonly Algorithm[]) => {
+  const hashes = algorithms.map((name) => ({ name, hashBody: (data: string | Uint8Array) => hash(name, data) }));
+  return ifBody(() =>
+    hashes
+      .filter(({ name }) => has(name))
+      .flatMap(({ name, hashBody }): Way[] => [
+        [name, { hashBody }],
+        [`${name}, lower case`, { hashBody, writeHash: lower }],
+        [`${name}, base64`, { hashBody, writeHash: base64 }],
+      ]),
+  );
+};
+
+/** Hashes a text that is made of the first hash. */
+const again =
+  (write: (upperCaseHex: string) => string | Uint8Array): HashBody =>
+  async (data) =>
+    hash("sha256", write(await sha256(data)));
+
+const AGAIN: Readonly<Record<string, HashBody>> = {
+  bytes: again(bytesOfHex),
+  HEX: again((hex) => hex),
+  hex: again(lower),
+  base64: again(base64),
+};
+
+export const bodyHashCauses = causes(
+  {
+    code: "body_hash_md5",
+    message: "The client hashed the body with MD5.",
+    fix: "Hash the body with SHA-256.",
+    reports: 0,
+    core: ["md5"],
+    ways: hashedBy(["md5"]),
+  },
+  {
+    code: "body_hash_sha1",
+    message: "The client hashed the body with SHA-1.",
+    fix: "Hash the body with SHA-256.",
+    reports: 0,
+    core: ["sha1"],
+    ways: hashedBy(["sha1"]),
+  },
+  {
+    code: "body_hash_other",
+    message: "The client hashed the body with another algorithm, such as SHA-512 or SHA3-256.",
+    fix: "Hash the body with SHA-256.",
+    reports: 1,
+    ways: hashedBy([
+      "sha512",
+      "sha384",
+      "sha224",
+      "sha512-256",
+      "sha3-256",
+      "sha3-512",
+      "ripemd160",
+      "sm3",
+      "blake2s256",
+    ]),
+  },
+  {
+    code: "body_hash_hmac",
+    message: "The client made an HMAC of the body, and not a hash.",
+    fix: "Hash the body with SHA-256, without a key.",
+    reports: 0,
+    ways: ifBody((variant) => {
+      const { secret } = variant;
+      return Object.entries({
+        secret,
+        "secret&": `${secret}&`,
+        "application key": headerOf(variant, "x-app-key"),
+      }).flatMap(([how, key]): Way[] => {
+        const mac = hmac("sha256", key);
+        const hashBody: HashBody = async (data) =>
+          hexOf(bytesOfBase64(await mac(data)) ?? new Uint8Array()).toUpperCase();
+        return [
+          [how, { hashBody }],
+          [`${how}, lower case`, { hashBody, writeHash: lower }],
+          [`${how}, base64`, { hashBody, writeHash: base64 }],
+        ];
+      });
+    }),
+  },
+  {
+    code: "body_hash_twice",
+    message: "The client hashed the body twice.",
+    fix: "Hash the body once.",
+    reports: 0,
+    ways: ifBody(() =>
+      Object.entries(AGAIN).flatMap(([how, hashBody]): Way[] => [
+        [how, { hashBody }],
+        [`${how}, lower case`, { hashBody, writeHash: lower }],
+      ]),
+    ),
+  },
+  {
+    code: "body_hash_lower_case",
+    message: "The client wrote the body hash in lower-case hex.",
+    fix: "Write the hash in upper-case hex.",
+    reports: 3,
+    core: ["lower case"],
+    ways: written({ "lower case": lower }),
+  },
+  {
+    code: "body_hash_base64",
+    message: "The client wrote the body hash in base64.",
+    fix: "Write the hash in upper-case hex.",
+    reports: 2,
+    core: ["base64"],
+    ways: written({
+      base64,
+      "without padding": (hex) => base64(hex).replaceAll("=", ""),
+      base64url: (hex) => base64url(base64(hex)),
+      "base64url with padding": (hex) => base64(hex).replaceAll("+", "-").replaceAll("/", "_"),
+      "with a line end": (hex) => `${base64(hex)}\n`,
+      "of the lower-case hex": (hex) => base64Of(lower(hex)),
+      "of the hex": (hex) => base64Of(hex),
+      "in upper case": (hex) => base64(hex).toUpperCase(),
+      "in lower case": (hex) => base64(hex).toLowerCase(),
+    }),
+  },
+);

@@ -1,0 +1,120 @@
+// Bodies that are hashed as something else than JSON text.
+import { percentEncode } from "../../text.ts";
+import { base64Of, base64url, hexOf, utf8 } from "../bytes.ts";
+import { encoder, plusToSpace, tryDecode } from "../encoders.ts";
+import { NUMBERS } from "../json-forms.ts";
+import { parseJson, type JsonTree } from "../json-tree.ts";
+import { causes, headerOf } from "./cause.ts";
+import { membersOf } from "./body-presence.ts";
+import { rewriting } from "./body-rewriting.ts";
+import { pythonText, mapText, goMap, rubyHash } from "../object-texts.ts";
+
+const form = encoder("Java URLEncoder, URLSearchParams");
+
+const ofTree = (write: (tree: JsonTree) => string) => (text: string) => {
+  const tree = parseJson(text);
+  return tree === undefined ? undefined : write(tree);
+};
+
+type Members = readonly (readonly [name: string, value: string])[];
+
+const ofMembers = (write: (members: Members) => string) => (text: string) => {
+  const members = membersOf(text);
+  return members === undefined ? undefined : write(members);
+};
+
+const asForm = (encode: (text: string) => string) => (members: Members) =>
+  members.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
+
+const sorted = (write: (members: Members) => string) => (members: Members) =>
+  write([...members].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const plain = (text: string) => text;
+
+export const bodyObjectCauses = causes(
+  {
+    code: "body_as_object_text",
+    message: "The client hashed the text that its language writes for an object, not JSON.",
+    fix: "Hash the JSON text that is sent.",
+    reports: 2,
+    ways: rewriting({
+      "Python's dict": ofTree(pythonText),
+      "Java's map": ofTree((tree) => mapText(tree, NUMBERS.java)),
+      "Java's map of doubles": ofTree((tree) => mapText(tree, NUMBERS.doubles)),
+      "JavaScript's object": () => "[object Object]",
+      "PHP's array": () => "Array",
+      "Python's bytes": (text) => `b'${text}'`,
+      "Go's map": ofTree((tree) => goMap(tree)),
+      "Ruby's hash": ofTree((tree) => rubyHash(tree)),
+    }),
+  },
+  {
+    code: "body_as_form",
+    message: "The client hashed the body as a form.",
+    fix: "Hash the JSON text that is sent.",
+    reports: 0,
+    ways: rewriting({
+      form: ofMembers(asForm(form)),
+      "JavaScript encodeURIComponent": ofMembers(asForm(encoder("JavaScript encodeURIComponent"))),
+      "Python urlencode": ofMembers(asForm(encoder("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"))),
+      "name=value": ofMembers(asForm(plain)),
+      "name=value, sorted": ofMembers(sorted(asForm(plain))),
+      "form, sorted": ofMembers(sorted(asForm(form))),
+      values: ofMembers((members) => members.map(([, value]) => value).join("")),
+      "names and values, sorted": ofMembers(sorted((members) => members.flat().join(""))),
+    }),
+  },
+  {
+    code: "body_quoting",
+    message: "The client hashed the body with other quotation marks, backslashes or letter case.",
+    fix: "Hash exactly the text that is sent.",
+    reports: 1,
+    ways: rewriting({
+      "single quotes": (text) => text.replaceAll('"', "'"),
+      "escaped quotes": (text) => text.replaceAll('"', '\\"'),
+      "in quotes": (text) => `"${text}"`,
+      "in single quotes": (text) => `'${text}'`,
+      "without quotes": (text) => text.replaceAll('"', ""),
+      "backslashes doubled": (text) => text.replaceAll("\\", "\\\\"),
+      "backslashes removed": (text) => text.replaceAll(/\\(.)/g, "$1"),
+      "without its braces": (text) => text.slice(1, -1),
+      "without any space": (text) => text.replaceAll(" ", ""),
+      "without any white space": (text) => text.replaceAll(/\s/g, ""),
+      "lower case": (text) => text.toLowerCase(),
+      "upper case": (text) => text.toUpperCase(),
+    }),
+  },
+  {
+    code: "body_encoded",
+    message: "The client hashed the body percent-encoded, in base64 or in hex.",
+    fix: "Hash the bytes that are sent.",
+    reports: 0,
+    ways: rewriting({
+      "RFC 3986": percentEncode,
+      "JavaScript encodeURIComponent": encoder("JavaScript encodeURIComponent"),
+      form,
+      "Python quote": encoder("Python quote"),
+      base64: base64Of,
+      base64url: (text) => base64url(base64Of(text)),
+      hex: (text) => hexOf(utf8(text)),
+      decoded: tryDecode,
+      "decoded as a form": (text) => tryDecode(plusToSpace(text)),
+    }),
+  },
+  {
+    code: "body_with_other_parts",
+    message: "The client hashed more than the body: path, query, secret or timestamp too.",
+    fix: "Hash the body alone.",
+    reports: 0,
+    ways: rewriting((variant) => ({
+      "path before": (text) => variant.path + text,
+      "secret behind": (text) => text + variant.secret,
+      "secret before": (text) => variant.secret + text,
+      "timestamp before": (text) => headerOf(variant, "x-timestamp") + text,
+      "timestamp behind": (text) => text + headerOf(variant, "x-timestamp"),
+      "nonce before": (text) => headerOf(variant, "x-signature-nonce") + text,
+      "query before": (text) => variant.observed.rawQuery + text,
+      "body=": (text) => `body=${text}`,
+    })),
+  },
+);

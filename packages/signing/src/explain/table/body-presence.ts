@@ -1,0 +1,135 @@
+// Mistakes in whether and as what the body takes part (reference: Algorithm, steps 1.4 and 1.5).
+import { percentEncode } from "../../text.ts";
+import { base64Of, hexOf, utf8 } from "../bytes.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, each, type Way } from "./cause.ts";
+import { spaced } from "./body-text.ts";
+
+const EMPTY_BODIES = [
+  "",
+  "{}",
+  "null",
+  "[]",
+  '""',
+  "undefined",
+  "None",
+  "false",
+  "0",
+  " ",
+  "\n",
+  "nil",
+  "{ }",
+  "[object Object]",
+];
+
+const WORDS = ["null", "undefined", "None", "nil", "UNSIGNED-PAYLOAD", "{}", '""', "false"];
+
+const bodyText = ({ body }: SigningVariant) => (typeof body?.data === "string" ? body.data : undefined);
+
+export const bodyPresenceCauses = causes(
+  {
+    code: "body_not_hashed",
+    message: "The client signed no body hash.",
+    fix: "Hash the body that is sent, and append the hash behind the pairs.",
+    reports: 3,
+    core: ["left out"],
+    ways: ({ body }) =>
+      body === undefined
+        ? []
+        : [
+            ["left out", { body: undefined }],
+            ["empty part", { writeHash: () => "" }],
+          ],
+  },
+  {
+    code: "empty_body_hashed",
+    message: "The client hashed a body, and sent none.",
+    fix: "Leave the body part out if the request has no body.",
+    reports: 5,
+    core: ['""', '"{}"'],
+    ways: ({ body }) =>
+      body === undefined ? EMPTY_BODIES.map((data): Way => [JSON.stringify(data), { body: { data } }]) : [],
+  },
+  {
+    code: "body_of_query",
+    message: "The client hashed the query parameters as a body, and sent none.",
+    fix: "A request without a body has no body part.",
+    reports: 0,
+    ways: ({ body, query, observed }) => {
+      if (body !== undefined || query.length === 0) return [];
+      const json = JSON.stringify(Object.fromEntries(query));
+      const plain = query.map(([name, value]) => `${name}=${value}`).join("&");
+      return each(
+        {
+          JSON: json,
+          "JSON with spaces": spaced(json),
+          "the URL's query": observed.rawQuery,
+          "name=value": plain,
+          "?": `?${observed.rawQuery}`,
+        },
+        (data) => ({ body: { data } }),
+      );
+    },
+  },
+  {
+    code: "empty_text_signed",
+    message: "The client put a word of its language in the place of the body hash.",
+    fix: "Leave the body part out if the request has no body.",
+    reports: 0,
+    ways: ({ body }) => (body === undefined ? WORDS.map((word): Way => [word, { bodyPart: () => word }]) : []),
+  },
+  {
+    code: "body_appended",
+    message: "The client signed the body itself, not its hash.",
+    fix: "Sign the SHA-256 of the body in upper-case hex.",
+    reports: 0,
+    ways: (variant) => {
+      const text = bodyText(variant);
+      if (text === undefined) return [];
+      const hex = hexOf(utf8(text));
+      return each(
+        {
+          text,
+          base64: base64Of(text),
+          hex,
+          HEX: hex.toUpperCase(),
+          encoded: percentEncode(text),
+          "body=": `body=${text}`,
+        },
+        (part) => ({ bodyPart: () => part }),
+      );
+    },
+  },
+  {
+    code: "body_members_as_pairs",
+    message: "The client signed the members of the body as parameters.",
+    fix: "Sign the hash of the body; only query parameters and headers are pairs.",
+    reports: 0,
+    ways: (variant) => {
+      const text = bodyText(variant);
+      const members = text === undefined ? undefined : membersOf(text);
+      if (text === undefined || members === undefined) return [];
+      const { query } = variant;
+      return [
+        ["without a hash", { query: [...query, ...members], body: undefined }],
+        ["with the hash", { query: [...query, ...members] }],
+        ["body=", { query: [...query, ["body", text]], body: undefined }],
+        ["data=", { query: [...query, ["data", text]], body: undefined }],
+      ];
+    },
+  },
+);
+
+/** Returns the members of a JSON object as texts. */
+export function membersOf(text: string): [name: string, value: string][] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    return Object.entries(value).map(([name, member]) => [
+      name,
+      typeof member === "object" && member !== null ? JSON.stringify(member) : String(member),
+    ]);
+  } catch {
+    return undefined;
+  }
+}

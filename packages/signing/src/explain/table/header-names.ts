@@ -1,0 +1,82 @@
+// Mistakes in the names of the signed headers (reference: Algorithm, step 1.1).
+import { SIGNED_HEADERS } from "../../constants.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, mapNames, type Way } from "./cause.ts";
+
+type Rename = (name: string) => string;
+
+const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
+
+const titled: Rename = (name) => name.replaceAll(/(^|-)([a-z])/g, (letter) => letter.toUpperCase());
+const withoutX: Rename = (name) => name.replace(/^x-/, "");
+const camel: Rename = (name) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Tries each name sorted as it is written, and sorted before it is written so. */
+const renamed =
+  (names: Readonly<Record<string, Rename>>) =>
+  ({ headers, pair }: SigningVariant): Way[] =>
+    Object.entries(names).flatMap(([how, rename]): Way[] => [
+      [`${how}, sorted as written`, { headers: mapNames(headers, rename) }],
+      [`${how}, sorted before`, { pair: (name, value) => pair(isHeader(name) ? rename(name) : name, value) }],
+    ]);
+
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  "x-signature-nonce": ["x-nonce", "nonce", "x-signature-once"],
+  "x-timestamp": ["timestamp", "date", "x-date", "x-time", "x-request-timestamp", "x-signature-timestamp"],
+  "x-app-key": ["appkey", "app_key", "x-api-key", "x-appkey", "app-key", "apikey", "api-key"],
+  "x-signature-algorithm": ["algorithm", "x-algorithm", "signature-algorithm"],
+  "x-signature-version": ["version", "signature-version"],
+  host: ["hostname", "x-host", "domain", "endpoint", ":authority"],
+};
+
+export const headerNameCauses = causes(
+  {
+    code: "header_names_case",
+    message: "The client signed the header names in another letter case.",
+    fix: "Sign the header names in lower case.",
+    reports: 4,
+    core: ["Title-Case, sorted before", "Title-Case, sorted as written"],
+    ways: renamed({
+      "Title-Case": titled,
+      "UPPER CASE": (name) => name.toUpperCase(),
+      "Host alone": (name) => (name === "host" ? "Host" : name),
+      "HOST alone": (name) => (name === "host" ? "HOST" : name),
+      "X- alone": (name) => name.replace(/^x-/, "X-"),
+      "Title-Case but host": (name) => (name === "host" ? name : titled(name)),
+    }),
+  },
+  {
+    code: "header_names_spelled",
+    message: "The client signed the header names in another spelling, such as `app_key`.",
+    fix: "Sign the header names as the reference lists them.",
+    reports: 0,
+    core: ["without x-, sorted as written"],
+    ways: renamed({
+      "without x-": withoutX,
+      "with underscores": (name) => name.replaceAll("-", "_"),
+      "without x-, with underscores": (name) => withoutX(name).replaceAll("-", "_"),
+      camelCase: (name) => camel(withoutX(name)),
+      PascalCase: (name) => titled(withoutX(name)).replaceAll("-", ""),
+      xCamelCase: camel,
+      HTTP_X: (name) => `HTTP_${name.toUpperCase().replaceAll("-", "_")}`,
+      UPPER_CASE: (name) => name.toUpperCase().replaceAll("-", "_"),
+      "without hyphens": (name) => name.replaceAll("-", ""),
+      "without signature-": (name) => name.replace("signature-", ""),
+      "without x-signature-": (name) => name.replace("x-signature-", ""),
+      "without x-, but x-app-key": (name) => (name === "x-app-key" ? name : withoutX(name)),
+    }),
+  },
+  {
+    code: "header_name_spelled",
+    message: "The client signed one header under another name.",
+    fix: "Sign the header names as the reference lists them.",
+    reports: 0,
+    ways: ({ headers }) =>
+      Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
+        others.map((other): Way => [
+          `${name} as ${other}`,
+          { headers: mapNames(headers, (each) => (each === name ? other : each)) },
+        ]),
+      ),
+  },
+);

@@ -1,0 +1,143 @@
+// Mistakes in which headers are signed (reference: "What participates in the signature").
+import type { NameValuePair } from "../../signature-input.ts";
+import { SIGNED_HEADERS } from "../../constants.ts";
+import { utf8 } from "../bytes.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, withHeader, type Way } from "./cause.ts";
+
+const WORDS = ["", "null", "undefined", "None", "nil", "false"];
+
+const SECRET_NAMES = [
+  "app_secret",
+  "appSecret",
+  "secret",
+  "key",
+  "x-app-secret",
+  "secretKey",
+  "secret_key",
+  "api_secret",
+  "x-secret",
+];
+
+const MOST_HEADERS = 30;
+
+/** Headers that clients send and that a copy of the request often lacks. */
+const UNSEEN: readonly NameValuePair[] = [
+  ["content-type", "application/json"],
+  ["content-type", "application/json; charset=utf-8"],
+  ["content-type", "application/json;charset=UTF-8"],
+  ["content-type", "application/x-www-form-urlencoded"],
+  ["accept", "*/*"],
+  ["accept", "application/json"],
+  ["accept-encoding", "gzip"],
+  ["connection", "keep-alive"],
+  ["x-signature", ""],
+  ["authorization", ""],
+];
+
+export const headerSetCauses = causes(
+  {
+    code: "header_not_signed",
+    message: "The client did not sign one or more of the six headers.",
+    fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
+    reports: 2,
+    core: SIGNED_HEADERS.map((name) => `without ${name}`),
+    ways: ({ headers }) => subsets(headers),
+  },
+  {
+    code: "headers_not_signed",
+    message: "The client signed no header.",
+    fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
+    reports: 0,
+    core: ["none"],
+    ways: () => [["none", { headers: [] }]],
+  },
+  {
+    code: "header_empty",
+    message: "The client signed one of the headers with an empty value, or with a word such as `null`.",
+    fix: "Set the header before the signature is computed.",
+    reports: 0,
+    ways: (variant) =>
+      SIGNED_HEADERS.flatMap((name) =>
+        WORDS.map((word): Way => [`${name} ${word || "empty"}`, withHeader(variant, name, word)]),
+      ),
+  },
+  {
+    code: "x_version_signed",
+    message: "The client signed `x-version`, which does not take part.",
+    fix: "Leave `x-version` out.",
+    reports: 0,
+    core: ["as sent", "v3"],
+    isPlain: true,
+    ways: ({ headers, observed }) => [
+      ...observed.others
+        .filter(([name]) => name === "x-version")
+        .map(([name, value]): Way => ["as sent", { headers: [...headers, [name, value]] }]),
+      ...["v3", "v2", "v1", "3.0", "1.0"].map((version): Way => [
+        version,
+        { headers: [...headers, ["x-version", version]] },
+      ]),
+    ],
+  },
+  {
+    code: "other_header_signed",
+    message: "The client signed a header that does not take part.",
+    fix: "Sign the six headers and no other.",
+    reports: 7,
+    core: ["content-type: application/json", "all"],
+    ways: otherHeaders,
+  },
+  {
+    code: "secret_signed",
+    message: "The client signed the secret as a parameter or as a part of the string.",
+    fix: "Use the secret in the key only.",
+    reports: 0,
+    ways: ({ headers, secret }) => [
+      ...SECRET_NAMES.map((name): Way => [name, { headers: [...headers, [name, secret]] }]),
+      ["in front", { lead: secret }],
+      ["behind", { end: secret }],
+      ["behind &", { end: `&${secret}` }],
+      ["in front with &", { lead: `${secret}&` }],
+      ["at both ends", { lead: secret, end: secret }],
+      ["behind &key=", { end: `&key=${secret}` }],
+    ],
+  },
+);
+
+/** Returns every proper subset of the headers, those without one header first. */
+function subsets(headers: SigningVariant["headers"]): Way[] {
+  const all = Array.from({ length: 2 ** headers.length - 2 }, (_, at) => at + 1);
+  const ways = all.map((mask) => {
+    const left = headers.filter((_, at) => (mask >> at) & 1);
+    const missing = headers.filter((_, at) => !((mask >> at) & 1)).map(([name]) => name);
+    return { missing, way: [`without ${missing.join(", ")}`, { headers: left }] satisfies Way };
+  });
+  return ways.sort((a, b) => a.missing.length - b.missing.length).map(({ way }) => way);
+}
+
+function together(headers: SigningVariant["headers"], others: SigningVariant["headers"]): Way[] {
+  return [
+    ["all", { headers: [...headers, ...others] }],
+    ["all that begin with x-", { headers: [...headers, ...others.filter(([name]) => name.startsWith("x-"))] }],
+  ];
+}
+
+function otherHeaders({ headers, observed }: SigningVariant): Way[] {
+  const others = observed.others.slice(0, MOST_HEADERS);
+  const version = others.find(([name]) => name === "x-version")?.[1] ?? "v3";
+  const length = ["content-length", String(utf8(observed.body ?? "").length)] as const;
+  return [
+    ...others
+      .filter(([name]) => name !== "x-version")
+      .map(([name, value]): Way => [name, { headers: [...headers, [name, value]] }]),
+    ...(others.some(([name]) => name !== "x-version") ? together(headers, others) : []),
+    [
+      "x-version and content-type",
+      { headers: [...headers, ["x-version", version], ["content-type", "application/json"]] },
+    ],
+    ...[...UNSEEN, length].map(([name, value]): Way => [
+      name === "content-length" ? name : `${name}: ${value}`,
+      { headers: [...headers, [name, value]] },
+    ]),
+  ];
+}

@@ -1,0 +1,144 @@
+// Mistakes in the values of the other signed headers (reference: "Required request headers").
+import { percentEncode } from "../../text.ts";
+import { base64Of } from "../bytes.ts";
+import { ALL_ENCODERS, encoder, type EncoderName } from "../encoders.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, each, headerOf, mapTexts, mapValues, withHeader, type Way } from "./cause.ts";
+
+const ALGORITHMS = [
+  "HMAC-SHA256",
+  "hmac-sha256",
+  "HmacSHA256",
+  "HMAC_SHA256",
+  "HMACSHA256",
+  "hmacsha256",
+  "hmac_sha256",
+  "SHA256",
+  "sha256",
+  "SHA-256",
+  "sha-256",
+  "HS256",
+  "HMAC-SHA-256",
+  "HMAC SHA256",
+  "Hmac-Sha256",
+  "HMAC-SHA1",
+  "HmacSHA1",
+  "HMAC-MD5",
+  "HMAC-SHA512",
+  "HMAC",
+  "hmac",
+];
+
+const VERSIONS = ["1.0", "1", "v1", "v1.0", "1.0.0", "2.0", "2", "v2", "v3", "3.0", "1.1", "V1"];
+
+const ENCODED: readonly EncoderName[] = [
+  "RFC 3986",
+  "JavaScript encodeURIComponent",
+  "Java URLEncoder, URLSearchParams",
+  ".NET HttpUtility.UrlEncode",
+];
+
+const values =
+  (name: string, forms: (value: string) => Readonly<Record<string, string>>) =>
+  (variant: SigningVariant): Way[] =>
+    each(forms(headerOf(variant, name)), (value) => withHeader(variant, name, value));
+
+const named = (texts: readonly string[]) => () => Object.fromEntries(texts.map((text) => [text, text]));
+
+export const headerValueCauses = causes(
+  {
+    code: "nonce_written",
+    message: "The client signed the nonce in another form than it sent.",
+    fix: "Sign the nonce as it is sent.",
+    reports: 0,
+    core: ["without hyphens"],
+    ways: values("x-signature-nonce", (nonce) => ({
+      "without hyphens": nonce.replaceAll("-", ""),
+      "lower case": nonce.toLowerCase(),
+      "upper case": nonce.toUpperCase(),
+      "lower case without hyphens": nonce.replaceAll("-", "").toLowerCase(),
+      "upper case without hyphens": nonce.replaceAll("-", "").toUpperCase(),
+      "with the hyphens of a UUID": nonce.replace(
+        /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i,
+        "$1-$2-$3-$4-$5",
+      ),
+      braces: `{${nonce}}`,
+      "quotation marks": `"${nonce}"`,
+      base64: base64Of(nonce),
+      "urn:uuid:": `urn:uuid:${nonce}`,
+      "Python's bytes": `b'${nonce}'`,
+      "a line end": `${nonce}\n`,
+      "Python's UUID": `UUID('${nonce}')`,
+    })),
+  },
+  {
+    code: "algorithm_written",
+    message: "The client signed another name of the algorithm than it sent.",
+    fix: "Sign the value of `x-signature-algorithm` as it is sent: `HMAC-SHA256`.",
+    reports: 1,
+    ways: values("x-signature-algorithm", named(ALGORITHMS)),
+  },
+  {
+    code: "version_written",
+    message: "The client signed another signature version than it sent.",
+    fix: "Sign the value of `x-signature-version` as it is sent: `1.0`.",
+    reports: 0,
+    ways: values("x-signature-version", named(VERSIONS)),
+  },
+  {
+    code: "app_key_written",
+    message: "The client signed the application key in another form than it sent.",
+    fix: "Sign the value of `x-app-key` as it is sent.",
+    reports: 0,
+    ways: values("x-app-key", (key) => ({
+      "lower case": key.toLowerCase(),
+      "upper case": key.toUpperCase(),
+      "a space behind": `${key} `,
+      "a line end behind": `${key}\n`,
+      "a space before": ` ${key}`,
+      "quotation marks": `"${key}"`,
+      base64: base64Of(key),
+      Bearer: `Bearer ${key}`,
+      encoded: percentEncode(key),
+      "Python's bytes": `b'${key}'`,
+    })),
+  },
+  {
+    code: "headers_encoded",
+    message: "The client percent-encoded the header values before it joined the parts.",
+    fix: "Sign header values as they are sent; the whole string is encoded once.",
+    reports: 1,
+    ways: ({ headers }) => ENCODED.map((how) => [how, { headers: mapValues(headers, encoder(how)) }]),
+  },
+  {
+    code: "headers_and_query_encoded",
+    message: "The client percent-encoded names and values of query and headers before it joined the parts.",
+    fix: "Join the plain values, then encode the whole string once.",
+    reports: 2,
+    core: ["RFC 3986", "JavaScript encodeURIComponent"],
+    ways: ({ headers, query }) =>
+      ALL_ENCODERS.map(([how, encode]) => [
+        how,
+        { headers: mapValues(headers, encode), query: mapTexts(query, encode) },
+      ]),
+  },
+  {
+    code: "header_values_changed",
+    message: "The client changed the letter case or the white space of the header values.",
+    fix: "Sign header values as they are sent.",
+    reports: 0,
+    ways: ({ headers }) =>
+      each<(value: string) => string>(
+        {
+          "lower case": (value) => value.toLowerCase(),
+          "upper case": (value) => value.toUpperCase(),
+          "a space before": (value) => ` ${value}`,
+          "quotation marks": (value) => `"${value}"`,
+          "Python's list": (value) => `['${value}']`,
+          "Go's slice": (value) => `[${value}]`,
+          "Python's bytes": (value) => `b'${value}'`,
+        },
+        (change) => ({ headers: mapValues(headers, change) }),
+      ),
+  },
+);

@@ -1,0 +1,122 @@
+// Mistakes in the value of `host` (reference: "What the service does").
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, headerOf, withHeader, type Way } from "./cause.ts";
+
+const PORTS = [":443", ":80", ":-1", ":0", ":"];
+const OTHER_PORTS = ["443", "80", "8080", "8443", "3000", "5000", "8000"];
+
+interface Host {
+  readonly host: string;
+  readonly name: string;
+  /** With the colon; empty without a port. */
+  readonly port: string;
+}
+
+/** Returns ways with other values of `host`. */
+export const hosts =
+  (forms: (host: Host, variant: SigningVariant) => readonly (readonly [how: string, host: string])[]) =>
+  (variant: SigningVariant): Way[] => {
+    const host = headerOf(variant, "host");
+    const port = /:\d+$/.exec(host)?.[0] ?? "";
+    return forms({ host, port, name: host.slice(0, host.length - port.length) }, variant)
+      .filter(([, value]) => value !== "")
+      .map(([how, value]) => [how, withHeader(variant, "host", value)]);
+  };
+
+export const hostCauses = causes(
+  {
+    code: "port_missing",
+    message: "The client signed the host without its port.",
+    fix: "Sign the port unless it is the scheme's own (`URL.host`, not `URL.hostname`).",
+    reports: 7,
+    core: ["no port"],
+    ways: hosts(({ name }) => [["no port", name]]),
+  },
+  {
+    code: "port_added",
+    message: "The client signed the host with a port that is not sent.",
+    fix: "Leave out the scheme's own port, 443 or 80.",
+    reports: 3,
+    core: [":443"],
+    ways: hosts(({ host, name }) => [
+      ...PORTS.map((port) => [port, host + port] as const),
+      ...OTHER_PORTS.map((port) => [`:${port} alone`, `${name}:${port}`] as const),
+    ]),
+  },
+  {
+    code: "host_with_scheme",
+    message: "The client signed the host with the scheme in front.",
+    fix: "Sign `URL.host`: name and port, nothing else.",
+    reports: 0,
+    core: ["https://"],
+    ways: hosts(({ host, name }) => [
+      ...["https://", "http://", "wss://", "//"].map((scheme) => [scheme, scheme + host] as const),
+      ["https:// without port", `https://${name}`],
+      ["https:// and a slash", `https://${host}/`],
+      ["http:// and a slash", `http://${host}/`],
+    ]),
+  },
+  {
+    code: "host_with_path",
+    message: "The client signed the host with a slash or the path behind.",
+    fix: "Sign `URL.host`: name and port, nothing else.",
+    reports: 0,
+    ways: hosts(({ host }, { path, observed }) => [
+      ["a slash", `${host}/`],
+      ["the path", host + path],
+      ["the URL", `${observed.scheme}://${host}${path}`],
+      ["the first segment", `${host}/${path.split("/", 2)[1] ?? ""}`],
+    ]),
+  },
+  {
+    code: "host_case",
+    message: "The client signed the host in another letter case.",
+    fix: "Sign the host as it is sent: URL parsers write it in lower case.",
+    reports: 3,
+    core: ["lower case"],
+    ways: hosts(({ host }) => [
+      ["lower case", host.toLowerCase()],
+      ["upper case", host.toUpperCase()],
+      ["a capital", host.charAt(0).toUpperCase() + host.slice(1)],
+      ["capitals", host.replaceAll(/(^|[.-])([a-z])/g, (letter) => letter.toUpperCase())],
+    ]),
+    rareWays: hosts(capitals),
+  },
+  {
+    code: "host_trailing_dot",
+    message: "The client signed the host with a dot at its end.",
+    fix: "Sign the host as it is sent.",
+    reports: 0,
+    alone: true,
+    ways: hosts(({ name, port }) => [["a dot", `${name}.${port}`]]),
+  },
+  {
+    code: "host_white_space",
+    message: "The client signed the host with white space around it.",
+    fix: "Trim the host.",
+    reports: 0,
+    alone: true,
+    ways: hosts(({ host }) => [
+      ["before", ` ${host}`],
+      ["behind", `${host} `],
+      ["a line end behind", `${host}\n`],
+    ]),
+  },
+);
+
+/** More words would have too many spellings. */
+const MOST_WORDS = 6;
+
+/** Returns the host with each word in lower case, with a capital, or in capitals. */
+function capitals({ host }: Host): (readonly [how: string, host: string])[] {
+  const words = host.toLowerCase().split(/(?<=[.-])/);
+  if (words.length > MOST_WORDS) return [];
+  const spellings = words.reduce<readonly string[]>(
+    (before, word) =>
+      before.flatMap((start) =>
+        [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()].map((each) => start + each),
+      ),
+    [""],
+  );
+  return spellings.map((each) => ["other capitals", each]);
+}

@@ -1,0 +1,82 @@
+import { bodyBytesCauses } from "./body-bytes.ts";
+import { bodyEscapeCauses } from "./body-escapes.ts";
+import { bodyHashPairCauses } from "./body-hash-pair.ts";
+import { encodedApartCauses } from "./encoded-apart.ts";
+import { hostNameCauses } from "./host-name.ts";
+import { keyBytesCauses } from "./key-bytes.ts";
+import { messageBytesCauses } from "./message-bytes.ts";
+import { separatorCauses } from "./separators.ts";
+import { bodyEncoderCauses } from "./body-encoders.ts";
+import { bodyHashCauses } from "./body-hash.ts";
+import { bodyHashFormCauses } from "./body-hash-form.ts";
+import { bodyObjectCauses } from "./body-object.ts";
+import { bodyPresenceCauses } from "./body-presence.ts";
+import { bodyTextCauses } from "./body-text.ts";
+import type { Cause } from "./cause.ts";
+import { encodingCauses } from "./encoding.ts";
+import { headerNameCauses } from "./header-names.ts";
+import { headerSetCauses } from "./header-set.ts";
+import { headerValueCauses } from "./header-values.ts";
+import { hostCauses } from "./host.ts";
+import { joiningCauses } from "./joining.ts";
+import { keyCauses } from "./key.ts";
+import { macCauses } from "./mac.ts";
+import { orderCauses } from "./order.ts";
+import { partCauses } from "./parts-left-out.ts";
+import { pathCauses } from "./path.ts";
+import { queryCauses } from "./query.ts";
+import { queryValueCauses } from "./query-values.ts";
+import { repeatedCauses } from "./repeated.ts";
+import { secretCauses } from "./secret.ts";
+import { signatureTextCauses } from "./signature-text.ts";
+import { stringCauses } from "./string-to-sign.ts";
+import { targetCauses } from "./target.ts";
+import { timestampCauses } from "./timestamp.ts";
+
+const ALL = {
+  path: [...pathCauses, ...targetCauses],
+  query: [...queryCauses, ...queryValueCauses],
+  "repeated names": repeatedCauses,
+  order: orderCauses,
+  headers: headerSetCauses,
+  host: [...hostCauses, ...hostNameCauses],
+  timestamp: timestampCauses,
+  "header values": headerValueCauses,
+  // Behind the values, which are found by the names that are sent.
+  "header names": headerNameCauses,
+  body: [
+    ...bodyPresenceCauses,
+    ...bodyTextCauses,
+    ...bodyEscapeCauses,
+    ...bodyEncoderCauses,
+    ...bodyObjectCauses,
+    ...bodyBytesCauses,
+  ],
+  "body hash": [...bodyHashCauses, ...bodyHashPairCauses, ...bodyHashFormCauses],
+  joining: [...joiningCauses, ...separatorCauses, ...partCauses],
+  "percent-encoding": [...encodingCauses, ...stringCauses, ...encodedApartCauses, ...messageBytesCauses],
+  key: [...keyCauses, ...keyBytesCauses, ...secretCauses],
+  MAC: macCauses,
+  "form of the signature": signatureTextCauses,
+} as const;
+
+/** Step of the scheme, in the order in which it is computed. */
+export type StepName = keyof typeof ALL;
+
+/** Cause of a mismatch. Codes are stable. */
+export type CauseCode = (typeof ALL)[StepName][number]["code"];
+
+export type KnownCause = Cause<CauseCode>;
+
+/** Known causes by step, in the order in which two of them are applied. */
+export const STEPS: Readonly<Record<StepName, readonly KnownCause[]>> = ALL;
+
+export const CAUSES: readonly KnownCause[] = Object.values(STEPS).flat();
+
+const BY_CODE: ReadonlyMap<string, KnownCause> = /* @__PURE__ */ new Map(CAUSES.map((cause) => [cause.code, cause]));
+
+export function causeOf(code: string): KnownCause {
+  const cause = BY_CODE.get(code);
+  if (cause === undefined) throw new RangeError(`There is no cause ${code}.`);
+  return cause;
+}

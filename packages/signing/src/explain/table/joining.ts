@@ -1,0 +1,109 @@
+// Mistakes in how pairs and parts are joined (reference: Algorithm, steps 1.3 and 1.5).
+import type { NameValuePair } from "../../signature-input.ts";
+import { SIGNED_HEADERS } from "../../constants.ts";
+import { causes, joined, type Change, type Way } from "./cause.ts";
+import { spaced } from "./body-text.ts";
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  "line end": "\n",
+  nothing: "",
+  ",": ",",
+  ";": ";",
+  "|": "|",
+  space: " ",
+  "+": "+",
+  CRLF: "\r\n",
+  ":": ":",
+  ".": ".",
+  "/": "/",
+  "&&": "&&",
+  "&amp;": "&amp;",
+  "%26": "%26",
+  "\\n": "\\n",
+  "-": "-",
+  "#": "#",
+  tab: "\t",
+  "?": "?",
+  ", ": ", ",
+  "=": "=",
+};
+
+const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
+
+export const joiningCauses = causes(
+  {
+    code: "parts_joined_otherwise",
+    message: "The client joined path, pairs and hash with another separator than `&`.",
+    fix: "Join the parts with `&`.",
+    reports: 0,
+    core: ["line end", "nothing"],
+    ways: () => Object.entries(SEPARATORS).map(([how, partSeparator]) => [how, { partSeparator }]),
+  },
+  {
+    code: "pairs_joined_otherwise",
+    message: "The client joined the pairs with another separator than `&`.",
+    fix: "Join the pairs with `&`.",
+    reports: 0,
+    core: ["line end, the parts too"],
+    ways: () =>
+      Object.entries(SEPARATORS).flatMap(([how, pairSeparator]): Way[] => [
+        [how, { pairSeparator }],
+        [`${how}, the parts too`, { pairSeparator, partSeparator: pairSeparator }],
+      ]),
+  },
+  {
+    code: "names_and_values_joined_otherwise",
+    message: "The client joined name and value with another separator than `=`.",
+    fix: "Write `name=value`.",
+    reports: 0,
+    core: ['":"'],
+    ways: ({ pair }) => [
+      ...[":", "", ": ", " ", " = ", "==", "-", ",", "=>", "|", "%3D", "&", "~", ";"].flatMap((text): Way[] => [
+        [JSON.stringify(text), { pair: (name, value) => name + text + value }],
+        [
+          `${JSON.stringify(text)} in headers`,
+          { pair: (name, value) => (isHeader(name) ? name + text + value : pair(name, value)) },
+        ],
+      ]),
+      ["nothing, nor between pairs", { pair: (name, value) => name + value, pairSeparator: "" }],
+      ["values alone", { pair: (_, value) => value }],
+      ["values alone, with nothing between", { pair: (_, value) => value, pairSeparator: "" }],
+      ["names alone", { pair: (name) => name }],
+      ["values of headers alone", { pair: (name, value) => (isHeader(name) ? value : pair(name, value)) }],
+      ["values in quotation marks", { pair: (name, value) => `${name}="${value}"` }],
+      ["name:value by line", { pair: (name, value) => `${name}:${value}`, pairSeparator: "\n" }],
+      ["value=name", { pair: (name, value) => `${value}=${name}` }],
+    ],
+  },
+  {
+    code: "pairs_as_json",
+    message: "The client signed the pairs as JSON.",
+    fix: "Join the pairs as `name=value` with `&`.",
+    reports: 0,
+    ways: () => [
+      ["an object", asJson((pairs) => JSON.stringify(Object.fromEntries(pairs)))],
+      ["an object with spaces", asJson((pairs) => spaced(JSON.stringify(Object.fromEntries(pairs))))],
+      ["a list", asJson((pairs) => JSON.stringify(pairs))],
+    ],
+  },
+  {
+    code: "parts_in_other_order",
+    message: "The client joined path, pairs and hash in another order.",
+    fix: "Join path, then pairs, then hash.",
+    reports: 0,
+    core: ["pairs, path, hash", "path, hash, pairs"],
+    ways: () => [
+      ["path, hash, pairs", { order: ["path", "hash", "pairs"] }],
+      ["pairs, path, hash", { order: ["pairs", "path", "hash"] }],
+      ["pairs, hash, path", { order: ["pairs", "hash", "path"] }],
+      ["hash, path, pairs", { order: ["hash", "path", "pairs"] }],
+      ["hash, pairs, path", { order: ["hash", "pairs", "path"] }],
+    ],
+  },
+);
+
+function asJson(write: (pairs: readonly NameValuePair[]) => string): Change {
+  return {
+    compose: ({ path, hash }, { arrange, query, headers }) => joined(path, write(arrange(query, headers)), hash),
+  };
+}

@@ -1,0 +1,122 @@
+// Mistakes in the key (reference: Algorithm, step 2).
+import { hmac } from "#crypto";
+import type { Key } from "../../crypto/primitives.ts";
+import { bytesOfBase64 } from "../bytes.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, each, headerOf, type Way } from "./cause.ts";
+
+type KeyOf = (secret: string) => Key | Promise<Key>;
+
+const keys = (forms: (variant: SigningVariant) => Readonly<Record<string, KeyOf>>) => (variant: SigningVariant) =>
+  each(forms(variant), (key) => ({ key }));
+
+const USE = "The key is the secret and one `&`.";
+
+export const keyCauses = causes(
+  {
+    code: "key_without_ampersand",
+    message: "The client took the secret alone for the key.",
+    fix: USE,
+    reports: 6,
+    core: ["secret"],
+    ways: keys(() => ({ secret: (secret) => secret })),
+  },
+  {
+    code: "key_ampersand_misplaced",
+    message: "The client put the `&` in another place of the key, repeated it, or encoded it.",
+    fix: "The key is the secret and one `&` behind it.",
+    reports: 1,
+    core: ["&secret"],
+    ways: keys(() => ({
+      "&secret": (secret) => `&${secret}`,
+      "secret&&": (secret) => `${secret}&&`,
+      "&secret&": (secret) => `&${secret}&`,
+      "secret%26": (secret) => `${secret}%26`,
+      "secret&amp;": (secret) => `${secret}&amp;`,
+      "secret &": (secret) => `${secret} &`,
+      "secret& and a line end": (secret) => `${secret}&\n`,
+      "secret& and a space": (secret) => `${secret}& `,
+      "secret& and CRLF": (secret) => `${secret}&\r\n`,
+      "secret=": (secret) => `${secret}=`,
+      "secret?": (secret) => `${secret}?`,
+      "secret+": (secret) => `${secret}+`,
+      "secret#": (secret) => `${secret}#`,
+      "secret|": (secret) => `${secret}|`,
+      "secret:": (secret) => `${secret}:`,
+      "secret\\u0026": (secret) => `${secret}\\u0026`,
+      "secret that ends in &": (secret) => (secret.endsWith("&") ? secret : `${secret}&`),
+    })),
+  },
+  {
+    code: "key_with_app_key",
+    message: "The client put the application key into the key.",
+    fix: USE,
+    reports: 1,
+    core: ["appKey&secret", "secret&appKey"],
+    ways: keys((variant) => {
+      const app = headerOf(variant, "x-app-key");
+      return {
+        "appKey&secret": (secret) => `${app}&${secret}`,
+        "secret&appKey": (secret) => `${secret}&${app}`,
+        "appKey&secret&": (secret) => `${app}&${secret}&`,
+        "secret&appKey&": (secret) => `${secret}&${app}&`,
+        appKeysecret: (secret) => app + secret,
+        secretappKey: (secret) => secret + app,
+        "appKeysecret&": (secret) => `${app}${secret}&`,
+        "secretappKey&": (secret) => `${secret}${app}&`,
+        "appKey:secret": (secret) => `${app}:${secret}`,
+        "secret&secret": (secret) => `${secret}&${secret}`,
+      };
+    }),
+  },
+  {
+    code: "key_with_request_value",
+    message: "The client put a value of the request, such as the nonce, into the key.",
+    fix: USE,
+    reports: 2,
+    ways: (variant) =>
+      Object.entries(valuesOf(variant)).flatMap(([how, value]): Way[] => [
+        [`secret&${how}`, { key: (secret) => `${secret}&${value}` }],
+        [`${how}&secret`, { key: (secret) => `${value}&${secret}` }],
+        [`secret and ${how}`, { key: (secret) => secret + value }],
+      ]),
+  },
+  {
+    code: "key_derived",
+    message: "The client derived the key by HMACs, as AWS does.",
+    fix: USE,
+    reports: 0,
+    ways: keys((variant) => {
+      const { day = "", date = "", timestamp = "", nonce = "", "app key": app = "" } = valuesOf(variant);
+      return {
+        day: (secret) => derived(secret, day),
+        date: (secret) => derived(secret, date),
+        "AWS4 and date": (secret) => derived(`AWS4${secret}`, date),
+        timestamp: (secret) => derived(secret, timestamp),
+        nonce: (secret) => derived(secret, nonce),
+        "app key": (secret) => derived(secret, app),
+        "date, then aws4_request": async (secret) => derived(await derived(secret, date), "aws4_request"),
+        "AWS4secret&": (secret) => `AWS4${secret}&`,
+        AWS4secret: (secret) => `AWS4${secret}`,
+      };
+    }),
+  },
+);
+
+function valuesOf(variant: SigningVariant): Record<string, string> {
+  const timestamp = headerOf(variant, "x-timestamp");
+  const token = variant.observed.others.find(([name]) => name === "x-access-token")?.[1];
+  return {
+    nonce: headerOf(variant, "x-signature-nonce"),
+    timestamp,
+    day: timestamp.slice(0, 10),
+    date: timestamp.slice(0, 10).replaceAll("-", ""),
+    host: headerOf(variant, "host"),
+    "app key": headerOf(variant, "x-app-key"),
+    ...(token !== undefined && { token }),
+  };
+}
+
+async function derived(key: Key, message: string): Promise<Uint8Array> {
+  return bytesOfBase64(await hmac("sha256", key)(message)) ?? new Uint8Array();
+}

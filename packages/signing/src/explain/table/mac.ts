@@ -1,0 +1,149 @@
+// Mistakes in the MAC (reference: Algorithm, step 3).
+import { has, hash, hmac } from "#crypto";
+import type { Algorithm, Key, Mac } from "../../crypto/primitives.ts";
+import { base64Of, bytesOfBase64, bytesOfHex, concat, hexOf, utf8 } from "../bytes.ts";
+import { hmacSha256 } from "../signing-variant.ts";
+import { causes, type Way } from "./cause.ts";
+
+type CreateMac = (key: Key) => Mac;
+
+const created = (macs: Readonly<Record<string, CreateMac>>): Way[] =>
+  Object.entries(macs).map(([how, mac]) => [how, { mac }]);
+
+const byAlgorithm = (algorithms: readonly Algorithm[]) => {
+  const macs = algorithms.map((name): [Algorithm, CreateMac] => [name, (key) => hmac(name, key)]);
+  return () => created(Object.fromEntries(macs.filter(([name]) => has(name))));
+};
+
+const base64OfHex = (hex: string) => base64Of(bytesOfHex(hex));
+const digestBytes = (base64: string) => bytesOfBase64(base64) ?? new Uint8Array();
+
+const hashed =
+  (algorithm: Algorithm, join: (key: Uint8Array, message: string | Uint8Array) => string | Uint8Array): CreateMac =>
+  (key) =>
+  async (message) =>
+    base64OfHex(await hash(algorithm, join(typeof key === "string" ? utf8(key) : key, message)));
+
+/** Returns the key without the `&` at its end. */
+function withoutEnd(key: Uint8Array): Uint8Array {
+  return key.at(-1) === 0x26 ? key.subarray(0, -1) : key;
+}
+
+const HASHES = ["sha256", "md5", "sha1", "sha512"] as const;
+
+/** Hashes a message, and makes the MAC of what is written of the hash. */
+const hashedFirst =
+  (algorithm: Algorithm, write: (hex: string) => string | Uint8Array): CreateMac =>
+  (key) => {
+    const mac = hmacSha256(key);
+    return async (message) => mac(write(await hash(algorithm, message)));
+  };
+
+const again =
+  (write: (base64: string) => string | Uint8Array): CreateMac =>
+  (key) => {
+    const mac = hmacSha256(key);
+    return async (message) => mac(write(await mac(message)));
+  };
+
+export const macCauses = causes(
+  {
+    code: "mac_sha1",
+    message: "The client made an HMAC-SHA1.",
+    fix: "Make an HMAC-SHA256.",
+    reports: 1,
+    ways: byAlgorithm(["sha1"]),
+  },
+  {
+    code: "mac_md5",
+    message: "The client made an HMAC-MD5.",
+    fix: "Make an HMAC-SHA256.",
+    reports: 0,
+    ways: byAlgorithm(["md5"]),
+  },
+  {
+    code: "mac_other",
+    message: "The client made an HMAC with another hash, such as SHA-512.",
+    fix: "Make an HMAC-SHA256.",
+    reports: 1,
+    ways: byAlgorithm([
+      "sha512",
+      "sha384",
+      "sha224",
+      "sha512-256",
+      "sha3-256",
+      "sha3-512",
+      "ripemd160",
+      "sm3",
+      "blake2s256",
+    ]),
+  },
+  {
+    code: "hash_without_key",
+    message: "The client made a hash of the string and the key, and not an HMAC.",
+    fix: "Make an HMAC-SHA256 with the key.",
+    reports: 0,
+    ways: () =>
+      HASHES.filter(has).flatMap((algorithm) =>
+        created({
+          [`${algorithm} of the string`]: hashed(algorithm, (_, message) => message),
+          [`${algorithm} of string and key`]: hashed(algorithm, (key, message) => concat(message, key)),
+          [`${algorithm} of key and string`]: hashed(algorithm, (key, message) => concat(key, message)),
+          [`${algorithm} of key, string and key`]: hashed(algorithm, (key, message) => concat(key, message, key)),
+          [`${algorithm} of string and secret`]: hashed(algorithm, (key, message) => concat(message, withoutEnd(key))),
+          [`${algorithm} of secret and string`]: hashed(algorithm, (key, message) => concat(withoutEnd(key), message)),
+          [`${algorithm} of secret, string and secret`]: hashed(algorithm, (key, message) =>
+            concat(withoutEnd(key), message, withoutEnd(key)),
+          ),
+          [`${algorithm} of string, & and secret`]: hashed(algorithm, (key, message) =>
+            concat(message, "&", withoutEnd(key)),
+          ),
+        }),
+      ),
+  },
+  {
+    code: "key_and_message_swapped",
+    message: "The client swapped key and message of the HMAC.",
+    fix: "Pass the key as the key: read the order of the arguments.",
+    reports: 6,
+    core: ["sha256"],
+    ways: () =>
+      created({
+        sha256: (key) => (message) => hmac("sha256", message)(key),
+        "sha256, without &": (key) => (message) => hmac("sha256", message)(withoutEnd(concat(key))),
+        sha1: (key) => (message) => hmac("sha1", message)(key),
+      }),
+  },
+  {
+    code: "message_hashed_first",
+    message: "The client hashed the string to sign before the HMAC.",
+    fix: "Make the HMAC of the encoded string itself.",
+    reports: 0,
+    core: ["sha256 hex"],
+    ways: () =>
+      HASHES.filter(has).flatMap((algorithm) =>
+        created({
+          [`${algorithm} bytes`]: hashedFirst(algorithm, bytesOfHex),
+          [`${algorithm} hex`]: hashedFirst(algorithm, (hex) => hex.toLowerCase()),
+          [`${algorithm} HEX`]: hashedFirst(algorithm, (hex) => hex),
+          [`${algorithm} base64`]: hashedFirst(algorithm, base64OfHex),
+        }),
+      ),
+  },
+  {
+    code: "mac_twice",
+    message: "The client made the HMAC twice, or hashed it.",
+    fix: "Make one HMAC.",
+    reports: 0,
+    ways: () =>
+      created({
+        "of its bytes": again(digestBytes),
+        "of its hex": again((base64) => hexOf(digestBytes(base64))),
+        "of its base64": again((base64) => base64),
+        "sha256 of its bytes": (key) => async (message) =>
+          base64OfHex(await hash("sha256", digestBytes(await hmacSha256(key)(message)))),
+        "sha256 of its hex": (key) => async (message) =>
+          base64OfHex(await hash("sha256", hexOf(digestBytes(await hmacSha256(key)(message))))),
+      }),
+  },
+);

@@ -1,0 +1,71 @@
+// Strings to sign of other schemes, and parts that are left out (reference: Algorithm, step 1.5).
+import { causes, each, headerOf, type Change, type Way } from "./cause.ts";
+import { membersOf } from "./body-presence.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+
+const plain = (text: string): Change => ({ compose: () => text, encode: (all) => all, encodesInPieces: false });
+
+export const partCauses = causes(
+  {
+    code: "parts_left_out",
+    message: "The client signed one part alone, or the string of another scheme.",
+    fix: "Sign path, pairs and hash.",
+    reports: 0,
+    ways: (variant) => [
+      ["pairs", { order: ["pairs"] }],
+      ["pairs and hash", { order: ["pairs", "hash"] }],
+      ["path", { order: ["path"] }],
+      ["path and hash", { order: ["path", "hash"] }],
+      ["hash", { order: ["hash"] }],
+      ["hash and path", { order: ["hash", "path"] }],
+      ["path and pairs", { order: ["path", "pairs"] }],
+      ["nothing", { order: [] }],
+      ...otherSchemes(variant),
+    ],
+  },
+  {
+    code: "algorithm_in_front",
+    message: "The client wrote the algorithm, the timestamp or the nonce in front of the string to sign or behind it.",
+    fix: "Begin the string with the path, and end it with the hash.",
+    reports: 0,
+    ways: (variant) =>
+      Object.entries({
+        algorithm: "HMAC-SHA256",
+        timestamp: headerOf(variant, "x-timestamp"),
+        nonce: headerOf(variant, "x-signature-nonce"),
+        "application key": headerOf(variant, "x-app-key"),
+        version: "1.0",
+      }).flatMap(([how, text]) =>
+        ["\n", "&", ""].flatMap((separator): Way[] => [
+          [`${how} and ${JSON.stringify(separator)} in front`, { lead: text + separator }],
+          [`${JSON.stringify(separator)} and ${how} behind`, { end: separator + text }],
+        ]),
+      ),
+  },
+);
+
+/** The strings of exchanges and of AWS, each encoded as this scheme does and plain. */
+function otherSchemes(variant: SigningVariant): Way[] {
+  const { path, observed, body } = variant;
+  const { method, rawQuery } = observed;
+  const query = rawQuery === "" ? "" : `?${rawQuery}`;
+  const text = typeof body?.data === "string" ? body.data : "";
+  const [time, nonce, key] = ["x-timestamp", "x-signature-nonce", "x-app-key"].map((name) => headerOf(variant, name));
+  const members = text === "" ? undefined : membersOf(text);
+  const strings: Record<string, string> = {
+    "timestamp, method, path, body": `${time}${method}${path}${query}${text}`,
+    "timestamp, key, body": `${time}${key}${text || rawQuery}`,
+    "nonce, timestamp, path": `${nonce}${time}${path}`,
+    "method, path, timestamp": `${method}${path}${time}`,
+    "timestamp, nonce, body": `${time}${nonce}${text}`,
+    "key, timestamp": `${key}${time}`,
+    "key, timestamp, nonce": `${key}${time}${nonce}`,
+    timestamp: String(time),
+    nonce: String(nonce),
+    key: String(key),
+    query: rawQuery,
+    body: text,
+    ...(members && { "members of the body": members.map(([name, value]) => `${name}=${value}`).join("&") }),
+  };
+  return each(strings, (string) => plain(string));
+}

@@ -1,0 +1,141 @@
+// Mistakes in the path (reference: "What participates in the signature").
+import { percentEncode } from "../../text.ts";
+import { ALL_ENCODERS, encoder, plusToSpace, tryDecode } from "../encoders.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, each, type Way } from "./cause.ts";
+
+const asSegments = (path: string, encode: (text: string) => string) => path.split("/").map(encode).join("/");
+
+const MOST_SEGMENTS = 10;
+
+const PREFIXES = ["api", "openapi", "v1", "v2", "v3", "api/v1", "api/v2", "api/v3", "trading", "rest", "market-data"];
+
+export const pathCauses = causes(
+  {
+    code: "path_encoded",
+    message: "The client signed the path percent-encoded.",
+    fix: "Sign the path decoded, such as `/watchlists/my list`.",
+    reports: 3,
+    core: ["as the URL has it", "RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams"],
+    ways: ({ path, observed }) => [
+      ["as the URL has it", { path: observed.rawPath }],
+      ...ALL_ENCODERS.map(([how, encode]): Way => [how, { path: asSegments(path, encode) }]),
+    ],
+  },
+  {
+    code: "path_slashes_encoded",
+    message: "The client percent-encoded the path with its slashes before it joined the parts.",
+    fix: "Sign the path decoded, with plain slashes.",
+    reports: 2,
+    ways: ({ path }) => [
+      ["RFC 3986", { path: percentEncode(path) }],
+      ["JavaScript encodeURIComponent", { path: encoder("JavaScript encodeURIComponent")(path) }],
+      ["a form", { path: encoder("Java URLEncoder, URLSearchParams")(path) }],
+    ],
+  },
+  {
+    code: "path_encoded_twice",
+    message: "The client percent-encoded the path twice before it joined the parts.",
+    fix: "Sign the path decoded.",
+    reports: 2,
+    ways: ({ path, observed }) => [
+      ["RFC 3986", { path: asSegments(asSegments(path, percentEncode), percentEncode) }],
+      ["JavaScript encodeURI", { path: encodeURI(encodeURI(path)) }],
+      ["the URL's path, encoded", { path: asSegments(observed.rawPath, percentEncode) }],
+    ],
+  },
+  {
+    code: "path_decoded_twice",
+    message: "The client decoded the path twice.",
+    fix: "Decode the path once.",
+    reports: 2,
+    alone: true,
+    ways: ({ path }) => [
+      ["as a URI", { path: tryDecode(path) }],
+      ["+ as a space", { path: plusToSpace(path) }],
+      ["as a form", { path: tryDecode(plusToSpace(path)) }],
+    ],
+  },
+  {
+    code: "path_slash",
+    message: "The client added, removed or repeated a slash of the path.",
+    fix: "Sign the path with exactly the slashes that it sends.",
+    reports: 8,
+    core: ["added at the end", "removed at the end"],
+    ways: ({ path }) => [
+      ["removed at the start", { path: path.replace(/^\//, "") }],
+      ["added at the end", { path: `${path}/` }],
+      ["removed at the end", { path: path.replace(/\/$/, "") }],
+      ["removed at both ends", { path: path.replaceAll(/^\/|\/$/g, "") }],
+      ["repeated slashes joined", { path: path.replaceAll(/\/+/g, "/") }],
+      ["repeated at the start", { path: `/${path}` }],
+      ["backslashes", { path: path.replaceAll("/", "\\") }],
+    ],
+  },
+  {
+    code: "path_part_missing",
+    message: "The client signed a part of the path: a base path or a prefix is missing.",
+    fix: "Sign the path of the URL that is sent, from the first slash behind the host.",
+    reports: 2,
+    core: ["without its first 1"],
+    ways: segmentsLeft,
+  },
+  {
+    code: "path_prefix_added",
+    message: "The client signed the path with a prefix that it does not send.",
+    fix: "Sign the path of the URL that is sent.",
+    reports: 2,
+    ways: ({ path }) => PREFIXES.map((prefix) => [`/${prefix}`, { path: `/${prefix}${path}` }]),
+  },
+  {
+    code: "path_of_other_version",
+    message: "The client signed the path of another interface version.",
+    fix: "Sign the path that is sent. It changed with `x-version` v3.",
+    reports: 0,
+    ways: ({ path }) => [
+      ["v2", { path: path.replace("/trading/accounts/list", "/openapi/account/list") }],
+      ["v3", { path: path.replace("/openapi/account/list", "/trading/accounts/list") }],
+    ],
+  },
+  {
+    code: "path_not_signed",
+    message: "The client did not sign the path.",
+    fix: "Put the path in front of the pairs.",
+    reports: 1,
+    core: ["left out"],
+    ways: ({ order }) => [
+      ["left out", { order: order.filter((part) => part !== "path") }],
+      ["empty", { path: "" }],
+      ["a slash", { path: "/" }],
+    ],
+  },
+  {
+    code: "path_case",
+    message: "The client signed the path in another letter case.",
+    fix: "Sign the path as it is sent.",
+    reports: 0,
+    ways: ({ path }) => each({ lower: path.toLowerCase(), upper: path.toUpperCase() }, (path) => ({ path })),
+  },
+);
+
+function segmentsLeft({ path }: SigningVariant): Way[] {
+  const segments = path.split("/", MOST_SEGMENTS + 1).slice(1);
+  const rest = (count: number) =>
+    path
+      .split("/")
+      .slice(1 + count)
+      .join("/");
+  return segments.slice(1).flatMap((_, at): Way[] => [
+    [`without its first ${at + 1}`, { path: `/${rest(at + 1)}` }],
+    [`without its first ${at + 1} and the slash`, { path: rest(at + 1) }],
+    [
+      `without its last ${at + 1}`,
+      {
+        path: `/${path
+          .split("/")
+          .slice(1, -(at + 1))
+          .join("/")}`,
+      },
+    ],
+  ]);
+}

@@ -1,0 +1,91 @@
+// Values of the query that a language writes in its own way.
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, each, mapValues, type Way } from "./cause.ts";
+
+type ChangeValue = (value: string) => string;
+
+const ofQuery =
+  (changes: Readonly<Record<string, ChangeValue>>) =>
+  ({ query }: SigningVariant): Way[] =>
+    each(changes, (change) => ({ query: mapValues(query, change) }));
+
+const number =
+  (change: ChangeValue): ChangeValue =>
+  (value) =>
+    /^-?\d+(?:\.\d+)?$/.test(value) ? change(value) : value;
+
+export const queryValueCauses = causes(
+  {
+    code: "empty_values_dropped",
+    message: "The client did not sign query parameters without a value.",
+    fix: "Sign a parameter with an empty value as `name=`.",
+    reports: 5,
+    ways: ({ query }) =>
+      each(
+        { "without a value": [""], "0 too, as PHP's empty": ["", "0"], "false too": ["", "0", "false"] },
+        (empty) => ({
+          query: query.filter(([, value]) => !empty.includes(value)),
+        }),
+      ),
+  },
+  {
+    code: "empty_values_written",
+    message: "The client wrote a word of its language, such as `null`, for an empty query value.",
+    fix: "Sign an empty value as nothing behind `=`.",
+    reports: 2,
+    ways: ({ query, pair }) => [
+      ...["null", "None", "nil", "undefined", "NULL", "NaN", "0", '""', "false", "true", " "].map((word): Way => [
+        word,
+        { query: mapValues(query, (value) => value || word) },
+      ]),
+      ["without =", { pair: (name, value) => (value === "" ? name : pair(name, value)) }],
+    ],
+  },
+  {
+    code: "booleans_written",
+    message: "The client wrote `true` or `false` in another form than it sent.",
+    fix: "Sign the text that the URL holds.",
+    reports: 3,
+    ways: ofQuery({
+      True: (value) => value.replace(/^(?:true|false)$/, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
+      TRUE: (value) => value.replace(/^(?:true|false)$/i, (word) => word.toUpperCase()),
+      true: (value) => value.replace(/^(?:true|false)$/i, (word) => word.toLowerCase()),
+      "1 and 0": (value) => value.replace(/^true$/i, "1").replace(/^false$/i, "0"),
+      "1 and nothing, as PHP": (value) => value.replace(/^true$/i, "1").replace(/^false$/i, ""),
+      "true for 1": (value) => value.replace(/^1$/, "true").replace(/^0$/, "false"),
+      "True for 1": (value) => value.replace(/^1$/, "True").replace(/^0$/, "False"),
+    }),
+  },
+  {
+    code: "numbers_written",
+    message: "The client wrote a number of the query in another form than it sent.",
+    fix: "Sign the text that the URL holds.",
+    reports: 2,
+    ways: ofQuery({
+      shortest: number((value) => String(Number(value))),
+      "with .0": number((value) => (value.includes(".") ? value : `${value}.0`)),
+      "with .00": number((value) => (value.includes(".") ? value : `${value}.00`)),
+      "two decimals": number((value) => Number(value).toFixed(2)),
+      "in quotation marks": number((value) => `"${value}"`),
+      "without zero decimals": number((value) => value.replace(/\.0+$/, "")),
+    }),
+  },
+  {
+    code: "query_values_changed",
+    message: "The client trimmed, quoted or re-cased the query values that it signed.",
+    fix: "Sign the values as the URL holds them, decoded.",
+    reports: 0,
+    ways: ofQuery({
+      "lower case": (value) => value.toLowerCase(),
+      "upper case": (value) => value.toUpperCase(),
+      trimmed: (value) => value.trim(),
+      "white space joined": (value) => value.trim().replaceAll(/\s+/g, " "),
+      "without spaces": (value) => value.replaceAll(" ", ""),
+      quoted: (value) => `"${value}"`,
+      "in single quotes": (value) => `'${value}'`,
+      "text alone quoted": (value) => (/^(?:-?[\d.]+|true|false)$/.test(value) ? value : `"${value}"`),
+      NFC: (value) => value.normalize("NFC"),
+      NFD: (value) => value.normalize("NFD"),
+    }),
+  },
+);

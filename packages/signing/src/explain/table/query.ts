@@ -1,0 +1,141 @@
+// Mistakes in the values of the query (reference: "What participates in the signature").
+import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../encoders.ts";
+import { SIGNED_HEADERS } from "../../constants.ts";
+import { causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
+
+const MOST_NAMES = 30;
+
+const COMMON: readonly EncoderName[] = [
+  "RFC 3986",
+  "JavaScript encodeURIComponent",
+  "Java URLEncoder, URLSearchParams",
+];
+
+const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
+
+export const queryCauses = causes(
+  {
+    code: "query_encoded",
+    message: "The client signed names and values of the query percent-encoded.",
+    fix: "Sign names and values decoded.",
+    reports: 5,
+    core: ["as the URL has it", ...COMMON],
+    ways: ({ query, observed }) => [
+      ["as the URL has it", { query: rawPairs(observed.rawQuery) }],
+      ...ALL_ENCODERS.map(([how, encode]): Way => [how, { query: mapTexts(query, encode) }]),
+    ],
+  },
+  {
+    code: "query_values_encoded",
+    message: "The client signed the values of the query percent-encoded and the names as they are.",
+    fix: "Sign names and values decoded.",
+    reports: 1,
+    ways: ({ query }) => COMMON.map((how) => [how, { query: mapValues(query, encoder(how)) }]),
+  },
+  {
+    code: "query_encoded_after_sorting",
+    message: "The client sorted the decoded names and then percent-encoded names and values.",
+    fix: "Sign names and values decoded.",
+    reports: 1,
+    alone: true,
+    ways: ({ pair }) =>
+      COMMON.map((how) => {
+        const encode = encoder(how);
+        return [how, { pair: (n, value) => (isHeader(n) ? pair(n, value) : `${encode(n)}=${encode(value)}`) }];
+      }),
+  },
+  {
+    code: "query_encoded_twice",
+    message: "The client percent-encoded the query twice before it joined the parts.",
+    fix: "Sign names and values decoded.",
+    reports: 3,
+    ways: ({ query }) =>
+      COMMON.map((how) => [how, { query: mapTexts(query, (text) => encoder(how)(encoder(how)(text))) }]),
+  },
+  {
+    code: "query_decoded_twice",
+    message: "The client decoded the query twice.",
+    fix: "Decode the query once.",
+    reports: 1,
+    ways: ({ query }) => [
+      ["as a URI", { query: mapTexts(query, tryDecode) }],
+      ["as a form", { query: mapTexts(query, (text) => tryDecode(plusToSpace(text))) }],
+    ],
+  },
+  {
+    code: "space_as_plus",
+    message: "The client signed a space as `+`.",
+    fix: "Sign a space in the values as a space; it becomes `%20` in the string to sign.",
+    reports: 5,
+    core: ["in the values"],
+    ways: ({ query, encode }) => [
+      ["in the values", { query: mapTexts(query, (text) => text.replaceAll(/ |%20/g, "+")) }],
+      ["in the string to sign", { encode: (text) => encode(text).replaceAll("%20", "+") }],
+      ["as %2B in the values", { query: mapTexts(query, (text) => text.replaceAll(" ", "%2B")) }],
+    ],
+  },
+  {
+    code: "plus_as_space",
+    message: "The client signed a `+` of the query as a space.",
+    fix: "Sign the `+` that the value holds; send it as `%2B`.",
+    reports: 4,
+    ways: ({ query, encode }) => [
+      ["in the values", { query: mapTexts(query, plusToSpace) }],
+      ["in the string to sign", { encode: (text) => encode(plusToSpace(text)) }],
+      ["%2B as +", { encode: (text) => encode(text).replaceAll("%2B", "+") }],
+    ],
+  },
+  {
+    code: "query_not_signed",
+    message: "The client did not sign the query.",
+    fix: "Sign every query parameter of the URL.",
+    reports: 4,
+    core: ["at all"],
+    ways: ({ query }) => (query.length === 0 ? [] : [["at all", { query: [] }]]),
+  },
+  {
+    code: "query_part_not_signed",
+    message: "The client did not sign one of the query parameters.",
+    fix: "Sign every query parameter of the URL.",
+    reports: 2,
+    ways: ({ query }) => {
+      const names = [...new Set(query.map(([name]) => name))];
+      if (names.length < 2) return [];
+      return [
+        ...names
+          .slice(0, MOST_NAMES)
+          .map((name, at): Way => [`parameter ${at + 1}`, { query: query.filter(([each]) => each !== name) }]),
+        ["all but the first", { query: query.slice(0, 1) }],
+        ["the last", { query: query.slice(0, -1) }],
+      ];
+    },
+  },
+  {
+    code: "query_names_changed",
+    message: "The client signed the query names in another letter case or spelling.",
+    fix: "Sign the names as the URL holds them.",
+    reports: 0,
+    ways: ({ query }) =>
+      each<(name: string) => string>(
+        {
+          "lower case": (name) => name.toLowerCase(),
+          "upper case": (name) => name.toUpperCase(),
+          snake_case: (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+          camelCase: (name) => name.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+          "kebab-case": (name) => name.replaceAll("_", "-"),
+          "without brackets": (name) => name.replace(/\[\d*\]$/, ""),
+        },
+        (change) => ({ query: mapNames(query, change) }),
+      ),
+  },
+);
+
+function rawPairs(rawQuery: string): [name: string, value: string][] {
+  return rawQuery
+    .split("&")
+    .filter((piece) => piece !== "")
+    .map((piece) => {
+      const equals = piece.indexOf("=");
+      return equals === -1 ? [piece, ""] : [piece.slice(0, equals), piece.slice(equals + 1)];
+    });
+}

@@ -1,0 +1,137 @@
+// Mistakes in repeated names (reference: "Rules for special cases").
+import type { NameValuePair } from "../../signature-input.ts";
+import { byCodePoint, percentEncode } from "../../text.ts";
+import type { Compare, SigningVariant } from "../signing-variant.ts";
+import { causes, each, mapValues, type Change, type Way } from "./cause.ts";
+import { byUtf16 } from "./order.ts";
+import { LISTS, INDEXES } from "../lists.ts";
+
+const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
+
+/** Tries a way with the values sorted and as they are sent. */
+function inBothOrders(changes: readonly (readonly [how: string, change: Change])[]): Way[] {
+  return changes.flatMap(([how, change]): Way[] => [
+    [`${how}, sorted`, change],
+    [`${how}, as sent`, { ...change, sortValues: undefined }],
+  ]);
+}
+
+const joinedBy = (separator: string): Change => ({
+  joinRepeated: (name, values) => [[name, values.join(separator)]],
+});
+
+const SEPARATORS = [",", ", ", ";", "|", " ", "", "\n", "%2C", "+", ":", "/", "&&", "=", "-", "_", "\t"];
+
+const ifRepeated =
+  (ways: (variant: SigningVariant) => readonly Way[]) =>
+  (variant: SigningVariant): readonly Way[] =>
+    new Set(variant.query.map(([name]) => name)).size < variant.query.length ? ways(variant) : [];
+
+export const repeatedCauses = causes(
+  {
+    code: "repeated_values_unsorted",
+    message: "The client did not sort the values of a repeated name in ascending order.",
+    fix: "Sort the values of a repeated name by code point, in ascending order.",
+    reports: 1,
+    core: ["as sent"],
+    ways: ifRepeated(({ query }) => [
+      ["as sent", { sortValues: undefined }],
+      ["reversed", { query: [...query].reverse(), sortValues: undefined }],
+      ...each<Compare>(
+        {
+          descending: (a, b) => byCodePoint(b, a),
+          "by number": (a, b) => Number(a) - Number(b) || byCodePoint(a, b),
+          "without case": (a, b) => byUtf16(a.toLowerCase(), b.toLowerCase()),
+          "by locale": (a, b) => a.localeCompare(b, "en"),
+          "by locale and number": (a, b) => a.localeCompare(b, "en", { numeric: true }),
+          encoded: (a, b) => byUtf16(percentEncode(a), percentEncode(b)),
+        },
+        (sortValues) => ({ sortValues }),
+      ),
+    ]),
+  },
+  {
+    code: "repeated_values_not_joined",
+    message: "The client signed a repeated name as several pairs.",
+    fix: "Join the sorted values with `&` behind one name.",
+    reports: 1,
+    core: ["name=value, sorted", "name=value, as sent"],
+    ways: ifRepeated(() => inBothOrders([["name=value", { joinRepeated: asPairs }]])),
+  },
+  {
+    code: "repeated_values_joined_otherwise",
+    message: "The client joined the values of a repeated name with another separator.",
+    fix: "Join the sorted values with `&`.",
+    reports: 2,
+    core: ['",", sorted', '",", as sent'],
+    ways: ifRepeated(() => inBothOrders(SEPARATORS.map((text) => [JSON.stringify(text), joinedBy(text)]))),
+  },
+  {
+    code: "repeated_values_as_list",
+    message: "The client wrote the values of a repeated name as a list of its language.",
+    fix: "Join the sorted values with `&`, without brackets and quotation marks.",
+    reports: 2,
+    ways: ifRepeated(() =>
+      inBothOrders(
+        Object.entries(LISTS).map(([how, write]) => [how, { joinRepeated: (name, values) => [[name, write(values)]] }]),
+      ),
+    ),
+  },
+  {
+    code: "repeated_names_with_brackets",
+    message: "The client signed a repeated name with brackets or a number.",
+    fix: "Sign the name as the URL holds it, once.",
+    reports: 2,
+    ways: ifRepeated(() =>
+      inBothOrders([
+        ...Object.entries(INDEXES).map(([how, write]): readonly [string, Change] => [
+          how,
+          { joinRepeated: (name, values) => values.map((value, at): NameValuePair => [write(name, at), value]) },
+        ]),
+        ["name[] once", { joinRepeated: (name, values) => [[`${name}[]`, values.join("&")]] }],
+      ]),
+    ),
+  },
+  {
+    code: "repeated_values_dropped",
+    message: "The client signed one value of a repeated name.",
+    fix: "Sign all values of a repeated name.",
+    reports: 1,
+    ways: ifRepeated(({ query }) => [
+      ["the last", { query: [...new Map(query)] }],
+      ["the first", { query: [...new Map([...query].reverse())] }],
+      ["the smallest", { joinRepeated: (name, values) => [[name, values[0] ?? ""]] }],
+      ["the largest", { joinRepeated: (name, values) => [[name, values.at(-1) ?? ""]] }],
+      ["none", { joinRepeated: () => [] }],
+      ["none, with the name", { joinRepeated: (name) => [[name, ""]] }],
+    ]),
+  },
+  {
+    code: "repeated_values_deduplicated",
+    message: "The client signed equal values of a repeated name once.",
+    fix: "Keep equal values: each of them is sent.",
+    reports: 0,
+    ways: ifRepeated(({ joinRepeated }) => [
+      ["joined", { joinRepeated: (name, values) => joinRepeated(name, [...new Set(values)]) }],
+      ["as pairs", { joinRepeated: (name, values) => asPairs(name, [...new Set(values)]) }],
+    ]),
+  },
+  {
+    code: "single_values_as_list",
+    message: "The client signed each query value as a list of one.",
+    fix: "Sign the value itself.",
+    reports: 0,
+    ways: ({ query }) => [
+      ...each(LISTS, (write): Change => ({ query: mapValues(query, (value) => write([value])) })),
+      ...each(LISTS, (write): Change => ({
+        query: [...grouped(query)].map(([name, values]) => [name, write(values)]),
+      })).map(([how, change]): Way => [`${how} of repeated values`, change]),
+    ],
+  },
+);
+
+function grouped(query: readonly NameValuePair[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of query) values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
+}

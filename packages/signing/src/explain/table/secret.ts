@@ -1,0 +1,150 @@
+// Mistakes in the secret itself (reference: Algorithm, step 2).
+import { percentEncode } from "../../text.ts";
+import { encoder, escapesInLowerCase, plusToSpace, tryDecode } from "../encoders.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, each, headerOf, type Way } from "./cause.ts";
+
+const secrets =
+  (forms: (secret: string, variant: SigningVariant) => Readonly<Record<string, string>>) =>
+  (variant: SigningVariant): Way[] =>
+    each(forms(variant.secret, variant), (secret) => ({ secret }));
+
+const PLACEHOLDERS = [
+  "",
+  "undefined",
+  "null",
+  "None",
+  "nil",
+  "false",
+  "NaN",
+  "NULL",
+  "[object Object]",
+  "<APP_SECRET>",
+  "APP_SECRET",
+  "YOUR_APP_SECRET",
+  "your_app_secret",
+  "your-app-secret",
+  "<your-app-secret>",
+  "secret",
+  "app_secret",
+  "appSecret",
+  "$APP_SECRET",
+  "${APP_SECRET}",
+  "{{APP_SECRET}}",
+  "BROKER_APP_SECRET",
+  "changeme",
+  "********",
+  "test",
+];
+
+export const secretCauses = causes(
+  {
+    code: "white_space_around_secret",
+    message: "The secret has white space around it on one of the two sides.",
+    fix: "Trim the secret where it is read.",
+    reports: 6,
+    core: ["trimmed", '"\\n" behind'],
+    ways: secrets((secret) => ({
+      trimmed: secret.trim(),
+      "its first line": secret.split(/\r?\n/, 1)[0] ?? "",
+      ...behind(secret),
+      ...Object.fromEntries(
+        [" ", "\t", "\n", "\ufeff", "\u00a0", "\u200b"].map((space) => [
+          `${JSON.stringify(space)} before`,
+          space + secret,
+        ]),
+      ),
+      "a space on both sides": ` ${secret} `,
+    })),
+  },
+  {
+    code: "quotes_around_secret",
+    message: "The secret has quotation marks, brackets or a prefix around it on one of the two sides.",
+    fix: "Remove them where the secret is read.",
+    reports: 0,
+    ways: secrets((secret) => ({
+      'without "': secret.replace(/^"(.*)"$/s, "$1"),
+      "without '": secret.replace(/^'(.*)'$/s, "$1"),
+      "without < and >": secret.replace(/^<(.*)>$/s, "$1"),
+      '"': `"${secret}"`,
+      "'": `'${secret}'`,
+      "`": `\`${secret}\``,
+      "<": `<${secret}>`,
+      "Python's bytes": `b'${secret}'`,
+      "Python's list": `['${secret}']`,
+      '\\"': `\\"${secret}\\"`,
+      $: `$${secret}`,
+      Bearer: `Bearer ${secret}`,
+    })),
+  },
+  {
+    code: "secret_encoded",
+    message: "The client percent-encoded, decoded or escaped the secret for the key.",
+    fix: "Use the secret as it was issued.",
+    reports: 4,
+    ways: secrets((secret) => ({
+      "RFC 3986": percentEncode(secret),
+      "JavaScript encodeURIComponent": encoder("JavaScript encodeURIComponent")(secret),
+      form: encoder("Java URLEncoder, URLSearchParams")(secret),
+      "RFC 3986, lower case": escapesInLowerCase(percentEncode(secret)),
+      decoded: tryDecode(secret),
+      "decoded as a form": tryDecode(plusToSpace(secret)),
+      "+ as a space": plusToSpace(secret),
+      "HTML entities": secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+      JSON: JSON.stringify(secret).slice(1, -1),
+      "\\/": secret.replaceAll("/", "\\/"),
+    })),
+  },
+  {
+    code: "secret_case",
+    message: "The client used the secret in another letter case, cut off, or repeated.",
+    fix: "Use the secret as it was issued.",
+    reports: 0,
+    ways: secrets((secret) => ({
+      "lower case": secret.toLowerCase(),
+      "upper case": secret.toUpperCase(),
+      "its first 16 characters": secret.slice(0, 16),
+      "its first 24 characters": secret.slice(0, 24),
+      "its first 32 characters": secret.slice(0, 32),
+      "its first 64 characters": secret.slice(0, 64),
+      "without its last character": secret.slice(0, -1),
+      "without its first character": secret.slice(1),
+      reversed: Array.from(secret).reverse().join(""),
+      "without = at the end": secret.replace(/=+$/, ""),
+      "with = at the end": `${secret}=`,
+      "without hyphens": secret.replaceAll("-", ""),
+      "without & at the end": secret.replace(/&$/, ""),
+      "before #": secret.split("#", 1)[0] ?? "",
+      "$ as a variable": secret.replaceAll(/\$\w*/g, ""),
+      twice: secret + secret,
+    })),
+  },
+  {
+    code: "secret_missing",
+    message: "The client signed without a secret: the key holds `undefined`, nothing or a placeholder.",
+    fix: "Set the secret in the environment of the client.",
+    reports: 3,
+    ways: secrets(() => Object.fromEntries(PLACEHOLDERS.map((text) => [text || "empty", text]))),
+  },
+  {
+    code: "app_key_as_secret",
+    message: "The client took the application key, or another value of the request, for the secret.",
+    fix: "Use the application secret.",
+    reports: 2,
+    core: ["application key"],
+    ways: secrets((_, variant) => ({
+      "application key": headerOf(variant, "x-app-key"),
+      nonce: headerOf(variant, "x-signature-nonce"),
+      ...Object.fromEntries(
+        variant.observed.others
+          .filter(([name]) => name === "x-access-token" || name === "authorization")
+          .map(([name, value]) => [name, value.replace(/^Bearer /, "")]),
+      ),
+    })),
+  },
+);
+
+function behind(secret: string): Record<string, string> {
+  const spaces = ["\n", "\r\n", "\r", " ", "\t", "  ", "\n\n", "\u00a0", "\u200b", "\0", ",", ";"];
+  return Object.fromEntries(spaces.map((space) => [`${JSON.stringify(space)} behind`, secret + space]));
+}

@@ -1,0 +1,104 @@
+// Mistakes in how the signature is written (reference: Algorithm, step 3), if its bytes cannot be read back.
+import { base64Of, binaryOf, hexOf, textOf, utf16, utf8 } from "../bytes.ts";
+import { LOSSY_HEX } from "../hex-forms.ts";
+import { causes, each } from "./cause.ts";
+
+type Write = (digest: Uint8Array) => string;
+
+const written = (forms: Readonly<Record<string, Write>>) => () => each(forms, (write) => ({ write }));
+
+export const signatureTextCauses = causes(
+  {
+    code: "signature_in_hex",
+    message: "The client wrote the signature in hex.",
+    fix: "Write the 32 bytes in base64.",
+    reports: 4,
+    ways: written(LOSSY_HEX),
+  },
+  {
+    code: "signature_of_hex",
+    message: "The client wrote the hex of the signature in base64.",
+    fix: "Write the 32 bytes themselves in base64 (`digest()`, not `hexdigest()`).",
+    reports: 5,
+    ways: written({
+      "without the zeros of bytes": (digest) => base64Of(Array.from(digest, (byte) => byte.toString(16)).join("")),
+    }),
+  },
+  {
+    code: "signature_in_base64url",
+    message: "The client wrote the signature in URL-safe base64 or without padding.",
+    fix: "Write standard base64 with `+`, `/` and `=`.",
+    reports: 3,
+    ways: written({
+      "- ~ _": (digest) => base64Of(digest).replaceAll("+", "-").replaceAll("/", "~").replaceAll("=", "_"),
+    }),
+  },
+  {
+    code: "signature_encoded",
+    message: "The client percent-encoded the signature, or a `+` in it became a space.",
+    fix: "Send the base64 as it is: a header needs no percent-encoding.",
+    reports: 8,
+    ways: () => [],
+  },
+  {
+    code: "signature_wrapped",
+    message: "The client wrote other characters around the signature, such as a line end, quotes or the algorithm.",
+    fix: "Send the 44 base64 characters alone.",
+    reports: 5,
+    ways: () => [],
+  },
+  {
+    code: "signature_bytes_as_text",
+    message: "The client turned the signature bytes into text before base64, which changes bytes from 128 on.",
+    fix: "Write the bytes themselves in base64.",
+    reports: 2,
+    ways: written({
+      "Latin-1 as UTF-8": (digest) => base64Of(utf8(binaryOf(digest))),
+      "UTF-8 with replacement characters": (digest) => base64Of(textOf(digest)),
+      "UTF-16": (digest) => base64Of(utf16(binaryOf(digest), "little")),
+      ASCII: (digest) => base64Of(digest.map((byte) => byte & 127)),
+      "ASCII with ?": (digest) => base64Of(digest.map((byte) => (byte > 127 ? 63 : byte))),
+      "raw bytes": binaryOf,
+      "raw bytes as UTF-8": textOf,
+      "decimal bytes": (digest) => digest.join(","),
+      "JSON list": (digest) => JSON.stringify(Array.from(digest)),
+      "decimal bytes in base64": (digest) => base64Of(digest.join(",")),
+      "JSON list in base64": (digest) => base64Of(JSON.stringify(Array.from(digest))),
+    }),
+  },
+  {
+    code: "signature_changed",
+    message: "The client cut the signature off, or changed its letter case, order or alphabet.",
+    fix: "Send all 44 base64 characters as they are.",
+    reports: 0,
+    ways: written({
+      "lower case": (digest) => base64Of(digest).toLowerCase(),
+      "upper case": (digest) => base64Of(digest).toUpperCase(),
+      "its first 16 bytes": (digest) => base64Of(digest.subarray(0, 16)),
+      "its first 20 bytes": (digest) => base64Of(digest.subarray(0, 20)),
+      "its first 32 characters": (digest) => base64Of(digest).slice(0, 32),
+      "its first 40 characters": (digest) => base64Of(digest).slice(0, 40),
+      "its first 32 hex digits": (digest) => hexOf(digest).slice(0, 32),
+      "its bytes reversed": (digest) => base64Of(digest.slice().reverse()),
+      "without + / =": (digest) => base64Of(digest).replaceAll(/[+/=]/g, ""),
+      base32: (digest) => base32(digest),
+      "base32 without padding": (digest) => base32(digest).replaceAll("=", ""),
+    }),
+  },
+  {
+    code: "signature_missing",
+    message: "The request has no signature, or a word such as `undefined` in its place.",
+    fix: "Await the signature before the request is sent.",
+    reports: 1,
+    ways: () => [],
+  },
+);
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  const digits = bits.match(/.{1,5}/g) ?? [];
+  const text = digits.map((five) => BASE32[parseInt(five.padEnd(5, "0"), 2)]).join("");
+  return text.padEnd(Math.ceil(text.length / 8) * 8, "=");
+}

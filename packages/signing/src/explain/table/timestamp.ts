@@ -1,0 +1,104 @@
+// Mistakes in the value of `x-timestamp` (reference: "Required request headers").
+import { percentEncode } from "../../text.ts";
+import { clockForms, type ClockForm } from "../clock-forms.ts";
+import { localTimes, shiftedTimes } from "../local-times.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import { causes, headerOf, withHeader, type Way } from "./cause.ts";
+
+const AS_SENT = "Sign and send `YYYY-MM-DDThh:mm:ssZ`, the same text in both places.";
+
+const timeOf = (variant: SigningVariant) => headerOf(variant, "x-timestamp");
+
+const withTime = (variant: SigningVariant, texts: Iterable<readonly [how: string, text: string]>): Way[] =>
+  Array.from(texts, ([how, text]) => [how, withHeader(variant, "x-timestamp", text)]);
+
+const formsOf = (kind: ClockForm["kind"]) => (variant: SigningVariant) =>
+  withTime(
+    variant,
+    clockForms(timeOf(variant))
+      .filter((form) => form.kind === kind)
+      .map(({ how, text }) => [how, text] as const),
+  );
+
+export const timestampCauses = causes(
+  {
+    code: "milliseconds_in_timestamp",
+    message: "The client signed the timestamp with fractions of a second, or sent it with them.",
+    fix: AS_SENT,
+    reports: 3,
+    core: ["cut off", ".000Z"],
+    ways: formsOf("fraction"),
+    rareWays: withMilliseconds,
+  },
+  {
+    code: "timestamp_as_number",
+    message: "The client signed the timestamp as a number: seconds or milliseconds since 1970.",
+    fix: AS_SENT,
+    reports: 3,
+    core: ["seconds", "milliseconds of whole seconds"],
+    ways: formsOf("number"),
+    rareWays: asMilliseconds,
+  },
+  {
+    code: "timestamp_zone_written",
+    message: "The client wrote the time zone of the timestamp in another form than `Z`.",
+    fix: "End the timestamp in `Z`, and sign the text that is sent.",
+    reports: 0,
+    core: ["none", "+00:00"],
+    ways: formsOf("zone"),
+  },
+  {
+    code: "timestamp_format",
+    message: "The client signed the timestamp in another format.",
+    fix: AS_SENT,
+    reports: 1,
+    ways: (variant) => [
+      ...formsOf("format")(variant),
+      ...withTime(variant, [["in quotation marks", `"${timeOf(variant)}"`]]),
+    ],
+  },
+  {
+    code: "timestamp_taken_twice",
+    message: "The client took the time twice: it signed another second than it sent.",
+    fix: "Take the time once, and use this text in the signature and in the header.",
+    reports: 6,
+    ways: (variant) => withTime(variant, shiftedTimes(timeOf(variant), 1, 5)),
+    rareWays: (variant) => withTime(variant, shiftedTimes(timeOf(variant), 6, 120)),
+  },
+  {
+    code: "timestamp_local_time",
+    message: "The client signed the local time, and sent UTC.",
+    fix: "Use UTC in both places.",
+    reports: 7,
+    alone: true,
+    ways: (variant) => withTime(variant, localTimes(timeOf(variant))),
+  },
+  {
+    code: "timestamp_encoded",
+    message: "The client percent-encoded the timestamp before it joined the parts.",
+    fix: "Sign the timestamp as it is sent; the whole string is encoded once.",
+    reports: 1,
+    ways: (variant) => withTime(variant, [["RFC 3986", percentEncode(timeOf(variant))]]),
+  },
+);
+
+/** Yields each millisecond of the second. */
+function* milliseconds(variant: SigningVariant): Generator<readonly [milliseconds: number, second: string]> {
+  const start = Date.parse(timeOf(variant).replace(/\.\d+(?=Z|$)/, ""));
+  if (Number.isNaN(start)) return;
+  const second = new Date(start).toISOString().slice(0, 19);
+  for (let millisecond = 1; millisecond < 1000; millisecond++) yield [start + millisecond, second];
+}
+
+function* withMilliseconds(variant: SigningVariant): Generator<Way> {
+  for (const [time, second] of milliseconds(variant)) {
+    const fraction = `.${String(time % 1000).padStart(3, "0")}`;
+    for (const zone of ["Z", "", "+00:00"]) {
+      yield [fraction + zone, withHeader(variant, "x-timestamp", second + fraction + zone)];
+    }
+  }
+}
+
+function* asMilliseconds(variant: SigningVariant): Generator<Way> {
+  for (const [time] of milliseconds(variant)) yield ["milliseconds", withHeader(variant, "x-timestamp", String(time))];
+}

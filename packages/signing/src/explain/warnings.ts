@@ -1,0 +1,24 @@
+// Faults of a request that no signature heals: it may be signed rightly, and still cannot be accepted.
+import { HEADER_CHECKS } from "./header-checks.ts";
+import { MESSAGE_CHECKS } from "./message-checks.ts";
+import type { Observed } from "./observed.ts";
+
+export const CHECKS = [...HEADER_CHECKS, ...MESSAGE_CHECKS];
+
+/** Fault of a request that no signature heals. Codes are stable. */
+export type WarningCode = (typeof CHECKS)[number]["code"];
+
+export interface Warning {
+  readonly code: WarningCode;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** @param now milliseconds since 1970; NaN if the age of the timestamp is not checked */
+export function warningsOf(request: Observed, now: number): Warning[] {
+  return CHECKS.filter(({ applies }) => applies(request, now)).map(({ code, message, fix }) => ({
+    code,
+    message,
+    fix,
+  }));
+}

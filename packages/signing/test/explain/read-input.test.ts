@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { createSigner, signRequest } from "../../src/index.ts";
+import { explain, type ExplainedRequest } from "../../src/explain/index.ts";
+import { APP_KEY, APP_SECRET, code } from "../helpers/support.ts";
+
+const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
+const URL_SENT = "https://api.example.com:8443/my%20lists?note=a%20b&symbols=MSFT&symbols=AAPL";
+const BODY = '{"price":1.50,"note":"é"}';
+
+const signed = () => signer.sign({ method: "POST", url: URL_SENT, body: BODY });
+
+const FORMS: [what: string, request: () => Promise<Request | ExplainedRequest>][] = [
+  ["a fetch Request", () => signRequest(new Request(URL_SENT, { method: "POST", body: BODY }), signer)],
+  ["what signer.sign returns", signed],
+  [
+    "what a server received",
+    async () => {
+      const { headers, body } = await signed();
+      const target = URL_SENT.slice(URL_SENT.indexOf("/my"));
+      return {
+        method: "POST",
+        url: target,
+        headers: { ...headers, Host: ["api.example.com:8443"] },
+        body: new TextEncoder().encode(body),
+      };
+    },
+  ],
+  [
+    "what an HTTP/2 server received",
+    async () => {
+      const { headers, body } = await signed();
+      return {
+        url: URL_SENT.slice(URL_SENT.indexOf("/my")),
+        headers: { ...headers, ":authority": "api.example.com:8443" },
+        body,
+      };
+    },
+  ],
+  ["the URL as a URL", async () => ({ ...(await signed()), url: new URL(URL_SENT) })],
+];
+
+describe("explain reads", () => {
+  test.each(FORMS)("%s", async (_, create) => {
+    expect(await explain({ request: await create(), appSecret: APP_SECRET })).toMatchObject({ matches: true });
+  });
+
+  test.each([
+    ["Headers", (headers: Record<string, string>) => new Headers(headers)],
+    ["pairs", (headers: Record<string, string>) => Object.entries(headers)],
+  ] as const)("headers as %s", async (_, form) => {
+    const { url, headers, body } = await signed();
+    const request = { url, headers: form(headers), body };
+    expect(await explain({ request, appSecret: APP_SECRET })).toMatchObject({ matches: true });
+  });
+
+  test("a fetch Request that can be read afterwards", async () => {
+    const request = await signRequest(new Request(URL_SENT, { method: "POST", body: BODY }), signer);
+    await explain({ request, appSecret: APP_SECRET });
+    expect(await request.text()).toBe(BODY);
+  });
+
+  test("the given signature in place of the request's own", async () => {
+    const { url, headers, body } = await signed();
+    const request = { url, headers: { ...headers, "x-signature": "another" }, body };
+    const signature = headers["x-signature"];
+    expect(await explain({ request, appSecret: APP_SECRET, signature })).toMatchObject({ matches: true });
+  });
+
+  test("a request without a signature as signature_missing", async () => {
+    const { url, headers } = await signed();
+    const request = { url, headers: { ...headers, "x-signature": undefined } };
+    const { causes } = await explain({ request, appSecret: APP_SECRET });
+    expect(causes).toMatchObject([{ code: "signature_missing" }]);
+  });
+});
+
+describe("explain rejects", () => {
+  test.each<[what: string, request: unknown]>([
+    ["no object", "GET /"],
+    ["no url", { headers: {} }],
+    ["a relative url", { url: "lists", headers: {} }],
+    ["a method that is no text", { method: 1, url: "/lists", headers: {} }],
+    ["a url that is no text", { url: 1, headers: {} }],
+    ["headers that are no text", { url: "https://api.example.com/", headers: { "x-app-key": 1 } }],
+    ["headers that are no object", { url: "https://api.example.com/", headers: "a: b" }],
+  ])("%s with invalid_request", async (_, request) => {
+    const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
+    await expect(call).rejects.toEqual(code("invalid_request"));
+  });
+
+  test("a body that is no text and no bytes with unsupported_body", async () => {
+    const request = { url: "https://api.example.com/", headers: {}, body: { a: 1 } };
+    const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
+    await expect(call).rejects.toEqual(code("unsupported_body"));
+  });
+});

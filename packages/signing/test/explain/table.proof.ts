@@ -1,0 +1,3 @@
+import { testTable } from "../helpers/explain/table-tests.ts";
+
+testTable((all) => all);

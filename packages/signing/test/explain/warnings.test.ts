@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { explain, type ExplainedRequest, type WarningCode } from "../../src/explain/index.ts";
+import { CHECKS } from "../../src/explain/warnings.ts";
+import { computeSignature, type SignatureInput } from "../../src/index.ts";
+import { APP_SECRET, HEADERS } from "../helpers/support.ts";
+
+const SIGNED: SignatureInput = {
+  path: "/orders",
+  query: [],
+  headers: { ...HEADERS, "x-signature-nonce": "3f2504e04f8941d39a0c0305e82c3301" },
+  body: "{}",
+};
+
+type Sent = { readonly [Name in keyof ExplainedRequest]?: ExplainedRequest[Name] };
+
+/** Signs the input, and sends it with some other parts. */
+async function warningsFor(signed: Partial<SignatureInput>, sent: Sent = {}, now?: number) {
+  const input = { ...SIGNED, ...signed };
+  const headers: Record<string, string> = {
+    ...input.headers,
+    "x-signature": await computeSignature(input, APP_SECRET),
+    "x-version": "v3",
+    "content-type": "application/json",
+  };
+  const request = { method: "POST", url: input.path, headers, body: input.body, ...sent };
+  const { warnings, matches } = await explain({ request, appSecret: APP_SECRET, now });
+  return { codes: warnings.map(({ code }) => code), matches };
+}
+
+const withHeader = (name: string, value: string): Partial<SignatureInput> => ({
+  headers: { ...SIGNED.headers, [name]: value },
+});
+
+const NOW = Date.parse(HEADERS["x-timestamp"]);
+
+describe("explain warns of a request that is signed rightly", () => {
+  test.each<[code: WarningCode, signed: Partial<SignatureInput>, sent?: Sent, now?: number]>([
+    ["missing_header", withHeader("x-signature-nonce", "")],
+    ["header_repeated", withHeader("x-app-key", "a, a")],
+    ["placeholder_sent", withHeader("x-app-key", "<APP_KEY>")],
+    ["malformed_timestamp", withHeader("x-timestamp", "2026-10-17T09:30:00.000Z")],
+    ["malformed_timestamp", withHeader("x-timestamp", "1792229400")],
+    ["malformed_timestamp", withHeader("x-timestamp", "2026-13-17T09:30:00Z")],
+    ["timestamp_out_of_window", {}, {}, NOW + 301_000],
+    ["timestamp_in_future", {}, {}, NOW - 301_000],
+    ["nonce_not_random", withHeader("x-signature-nonce", "1")],
+    ["unsupported_algorithm", withHeader("x-signature-algorithm", "HmacSHA256")],
+    ["unsupported_signature_version", withHeader("x-signature-version", "2.0")],
+    ["body_not_json", { body: "a=b" }],
+    ["body_not_compact", { body: '{ "a": 1 }' }],
+    ["body_not_allowed", {}, { method: "GET" }],
+    ["host_not_of_url", {}, { url: "https://other.example.com/orders" }],
+    ["reserved_query_name", { query: [["Host", "a"]] }, { url: "/orders?Host=a" }],
+    ["malformed_percent_encoding", { query: [["a", "%zz"]] }, { url: "/orders?a=%zz" }],
+    ["path_of_earlier_version", { path: "/openapi/account/list" }],
+  ])("%s", async (code, signed, sent, now) => {
+    expect(await warningsFor(signed, sent, now)).toEqual({ codes: [code], matches: true });
+  });
+
+  test.each<[code: WarningCode, name: string, value: string | undefined]>([
+    ["missing_header", "x-version", undefined],
+    ["unsupported_interface_version", "x-version", "v2"],
+    ["content_type_not_json", "content-type", "text/plain"],
+  ])("%s, for %s %s", async (code, name, value) => {
+    const signature = await computeSignature(SIGNED, APP_SECRET);
+    const headers = {
+      ...SIGNED.headers,
+      "x-signature": signature,
+      "x-version": "v3",
+      "content-type": "application/json",
+    };
+    expect(await warningsFor({}, { headers: { ...headers, [name]: value } })).toEqual({ codes: [code], matches: true });
+  });
+
+  test("not at all if it has no fault", async () => {
+    expect(await warningsFor({}, {}, NOW)).toEqual({ codes: [], matches: true });
+  });
+});
+
+test("explain warns of a signature that is no base64 of 32 bytes", async () => {
+  const request = { url: "/orders", headers: { ...SIGNED.headers, "x-version": "v3" } };
+  const { warnings } = await explain({ request, appSecret: APP_SECRET, signature: "abc" });
+  expect(warnings.map(({ code }) => code)).toEqual(["malformed_signature"]);
+});
+
+test("every warning has a test", () => {
+  // Those above; the list is here so that a new one is not forgotten.
+  expect(CHECKS).toHaveLength(19);
+});

@@ -1,4 +1,3 @@
-import { explain } from "@org/signing/explain";
 import type { RefusalCode } from "@org/signing/verify";
 import type { SandboxCredentials } from "./credentials.ts";
 import { TOLERANCE_MILLISECONDS } from "./limits.ts";
@@ -45,6 +44,8 @@ export async function signatureRefusal(
     return new Refusal(401, "unknown_app_key", "The application key is not known.");
   }
   const { method, target, headers } = request;
+  // Loaded late, because most requests are signed rightly and `explain` is the largest part of the sandbox.
+  const { explain } = await import("@org/signing/explain");
   const { segments, causes, message } = await explain({
     request: { method, url: target, headers, body: bodyText(request) },
     appSecret: credentials.appSecret,

@@ -1,10 +1,8 @@
-import { explain, type Explanation } from "@org/signing/explain";
+import { explain, type Difference, type Explanation, type FoundCause, type Warning } from "@org/signing/explain";
 import { readCredentials } from "../credentials/credentials.ts";
 import { usageError } from "../errors.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
 import { readRequest, type RequestOptions } from "../input/read-request.ts";
-import type { RequestInput } from "../input/request.ts";
-import { signatureInput } from "../input/signature-input.ts";
 import type { Io } from "../io.ts";
 import { colored } from "../output/color.ts";
 import { toJson } from "../output/json.ts";
@@ -19,37 +17,44 @@ export interface ExplainOptions extends RequestOptions {
 }
 
 export async function explainRequest(io: Io, file: string | undefined, options: ExplainOptions): Promise<void> {
-  if (options.canonical !== undefined && options.signature !== undefined) {
-    throw usageError("Give --signature or --canonical, and not both.");
-  }
   // First, because a person who pastes the request ends the input from which the credentials would be asked.
-  const credentials = options.canonical === undefined ? await readCredentials(io, options) : undefined;
+  const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
   for (const note of request.notes) io.stderr(`broker: ${note}\n`);
-  if (credentials && (request.headers["x-app-key"] ?? credentials.appKey) !== credentials.appKey) {
+  if (appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey) {
     io.stderr("broker: The x-app-key of the request is not the one of your credentials.\n");
   }
-  const explanation = await compare(request, options, credentials?.appSecret);
+  const explanation = await explain({ request, ...compared, now: Date.now() });
   io.exitCode = EXIT_CODES[explanation.matches ? "success" : "no"].code;
   io.stdout(options.json ? toJson(explanation) : toText(io, explanation));
 }
 
-async function compare(
-  request: RequestInput,
-  { canonical, signature = request.headers["x-signature"] }: ExplainOptions,
-  appSecret: string | undefined,
-): Promise<Explanation> {
-  const input = signatureInput(request);
-  if (canonical !== undefined) return explain({ ...input, canonical });
-  if (signature === undefined || appSecret === undefined) {
-    throw usageError("The request has no x-signature.", "Give --signature, or --canonical without a secret.");
-  }
-  return explain({ ...input, signature, appSecret });
+async function readCompared(io: Io, options: ExplainOptions) {
+  const { canonical, signature } = options;
+  if (canonical === undefined) return { ...(await readCredentials(io, options)), signature };
+  if (signature === undefined) return { appKey: undefined, canonical };
+  throw usageError("Give --signature or --canonical, and not both.");
 }
 
-function toText(io: Io, { matches, message, causes, segments }: Explanation): string {
-  const lines = [colored(io, matches ? "green" : "red", printable(message))];
-  if (causes.length > 0) lines.push(`Causes: ${causes.join(", ")}`);
+function toText(io: Io, explanation: Explanation): string {
+  const { matches, message, causes, alternatives, warnings, difference, segments } = explanation;
+  const found = causes.length === 0 ? [printable(message)] : causes.flatMap(toLines);
   const rows = segments.map(({ part, text }) => [part, text]);
-  return `${lines.join("\n")}\n\n${toTable(["PART", "CANONICAL REQUEST"], rows)}`;
+  return [
+    ...found.map((line, index) => (index === 0 ? colored(io, matches ? "green" : "red", line) : line)),
+    ...under("The same signature for this request have:", alternatives.map(codesOf)),
+    ...under("Whatever its signature, the request may be refused:", warnings.flatMap(toLines)),
+    ...(causes.length > 0 && difference ? ["", toFirstDifference(difference)] : []),
+    "",
+    toTable(["PART", "CANONICAL REQUEST"], rows),
+  ].join("\n");
 }
+
+const toLines = ({ code, message, fix }: FoundCause | Warning) => [`${message} (${code})`, `Fix: ${fix}`];
+
+const toFirstDifference = ({ segment, theirs }: Difference) =>
+  toTable(["FIRST DIFFERENCE", "HERE", "THERE"], [[segment.part, segment.text, theirs]]).trimEnd();
+
+const codesOf = (causes: readonly FoundCause[]) => causes.map(({ code }) => code).join(" with ");
+
+const under = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ["", title, ...lines]);

@@ -76,6 +76,19 @@ export function* pairsOf(
   }
 }
 
+/** Yields pairs of a common step that may bring other characters, and an encoder that may write them otherwise. */
+export function* encoderPairs(
+  variant: SigningVariant,
+  steps: readonly Step[],
+  encoders: readonly Step[],
+): Generator<Candidate> {
+  for (const step of steps.filter((each) => isCommon(each) && each.change.encode === undefined)) {
+    for (const encoder of encoders) {
+      yield { steps: [step, encoder], variant: { ...variant, ...step.change, ...encoder.change } };
+    }
+  }
+}
+
 /** Yields pairs of steps that are not common, of each cause the first ones. */
 export function* rarePairs(
   variant: SigningVariant,

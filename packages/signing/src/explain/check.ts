@@ -5,7 +5,9 @@ export interface Check<Code extends string> {
   readonly code: Code;
   readonly message: string;
   readonly fix: string;
-  readonly applies: (request: Observed, now: number) => boolean;
+  readonly applies?: (request: Observed, now: number) => boolean;
+  /** In its place: the headers that have the fault. */
+  readonly names?: (request: Observed) => readonly string[];
 }
 
 /** Keeps the codes as literals. */

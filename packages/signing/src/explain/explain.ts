@@ -57,8 +57,8 @@ export interface Explanation {
   /** The canonical request, part by part. */
   readonly segments: readonly Segment[];
   /**
-   * Whether the search ended without a cause before it tried every mistake, because the request is too large. Its
-   * budget is counted in characters that it processes, and takes less than two seconds.
+   * Whether the search ended without a cause before it tried every mistake alone and the common ones in pairs, because
+   * the request is too large. Its budget is counted in characters that it processes, and takes about two seconds.
    */
   readonly stoppedEarly: boolean;
   /** Explanation in words. */
@@ -106,7 +106,7 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
       readMilliseconds(input.now),
     ),
     segments: hideInSegments(appSecret, parts, request.str3),
-    message: [messageOf(result), ...(difference ? [describe(difference)] : [])].join(" "),
+    message: [messageOf(result, canonical === undefined), ...(difference ? [describe(difference)] : [])].join(" "),
     ...(difference && { difference }),
   };
 }

@@ -4,6 +4,7 @@ import { createComputer } from "./compute.ts";
 import type { Explanation, FoundCause } from "./explain.ts";
 import type { Observed } from "./observed.ts";
 import { findMatches, type Match, type Result } from "./search.ts";
+import { isRewritable } from "./table/body-rewriting.ts";
 import { variantOf } from "./signing-variant.ts";
 import { causeOf, STEPS, type CauseCode } from "./table/index.ts";
 import { canonicalTarget, signatureTarget } from "./target.ts";
@@ -35,7 +36,7 @@ export async function searchFor(
     matches: first?.length === 0,
     causes: first ?? [],
     alternatives: others.slice(0, MOST),
-    stoppedEarly: first === undefined && (!isComplete || budget.hasSkipped()),
+    stoppedEarly: first === undefined && (!isComplete || !isRewritable(observed.body)),
   };
 }
 
@@ -69,14 +70,15 @@ function inOrder(found: readonly Match[]): CauseCode[][] {
     .map(({ codes }) => [...codes]);
 }
 
-export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findings): string {
+export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findings, isSigned: boolean): string {
   if (matches) return "It is the right one.";
   if (stoppedEarly) {
     return "No mistake that was tried explains it. Not every mistake was tried, because the request is too large: try a smaller one.";
   }
   if (causes.length === 0) {
     const steps = Object.keys(STEPS).join(", ");
-    return `No common mistake explains it: probably another secret was used, or the request was changed after it was signed. Ruled out are mistakes in these steps, alone and in common pairs: ${steps}.`;
+    const others = isSigned ? "another secret was used, or " : "";
+    return `No common mistake explains it: probably ${others}the request was changed after it was signed. Ruled out are mistakes in these steps, alone and in common pairs: ${steps}.`;
   }
   const others = alternatives.map((list) => list.map(({ code }) => code).join(" with ")).join(", ");
   const sentences = causes.map(({ message, fix }) => `${message} ${fix}`);

@@ -17,11 +17,10 @@ function normalized(body: string): string | undefined {
 export const MESSAGE_CHECKS = checks(
   {
     code: "content_type_not_json",
-    message: "The request is a POST or has a body, and its content type is not `application/json`.",
+    message: "The request is a POST, and its content type is not `application/json`.",
     fix: "Send `content-type: application/json`.",
     applies: (request) =>
-      (request.method === "POST" || bodyOf(request) !== "") &&
-      !/^application\/json\s*(?:;|$)/i.test(request.given.get("content-type") ?? ""),
+      request.method === "POST" && !/^application\/json\s*(?:;|$)/i.test(request.given.get("content-type") ?? ""),
   },
   {
     code: "body_not_json",

@@ -1,7 +1,7 @@
 // The search for the fewest mistakes that give a signature. A level ends before the next one begins, so that mistakes
 // which give the same signature for this request are found together.
 import type { Budget } from "./budget.ts";
-import { pairsOf, profileSets, rarePairs, rareSingles, singles } from "./candidates.ts";
+import { encoderPairs, pairsOf, profileSets, rarePairs, rareSingles, singles } from "./candidates.ts";
 import { isCommon, withStep, type Candidate, type Step } from "./step.ts";
 import type { Computer } from "./compute.ts";
 import { basesOf, type Base } from "./bases.ts";
@@ -19,7 +19,7 @@ export interface Match {
 
 export interface Result {
   readonly found: readonly Match[];
-  /** Whether each mistake was tried alone and with the common ones, or a cause was found before. */
+  /** Whether each mistake was tried alone and the common ones in pairs, or a cause was found before. */
   readonly isComplete: boolean;
 }
 
@@ -28,6 +28,8 @@ interface Singles {
   readonly base: Base;
   readonly distinct: readonly Step[];
   readonly alike: ReadonlyMap<Step, readonly Step[]>;
+  /** Common encoders that write this request as another step does, or rightly. They may write another text otherwise. */
+  readonly encoders: readonly Step[];
 }
 
 /** Finds the mistakes. One match without codes means that there is none. */
@@ -47,8 +49,8 @@ export async function findMatches(
   const levels = [
     ({ base, alike }: Singles) => profileSets(base.variant, [...alike.keys()]),
     ({ base, distinct }: Singles) => pairsOf(base.variant, distinct, "common", budget, computer.keepNext),
+    ({ base, distinct, encoders }: Singles) => encoderPairs(base.variant, distinct, encoders),
     ({ base }: Singles) => rareSingles(base.variant),
-    ({ base, distinct }: Singles) => pairsOf(base.variant, distinct, "frequent", budget, computer.keepNext),
   ];
   const run = async (level: (typeof levels)[number]) => {
     if (found.length > 0) return;
@@ -58,7 +60,8 @@ export async function findMatches(
   };
   for (const level of levels) await run(level);
   const isComplete = found.length > 0 || !budget.isExhausted();
-  // As far as the budget goes. An ordinary request leaves most of it.
+  // As far as the budget goes.
+  await run(({ base, distinct }) => pairsOf(base.variant, distinct, "frequent", budget, computer.keepNext));
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "all", budget, computer.keepNext));
   await run(({ base, distinct }) => rarePairs(base.variant, distinct, budget, computer.keepNext));
   return { found, isComplete };
@@ -73,12 +76,14 @@ async function tryAlone(
   note: Note,
 ): Promise<Singles> {
   const byValue = new Map<string, Step[]>();
+  const common: Step[] = [];
   const right = await target.valueOf(variant);
   const base = { variant, steps, isSearched };
   note({ steps, variant }, target.formsOf(right, variant));
   await evaluate(singles(variant, budget), target, budget, (candidate, value) => {
     const [step] = candidate.steps;
     if (step === undefined) return;
+    if (isCommon(step) && step.change.encode !== undefined) common.push(step);
     const isWritten = step.change.write !== undefined;
     if (!isWritten && value === right) return;
     note({ ...candidate, steps: [...steps, step] }, target.formsOf(value, candidate.variant));
@@ -95,7 +100,7 @@ async function tryAlone(
   const distinct = groups
     .flatMap((group) => group.slice(0, 1))
     .sort((a, b) => CAUSES.indexOf(a.cause) - CAUSES.indexOf(b.cause));
-  return { base, distinct, alike };
+  return { base, distinct, alike, encoders: common.filter((step) => !distinct.includes(step)) };
 }
 
 async function tryTogether(

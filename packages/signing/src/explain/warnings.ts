@@ -16,9 +16,9 @@ export interface Warning {
 
 /** @param now milliseconds since 1970; NaN if the age of the timestamp is not checked */
 export function warningsOf(request: Observed, now: number): Warning[] {
-  return CHECKS.filter(({ applies }) => applies(request, now)).map(({ code, message, fix }) => ({
-    code,
-    message,
-    fix,
-  }));
+  return CHECKS.flatMap(({ code, message, fix, applies, names }) => {
+    const found = names?.(request) ?? [];
+    if (found.length === 0 && applies?.(request, now) !== true) return [];
+    return { code, message: found.length === 0 ? message : message.replace(/\.$/, `: ${found.join(", ")}.`), fix };
+  });
 }

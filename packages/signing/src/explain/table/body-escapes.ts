@@ -60,6 +60,7 @@ export const bodyEscapeCauses = causes(
     message: "The client hashed numbers of the body in another form than it sent.",
     fix: "Hash the text that is sent.",
     reports: 1,
+    core: ["without zeros at the end"],
     ways: rewriting({
       "with .0": (text) => numbersIn(text, (number) => (/[.eE]/.test(number) ? number : `${number}.0`)),
       "without zeros at the end": (text) =>

@@ -65,6 +65,7 @@ export const bodyHashCauses = causes(
     message: "The client hashed the body with another algorithm, such as SHA-512 or SHA3-256.",
     fix: "Hash the body with SHA-256.",
     reports: 1,
+    core: ["sha512"],
     ways: hashedBy([
       "sha512",
       "sha384",

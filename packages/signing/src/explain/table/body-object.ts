@@ -53,6 +53,7 @@ export const bodyObjectCauses = causes(
     message: "The client hashed the body as a form.",
     fix: "Hash the JSON text that is sent.",
     reports: 0,
+    core: ["form"],
     ways: rewriting({
       form: ofMembers(asForm(form)),
       "JavaScript encodeURIComponent": ofMembers(asForm(encoder("JavaScript encodeURIComponent"))),
@@ -69,6 +70,7 @@ export const bodyObjectCauses = causes(
     message: "The client hashed the body with other quotation marks, backslashes or letter case.",
     fix: "Hash exactly the text that is sent.",
     reports: 1,
+    core: ["single quotes"],
     ways: rewriting({
       "single quotes": (text) => text.replaceAll('"', "'"),
       "escaped quotes": (text) => text.replaceAll('"', '\\"'),

@@ -83,6 +83,7 @@ export const bodyPresenceCauses = causes(
     message: "The client signed the body itself, not its hash.",
     fix: "Sign the SHA-256 of the body in upper-case hex.",
     reports: 0,
+    core: ["text"],
     ways: (variant) => {
       const text = bodyText(variant);
       if (text === undefined) return [];
@@ -105,6 +106,7 @@ export const bodyPresenceCauses = causes(
     message: "The client signed the members of the body as parameters.",
     fix: "Sign the hash of the body; only query parameters and headers are pairs.",
     reports: 0,
+    core: ["without a hash"],
     ways: (variant) => {
       const text = bodyText(variant);
       const members = text === undefined ? undefined : membersOf(text);
@@ -120,15 +122,20 @@ export const bodyPresenceCauses = causes(
   },
 );
 
-/** Returns the members of a JSON object as texts. */
+/** Returns the members of a JSON object as texts, or the fields of a form. */
 export function membersOf(text: string): [name: string, value: string][] | undefined {
+  const value = tryParse(text);
+  if (value === undefined && /^[^=&{["]+=[^{]*$/.test(text)) return [...new URLSearchParams(text)];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return Object.entries(value).map(([name, member]) => [
+    name,
+    typeof member === "object" && member !== null ? JSON.stringify(member) : String(member),
+  ]);
+}
+
+function tryParse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-    return Object.entries(value).map(([name, member]) => [
-      name,
-      typeof member === "object" && member !== null ? JSON.stringify(member) : String(member),
-    ]);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,9 +1,24 @@
 // Bodies that are hashed in another form than they are sent.
+import { parseJson } from "../json-tree.ts";
 import type { Body, SigningVariant } from "../signing-variant.ts";
 import type { Way } from "./cause.ts";
 
 /** Length up to which a body is rewritten. The copies of a longer one would take too much memory. */
 export const LONGEST_REWRITTEN = 180_000;
+
+/** Whether a body is neither too long nor too deep to be tried in other forms. */
+export function isRewritable(body = ""): boolean {
+  return body.length <= LONGEST_REWRITTEN && (parseJson(body) !== undefined || !isJson(body));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Rewrite = (text: string) => string | Uint8Array | undefined;
 

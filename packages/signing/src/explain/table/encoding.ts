@@ -40,7 +40,11 @@ export const encodingCauses = causes(
       "The client encoded the string as a form, as `URLEncoder` and `URLSearchParams` do: a space, `*` or `~` is written otherwise.",
     fix: "Replace `+` by `%20`, `*` by `%2A` and `%7E` by `~` in what the form encoder writes.",
     reports: 3,
-    core: ["Java URLEncoder, URLSearchParams", "Java URLEncoder with + replaced by %20"],
+    core: [
+      "Java URLEncoder, URLSearchParams",
+      "Java URLEncoder with + replaced by %20",
+      "PHP urlencode, http_build_query",
+    ],
     ways: by(
       "Java URLEncoder, URLSearchParams",
       "Java URLEncoder with + replaced by %20",
@@ -99,7 +103,7 @@ export const encodingCauses = causes(
     message: "The client encoded the string as a whole URL, which leaves separators, as `encodeURI` does.",
     fix: ALL,
     reports: 4,
-    core: ["JavaScript encodeURI"],
+    core: ["JavaScript encodeURI", "Swift urlQueryAllowed"],
     ways: by(
       "JavaScript encodeURI",
       ".NET Uri.EscapeUriString",

@@ -76,6 +76,7 @@ export const headerValueCauses = causes(
     message: "The client signed another name of the algorithm than it sent.",
     fix: "Sign the value of `x-signature-algorithm` as it is sent: `HMAC-SHA256`.",
     reports: 1,
+    core: ["HmacSHA256"],
     ways: values("x-signature-algorithm", named(ALGORITHMS)),
   },
   {
@@ -83,6 +84,7 @@ export const headerValueCauses = causes(
     message: "The client signed another signature version than it sent.",
     fix: "Sign the value of `x-signature-version` as it is sent: `1.0`.",
     reports: 0,
+    core: ["1"],
     ways: values("x-signature-version", named(VERSIONS)),
   },
   {

@@ -70,6 +70,7 @@ export const hostNameCauses = causes(
     message: "The client signed the host of another header, such as `X-Forwarded-Host`.",
     fix: "Sign the host that the server receives; a proxy may not change it.",
     reports: 4,
+    core: ["x-forwarded-host"],
     ways: hosts((_, { observed }) =>
       observed.others
         .filter(([name]) => FORWARDED.includes(name))

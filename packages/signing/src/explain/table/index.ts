@@ -24,6 +24,7 @@ import { macCauses } from "./mac.ts";
 import { orderCauses } from "./order.ts";
 import { partCauses } from "./parts-left-out.ts";
 import { pathCauses } from "./path.ts";
+import { pathTemplateCauses } from "./path-template.ts";
 import { queryCauses } from "./query.ts";
 import { queryValueCauses } from "./query-values.ts";
 import { repeatedCauses } from "./repeated.ts";
@@ -34,7 +35,7 @@ import { targetCauses } from "./target.ts";
 import { timestampCauses } from "./timestamp.ts";
 
 const ALL = {
-  path: [...pathCauses, ...targetCauses],
+  path: [...pathCauses, ...pathTemplateCauses, ...targetCauses],
   query: [...queryCauses, ...queryValueCauses],
   "repeated names": repeatedCauses,
   order: orderCauses,

@@ -33,6 +33,7 @@ export const keyBytesCauses = causes(
     message: "The client encoded the secret in base64 or hex for the key.",
     fix: "Use the secret as text.",
     reports: 2,
+    core: ["base64 and &"],
     ways: () =>
       Object.entries<(text: string) => string>({
         base64: base64Of,
@@ -51,6 +52,7 @@ export const keyBytesCauses = causes(
     message: "The client hashed the secret for the key.",
     fix: "Use the secret as it was issued.",
     reports: 0,
+    core: ["sha256 hex and &"],
     ways: () =>
       (["sha256", "md5", "sha1", "sha512"] as const).filter(has).flatMap((algorithm) =>
         Object.entries<(hex: string) => Key>({

@@ -83,6 +83,7 @@ export const macCauses = causes(
     message: "The client made a hash of the string and the key, and not an HMAC.",
     fix: "Make an HMAC-SHA256 with the key.",
     reports: 0,
+    core: ["sha256 of string and key"],
     ways: () =>
       HASHES.filter(has).flatMap((algorithm) =>
         created({

@@ -40,6 +40,7 @@ export const orderCauses = causes(
     message: "The client sorted the names in descending order.",
     fix: "Sort the names in ascending order.",
     reports: 0,
+    core: ["descending"],
     ways: () => sortedAs({ descending: (a, b) => byCodePoint(b, a) }),
   },
   {

@@ -77,7 +77,7 @@ export const pathCauses = causes(
     message: "The client signed a part of the path: a base path or a prefix is missing.",
     fix: "Sign the path of the URL that is sent, from the first slash behind the host.",
     reports: 2,
-    core: ["without its first 1"],
+    core: ["without its first 1", "without its first 2"],
     ways: segmentsLeft,
   },
   {
@@ -92,6 +92,7 @@ export const pathCauses = causes(
     message: "The client signed the path of another interface version.",
     fix: "Sign the path that is sent. It changed with `x-version` v3.",
     reports: 0,
+    core: ["v2"],
     ways: ({ path }) => [
       ["v2", { path: path.replace("/trading/accounts/list", "/openapi/account/list") }],
       ["v3", { path: path.replace("/openapi/account/list", "/trading/accounts/list") }],

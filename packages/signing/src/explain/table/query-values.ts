@@ -20,6 +20,7 @@ export const queryValueCauses = causes(
     message: "The client did not sign query parameters without a value.",
     fix: "Sign a parameter with an empty value as `name=`.",
     reports: 5,
+    core: ["without a value"],
     ways: ({ query }) =>
       each(
         { "without a value": [""], "0 too, as PHP's empty": ["", "0"], "false too": ["", "0", "false"] },
@@ -46,6 +47,7 @@ export const queryValueCauses = causes(
     message: "The client wrote `true` or `false` in another form than it sent.",
     fix: "Sign the text that the URL holds.",
     reports: 3,
+    core: ["True"],
     ways: ofQuery({
       True: (value) => value.replace(/^(?:true|false)$/, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
       TRUE: (value) => value.replace(/^(?:true|false)$/i, (word) => word.toUpperCase()),
@@ -61,6 +63,7 @@ export const queryValueCauses = causes(
     message: "The client wrote a number of the query in another form than it sent.",
     fix: "Sign the text that the URL holds.",
     reports: 2,
+    core: ["shortest"],
     ways: ofQuery({
       shortest: number((value) => String(Number(value))),
       "with .0": number((value) => (value.includes(".") ? value : `${value}.0`)),
@@ -75,6 +78,7 @@ export const queryValueCauses = causes(
     message: "The client trimmed, quoted or re-cased the query values that it signed.",
     fix: "Sign the values as the URL holds them, decoded.",
     reports: 0,
+    core: ["upper case"],
     ways: ofQuery({
       "lower case": (value) => value.toLowerCase(),
       "upper case": (value) => value.toUpperCase(),

@@ -49,6 +49,7 @@ export const queryCauses = causes(
     message: "The client percent-encoded the query twice before it joined the parts.",
     fix: "Sign names and values decoded.",
     reports: 3,
+    core: ["RFC 3986"],
     ways: ({ query }) =>
       COMMON.map((how) => [how, { query: mapTexts(query, (text) => encoder(how)(encoder(how)(text))) }]),
   },
@@ -57,6 +58,7 @@ export const queryCauses = causes(
     message: "The client decoded the query twice.",
     fix: "Decode the query once.",
     reports: 1,
+    core: ["as a URI"],
     ways: ({ query }) => [
       ["as a URI", { query: mapTexts(query, tryDecode) }],
       ["as a form", { query: mapTexts(query, (text) => tryDecode(plusToSpace(text))) }],
@@ -79,6 +81,7 @@ export const queryCauses = causes(
     message: "The client signed a `+` of the query as a space.",
     fix: "Sign the `+` that the value holds; send it as `%2B`.",
     reports: 4,
+    core: ["in the values"],
     ways: ({ query, encode }) => [
       ["in the values", { query: mapTexts(query, plusToSpace) }],
       ["in the string to sign", { encode: (text) => encode(plusToSpace(text)) }],

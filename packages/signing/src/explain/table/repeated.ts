@@ -82,6 +82,7 @@ export const repeatedCauses = causes(
     message: "The client signed a repeated name with brackets or a number.",
     fix: "Sign the name as the URL holds it, once.",
     reports: 2,
+    core: ["name[], as sent"],
     ways: ifRepeated(() =>
       inBothOrders([
         ...Object.entries(INDEXES).map(([how, write]): readonly [string, Change] => [
@@ -97,6 +98,7 @@ export const repeatedCauses = causes(
     message: "The client signed one value of a repeated name.",
     fix: "Sign all values of a repeated name.",
     reports: 1,
+    core: ["the last", "the first"],
     ways: ifRepeated(({ query }) => [
       ["the last", { query: [...new Map(query)] }],
       ["the first", { query: [...new Map([...query].reverse())] }],
@@ -111,6 +113,7 @@ export const repeatedCauses = causes(
     message: "The client signed equal values of a repeated name once.",
     fix: "Keep equal values: each of them is sent.",
     reports: 0,
+    core: ["joined"],
     ways: ifRepeated(({ joinRepeated }) => [
       ["joined", { joinRepeated: (name, values) => joinRepeated(name, [...new Set(values)]) }],
       ["as pairs", { joinRepeated: (name, values) => asPairs(name, [...new Set(values)]) }],

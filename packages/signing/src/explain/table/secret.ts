@@ -82,6 +82,7 @@ export const secretCauses = causes(
     message: "The client percent-encoded, decoded or escaped the secret for the key.",
     fix: "Use the secret as it was issued.",
     reports: 4,
+    core: ["RFC 3986"],
     ways: secrets((secret) => ({
       "RFC 3986": percentEncode(secret),
       "JavaScript encodeURIComponent": encoder("JavaScript encodeURIComponent")(secret),

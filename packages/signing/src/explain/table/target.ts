@@ -104,6 +104,7 @@ export const targetCauses = causes(
     message: "The client signed the query string as one text, and not as sorted pairs.",
     fix: "Split the query into pairs, decode them, and sort them with the headers.",
     reports: 3,
+    core: ["as the URL has it, before the headers"],
     ways: (variant) =>
       queryTexts(variant).flatMap(([how, text]): Way[] => [
         [`${how}, before the headers`, asText((headers) => `${text}&${headers}`)],

@@ -52,6 +52,7 @@ export const timestampCauses = causes(
     message: "The client signed the timestamp in another format.",
     fix: AS_SENT,
     reports: 1,
+    core: ["a space for T"],
     ways: (variant) => [
       ...formsOf("format")(variant),
       ...withTime(variant, [["in quotation marks", `"${timeOf(variant)}"`]]),

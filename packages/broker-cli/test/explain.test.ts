@@ -16,7 +16,9 @@ test("explain says that a right signature is right, part by part", async () => {
   const stdin = ["GET /lists/my%20list?note=a%20b HTTP/1.1", "Host: api.example.com:8443", ...(await signedHeaders())];
   const { code, stdout, stderr } = await runBroker(["explain"], { stdin: stdin.join("\n") });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(/^It is the right one\.\n\nPART +CANONICAL REQUEST\npath +\/lists\/my list\n/);
+  expect(stdout).toMatch(
+    /^The signature is right\.\n\nPART +CANONICAL REQUEST, WITH & BETWEEN\npath +\/lists\/my list\n/,
+  );
   expect(stdout).toContain("query   note=a b\n");
 });
 
@@ -84,14 +86,21 @@ test("explain lists what else gives the same signature", async () => {
 test("explain warns of what no signature heals", async () => {
   const stdin = ["POST https://b/a HTTP/1.1", ...(await signedHeaders("https://b/a"))].join("\n");
   const { code, stdout } = await runBroker(["explain"], { stdin });
-  expect(code).toBe(0);
+  expect(code).toBe(1);
   expect(stdout).toMatch(/\n\nWhatever its signature, .+:\nThe .+ \(content_type_not_json\)\nFix: Send/);
 });
 
-test("explain says on stderr that the request has another application key", async () => {
-  const stdin = ["GET /a HTTP/1.1", "host: b", ...(await signedHeaders())].join("\n");
-  const { stderr } = await runBroker(["explain"], { stdin, env: { ...CREDENTIALS, BROKER_APP_KEY: "another" } });
-  expect(stderr).toBe("broker: The x-app-key of the request is not the one of your credentials.\n");
+test("explain warns that the request has another application key", async () => {
+  const stdin = ["GET /a HTTP/1.1", "host: b", ...(await signedHeaders("https://b/a"))].join("\n");
+  const env = { ...CREDENTIALS, BROKER_APP_KEY: "another" };
+  const { code, stdout } = await runBroker(["explain", "--json"], { stdin, env });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ matches: true, warnings: [{ code: "other_app_key" }] });
+});
+
+test("explain reads what sign --json prints", async () => {
+  const { stdout: stdin } = await runBroker(["sign", "--json", "GET", URL_OF_LIST]);
+  expect(await runBroker(["explain"], { stdin })).toMatchObject({ code: 0 });
 });
 
 test("explain tells a person how to end the input", async () => {

@@ -13,6 +13,15 @@ const har = (...requests: unknown[]) => JSON.stringify({ log: { entries: request
 test.each([
   ["an entry", { request: unsigned, response: {} }],
   ["the request of an entry", unsigned],
+  [
+    "what broker sign --json prints",
+    {
+      ...unsigned,
+      postData: undefined,
+      body: "{}",
+      headers: { host: "api.example.com", "x-app-key": "made-up-app-key" },
+    },
+  ],
 ])("parseHar reads %s", (_, value) => {
   expect(parseHar(JSON.stringify(value), undefined)).toEqual({
     method: "POST",
@@ -47,9 +56,9 @@ test("parseHar names the signed entries of an export, if there are several", () 
 
 test.each([
   [har(unsigned), undefined, "of which 0 have an x-signature."],
-  [har(signed), 2, "it has no request with method and url"],
+  [har(signed), 2, "The HAR has 1 entries."],
   ["{", undefined, "is not JSON"],
-  ['{"request":[]}', undefined, "it has no request with method and url"],
+  ['{"request":[]}', undefined, "The JSON is no request with method and url"],
   ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR has 3 entries"],
 ])("parseHar rejects %s", (text, entry, message) => {
   expect(() => parseHar(text, entry)).toThrow(message);

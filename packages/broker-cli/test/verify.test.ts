@@ -45,6 +45,12 @@ test.each([
   expect({ code, result: JSON.parse(stdout) }).toMatchObject({ code: 1, result: { ok: false, code: refusal } });
 });
 
+test("verify names the headers that are missing", async () => {
+  const stdin = (await sign()).replace("x-signature: ", "x-other: ").replace("x-timestamp: ", "x-time: ");
+  const { stdout } = await runBroker(["verify"], { stdin });
+  expect(stdout).toBe("missing_header: The request lacks x-timestamp, x-signature.\n");
+});
+
 test("verify colours its answer for a terminal that shows colours", async () => {
   const { stdout } = await runBroker(["verify"], { stdin: await sign(), hasColor: true });
   expect(stdout).toBe("\u001b[32mvalid\u001b[39m\n");

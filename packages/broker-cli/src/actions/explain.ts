@@ -16,17 +16,24 @@ export interface ExplainOptions extends RequestOptions {
   readonly profile?: string;
 }
 
+type Finding = Pick<Warning, "message" | "fix"> & { readonly code: string };
+
+const OTHER_APP_KEY: Finding = {
+  code: "other_app_key",
+  message: "The request has another x-app-key than your credentials.",
+  fix: "Use the credentials of this key, by --profile for example.",
+};
+
 export async function explainRequest(io: Io, file: string | undefined, options: ExplainOptions): Promise<void> {
   // First, because a person who pastes the request ends the input from which the credentials would be asked.
   const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
   for (const note of request.notes) io.stderr(`broker: ${note}\n`);
-  if (appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey) {
-    io.stderr("broker: The x-app-key of the request is not the one of your credentials.\n");
-  }
   const explanation = await explain({ request, ...compared, now: Date.now() });
-  io.exitCode = EXIT_CODES[explanation.matches ? "success" : "no"].code;
-  io.stdout(options.json ? toJson(explanation) : toText(io, explanation));
+  const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
+  const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
+  io.exitCode = EXIT_CODES[explanation.matches && warnings.length === 0 ? "success" : "no"].code;
+  io.stdout(options.json ? toJson({ ...explanation, warnings }) : toText(io, { ...explanation, warnings }));
 }
 
 async function readCompared(io: Io, options: ExplainOptions) {
@@ -36,7 +43,7 @@ async function readCompared(io: Io, options: ExplainOptions) {
   throw usageError("Give --signature or --canonical, and not both.");
 }
 
-function toText(io: Io, explanation: Explanation): string {
+function toText(io: Io, explanation: Omit<Explanation, "warnings"> & { warnings: readonly Finding[] }): string {
   const { matches, message, causes, alternatives, warnings, difference, segments } = explanation;
   const found = causes.length === 0 ? [printable(message)] : causes.flatMap(toLines);
   const rows = segments.map(({ part, text }) => [part, text]);
@@ -46,11 +53,11 @@ function toText(io: Io, explanation: Explanation): string {
     ...under("Whatever its signature, the request may be refused:", warnings.flatMap(toLines)),
     ...(causes.length > 0 && difference ? ["", toFirstDifference(difference)] : []),
     "",
-    toTable(["PART", "CANONICAL REQUEST"], rows),
+    toTable(["PART", "CANONICAL REQUEST, WITH & BETWEEN"], rows),
   ].join("\n");
 }
 
-const toLines = ({ code, message, fix }: FoundCause | Warning) => [`${message} (${code})`, `Fix: ${fix}`];
+const toLines = ({ code, message, fix }: Finding) => [`${message} (${code})`, `Fix: ${fix}`];
 
 const toFirstDifference = ({ segment, theirs }: Difference) =>
   toTable(["FIRST DIFFERENCE", "HERE", "THERE"], [[segment.part, segment.text, theirs]]).trimEnd();

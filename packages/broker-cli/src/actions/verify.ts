@@ -1,3 +1,4 @@
+import { SIGNED_HEADERS } from "@org/signing/sending";
 import { createVerifier, memoryReplayStore, type VerificationResult } from "@org/signing/verify";
 import { readCredentials } from "../credentials/credentials.ts";
 import { usageError } from "../errors.ts";
@@ -26,12 +27,17 @@ export async function verifyRequest(io: Io, file: string | undefined, options: V
   }
   const result = await verify(request, appSecret, tolerance);
   io.exitCode = EXIT_CODES[result.ok ? "success" : "no"].code;
-  if (options.json) {
-    io.stdout(toJson(result.ok ? { ok: true } : { ok: false, code: result.code, message: REFUSALS[result.code] }));
-  } else {
-    const word = colored(io, result.ok ? "green" : "red", result.ok ? "valid" : result.code);
-    io.stdout(result.ok ? `${word}\n` : `${word}: ${REFUSALS[result.code]}\n`);
-  }
+  if (result.ok) return io.stdout(options.json ? toJson({ ok: true }) : `${colored(io, "green", "valid")}\n`);
+  const { code } = result;
+  const message = code === "missing_header" ? missing(request) : REFUSALS[code];
+  io.stdout(options.json ? toJson({ ok: false, code, message }) : `${colored(io, "red", code)}: ${message}\n`);
+}
+
+function missing({ url, headers }: RequestInput): string {
+  const names = [...SIGNED_HEADERS, "x-signature"].filter(
+    (name) => (headers[name] ?? "") === "" && (name !== "host" || url.startsWith("/")),
+  );
+  return `The request lacks ${names.join(", ")}.`;
 }
 
 /** @param tolerance milliseconds; undefined accepts a timestamp of any age */

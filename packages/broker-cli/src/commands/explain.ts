@@ -8,8 +8,8 @@ export function register(program: Command, io: Io): void {
     .command("explain")
     .summary("say why a signature does not match")
     .description(
-      "Says why a signature does not match its request: it tries the mistakes that people make, and names the one " +
-        "that gives the signature. Nothing is sent. Exits with 1 if the signature does not match.",
+      "Says why a request is refused: it tries the mistakes that people make in the signature, names those that give " +
+        "it, and checks the headers. Nothing is sent. Exits with 1 if it finds a fault.",
     );
   withExamples(
     withCredentials(

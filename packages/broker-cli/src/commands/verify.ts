@@ -8,8 +8,8 @@ export function register(program: Command, io: Io): void {
     .command("verify")
     .summary("check the signature of a request")
     .description(
-      "Checks the signature of a request as a server would, except for replays. Nothing is sent. Prints `valid`, or " +
-        "the code of the refusal and exits with 1.",
+      "Checks the signature of a request and its signed headers as a server would, except for replays. Nothing is " +
+        "sent. Prints `valid`, or the code of the refusal and exits with 1.",
     );
   withExamples(
     withCredentials(

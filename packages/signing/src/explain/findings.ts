@@ -71,7 +71,9 @@ function inOrder(found: readonly Match[]): CauseCode[][] {
 }
 
 export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findings, isSigned: boolean): string {
-  if (matches) return "It is the right one.";
+  if (matches) {
+    return isSigned ? "The signature is right." : "The canonical request is right. The signature was not checked.";
+  }
   if (stoppedEarly) {
     return "No mistake that was tried explains it. Not every mistake was tried, because the request is too large: try a smaller one.";
   }

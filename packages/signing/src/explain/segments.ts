@@ -17,7 +17,7 @@ export interface Segment {
 export interface Difference {
   /** The first part that differs. Its text is empty if the other canonical request alone has this part. */
   readonly segment: Segment;
-  /** The other canonical request from there to the next `&`; empty if it ends before. */
+  /** This part in the other canonical request; empty if it ends before. */
   readonly theirs: string;
 }
 
@@ -72,7 +72,15 @@ export function differenceOf(
   const segment = segments.filter(({ start }) => start <= from).at(-1);
   if (segment === undefined) return undefined;
   const [shown = segment] = hideInSegments(secret, [segment], ours);
-  return { segment: shown, theirs: read(segment.start, endOfPart(theirs, at)) };
+  return { segment: shown, theirs: read(segment.start, endOfValues(theirs, endOfPart(theirs, at), segment.part)) };
+}
+
+/** The values of a repeated name are joined by `&` too: a piece without `=` is one of them, or the body's hash. */
+function endOfValues(text: string, end: number, part: Segment["part"]): number {
+  if (part === "path" || part === "body" || end === text.length) return end;
+  const next = endOfPart(text, end + 1);
+  const piece = text.slice(end + 1, next);
+  return piece.includes("=") || /^[0-9A-Fa-f]{64}$/.test(piece) ? end : endOfValues(text, next, part);
 }
 
 /** Describes a part that the other canonical request has behind the last one of ours. */

@@ -124,19 +124,15 @@ export const bodyPresenceCauses = causes(
 
 /** Returns the members of a JSON object as texts, or the fields of a form. */
 export function membersOf(text: string): [name: string, value: string][] | undefined {
-  const value = tryParse(text);
-  if (value === undefined && /^[^=&{["]+=[^{]*$/.test(text)) return [...new URLSearchParams(text)];
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return Object.entries(value).map(([name, member]) => [
-    name,
-    typeof member === "object" && member !== null ? JSON.stringify(member) : String(member),
-  ]);
-}
-
-function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    return Object.entries(value).map(([name, member]) => [
+      name,
+      typeof member === "object" && member !== null ? JSON.stringify(member) : String(member),
+    ]);
   } catch {
-    return undefined;
+    // No JSON, or too deep to be written.
+    return /^[^=&{["]+=[^{]*$/.test(text) ? [...new URLSearchParams(text)] : undefined;
   }
 }

@@ -47,7 +47,12 @@ export default defineConfig({
         include: wantsProofs
           ? ["test/**/*.test.ts", "test/**/*.proof.ts"]
           : ["primitives", "vectors", "signer"].map((name) => `test/${name}.test.ts`),
-        exclude: ["test/abort.*.ts", "test/examples.test.ts", "test/{fuzz,python}.proof.ts"],
+        exclude: [
+          "test/abort.*.ts",
+          "test/examples.test.ts",
+          "test/{fuzz,python}.proof.ts",
+          "test/explain/{table,held-out}.proof.ts",
+        ],
       }),
       project("broker-client", "packages/broker-client", {}, { exclude: ["test/stand-in/**"] }),
       project(

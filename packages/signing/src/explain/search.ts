@@ -60,6 +60,8 @@ export async function findMatches(
   };
   for (const level of levels) await run(level);
   const isComplete = found.length > 0 || !budget.isExhausted();
+  // Another canonical request shows where it differs.
+  if (target.lengths.length === 0) return { found, isComplete };
   // As far as the budget goes.
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "frequent", budget, computer.keepNext));
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "all", budget, computer.keepNext));

@@ -1,13 +1,14 @@
 // Escapes and numbers of the body that are written otherwise (reference: "Rules for special cases").
 import { escapeUnits } from "../json-forms.ts";
-import { causes } from "./cause.ts";
+import { causes, withoutEnd } from "./cause.ts";
 import { rewriting } from "./body-rewriting.ts";
 
 const NOT_ASCII = /[^\u0000-\u007f]/g;
 const HTML = /[&<>\u2028\u2029]/g;
 
+/** The last quote of a string is optional, for linear time. */
 const numbersIn = (json: string, change: (number: string) => string) =>
-  json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
     token.startsWith('"') ? token : change(token),
   );
 
@@ -64,7 +65,7 @@ export const bodyEscapeCauses = causes(
     ways: rewriting({
       "with .0": (text) => numbersIn(text, (number) => (/[.eE]/.test(number) ? number : `${number}.0`)),
       "without zeros at the end": (text) =>
-        numbersIn(text, (number) => number.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")),
+        numbersIn(text, (number) => (/^[^.]+\.\d+$/.test(number) ? withoutEnd(withoutEnd(number, "0"), ".") : number)),
       "two decimals": (text) => numbersIn(text, (number) => Number(number).toFixed(2)),
       "in quotation marks": (text) => numbersIn(text, (number) => `"${number}"`),
       "without quotation marks": (text) => text.replaceAll(/"(-?\d+(?:\.\d+)?)"(?!\s*:)/g, "$1"),

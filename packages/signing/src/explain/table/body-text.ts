@@ -83,5 +83,5 @@ export const bodyTextCauses = causes(
 
 /** Adds a space behind each of the separators outside strings. Python's `json.dumps` does so behind both. */
 export function spaced(compact: string, separators = ",:"): string {
-  return compact.replaceAll(/"(?:[^"\\]|\\.)*"|[,:]/g, (token) => (separators.includes(token) ? `${token} ` : token));
+  return compact.replaceAll(/"(?:[^"\\]|\\.)*"?|[,:]/g, (token) => (separators.includes(token) ? `${token} ` : token));
 }

@@ -56,3 +56,10 @@ export function each<T>(values: Readonly<Record<string, T>>, change: (value: T, 
 /** Joins the parts as the scheme does, for a way that changes one of them. */
 export const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join("&");
+
+/** Removes a character from the end of a text, as often as it is there. In linear time, which `/=+$/` does not take. */
+export function withoutEnd(text: string, character: string): string {
+  let length = text.length;
+  while (text[length - 1] === character) length--;
+  return text.slice(0, length);
+}

@@ -2,7 +2,7 @@
 import { percentEncode } from "../../text.ts";
 import { encoder, escapesInLowerCase, plusToSpace, tryDecode } from "../encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, each, headerOf, type Way } from "./cause.ts";
+import { causes, each, headerOf, withoutEnd, type Way } from "./cause.ts";
 
 const secrets =
   (forms: (secret: string, variant: SigningVariant) => Readonly<Record<string, string>>) =>
@@ -111,7 +111,7 @@ export const secretCauses = causes(
       "without its last character": secret.slice(0, -1),
       "without its first character": secret.slice(1),
       reversed: Array.from(secret).reverse().join(""),
-      "without = at the end": secret.replace(/=+$/, ""),
+      "without = at the end": withoutEnd(secret, "="),
       "with = at the end": `${secret}=`,
       "without hyphens": secret.replaceAll("-", ""),
       "without & at the end": secret.replace(/&$/, ""),

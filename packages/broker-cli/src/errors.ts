@@ -1,5 +1,12 @@
 import { EXIT_CODES, type Exit, type ExitCode } from "./exit-codes.ts";
 
+/** Response that ended a call. */
+export interface ServiceResponse {
+  readonly status: number;
+  /** Beginning of the body, in printable characters. */
+  readonly body: string;
+}
+
 interface Details {
   /** Stable, for programs. */
   readonly code: string;
@@ -7,19 +14,22 @@ interface Details {
   readonly message: string;
   /** What to do next. */
   readonly fix?: string | undefined;
+  readonly response?: ServiceResponse | undefined;
 }
 
 /** An error that is printed without a stack. */
 export class CliError extends Error {
   readonly code: string;
   readonly fix: string | undefined;
+  readonly response: ServiceResponse | undefined;
   readonly exitCode: ExitCode;
 
-  constructor(exit: Exit, { code, message, fix }: Details) {
+  constructor(exit: Exit, { code, message, fix, response }: Details) {
     super(message);
     this.name = "CliError";
     this.code = code;
     this.fix = fix;
+    this.response = response;
     this.exitCode = EXIT_CODES[exit].code;
   }
 }
@@ -27,12 +37,4 @@ export class CliError extends Error {
 /** Returns an error of the command line or its input. */
 export function usageError(message: string, fix?: string): CliError {
   return new CliError("usage", { code: "invalid_input", message, fix });
-}
-
-/** Returns the message of a library without its advice to use a field or an option that a command line does not have. */
-export function messageOf({ message }: Error): string {
-  return message
-    .replace(/ Look at `body`[^.]*\./, "")
-    .replace("Look at `text`, at", "Look at")
-    .replace(", or name it in allowInsecureHosts", "");
 }

@@ -19,6 +19,8 @@ export interface Io {
   readonly hasColor: boolean;
   /** Columns of the terminal that shows results. Undefined if none does. */
   readonly columns: number | undefined;
+  /** The same of the terminal that shows diagnostics. */
+  readonly errorColumns: number | undefined;
   /** Asks a person. Undefined without a terminal. */
   readonly ask: Ask | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -52,6 +54,11 @@ export function homeFolder(readHome = homedir): string {
   }
 }
 
+/** A terminal without a size, as of some programs, has no columns. */
+function columnsOf({ isTTY, columns }: Pick<typeof process.stdout, "isTTY" | "columns">): number | undefined {
+  return isTTY ? columns || 80 : undefined;
+}
+
 /** Returns the streams and the environment of this process. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
@@ -62,7 +69,8 @@ export function processIo(): Io {
     readStdin,
     stdinIsTerminal: stdin.isTTY,
     hasColor: stdout.isTTY && !env["NO_COLOR"] && env["TERM"] !== "dumb",
-    columns: stdout.isTTY ? stdout.columns : undefined,
+    columns: columnsOf(stdout),
+    errorColumns: columnsOf(stderr),
     ask: stdin.isTTY && stderr.isTTY ? askLazily : undefined,
     env,
     // The working directory may have been removed, which matters to no command without a relative path.

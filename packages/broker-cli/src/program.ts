@@ -20,9 +20,9 @@ const COMMANDS = [accounts, call, operations, explain, sign, verify, vectors, do
 export function createProgram(io: Io): Command {
   const program = new Command("broker")
     .description("Signs, explains, verifies and sends requests to the brokerage service.")
-    .version(readVersion())
-    .helpOption("-h, --help", "prints this text")
-    .helpCommand(false)
+    .version(readVersion(), "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this text")
+    .helpCommand("help [command]", "print the help of a command")
     .exitOverride()
     // `run` prints errors.
     .configureOutput({
@@ -30,15 +30,21 @@ export function createProgram(io: Io): Command {
       writeErr: io.stderr,
       outputError: () => {},
       getOutHelpWidth: () => io.columns ?? 100,
-      getErrHelpWidth: () => io.columns ?? 100,
+      getErrHelpWidth: () => io.errorColumns ?? 100,
     })
     .addHelpText("after", `\n${CREDENTIALS}\n\nExit codes:\n${exitCodes()}`);
   for (const { register } of COMMANDS) register(program, io);
   return program;
 }
 
-const CREDENTIALS = `Credentials come from BROKER_APP_KEY and BROKER_APP_SECRET, from a profile, or from a prompt.
-They are never arguments: other users can see those, and the shell keeps them.`;
+const CREDENTIALS = `\`broker COMMAND --help\` describes a command, with examples.
+
+Credentials and base URL come from one of these, the first that exists:
+  --profile NAME, a profile in ~/.config/broker/profiles.json
+  BROKER_APP_KEY, BROKER_APP_SECRET and BROKER_BASE_URL
+  the profile \`default\`
+On a terminal, you are asked for a missing key or secret. They are never
+arguments: other users can see those, and the shell keeps them.`;
 
 function exitCodes(): string {
   return Object.values(EXIT_CODES)

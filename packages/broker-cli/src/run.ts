@@ -1,23 +1,30 @@
 import { type Command, CommanderError } from "commander";
+import { messageOf } from "./call/advice.ts";
+import { rejectUnknown } from "./commands/shared.ts";
 import { assertNoSecret } from "./credentials/arguments.ts";
-import { CliError, messageOf } from "./errors.ts";
+import { CliError } from "./errors.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import { printable, printableLines } from "./output/printable.ts";
+import { wrap } from "./output/wrap.ts";
 import { createProgram } from "./program.ts";
+import { toUsageError } from "./usage-error.ts";
 
 /** Runs the command line and returns the exit code. It does not reject. */
 export async function run(io: Io): Promise<ExitCode> {
   const program = createProgram(io);
+  // The parser's own command would not list the operations, which are loaded for `broker call` alone.
+  const args = io.args[0] === "help" ? [...io.args.slice(1), "--help"] : io.args;
   try {
     assertNoSecret(io.args, io.env["BROKER_APP_SECRET"]);
-    await program.parseAsync(io.args, { from: "user" });
+    rejectUnknown(program, args[0]);
+    await program.parseAsync(args, { from: "user" });
     return io.exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT_CODES.success.code;
     // `broker` alone has printed the help.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
-    const error = toCliError(thrown, commandOf(program, io.args));
+    const error = toCliError(thrown, program, args);
     io.stderr(formatError(io, error, thrown));
     return error.exitCode;
   }
@@ -25,19 +32,12 @@ export async function run(io: Io): Promise<ExitCode> {
 
 /** @param thrown the error from which `error` was made, with the stack of a bug */
 export function formatError(io: Io, error: CliError, thrown?: unknown): string {
-  return io.args.includes("--json") ? asJson(error) : asText(error, thrown);
+  return io.args.includes("--json") ? asJson(error) : asText(error, thrown, io.errorColumns);
 }
 
-/** What follows the name of an unknown option may be a secret, as in `--token=…` or `-p…`. */
-const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
-
-function toCliError(thrown: unknown, command: Command): CliError {
+function toCliError(thrown: unknown, program: Command, args: readonly string[]): CliError {
   if (thrown instanceof CliError) return thrown;
-  if (thrown instanceof CommanderError) {
-    const message = thrown.message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
-    const fix = `Usage: ${command.createHelp().commandUsage(command)}\n\`${pathOf(command)} --help\` has examples.`;
-    return new CliError("usage", { code: "invalid_usage", message: message.replace(/[^.?!)]$/, "$&."), fix });
-  }
+  if (thrown instanceof CommanderError) return toUsageError(thrown, program, args);
   if (isSigningError(thrown)) {
     const { code } = thrown;
     const message = messageOf(thrown);
@@ -52,28 +52,15 @@ function isSigningError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "SigningError" && "code" in error && typeof error.code === "string";
 }
 
-/** Returns the command that the arguments name, even if they are invalid. */
-function commandOf(program: Command, args: readonly string[]): Command {
-  let command = program;
-  for (const name of args.filter((arg) => !arg.startsWith("-"))) {
-    const next = command.commands.find((each) => each.name() === name);
-    if (next === undefined) break;
-    command = next;
-  }
-  return command;
-}
-
-function pathOf(command: Command): string {
-  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
-}
-
-function asText(error: CliError, thrown: unknown): string {
-  const fix = error.fix === undefined ? "" : `${error.fix}\n`;
+function asText(error: CliError, thrown: unknown, columns: number | undefined): string {
+  const body = error.response?.body ? `Body of the response: ${error.response.body}\n` : "";
+  const fix = error.fix === undefined ? "" : `${wrap(printableLines(error.fix), columns)}\n`;
   // Only a bug has a stack that helps.
   const stack = error.code === "bug" && thrown instanceof Error ? `${thrown.stack}\n` : "";
-  return printableLines(`broker: ${error.message}\n${fix}${stack}`);
+  const message = wrap(printableLines(`broker: ${error.message}`), columns);
+  return `${message}\n${body}${fix}${printableLines(stack)}`;
 }
 
-function asJson({ code, message, fix }: CliError): string {
-  return `${printable(JSON.stringify({ error: { code, message, fix } }))}\n`;
+function asJson({ code, message, response, fix }: CliError): string {
+  return `${printable(JSON.stringify({ error: { code, message, ...response, fix } }))}\n`;
 }

@@ -59,7 +59,7 @@ test.each([[[]], [["--csv"]], [["--json"]]])("accounts %j prints every digit of 
   expect((await runBroker(["accounts", ...options], { env })).stdout).toContain(number);
 });
 
-test("accounts says on stderr that there are none", async () => {
+test("accounts says on stderr that there are none, and --json prints an empty list", async () => {
   const { env } = await sandboxEnv({ responses: { listAccounts: [] } });
   const nothing = { code: 0, stdout: "", stderr: "broker: There are no accounts.\n" };
   expect(await runBroker(["accounts"], { env })).toEqual(nothing);

@@ -122,12 +122,20 @@ test.each([
     "nameThing",
     "nameThing (trading) is not documented: the service's reference names it in its revision of 2026-01-01,",
   ],
-  ["listMadeUp", "unknown command 'listMadeUp'"],
+  ["listMadeUp", "unknown operation 'listMadeUp'.\n`broker operations` lists all operations.\n"],
+  ["NAMETHING", "unknown operation 'NAMETHING'"],
+  ["namething", "Did you mean nameThing?"],
   ["listThing", "Did you mean listThings?"],
 ])("call %s exits with 2 and prints %j", async (name, message) => {
   const { code, stderr } = await runGenerated(["call", name, "--made-up", "X"]);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
+});
+
+test("call of an unknown operation with --help exits with 2", async () => {
+  const { code, stdout, stderr } = await runGenerated(["call", "namething", "--help"]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain("unknown operation 'namething'\n(Did you mean nameThing?)\n");
 });
 
 test.each([
@@ -196,35 +204,26 @@ test("call exits with 5 if the request was not sent", async () => {
   expect(JSON.parse(stderr).error.code).toBe("not_sent");
 });
 
-test.each([
-  ["http://api.example.com", "Plain http to api.example.com: use https."],
-  ["api.example.com", "The URL must be absolute"],
-])("call with the base URL %s exits with 2, and says what to check", async (baseUrl, message) => {
-  const env = { ...CREDENTIALS, BROKER_BASE_URL: baseUrl };
-  const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
-  expect(code).toBe(2);
-  expect(JSON.parse(stderr).error).toEqual({
-    code: "invalid_configuration",
-    message: expect.stringContaining(message),
-    fix: "Check BROKER_BASE_URL and BROKER_APP_KEY, or the profile.",
-  });
-});
+test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.com"])(
+  "call exits with 3 for the base URL %s, and says which ones can be used",
+  async (baseUrl) => {
+    const env = { ...CREDENTIALS, BROKER_BASE_URL: baseUrl };
+    const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
+    expect({ code, error: JSON.parse(stderr).error }).toEqual({
+      code: 3,
+      error: {
+        code: "invalid_base_url",
+        message: `The base URL ${baseUrl.replace("me:made-up", "…")} cannot be used.`,
+        fix: expect.stringContaining("begins with https://"),
+      },
+    });
+  },
+);
 
-test("call says nothing of fields of an error that only a program has", async () => {
-  const responses = {
-    listAccounts: () => new Response("<p>made up</p>", { headers: { "content-type": "text/html" } }),
-  };
-  const { env } = await sandboxEnv({ responses });
-  const { code, stderr } = await runBroker(["call", "listAccounts"], { env });
-  expect(code).toBe(4);
-  expect(stderr).not.toContain("`text`");
-  expect(stderr).toContain("Look at whether baseUrl is the service's");
-});
-
-test("call exits with 2 without a base URL, and asks for nothing", async () => {
+test("call exits with 3 without a base URL, and asks for nothing", async () => {
   const ask = vi.fn<Ask>();
   const { code, stderr } = await runBroker(["call", "listAccounts"], { env: {}, ask });
-  expect(code).toBe(2);
+  expect(code).toBe(3);
   expect(ask).not.toHaveBeenCalled();
-  expect(stderr).toContain("Set BROKER_BASE_URL");
+  expect(stderr).toContain("BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set.");
 });

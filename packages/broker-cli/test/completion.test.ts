@@ -41,7 +41,10 @@ const COMPLETE = {
     run(
       "bash",
       ["--norc"],
-      'source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _broker; printf "%s\\n" "${COMPREPLY[@]}"',
+      `compopt() { [[ "$*" == "+o default" ]] && default=; }
+source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); default=1; _broker
+[[ \${COMPREPLY[0]} || ! $default ]] || COMPREPLY=($(compgen -f -- "\${COMP_WORDS[COMP_CWORD]}"))
+printf "%s\\n" "\${COMPREPLY[@]}"`,
       words,
     ),
   // The functions that zsh has for its line editor alone print what they are given.
@@ -76,10 +79,27 @@ describe.each(["bash", "zsh", "fish"] as const)("the script for %s", (shell) => 
     expect(await complete(["broker", "completion", "z"])).toEqual(["zsh"]);
   });
 
-  test.skipIf(!isInstalled(shell))("leaves the value of other options to files", async () => {
-    const files = await complete(["broker", "sign", "--data-file", "made"]);
-    expect(files).toEqual(shell === "bash" ? [] : ["made-up-file"]);
+  test.skipIf(!isInstalled(shell))("completes the methods of sign", async () => {
+    expect(await complete(["broker", "sign", "P"])).toEqual(["PATCH", "POST", "PUT"]);
   });
+
+  test.skipIf(!isInstalled(shell))(
+    "completes files as arguments, and as values of options for files alone",
+    async () => {
+      for (const words of [["explain"], ["sign", "--data-file"], ["sign", "GET", "/", "--data-file"]]) {
+        expect(await complete(["broker", ...words, "made"])).toEqual(["made-up-file"]);
+      }
+      for (const words of [
+        ["sign", "--profile"],
+        ["sign", "--data"],
+        ["accounts"],
+        ["call", "listThings", "--limit"],
+      ]) {
+        expect(await complete(["broker", ...words, "made"])).toEqual([]);
+      }
+      expect(await complete(["broker", "explain", "--sig"])).toEqual(["--signature"]);
+    },
+  );
 });
 
 test("completion is for bash, zsh and fish", async () => {

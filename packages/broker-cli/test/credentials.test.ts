@@ -39,11 +39,43 @@ test("the environment goes before the profile `default`, which goes before a que
   expect(keyOf((await runBroker(SIGN, { ...home, ask })).stdout)).toBe("key-of-default");
 });
 
-test("BROKER_BASE_URL replaces the base URL of the profile `default`", async () => {
-  const home = await homeWith(JSON.stringify({ default: { ...PROFILES.test } }));
+test("BROKER_BASE_URL and the profile `default` are not mixed", async () => {
+  const home = await homeWith(JSON.stringify({ default: PROFILES.test }));
   const env = { BROKER_BASE_URL: "https://env.example.com" };
-  const { stdout } = await runBroker(["sign", "--json", "GET", "/a"], { ...home, env });
-  expect(JSON.parse(stdout).url).toBe("https://env.example.com/a");
+  const { code, stdout, stderr } = await runBroker(["sign", "--json", "GET", "/a"], { ...home, env });
+  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+  expect(JSON.parse(stderr).error).toEqual({
+    code: "no_credentials",
+    message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
+    fix: expect.stringContaining("unset the other variables of broker, so that the profile `default` is used"),
+  });
+  const { stderr: ofProfile } = await runBroker(["accounts", "--profile", "default", "--json"], {
+    ...(await homeWith(JSON.stringify({ default: PROFILES.default }))),
+    env,
+  });
+  expect(JSON.parse(ofProfile).error.message).toMatch(/^The profile default in \/.* has no baseUrl\.$/);
+});
+
+test("a question names the base URL for which the credentials are, without its password", async () => {
+  const questions: string[] = [];
+  const ask: Given["ask"] = async (question) => {
+    questions.push(question);
+    return "made-up-answer";
+  };
+  await runBroker(SIGN, { env: { BROKER_BASE_URL: "https://me:made-up@env.example.com" }, ask });
+  expect(questions).toEqual([
+    "Application key for https://…@env.example.com: ",
+    "Application secret for https://…@env.example.com: ",
+  ]);
+});
+
+test.each([
+  [{}, "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set."],
+  [CREDENTIALS, "BROKER_BASE_URL is not set."],
+  [{ BROKER_APP_KEY: "made-up" }, "BROKER_BASE_URL and BROKER_APP_SECRET are not set."],
+])("a call with the environment %j exits with 3, and names every missing variable", async (env, message) => {
+  const { code, stderr } = await runBroker(["accounts", "--json"], { env });
+  expect({ code, message: JSON.parse(stderr).error.message }).toEqual({ code: 3, message });
 });
 
 test("profiles are in XDG_CONFIG_HOME, or in APPDATA on Windows, where nobody checks the mode", async () => {
@@ -129,13 +161,45 @@ test.each([
   expect(stderr).not.toContain("made-up-secret-3");
 });
 
+test.each([
+  ["made-up-secret-3", /^\/.*profiles\.json must be a JSON object of profiles\.$/],
+  ['{"default":1}', /^The profile default in \/.*profiles\.json must be a JSON object\.$/],
+  ['{"default":{"appSecret":1}}', /^appSecret of the profile default in \/.*profiles\.json must be text\.$/],
+  ['{"default":{"appkey":"a"}}', /^The profile default in \/.*profiles\.json has the field appkey, which /],
+])("the error of the malformed profiles %s names file, profile and field", async (content, message) => {
+  const { stderr } = await runBroker(SIGN, await homeWith(content));
+  expect(JSON.parse(stderr).error.message).toMatch(message);
+});
+
 test.each(["missing", "__proto__", "toString"])(
-  "the profile %s, which is not in the file, is an error",
+  "the profile %s, which is not in the file, is an error that lists the profiles",
   async (name) => {
-    const { code, stderr } = await runBroker([...SIGN, "--profile", name], await homeWith(JSON.stringify(PROFILES)));
-    expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "unknown_profile" });
+    const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
+    const { code, stderr } = await runBroker([...SIGN, "--profile", name], home);
+    expect({ code, error: JSON.parse(stderr).error }).toEqual({
+      code: 3,
+      error: {
+        code: "unknown_profile",
+        message: `There is no profile ${name} in ${file}.`,
+        fix: "The file has: default, test.",
+      },
+    });
   },
 );
+
+test("the command that an error gives creates a private file for profiles", async () => {
+  const home = await testFolder();
+  const { stderr } = await runBroker([...SIGN, "--profile", "mine"], { env: {}, home });
+  const { code, message, fix } = JSON.parse(stderr).error;
+  const file = join(home, ".config/broker/profiles.json");
+  expect({ code, message }).toEqual({
+    code: "unknown_profile",
+    message: `There is no profile mine, because there is no ${file}.`,
+  });
+  execFileSync("sh", ["-c", /`(mkdir .*?)`/.exec(fix)?.[1] ?? "false"]);
+  await writeFile(file, JSON.stringify({ mine: PROFILES.default }));
+  expect(await runBroker([...SIGN, "--profile", "mine"], { env: {}, home })).toMatchObject({ code: 0 });
+});
 
 test("broker asks for what is missing, and shows the key but not the secret", async () => {
   const questions: unknown[] = [];
@@ -160,8 +224,8 @@ test("without credentials and without an answer, the error names the variables a
     expect(code).toBe(3);
     expect(JSON.parse(stderr).error).toEqual({
       code: "no_credentials",
-      message: "Application key is missing.",
-      fix: "Set BROKER_APP_KEY and BROKER_APP_SECRET, or write a profile to /home/me/.config/broker/profiles.json.",
+      message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
+      fix: expect.stringContaining("/home/me/.config/broker/profiles.json"),
     });
   }
 });
@@ -173,25 +237,31 @@ test("an application key that no header can hold exits with 3", async () => {
 });
 
 test.each([
-  ["--app-secret=made-up-secret-5"],
-  ["--app-secret", "made-up-secret-5"],
-  ["--secret", "made-up-secret-5"],
-  ["--appSecret", "made-up-secret-5"],
-  ["-secret=made-up-secret-5"],
-  ["--password", "made-up-secret-5"],
-  ["BROKER_APP_SECRET=made-up-secret-5"],
-  ["--", "APP_SECRET=made-up-secret-5"],
-  ["--data", '{"a":"made-up-app-secret"}'],
-  ["--profile", "made-up-app-secret"],
-  ["--made-up=made-up%2Dapp%2Dsecret"],
-])("a secret in the arguments %j %j is refused, and not repeated", async (...args) => {
+  ["(--app-secret)", "--app-secret=made-up-secret-5"],
+  ["(--app-secret)", "--app-secret", "made-up-secret-5"],
+  ["(--secret)", "--secret", "made-up-secret-5"],
+  ["(--appSecret)", "--appSecret", "made-up-secret-5"],
+  ["(-secret)", "-secret=made-up-secret-5"],
+  ["(--password)", "--password", "made-up-secret-5"],
+  ["(BROKER_APP_SECRET)", "BROKER_APP_SECRET=made-up-secret-5"],
+  ["(APP_SECRET)", "APP_SECRET=made-up-secret-5"],
+  ["has", "-pmade-up-password"],
+  ["has", "made_up_secret="],
+  ["(behind --data)", "--data", '{"a":"made-up-app-secret"}'],
+  ["(behind --profile)", "--profile", "made-up-app-secret"],
+  ["has", "--made-up=made-up%2Dapp%2Dsecret"],
+])("the error of a secret in the arguments has %s, and no secret of %j %j", async (place, ...args) => {
   const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+  const index = place.startsWith("(behind") ? 6 : 5;
   expect(JSON.parse(stderr).error).toMatchObject({
     code: "secret_in_arguments",
-    message: "A secret is never an argument: other users of the machine can see it, and the shell keeps it.",
+    message:
+      `Argument ${index} ${place === "has" ? "" : `${place} `}has a secret or seems to. ` +
+      "A secret is never an argument: other users of the machine can see it, and the shell keeps it.",
+    fix: expect.stringContaining("ask for a new one"),
   });
-  expect(stderr).not.toMatch(/made-up/);
+  expect(stderr).not.toMatch(/made.up/);
 });
 
 test("a secret of a profile in the arguments is refused", async () => {

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkNode } from "../src/doctor/environment.ts";
-import { CREDENTIALS, runBroker, type Given } from "./helpers/run-broker.ts";
+import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
 /** Starts a server that stops with the test, and returns its base URL. */
@@ -34,6 +36,7 @@ test("doctor exits with 0 if every check passes", async () => {
   expect(checks.map(({ name }) => name)).toEqual([
     "environment",
     "signatures",
+    "base URL",
     "credentials",
     "connection",
     "clock",
@@ -42,6 +45,7 @@ test("doctor exits with 0 if every check passes", async () => {
   expect(checks.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Node \d+\.\d+\.\d+ on linux, @org\/broker-cli /),
     expect.stringMatching(/^(\d+) of \1 test vectors/),
+    `The base URL is ${env.BROKER_BASE_URL}, from the environment.`,
     "The credentials come from the environment.",
     expect.stringMatching(/^127\.0\.0\.1:\d+ responded in \d+ ms\.$/),
     "This clock and that of the service agree, to about a second.",
@@ -52,8 +56,24 @@ test("doctor exits with 0 if every check passes", async () => {
 test("doctor prints a line for each check, and the fix of a problem below it", async () => {
   const { stdout, code } = await runBroker(["doctor"], { env: {} });
   expect(code).toBe(1);
-  expect(stdout).toMatch(/^ok {7}Node .*\nok {7}.* test vectors .*\nproblem {2}Application key is missing\.\n {9}Set /);
-  expect(stdout).toContain("problem  The base URL of the service is missing.\n         Set BROKER_BASE_URL");
+  expect(stdout).toMatch(
+    /^ok {7}Node .*\nok {7}.* test vectors .*\nproblem {2}BROKER_BASE_URL, BROKER_APP_KEY and .* are not set\.\n {9}Set /,
+  );
+});
+
+test("doctor and errors break their lines at the width of the terminal, except in code", async () => {
+  const widest = (text: string) =>
+    Math.max(
+      ...text
+        .replaceAll(/`[^`]*`/g, "")
+        .split("\n")
+        .map(({ length }) => length),
+    );
+  const { stdout } = await runBroker(["doctor"], { env: {}, columns: 60 });
+  expect(stdout).toMatch(/\n {9}\S.*\n {9}\S/);
+  expect(widest(stdout)).toBeLessThanOrEqual(60);
+  const { stderr } = await runBroker(["accounts"], { env: {}, errorColumns: 60 });
+  expect(widest(stderr)).toBeLessThanOrEqual(60);
 });
 
 test("doctor uses colours on a terminal alone", async () => {
@@ -62,17 +82,27 @@ test("doctor uses colours on a terminal alone", async () => {
   expect(await lines(false)).not.toContain("\u001b");
 });
 
-test("doctor reports credentials that the service refuses", async () => {
-  const { env } = await sandboxEnv();
-  const { code, problems } = await doctor({ env: { ...env, BROKER_APP_SECRET: "another-made-up-secret" } });
+test.each([
+  [0, "Check the key and the secret, and whether they are for this base URL."],
+  [40, "Set the clock first. If the call is still refused, check the key and the secret."],
+])("doctor says what to check if the service refuses a call, and its clock is %i s ahead", async (seconds, fix) => {
+  const baseUrl = await serve((_, response) =>
+    response.writeHead(401, { date: new Date(Date.now() + seconds * 1000).toUTCString() }).end(),
+  );
+  const { code, problems } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: baseUrl } });
   expect(code).toBe(1);
-  expect(problems).toMatchObject([{ name: "call", message: expect.stringContaining("status 401") }]);
+  expect(problems.at(-1)).toMatchObject({ name: "call", message: expect.stringContaining("status 401"), fix });
+});
+
+test("doctor says what to check if the service cannot be reached", async () => {
+  const { problems } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: "https://made-up.invalid" } });
+  expect(problems).toMatchObject([{ name: "connection", fix: expect.stringMatching(/^Check .* It is safe to try/) }]);
 });
 
 test.each([
   [200, "Check whether the base URL is that of the service."],
   [404, "Check whether the base URL is that of the service."],
-  [503, undefined],
+  [503, "Try again later."],
 ])("doctor reports a page of another server with status %i", async (status, fix) => {
   const baseUrl = await serve((_, response) => response.writeHead(status, { "content-type": "text/html" }).end("<p>"));
   const { code, problems } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: baseUrl } });
@@ -93,10 +123,13 @@ test("doctor reports a clock that differs by more than 30 seconds", async () => 
     );
   expect(await check(300)).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/30\d s ahead of|299 s ahead of/),
+    message: expect.stringMatching(/^This clock is (?:30\d|299) s behind that of the service\.$/),
   });
-  expect(await check(-300)).toMatchObject({ ok: false, message: expect.stringMatching(/30\d s behind/) });
-  expect(await check(10)).toMatchObject({ ok: true, message: expect.stringMatching(/\d+ s ahead of/) });
+  expect(await check(-300)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^This clock is 30\d s ahead of/),
+  });
+  expect(await check(10)).toMatchObject({ ok: true, message: expect.stringMatching(/^This clock is \d+ s behind/) });
 });
 
 test("doctor reports a service that cannot be reached, and a proxy that Node does not use", async () => {
@@ -120,14 +153,45 @@ test("doctor checks connection and clock without credentials too", async () => {
   expect(requests).toEqual(["HEAD", "undefined"]);
 });
 
-test("doctor reports a base URL that is none", async () => {
-  expect((await doctor({ env: { BROKER_BASE_URL: "made up" } })).problems).toMatchObject([
-    { name: "credentials" },
-    { name: "connection", message: "BROKER_BASE_URL is no URL." },
+test.each(["made up", "http://api.example.com", "https://api.example.com?a"])(
+  "doctor shows the base URL %s, which cannot be used, and calls nothing",
+  async (baseUrl) => {
+    const { problems, checks } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: baseUrl } });
+    expect(problems).toEqual([
+      {
+        name: "base URL",
+        ok: false,
+        message: `The base URL ${baseUrl} cannot be used. It comes from the environment.`,
+        fix: expect.stringContaining("https://"),
+      },
+    ]);
+    expect(checks.at(-1)).toMatchObject({ name: "credentials", ok: true });
+  },
+);
+
+test("doctor names the profile that has base URL and credentials", async () => {
+  const home = await testFolder();
+  const file = join(home, ".config/broker/profiles.json");
+  await mkdir(join(home, ".config/broker"), { recursive: true });
+  const { sandbox } = await sandboxEnv();
+  const { baseUrl, appKey, appSecret } = sandbox;
+  await writeFile(file, JSON.stringify({ default: { baseUrl, appKey, appSecret } }), { mode: 0o600 });
+  const { code, checks } = await doctor({ env: {}, home });
+  expect(code).toBe(0);
+  expect(checks.slice(2, 4).map(({ message }) => message)).toEqual([
+    `The base URL is ${baseUrl}, from the profile default in ${file}.`,
+    `The credentials come from the profile default in ${file}.`,
   ]);
-  expect((await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: "http://api.example.com" } })).problems).toMatchObject(
-    [{ name: "connection", message: expect.stringContaining("https") }],
-  );
+});
+
+test("doctor reports of a profile file that cannot be read nothing else", async () => {
+  const home = await testFolder();
+  const file = join(home, ".config/broker/profiles.json");
+  await mkdir(join(home, ".config/broker"), { recursive: true });
+  await writeFile(file, "{}", { mode: 0o644 });
+  expect((await doctor({ env: {}, home })).problems).toMatchObject([
+    { name: "credentials", message: expect.stringContaining("Its mode is 644") },
+  ]);
 });
 
 test.each([

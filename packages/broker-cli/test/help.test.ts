@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { VARIABLES } from "../src/credentials/environment.ts";
 import { EXIT_CODES } from "../src/exit-codes.ts";
 import { createProgram } from "../src/program.ts";
 import { examplesOf } from "./helpers/examples.ts";
@@ -36,25 +37,19 @@ test("broker --version prints the version of the package", async () => {
 });
 
 test.each([
-  [
-    ["made-up"],
-    "broker: unknown command 'made-up'.\nUsage: broker [options] [command]\n`broker --help` has examples.\n",
-  ],
-  [
-    ["--token=made-up"],
-    "broker: unknown option '--token'.\nUsage: broker [options] [command]\n`broker --help` has examples.\n",
-  ],
+  [["made-up"], "broker: unknown command 'made-up'.\nUsage: broker [options] [command]\nSee `broker --help`.\n"],
+  [["--token=made-up"], "broker: unknown option '--token'.\nUsage: broker [options] [command]\nSee `broker --help`.\n"],
   [
     ["accounts", "-pmade'up\n("],
-    "broker: unknown option '-p'.\nUsage: broker accounts [options]\n`broker accounts --help` has examples.\n",
+    "broker: unknown option '-p'.\nUsage: broker accounts [options]\nSee `broker accounts --help`.\n",
   ],
   [
     ["accounts", "--jso"],
-    "broker: unknown option '--jso'\n(Did you mean --json?)\nUsage: broker accounts [options]\n`broker accounts --help` has examples.\n",
+    "broker: unknown option '--jso'\n(Did you mean --json?)\nUsage: broker accounts [options]\nSee `broker accounts --help`.\n",
   ],
   [
     ["sign", "--made-up"],
-    "broker: unknown option '--made-up'.\nUsage: broker sign [options] <method> <url>\n`broker sign --help` has examples.\n",
+    "broker: unknown option '--made-up'.\nUsage: broker sign [options] <method> <url>\nSee `broker sign --help`.\n",
   ],
 ])("broker %j exits with 2, and prints the usage", async (args, expected) => {
   expect(await runBroker(args)).toEqual({ code: 2, stdout: "", stderr: expected });
@@ -65,6 +60,45 @@ test("an error in JSON has no character that a terminal obeys", async () => {
   const { stderr } = await runBroker(args);
   expect(stderr).not.toMatch(/[\u009b\u202e]/);
   expect(JSON.parse(stderr).error.message).toContain("\u009b31m\u202e");
+});
+
+test.each([
+  [["help"], ["--help"]],
+  [
+    ["help", "sign"],
+    ["sign", "--help"],
+  ],
+  [
+    ["help", "call", "listAccounts"],
+    ["call", "listAccounts", "--help"],
+  ],
+])("broker %j prints the same as broker %j", async (args, same) => {
+  const printed = await runBroker(args);
+  expect(printed).toEqual(await runBroker(same));
+  expect(printed.stdout).toMatch(/^Usage: broker /);
+});
+
+test("broker --help names the variables and the file of profiles", async () => {
+  const { stdout } = await runBroker(["--help"]);
+  for (const name of [...Object.values(VARIABLES), "~/.config/broker/profiles.json"]) expect(stdout).toContain(name);
+});
+
+test.each([["--help"], ["--json"]])("broker rejects an unknown command even with %s", async (option) => {
+  const { code, stdout, stderr } = await runBroker(["acounts", option]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain("Did you mean accounts?");
+});
+
+test("broker says that an option is put behind the command", async () => {
+  const { code, stderr } = await runBroker(["--json", "accounts"]);
+  expect({ code, error: JSON.parse(stderr).error }).toEqual({
+    code: 2,
+    error: {
+      code: "invalid_usage",
+      message: "unknown option '--json'.",
+      fix: "Put options behind the command, as in `broker accounts --json`.",
+    },
+  });
 });
 
 test.each(COMMANDS)("broker %s --help describes each argument and option, and has examples", async (name) => {

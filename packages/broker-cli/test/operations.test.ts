@@ -6,15 +6,25 @@ import { runBroker } from "./helpers/run-broker.ts";
 const all = Object.entries(operations);
 const documented = all.filter(([, { status }]) => status === "documented").map(([name]) => name);
 
-test("operations prints each operation with its family, group and status, and the coverage", async () => {
+test("operations prints each operation with its family and group, and the coverage", async () => {
   const { code, stdout, stderr } = await runBroker(["operations"], { env: {} });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(/^name +family +group +introduced +status\n/);
+  expect(stdout).toMatch(/^ {3}NAME +FAMILY +GROUP +INTRODUCED\n/);
   for (const [name, { family, group, status }] of all) {
-    const word = status === "documented" ? "documented" : "named";
-    expect(stdout).toMatch(new RegExp(`^${name} +${family} +${group} .*${word}$`, "m"));
+    const mark = status === "documented" ? "\\*" : " ";
+    expect(stdout).toMatch(new RegExp(`^${mark} {2}${name} +${family} +${group}`, "m"));
   }
-  expect(stdout).toContain(`\n\n${documented.length} of ${all.length} operations are documented.`);
+  expect(stdout).toContain(`\n\n* ${documented.length} of ${all.length} operations are documented, and can be called.`);
+});
+
+test("operations prints documented operations first", async () => {
+  const { stdout } = await runBroker(["operations"], { env: {} });
+  const [table = ""] = stdout.split("\n\n");
+  const marks = table
+    .split("\n")
+    .slice(1, -1)
+    .map((line) => line[0]);
+  expect(marks.join("")).toMatch(/^\** *$/);
 });
 
 test("operations --json prints the same as JSON", async () => {

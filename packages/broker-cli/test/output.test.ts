@@ -4,8 +4,9 @@ import { shellQuoted, toCurl } from "../src/output/curl.ts";
 import { toJson } from "../src/output/json.ts";
 import { printable } from "../src/output/printable.ts";
 import { toTable } from "../src/output/table.ts";
+import { wrap } from "../src/output/wrap.ts";
 
-test("toTable aligns columns and ends no line with a space", () => {
+test("toTable prints headings in capitals, aligns columns and ends no line with a space", () => {
   expect(
     toTable(
       ["id", "type"],
@@ -14,11 +15,11 @@ test("toTable aligns columns and ends no line with a space", () => {
         ["1", "cash"],
       ],
     ),
-  ).toBe("id       type\nlong-id\n1        cash\n");
+  ).toBe("ID       TYPE\nlong-id\n1        cash\n");
 });
 
 test("toTable escapes characters that a terminal obeys", () => {
-  expect(toTable(["id"], [["\u001b[31mred\n\u202e"]])).toBe("id\n\\u001b[31mred\\u000a\\u202e\n");
+  expect(toTable(["id"], [["\u001b[31mred\n\u202e"]])).toBe("ID\n\\u001b[31mred\\u000a\\u202e\n");
 });
 
 test.each(["\u007f", "\u009b", "\u2028", "\u061c", "\u200e", "\u200f", "\u202e", "\u2066"])(
@@ -36,7 +37,7 @@ test("printable keeps letters of every language and joined emoji", () => {
 
 test("toTable takes a hundred thousand rows", () => {
   const rows = Array.from({ length: 100_000 }, (_, index) => [String(index)]);
-  expect(toTable(["n"], rows)).toMatch(/^n\n0\n[^]*\n99999\n$/);
+  expect(toTable(["n"], rows)).toMatch(/^N\n0\n[^]*\n99999\n$/);
 });
 
 test("toCsv quotes commas, quotes and line ends", () => {
@@ -70,4 +71,11 @@ test("toCurl names the method unless curl chooses it", () => {
   expect(curl("POST", "{}")).toBe(`curl --globoff ${rest} --data-raw '{}'\n`);
   expect(curl("PUT", "{}")).toBe(`curl --globoff --request PUT ${rest} --data-raw '{}'\n`);
   expect(curl("POST")).toBe(`curl --globoff --request POST ${rest}\n`);
+});
+
+test("wrap breaks lines between words, and keeps code whole", () => {
+  expect(wrap("one two three\nfour", 8)).toBe("one two\nthree\nfour");
+  expect(wrap("Run `chmod 600 file` and", 12, 2)).toBe("Run\n  `chmod 600 file`\n  and");
+  expect(wrap("one two\nthree", undefined, 2)).toBe("one two\n  three");
+  expect(wrap("an `open  one", 9)).toBe("an `open\none");
 });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,6 +55,18 @@ test("sandbox says on a terminal how to stop it", async () => {
 test("sandbox --json prints its settings as JSON", async () => {
   const { stdout } = await withSandbox(["--json"], () => {});
   expect(Object.keys(JSON.parse(stdout))).toEqual(["baseUrl", "appKey", "appSecret"]);
+});
+
+test("sandbox --help describes the scenarios as the README of the sandbox does", async () => {
+  const readme = await readFile(new URL("../../broker-sandbox/README.md", import.meta.url), "utf8");
+  const { stdout } = await runBroker(["sandbox", "--help"], { columns: 200 });
+  const [, table = ""] = readme.split("\n## Scenarios\n");
+  const rows = table.split("\n## ", 1)[0]?.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm);
+  const described = [...(rows ?? [])].map(
+    ([, name = "", text = ""]) => `  ${name.padEnd(20)}${text.replaceAll("`", "")}`,
+  );
+  expect(described).not.toEqual([]);
+  expect(stdout).toContain(`\nScenarios, and what is sent:\n${described.join("\n")}\n`);
 });
 
 test("sandbox responds with the accounts of the command line", async () => {

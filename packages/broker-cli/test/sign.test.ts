@@ -62,6 +62,18 @@ test("sign reads the body from standard input or a file", async () => {
   expect(await sign("--data-file", "body.json")).toBe('{"from":"file"}');
 });
 
+test("sign says on a terminal how the input ends", async () => {
+  for (const option of ["--data", "--data-file"]) {
+    const { stderr } = await runBroker(["sign", "POST", URL_OF_LIST, option, "-"], {
+      stdin: "1",
+      stdinIsTerminal: true,
+    });
+    expect(stderr).toBe("broker: Type or paste the input. Then press Ctrl-D on an empty line.\n");
+  }
+  const { stderr } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", "-"], { stdin: "1" });
+  expect(stderr).toBe("");
+});
+
 test("sign refuses a request that has the secret in it", async () => {
   const { code, stdout, stderr } = await runBroker(["sign", "--json", "POST", URL_OF_LIST, "--data", "-"], {
     stdin: JSON.stringify({ note: CREDENTIALS.BROKER_APP_SECRET }),

@@ -72,11 +72,22 @@ test("verify asks for the credentials, and then reads a pasted request", async (
   expect(code).toBe(1);
 });
 
-test.each([
-  ["Ctrl-C", "\u0003"],
-  ["Ctrl-D", "\u0004"],
-])("%s at a question exits with 3", async (_, key) => {
-  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [["Application key: ", key]]);
+test("Ctrl-D at a question exits with 3", async () => {
+  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [["Application key: ", "\u0004"]]);
   expect(code).toBe(3);
-  expect(screen).toContain("Application key is missing.");
+  expect(screen).toContain("BROKER_APP_KEY and BROKER_APP_SECRET are not set.");
+});
+
+test.each([["Application key: "], ["Application secret: "]])("Ctrl-C at the question %j exits with 130", async (at) => {
+  const answers = CREDENTIALS.map(([question, answer]) => [question, question === at ? "\u0003" : answer] as const);
+  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, answers);
+  expect(code).toBe(130);
+  expect(screen).not.toContain("broker:");
+});
+
+test("sign --data - says how the input ends", async () => {
+  const body = ["press Ctrl-D", '{"a": 1}\n\u0004'] as const;
+  const { code, screen } = await typeInto(`sign --json POST ${URL_OF_LIST} --data -`, [...CREDENTIALS, body]);
+  expect(code).toBe(0);
+  expect(screen).toContain('"body": "{\\"a\\":1}"');
 });

@@ -7,7 +7,8 @@ export interface OperationsOptions {
   readonly json?: true;
 }
 
-const COLUMNS = ["name", "family", "group", "introduced", "status"];
+/** The first column marks an operation that can be called. A wider one would not fit 80 characters. */
+const COLUMNS = ["", "name", "family", "group", "introduced"];
 
 export function printOperations(io: Io, { json }: OperationsOptions): void {
   const all = Object.entries<Operation>(operations).map(([name, operation]) => ({
@@ -15,9 +16,14 @@ export function printOperations(io: Io, { json }: OperationsOptions): void {
     ...operation,
     status: operation.status === "documented" ? "documented" : "named",
   }));
-  const documented = all.filter(({ status }) => status === "documented").length;
-  if (json) return io.stdout(toJson({ operations: all, coverage: { documented, all: all.length } }));
-  const rows = all.map(({ name, family, group, introduced = "", status }) => [name, family, group, introduced, status]);
+  const documented = all.filter(({ status }) => status === "documented");
+  const coverage = { documented: documented.length, all: all.length };
+  if (json) return io.stdout(toJson({ operations: all, coverage }));
+  const named = all.filter(({ status }) => status === "named");
+  const rows = [...documented, ...named].map(({ name, family, group, introduced = "", status }) => {
+    return [status === "documented" ? "*" : "", name, family, group, introduced];
+  });
   io.stdout(toTable(COLUMNS, rows));
-  io.stdout(`\n${documented} of ${all.length} operations are documented. The reference only names the others.\n`);
+  io.stdout(`\n* ${coverage.documented} of ${coverage.all} operations are documented, and can be called.\n`);
+  io.stdout("  The reference only names the others.\n");
 }

@@ -4,6 +4,7 @@ import { CliError, usageError } from "../errors.ts";
 import { readJson } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
+import { noteStdin } from "../output/stdin-note.ts";
 
 export interface SandboxOptions {
   readonly port?: string;
@@ -34,6 +35,7 @@ export async function runSandbox(io: Io, options: SandboxOptions): Promise<void>
 }
 
 async function start(io: Io, options: SandboxOptions, isOwn: boolean): Promise<Sandbox> {
+  noteStdin(io, [options.accounts]);
   const accounts = options.accounts === undefined ? undefined : await readAccounts(io, options.accounts);
   const own = isOwn ? await readCredentials(io, options) : undefined;
   try {

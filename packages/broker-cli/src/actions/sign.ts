@@ -7,6 +7,7 @@ import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { toCurl } from "../output/curl.ts";
 import { toJson } from "../output/json.ts";
+import { noteStdin } from "../output/stdin-note.ts";
 
 export interface SignOptions {
   readonly data?: string;
@@ -23,6 +24,7 @@ export async function sign(io: Io, method: string, target: string, options: Sign
   if (options.curl && options.json) throw usageError("Give --curl or --json, and not both.");
   if (!METHOD.test(method)) throw usageError("The method has a character that no method of HTTP has.");
   const { baseUrl, ...credentials } = await readCredentials(io, options);
+  noteStdin(io, [options.data, options.dataFile]);
   const given = {
     method: method.toUpperCase(),
     url: absoluteUrl(target, baseUrl),

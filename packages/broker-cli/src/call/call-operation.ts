@@ -1,7 +1,7 @@
 import { createBrokerClient, type WithResponse } from "@org/broker-client";
-import { readBaseUrl, readCredentials, type CredentialOptions } from "../credentials/credentials.ts";
-import { usageError } from "../errors.ts";
+import { readCallSettings, type CredentialOptions } from "../credentials/credentials.ts";
 import type { Io } from "../io.ts";
+import { assertBaseUrl } from "./base-url.ts";
 import { methodOf } from "./method-of.ts";
 import { toServiceError } from "./service-error.ts";
 
@@ -16,12 +16,8 @@ export async function callOperation(
   inputs: object,
   { canChange = false, ...options }: CredentialOptions & { readonly canChange?: boolean },
 ): Promise<WithResponse<unknown>> {
-  // First, because a person may be asked for the credentials.
-  const baseUrl = await readBaseUrl(io, options);
-  if (baseUrl === undefined) {
-    throw usageError("The base URL of the service is missing.", "Set BROKER_BASE_URL, or write it to the profile.");
-  }
-  const { appKey, appSecret } = await readCredentials(io, options);
+  const { baseUrl, appKey, appSecret } = await readCallSettings(io, options);
+  assertBaseUrl(baseUrl);
   const signal = canChange ? stopSignal(io) : undefined;
   try {
     return await methodOf(

@@ -1,6 +1,7 @@
 import { CliError } from "../errors.ts";
 import { readJson } from "../input/json.ts";
 import type { Io } from "../io.ts";
+import { noteStdin } from "../output/stdin-note.ts";
 import { callOperation } from "./call-operation.ts";
 import { readFlags, type Flag } from "./flags.ts";
 import { printPayload } from "./print-payload.ts";
@@ -24,6 +25,7 @@ export async function runCall(io: Io, { name, canChange, flags, valuesOf, given 
       fix: "Check the other options, and add --yes.",
     });
   }
+  noteStdin(io, [body]);
   const inputs = {
     ...readFlags(flags, valuesOf),
     ...(typeof body === "string" && { body: await readJson(io, "--body", body) }),

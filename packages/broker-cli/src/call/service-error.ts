@@ -1,19 +1,20 @@
 import { isBrokerError, type AnyBrokerError } from "@org/broker-client";
-import { CliError, messageOf } from "../errors.ts";
+import { CliError, type ServiceResponse } from "../errors.ts";
 import type { Exit } from "../exit-codes.ts";
 import { printable } from "../output/printable.ts";
+import { fixOf, messageOf } from "./advice.ts";
 
-const LONGEST_BODY = 2000;
+const LONGEST_BODY = 1000;
 
 /** Turns an error of the client into one of the command line. Other errors stay as they are. */
 export function toServiceError(error: unknown): unknown {
   if (!isBrokerError(error)) return error;
-  return new CliError(exitOf(error), { code: error.code, message: messageOf(error), fix: fixOf(error) });
-}
-
-function fixOf(error: AnyBrokerError): string | undefined {
-  if (error.code === "invalid_configuration") return "Check BROKER_BASE_URL and BROKER_APP_KEY, or the profile.";
-  return error.code === "http_status" ? bodyText(error.body) : undefined;
+  return new CliError(exitOf(error), {
+    code: error.code,
+    message: messageOf(error),
+    fix: fixOf(error),
+    response: responseOf(error),
+  });
 }
 
 function exitOf(error: AnyBrokerError): Exit {
@@ -33,15 +34,22 @@ function exitOf(error: AnyBrokerError): Exit {
       return "network";
     case "request_refused":
       return error.outcome === "answered" ? "refused" : "usage";
+    // The base URL was accepted, so it is the key or the secret.
+    case "invalid_configuration":
+      return "credentials";
     default:
       return "usage";
   }
 }
 
 /** The client has redacted the body. */
-function bodyText(body: unknown): string | undefined {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  if (text === undefined || text === "") return undefined;
-  const cut = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)} [cut]` : text;
-  return `Body of the response: ${printable(cut)}`;
+function responseOf(error: AnyBrokerError): ServiceResponse | undefined {
+  if (error.code === "unexpected_response") return { status: error.status, body: shown(error.text) };
+  if (error.code !== "http_status") return undefined;
+  const { status, body } = error;
+  return { status, body: shown(typeof body === "string" ? body : JSON.stringify(body)) };
+}
+
+function shown(text: string): string {
+  return printable(text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)} [cut]` : text);
 }

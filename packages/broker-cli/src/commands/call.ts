@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Io } from "../io.ts";
-import { withExamples } from "./shared.ts";
+import { rejectUnknown, withExamples } from "./shared.ts";
 
 export function register(program: Command, io: Io): void {
   const command = program
@@ -11,7 +11,9 @@ export function register(program: Command, io: Io): void {
     .helpCommand(false);
   withExamples(command, "broker call listAccounts", "broker call listAccounts --help");
   program.hook("preSubcommand", async (_, subcommand) => {
-    if (subcommand === command) await addOperations(command, io);
+    if (subcommand !== command) return;
+    await addOperations(command, io);
+    rejectUnknown(command, program.args[1]);
   });
 }
 

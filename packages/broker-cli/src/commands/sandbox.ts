@@ -2,18 +2,19 @@ import type { Scenario } from "@org/broker-sandbox";
 import { type Command, Option } from "commander";
 import type { SandboxOptions } from "../actions/sandbox.ts";
 import type { Io } from "../io.ts";
+import { wrap } from "../output/wrap.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
-/** The type makes this list complete without loading the sandbox. */
-const SCENARIOS: Readonly<Record<Scenario, true>> = {
-  slow: true,
-  reset: true,
-  truncated: true,
-  garbage: true,
-  rate_limited: true,
-  redirect_elsewhere: true,
-  drift: true,
-  flaky: true,
+/** What is sent, as in the README of the sandbox. The type makes this list complete without loading the sandbox. */
+const SCENARIOS: Readonly<Record<Scenario, string>> = {
+  slow: "the correct response, after 250 ms",
+  reset: "nothing: the connection is reset once the request was received whole",
+  truncated: "the status, the headers with the whole length and half of the body; then the connection is closed",
+  garbage: "200, and the page of a proxy as text/html",
+  rate_limited: "429 with Retry-After of one second, at random as a number or as a date",
+  redirect_elsewhere: "307 to the same target at another origin",
+  drift: "the correct response without a random required field; an empty list is replaced by the spec's sample",
+  flaky: "a random one of the others except slow",
 };
 
 export function register(program: Command, io: Io): void {
@@ -29,7 +30,8 @@ export function register(program: Command, io: Io): void {
     .option("--fault-rate <number>", "probability of the fault, from 0 to 1 (default: 1, and 0.5 for flaky)")
     .option("--seed <number>", "the same seed and order of requests give the same run (default: 1)")
     .option("--accounts <json>", "list of accounts in JSON; @ and a path is a file, - is standard input")
-    .option("--own-credentials", "take your own credentials instead of made-up ones, and print none");
+    .option("--own-credentials", "take your own credentials instead of made-up ones, and print none")
+    .addHelpText("after", () => `\nScenarios, and what is sent:\n${scenarios(io.columns ?? 100)}`);
   withExamples(
     withCredentials(withJson(command)),
     "broker sandbox --port 8080",
@@ -39,4 +41,10 @@ export function register(program: Command, io: Io): void {
     const { runSandbox } = await import("../actions/sandbox.ts");
     await runSandbox(io, options);
   });
+}
+
+function scenarios(columns: number): string {
+  const width = Math.max(...Object.keys(SCENARIOS).map(({ length }) => length)) + 4;
+  const lines = Object.entries(SCENARIOS).map(([name, text]) => `  ${name}`.padEnd(width) + wrap(text, columns, width));
+  return lines.join("\n");
 }

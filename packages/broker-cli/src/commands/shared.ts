@@ -30,3 +30,9 @@ function collect(value: string, before: readonly string[] = []): readonly string
 export function withExamples(command: Command, ...lines: readonly string[]): Command {
   return command.addHelpText("after", `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`);
 }
+
+/** Has the parser reject an unknown name even if help is asked for, and suggest hidden names as well. */
+export function rejectUnknown(command: Command, name: string | undefined): void {
+  if (name === undefined || name.startsWith("-") || command.commands.some((each) => each.name() === name)) return;
+  command.helpOption(false).configureHelp({ visibleCommands: () => [...command.commands] });
+}

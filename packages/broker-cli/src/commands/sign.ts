@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { Argument, type Command } from "commander";
 import type { SignOptions } from "../actions/sign.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
@@ -8,7 +8,7 @@ export function register(program: Command, io: Io): void {
     .command("sign")
     .summary("sign a request")
     .description("Signs a request and prints its headers, one a line. A signature is good for one request, sent soon.")
-    .argument("<method>", "method of the request, such as GET")
+    .addArgument(method())
     .argument("<url>", "absolute URL, or a path of the base URL (BROKER_BASE_URL or the profile)")
     .option("--data <json>", "body of the request; - reads it from standard input")
     .option("--data-file <path>", "file with the body; - is standard input")
@@ -23,4 +23,11 @@ export function register(program: Command, io: Io): void {
     const { sign } = await import("../actions/sign.ts");
     await sign(io, method, url, options);
   });
+}
+
+/** Not by `choices()`, which would refuse other methods. */
+function method(): Argument {
+  const argument = new Argument("<method>", "method of the request, also another one");
+  argument.argChoices = ["DELETE", "GET", "PATCH", "POST", "PUT"];
+  return argument;
 }

@@ -1,29 +1,32 @@
 import { pathsOf, valuesOf, type CommandEntry } from "./entries.ts";
 
-/** Writes a script for bash 3.2 and later. If nothing matches, bash completes the name of a file. */
+/** Writes a script for bash 3.2 and later. If nothing matches, bash before 4 completes the name of a file everywhere. */
 export function bashScript(program: string, entries: readonly CommandEntry[]): string {
-  const { texts, choices } = valuesOf(entries);
+  const { files, texts, choices } = valuesOf(entries);
   const values = choices.map((each) => `    "${each.path}") words="${each.choices.join(" ")}" ;;\n`);
-  const words = entries.map(({ path, commands, options, choices }) => {
-    const all = [...[...commands, ...options].map(({ name }) => name), ...choices];
-    return `      "${path}") words="${all.join(" ")}" ;;\n`;
+  const words = entries.map(({ path, commands, options, choices, takesFile }) => {
+    const all = [...[...commands, ...options].map(({ name }) => name), ...choices].join(" ");
+    // If no word matches, bash completes the name of a file.
+    return `      "${path}") ${takesFile ? `files=1; [[ $current != -* ]] || words="${all}"` : `words="${all}"`} ;;\n`;
   });
   return `# Completion of ${program} for bash. In ~/.bashrc: eval "$(${program} completion bash)"
 _${program}() {
-  local path="${program}" words="" index
+  local path="${program}" words="" files="" index current="\${COMP_WORDS[COMP_CWORD]}"
   for ((index = 1; index < COMP_CWORD; index++)); do
     case "$path \${COMP_WORDS[index]}" in
     ${pathsOf(entries)}) path+=" \${COMP_WORDS[index]}" ;;
     esac
   done
   case "$path \${COMP_WORDS[COMP_CWORD - 1]}" in
+    ${files}) files=1 ;;
     ${texts}) ;;
 ${values.join("")}    *)
       case "$path" in
 ${words.join("")}      esac
       ;;
   esac
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  [[ $files ]] || compopt +o default 2> /dev/null
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _${program} ${program}
 `;

@@ -6,7 +6,9 @@ export interface OptionEntry {
   readonly name: string;
   readonly summary: string;
   readonly takesValue: boolean;
-  /** Values that can be completed. Without any, a value can be a file. */
+  /** Whether the value is the path of a file. */
+  readonly takesFile: boolean;
+  /** Values that can be completed. */
   readonly choices: readonly string[];
 }
 
@@ -32,15 +34,27 @@ export function entriesOf(command: Command, path = command.name()): CommandEntry
     commands: below.map((each) => ({ name: each.name(), summary: each.summary() })),
     options: help.visibleOptions(command).flatMap(optionEntries),
     choices,
-    takesFile: command.registeredArguments.length > 0 && choices.length === 0,
+    takesFile: command.registeredArguments.some((argument) => argument.name() === "file"),
   };
   return [own, ...below.flatMap((each) => entriesOf(each, `${path} ${each.name()}`))];
 }
 
-function optionEntries({ long, short, description, required, optional, argChoices = [] }: Option): OptionEntry[] {
+function optionEntries({
+  long,
+  short,
+  flags,
+  description,
+  required,
+  optional,
+  argChoices = [],
+}: Option): OptionEntry[] {
   const names = [long, short].filter((name) => name !== undefined);
-  const choices = argChoices.filter(isPlain);
-  return names.map((name) => ({ name, summary: description, takesValue: required || optional, choices }));
+  const value = {
+    takesValue: required || optional,
+    takesFile: flags.endsWith("<path>"),
+    choices: argChoices.filter(isPlain),
+  };
+  return names.map((name) => ({ name, summary: description, ...value }));
 }
 
 /** A shell expands other words, which come from the spec. */
@@ -53,14 +67,17 @@ export function pathsOf(entries: readonly CommandEntry[]): string {
   return alternatives(entries.slice(1).map(({ path }) => path));
 }
 
-/** Returns the options that take a value, behind their commands: those with choices, and all others for a `case`. */
+/** Returns the options that take a value, behind their commands: those with choices; and those of files and of other texts, for a `case`. */
 export function valuesOf(entries: readonly CommandEntry[]) {
   const values = entries.flatMap(({ path, options }) =>
-    options.filter(({ takesValue }) => takesValue).map(({ name, choices }) => ({ path: `${path} ${name}`, choices })),
+    options.filter(({ takesValue }) => takesValue).map((option) => ({ ...option, path: `${path} ${option.name}` })),
   );
-  const texts = values.filter(({ choices }) => choices.length === 0);
+  const free = values.filter(({ choices }) => choices.length === 0);
+  const pathsOfValues = (isFile: boolean) =>
+    free.filter(({ takesFile }) => takesFile === isFile).map(({ path }) => path);
   return {
-    texts: alternatives(texts.map(({ path }) => path)),
+    files: alternatives(pathsOfValues(true)),
+    texts: alternatives(pathsOfValues(false)),
     choices: values.filter(({ choices }) => choices.length > 0),
   };
 }

@@ -29,8 +29,9 @@ ${lines.join("\n")}
 `;
 }
 
-function optionWords({ name, summary, takesValue, choices }: OptionEntry): string {
-  const values = choices.length > 0 ? `--no-files --arguments ${quoted(choices.join(" "))}` : "--force-files";
+function optionWords({ name, summary, takesValue, takesFile, choices }: OptionEntry): string {
+  const words = choices.length > 0 ? ` --arguments ${quoted(choices.join(" "))}` : "";
+  const values = takesFile ? "--force-files" : `--no-files${words}`;
   return [
     name.startsWith("--") ? `--long-option ${name.slice(2)}` : `--short-option ${name.slice(1)}`,
     ...(takesValue ? [`--require-parameter ${values}`] : []),

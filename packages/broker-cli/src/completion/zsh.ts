@@ -2,7 +2,7 @@ import { pathsOf, valuesOf, type CommandEntry } from "./entries.ts";
 
 /** Writes a script for zsh. It can also be a file of `$fpath`. */
 export function zshScript(program: string, entries: readonly CommandEntry[]): string {
-  const { texts, choices } = valuesOf(entries);
+  const { files, texts, choices } = valuesOf(entries);
   const values = choices.map((each) => `    "${each.path}") compadd -- ${each.choices.join(" ")}; return ;;\n`);
   const words = entries.map(({ path, commands, options, choices, takesFile }) => {
     const positional = [...commands, ...choices.map((name) => ({ name, summary: "" }))];
@@ -23,7 +23,8 @@ _${program}() {
     esac
   done
   case "$command \${words[CURRENT - 1]}" in
-    ${texts}) _files; return ;;
+    ${files}) _files; return ;;
+    ${texts}) return ;;
 ${values.join("")}  esac
   case "$command" in
 ${words.join("")}  esac

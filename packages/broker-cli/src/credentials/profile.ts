@@ -1,8 +1,9 @@
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import { shellQuoted } from "../output/curl.ts";
 import type { PartialCredentials } from "./credentials.ts";
 
 /** Name of the profile that is used if neither the command line nor the environment has credentials. */
@@ -10,6 +11,8 @@ export const DEFAULT_PROFILE = "default";
 
 /** Bytes of the largest file that is read. */
 const LARGEST_FILE = 2 ** 20;
+
+const SHAPE = '`{ "default": { "baseUrl": "https://…", "appKey": "…", "appSecret": "…" } }`';
 
 /** Returns the path of the profiles: of the XDG directory, or of `%APPDATA%` on Windows. */
 export function profileFile({ env, home, platform }: Io): string {
@@ -20,13 +23,18 @@ export function profileFile({ env, home, platform }: Io): string {
 }
 
 /**
- * Reads a profile. Resolves with undefined if there is no file, or no such profile in it.
+ * Reads a profile.
  *
- * @throws {CliError} if others can read the file, or it is malformed
+ * @param name  the profile `default` if it is undefined
+ * @returns     undefined if no name is given and there is no profile `default`
+ * @throws {CliError} if others can read the file, it is malformed, or it does not have the profile
  */
-export async function fromProfile(io: Io, name: string): Promise<PartialCredentials | undefined> {
+export async function fromProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
   const path = profileFile(io);
   const file = await openIfPresent(path);
+  if (file === undefined && name !== undefined) {
+    throw profileError("unknown_profile", `There is no profile ${name}, because there is no ${path}.`, howToCreate(io));
+  }
   if (file === undefined) return undefined;
   try {
     await assertPrivate(io, path, file);
@@ -34,6 +42,14 @@ export async function fromProfile(io: Io, name: string): Promise<PartialCredenti
   } finally {
     await file.close();
   }
+}
+
+/** Returns how to create the file of profiles so that no one else can read it. */
+export function howToCreate(io: Io): string {
+  const path = profileFile(io);
+  if (io.platform === "win32") return `${path} has profiles, as ${SHAPE}`;
+  const [folder, file] = [shellQuoted(dirname(path)), shellQuoted(path)];
+  return `Create its file by \`mkdir -p ${folder} && touch ${file} && chmod 600 ${file}\`, and write ${SHAPE} to it.`;
 }
 
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
@@ -65,21 +81,31 @@ async function assertPrivate({ platform, stderr }: Io, path: string, file: FileH
 
 async function readSmall(file: FileHandle, path: string): Promise<string> {
   const { size } = await file.stat();
-  if (size > LARGEST_FILE) throw malformed(path);
+  if (size > LARGEST_FILE) throw malformed(`${path} is larger than ${LARGEST_FILE} bytes.`);
   // The decoder drops a byte order mark, which editors on Windows write.
   return new TextDecoder().decode(await file.readFile());
 }
 
-/** No error repeats a part of the file, because the secret may be in it. */
-function readProfile(text: string, name: string, path: string): PartialCredentials | undefined {
+/** No error repeats a value of the file, because it may be the secret. */
+function readProfile(text: string, name: string | undefined, path: string): PartialCredentials | undefined {
   const profiles = parseObject(text);
-  if (profiles === undefined) throw malformed(path);
-  const profile: unknown = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
-  if (profile === undefined) return undefined;
-  if (!isObject(profile)) throw malformed(path);
+  if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
+  const key = name ?? DEFAULT_PROFILE;
+  const profile: unknown = Object.hasOwn(profiles, key) ? profiles[key] : undefined;
+  if (profile !== undefined) return readFields(profile, `profile ${key} in ${path}`);
+  if (name === undefined) return undefined;
+  const names = Object.keys(profiles).join(", ") || "no profiles";
+  throw profileError("unknown_profile", `There is no profile ${name} in ${path}.`, `The file has: ${names}.`);
+}
+
+function readFields(profile: unknown, label: string): PartialCredentials {
+  if (!isObject(profile)) throw malformed(`The ${label} must be a JSON object.`);
   const { baseUrl, appKey, appSecret, ...others } = profile;
-  if (!isOptionalText(baseUrl) || !isOptionalText(appKey) || !isOptionalText(appSecret)) throw malformed(path);
-  if (Object.keys(others).length > 0) throw malformed(path);
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw malformed(`The ${label} has the field ${unknown}, which broker does not know.`);
+  if (!isOptionalText(baseUrl)) throw malformed(`baseUrl of the ${label} must be text.`);
+  if (!isOptionalText(appKey)) throw malformed(`appKey of the ${label} must be text.`);
+  if (!isOptionalText(appSecret)) throw malformed(`appSecret of the ${label} must be text.`);
   return { baseUrl, appKey, appSecret };
 }
 
@@ -100,12 +126,8 @@ function isOptionalText(value: unknown): value is string | undefined {
   return value === undefined || (typeof value === "string" && value !== "");
 }
 
-function malformed(path: string): CliError {
-  return profileError(
-    "malformed_profile",
-    `${path} must be a JSON object of profiles, each with baseUrl, appKey and appSecret as text.`,
-    'Write it as { "default": { "baseUrl": "https://…", "appKey": "…", "appSecret": "…" } }.',
-  );
+function malformed(message: string): CliError {
+  return profileError("malformed_profile", message, `Write profiles as ${SHAPE}.`);
 }
 
 function profileError(code: string, message: string, fix: string): CliError {

@@ -11,7 +11,12 @@ export const ask: Ask = (question, { echo }) => {
   const terminal = createInterface({ input: stdin, output: echo ? stderr : nowhere, terminal: true, historySize: 0 });
   if (!echo) stderr.write(question);
   return new Promise((resolve) => {
-    terminal.once("SIGINT", () => terminal.close());
+    terminal.once("SIGINT", () => {
+      terminal.close();
+      if (echo) stderr.write("\n");
+      // As without a question: a shell shows 130, and ends its own loops.
+      process.kill(process.pid, "SIGINT");
+    });
     // Ctrl-Z does nothing. Behind it, the terminal would show what is typed, or the process would end.
     terminal.on("SIGTSTP", () => {});
     terminal.once("close", () => {

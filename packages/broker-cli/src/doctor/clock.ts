@@ -1,7 +1,8 @@
+import { clockText } from "../call/advice.ts";
 import { passed, problem, type Check } from "./check.ts";
 
 /** The tolerance of the service is not documented. A clock that is kept by NTP is far better than this. */
-const LARGEST_SKEW = 30_000;
+export const LARGEST_SKEW = 30_000;
 
 /**
  * @param date header of a response
@@ -11,7 +12,7 @@ export function checkClock(date: string | undefined, skew: number): Check {
   if (date === undefined) return passed("clock", "The response has no Date with which the clock could be compared.");
   const seconds = Math.round(Math.abs(skew) / 1000);
   if (seconds < 2) return passed("clock", "This clock and that of the service agree, to about a second.");
-  const text = `The service's clock is ${seconds} s ${skew > 0 ? "ahead of" : "behind"} this one.`;
+  const text = clockText(seconds, skew < 0);
   if (Math.abs(skew) < LARGEST_SKEW) return passed("clock", text);
   return problem("clock", text, "Set the clock of this machine, such as by NTP. The service checks timestamps.");
 }

@@ -1,8 +1,3 @@
-import { readCredentials, type CredentialOptions, type Credentials } from "../credentials/credentials.ts";
-import { fromEnvironment } from "../credentials/environment.ts";
-import { DEFAULT_PROFILE, profileFile } from "../credentials/profile.ts";
-import { CliError } from "../errors.ts";
-import type { Io } from "../io.ts";
 import { checkVectors } from "../vectors/check-vectors.ts";
 import { readVersion } from "../version.ts";
 import { passed, problem, type Check } from "./check.ts";
@@ -24,24 +19,4 @@ export async function checkSignatures(): Promise<Check> {
   const text = `${count - failures.length} of ${count} test vectors of the signature give the expected result.`;
   if (failures.length === 0) return passed("signatures", text);
   return problem("signatures", text, "`broker vectors --check` names the others. Report this to the maintainers.");
-}
-
-/** Finds the credentials without asking for them. The check names their source, and none of them. */
-export async function checkCredentials(
-  io: Io,
-  options: CredentialOptions,
-): Promise<{ check: Check; credentials?: Credentials }> {
-  try {
-    const credentials = await readCredentials({ ...io, ask: undefined }, options);
-    return { check: passed("credentials", `The credentials come from ${sourceOf(io, options)}.`), credentials };
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    return { check: problem("credentials", error.message, error.fix) };
-  }
-}
-
-function sourceOf(io: Io, { profile }: CredentialOptions): string {
-  const { appKey, appSecret } = fromEnvironment(io);
-  if (profile === undefined && (appKey ?? appSecret) !== undefined) return "the environment";
-  return `the profile ${profile ?? DEFAULT_PROFILE} in ${profileFile(io)}`;
 }

@@ -7,7 +7,6 @@ const TIMEOUT = 10_000;
 
 /** Sends a request without credentials. Any response shows that the host can be reached. */
 export async function checkReach(io: Io, baseUrl: string): Promise<Check[]> {
-  if (!URL.canParse(baseUrl)) return [problem("connection", "BROKER_BASE_URL is no URL.", "Write it as https://…")];
   const { host } = new URL(baseUrl);
   const start = Date.now();
   try {

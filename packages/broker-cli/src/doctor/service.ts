@@ -1,10 +1,17 @@
-import { createBrokerClient, isBrokerError, operations, type BrokerEvent, type Operation } from "@org/broker-client";
+import {
+  createBrokerClient,
+  isBrokerError,
+  operations,
+  type AnyBrokerError,
+  type BrokerEvent,
+  type Operation,
+} from "@org/broker-client";
+import { fixOf, messageOf } from "../call/advice.ts";
 import { methodOf } from "../call/method-of.ts";
 import type { Credentials } from "../credentials/credentials.ts";
-import { messageOf } from "../errors.ts";
 import { inputs } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
-import { checkClock } from "./clock.ts";
+import { checkClock, LARGEST_SKEW } from "./clock.ts";
 import { passed, problem, type Check } from "./check.ts";
 import { proxyAdvice } from "./proxy.ts";
 
@@ -18,8 +25,8 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   const error = await call(name, credentials, (event) => void events.push(event));
   const response = events.find((event) => event.type === "response_received");
   if (response === undefined) {
-    const message = error instanceof Error ? messageOf(error) : "No response was received.";
-    return [problem("connection", message, proxyAdvice(io))];
+    if (error === undefined) return [problem("connection", "No response was received.", proxyAdvice(io))];
+    return [problem("connection", messageOf(error), proxyAdvice(io) ?? fixOf(error))];
   }
   const { milliseconds, headers } = response;
   const skew = events.find((event) => event.type === "clock_skew")?.skewMilliseconds ?? 0;
@@ -28,7 +35,7 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
     checkClock(headers["date"], skew),
     error === undefined
       ? passed("call", `The service accepted a signed request (${name}).`)
-      : problem("call", messageOf(error), adviceFor(response.status)),
+      : problem("call", messageOf(error), adviceFor(error, response.status, skew)),
   ];
 }
 
@@ -37,7 +44,7 @@ async function call(
   name: string,
   { baseUrl, appKey, appSecret }: Credentials,
   onEvent: (event: BrokerEvent) => void,
-): Promise<Error | undefined> {
+): Promise<AnyBrokerError | undefined> {
   const timeout = { attempt: TIMEOUT, overall: TIMEOUT };
   try {
     await methodOf(createBrokerClient({ baseUrl, appKey, appSecret, retry: false, timeout, onEvent }), name)({});
@@ -59,12 +66,13 @@ function harmlessOperation(): string | undefined {
   })?.[0];
 }
 
-function adviceFor(status: number): string | undefined {
+function adviceFor(error: AnyBrokerError, status: number, skew: number): string | undefined {
   if (status === 401 || status === 403) {
-    return "Check the key, the secret and the clock. `broker explain` finds mistakes in a signature of your own.";
+    return Math.abs(skew) < LARGEST_SKEW
+      ? "Check the key and the secret, and whether they are for this base URL."
+      : "Set the clock first. If the call is still refused, check the key and the secret.";
   }
-  // The message of the error says what to do.
-  if (status === 429 || status >= 500) return undefined;
+  if (status === 429 || status >= 500) return fixOf(error);
   return "Check whether the base URL is that of the service.";
 }
 

@@ -1,8 +1,8 @@
 import { printable } from "./printable.ts";
 
-/** Formats rows under headings, in columns of equal width. */
+/** Formats rows under headings in capitals, in columns of equal width. */
 export function toTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows].map((cells) => cells.map(printable));
+  const lines = [headings.map((each) => each.toUpperCase()), ...rows].map((cells) => cells.map(printable));
   const widths = headings.map((_, column) =>
     lines.reduce((width, cells) => Math.max(width, cells[column]?.length ?? 0), 0),
   );

@@ -25,6 +25,7 @@ export function testIo(args: readonly string[], { stdin = "", ...given }: Omit<G
     stdinIsTerminal: false,
     hasColor: false,
     columns: undefined,
+    errorColumns: undefined,
     ask: undefined,
     env: CREDENTIALS,
     cwd: "/does/not/exist",

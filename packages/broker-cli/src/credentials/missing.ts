@@ -1,0 +1,38 @@
+import { CliError } from "../errors.ts";
+import type { Io } from "../io.ts";
+import type { PartialCredentials, Settings } from "./credentials.ts";
+import { VARIABLES } from "./environment.ts";
+import { howToCreate, profileFile } from "./profile.ts";
+
+type Name = keyof PartialCredentials;
+
+/**
+ * Returns an error that names every setting that is missing.
+ *
+ * @param needed names of the settings that the command needs
+ */
+export function missingSettings(io: Io, settings: Settings, needed: readonly Name[]): CliError {
+  const missing = needed.filter((name) => settings[name] === undefined);
+  return new CliError("credentials", { code: "no_credentials", ...describe(io, settings, missing) });
+}
+
+function describe(io: Io, settings: Settings, missing: readonly Name[]): { message: string; fix: string } {
+  if (settings.profile !== undefined) {
+    const fields = missing.map((name) => `no ${name}`);
+    return {
+      message: `The profile ${settings.profile} in ${profileFile(io)} has ${listed(fields)}.`,
+      fix: "Add this to the profile. Nothing is taken from the environment instead.",
+    };
+  }
+  const isAny = Object.values(VARIABLES).some((name) => io.env[name]);
+  return {
+    message: `${listed(missing.map((name) => VARIABLES[name]))} ${missing.length === 1 ? "is" : "are"} not set.`,
+    fix: isAny
+      ? "Set them too, or unset the other variables of broker, so that the profile `default` is used. The two are not mixed."
+      : `Set them, or write a profile. ${howToCreate(io)}`,
+  };
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(words);
+}

@@ -1,0 +1,51 @@
+import { assertBaseUrl } from "../call/base-url.ts";
+import { readSettings, type CredentialOptions, type Credentials, type Settings } from "../credentials/credentials.ts";
+import { missingSettings } from "../credentials/missing.ts";
+import { profileFile } from "../credentials/profile.ts";
+import { CliError } from "../errors.ts";
+import type { Io } from "../io.ts";
+import { shownUrl } from "../output/shown-url.ts";
+import { passed, problem, type Check } from "./check.ts";
+
+interface Checked {
+  readonly checks: readonly Check[];
+  /** Undefined if the base URL is missing or cannot be used. */
+  readonly baseUrl?: string;
+  /** Undefined unless all settings are there. */
+  readonly credentials?: Credentials;
+}
+
+/** Finds the settings without asking for them. The checks show the base URL and every source, and no credentials. */
+export async function checkSettings(io: Io, options: CredentialOptions): Promise<Checked> {
+  const settings = await caught("credentials", () => readSettings(io, options));
+  if ("ok" in settings) return { checks: [settings] };
+  const { profile, baseUrl, appKey, appSecret } = settings;
+  const source = profile === undefined ? "the environment" : `the profile ${profile} in ${profileFile(io)}`;
+  const checks = baseUrl === undefined ? [] : [await checkBaseUrl(baseUrl, source)];
+  const hasCredentials = appKey !== undefined && appSecret !== undefined;
+  if (hasCredentials) checks.push(passed("credentials", `The credentials come from ${source}.`));
+  if (checks.length < 2) checks.push(checkMissing(io, settings));
+  if (baseUrl === undefined || !checks[0]?.ok) return { checks };
+  return { checks, baseUrl, ...(hasCredentials && { credentials: { baseUrl, appKey, appSecret } }) };
+}
+
+async function checkBaseUrl(baseUrl: string, source: string): Promise<Check> {
+  const check = await caught("base URL", () => assertBaseUrl(baseUrl));
+  if (check) return { ...check, message: `${check.message} It comes from ${source}.` };
+  return passed("base URL", `The base URL is ${shownUrl(baseUrl)}, from ${source}.`);
+}
+
+function checkMissing(io: Io, settings: Settings): Check {
+  const { message, fix } = missingSettings(io, settings, ["baseUrl", "appKey", "appSecret"]);
+  return problem(settings.baseUrl === undefined ? "base URL" : "credentials", message, fix);
+}
+
+/** Returns the result of a function, or the problem that its error describes. */
+async function caught<Result>(name: string, act: () => Result | Promise<Result>): Promise<Result | Check> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof CliError) return problem(name, error.message, error.fix);
+    throw error;
+  }
+}

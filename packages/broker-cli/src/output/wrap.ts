@@ -1,0 +1,30 @@
+/**
+ * Breaks the lines of a text between words, so that a terminal shows whole words. Code between backticks stays whole, so
+ * that it can be copied.
+ *
+ * @param columns  width of the terminal; without one, no line is broken
+ * @param indent   spaces before each line but the first
+ */
+export function wrap(text: string, columns: number | undefined, indent = 0): string {
+  const lead = `\n${" ".repeat(indent)}`;
+  const wrapLine = (line: string) => {
+    let length = indent;
+    const pieces = wordsOf(line).map((word) => {
+      const fits = columns === undefined || length + word.length <= columns;
+      length = fits ? length + word.length : indent + word.trimStart().length;
+      return fits ? word : lead + word.trimStart();
+    });
+    return pieces.join("");
+  };
+  return text.split("\n").map(wrapLine).join(lead);
+}
+
+/** Returns each word with the spaces before it. */
+function wordsOf(line: string): string[] {
+  const words: string[] = [];
+  for (const token of line.match(/ +|`[^`]*`|[^ `]+|`/g) ?? []) {
+    if (token.startsWith(" ") || words.length === 0) words.push(token);
+    else words.push((words.pop() ?? "") + token);
+  }
+  return words;
+}

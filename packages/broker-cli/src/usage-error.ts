@@ -1,0 +1,39 @@
+import type { Command, CommanderError } from "commander";
+import { CliError } from "./errors.ts";
+
+/** What follows the name of an unknown option may be a secret, as in `--token=…` or `-p…`. */
+const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
+
+/** Turns an error of the parser into one of the command line. */
+export function toUsageError({ code, message }: CommanderError, program: Command, args: readonly string[]): CliError {
+  const text = message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
+  const command = commandOf(program, args);
+  const usage = `Usage: ${command.createHelp().commandUsage(command)}\nSee \`${pathOf(command)} --help\`.`;
+  if (code === "commander.unknownCommand" && command.name() === "call") {
+    const operation = text.replace("unknown command", "unknown operation");
+    return invalidUsage(operation, `\`broker operations\` lists all operations.\n${usage}`);
+  }
+  const [first] = args[0]?.split("=") ?? [];
+  const isKnown = program.commands.some(({ options }) => options.some(({ long }) => long === first));
+  if (code !== "commander.unknownOption" || !isKnown) return invalidUsage(text, usage);
+  return invalidUsage(text, "Put options behind the command, as in `broker accounts --json`.");
+}
+
+function invalidUsage(text: string, fix: string): CliError {
+  return new CliError("usage", { code: "invalid_usage", message: text.replace(/[^.?!)]$/, "$&."), fix });
+}
+
+/** Returns the command that the arguments name, even if they are invalid. */
+function commandOf(program: Command, args: readonly string[]): Command {
+  let command = program;
+  for (const name of args.filter((arg) => !arg.startsWith("-"))) {
+    const next = command.commands.find((each) => each.name() === name);
+    if (next === undefined) break;
+    command = next;
+  }
+  return command;
+}
+
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+}

@@ -98,6 +98,14 @@ test("explain warns that the request has another application key", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ matches: true, warnings: [{ code: "other_app_key" }] });
 });
 
+test("explain breaks its sentences at the width of the terminal", async () => {
+  const stdin = ["GET https://b/a HTTP/1.1", ...(await signedHeaders("https://b/b"))].join("\n");
+  const { stdout } = await runBroker(["explain"], { stdin, columns: 60 });
+  const [sentences = ""] = stdout.split("\n\n");
+  expect(sentences).toContain("No common mistake explains it");
+  for (const line of sentences.split("\n")) expect(line.length).toBeLessThanOrEqual(60);
+});
+
 test("explain reads what sign --json prints", async () => {
   const { stdout: stdin } = await runBroker(["sign", "--json", "GET", URL_OF_LIST]);
   expect(await runBroker(["explain"], { stdin })).toMatchObject({ code: 0 });

@@ -8,6 +8,7 @@ import { colored } from "../output/color.ts";
 import { toJson } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import { toTable } from "../output/table.ts";
+import { wrap } from "../output/wrap.ts";
 
 export interface ExplainOptions extends RequestOptions {
   readonly signature?: string;
@@ -47,10 +48,11 @@ function toText(io: Io, explanation: Omit<Explanation, "warnings"> & { warnings:
   const { matches, message, causes, alternatives, warnings, difference, segments } = explanation;
   const found = causes.length === 0 ? [printable(message)] : causes.flatMap(toLines);
   const rows = segments.map(({ part, text }) => [part, text]);
+  const wrapped = (line: string) => wrap(line, io.columns);
   return [
-    ...found.map((line, index) => (index === 0 ? colored(io, matches ? "green" : "red", line) : line)),
+    ...found.map(wrapped).map((line, index) => (index === 0 ? colored(io, matches ? "green" : "red", line) : line)),
     ...under("The same signature for this request have:", alternatives.map(codesOf)),
-    ...under("Whatever its signature, the request may be refused:", warnings.flatMap(toLines)),
+    ...under("Whatever its signature, the request may be refused:", warnings.flatMap(toLines).map(wrapped)),
     ...(causes.length > 0 && difference ? ["", toFirstDifference(difference)] : []),
     "",
     toTable(["PART", "CANONICAL REQUEST, WITH & BETWEEN"], rows),

@@ -5,10 +5,9 @@ import { assertSecret } from "../signature.ts";
 import { percentDecode } from "../text.ts";
 import { readMilliseconds } from "../timestamp.ts";
 import { createBudget, SEARCH_BUDGET } from "./budget.ts";
-import { messageOf, searchFor } from "./findings.ts";
+import { messageOf, searchFor, type Findings } from "./findings.ts";
 import { readInput, type ExplainedRequest } from "./read-input.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
-import type { CauseCode } from "./table/index.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
 /** A request, and a signature or canonical request to compare with. */
@@ -36,31 +35,12 @@ export type ExplainInput = {
     }
 );
 
-/** A mistake that was found. */
-export interface FoundCause {
-  readonly code: CauseCode;
-  /** What the client did, in one sentence. */
-  readonly message: string;
-  readonly fix: string;
-}
-
 /** Result of `explain`. */
-export interface Explanation {
-  /** Whether the signature or canonical request is the one of the request. */
-  readonly matches: boolean;
-  /** The fewest mistakes that together explain the mismatch. Empty if it matches, or if none were found. */
-  readonly causes: readonly FoundCause[];
-  /** Other mistakes that give the same signature for this request, so that it cannot be told which were made. */
-  readonly alternatives: readonly (readonly FoundCause[])[];
+export interface Explanation extends Findings {
   /** Faults for which the request cannot be accepted, even if it is signed rightly. */
   readonly warnings: readonly Warning[];
   /** The canonical request, part by part. */
   readonly segments: readonly Segment[];
-  /**
-   * Whether the search ended without a cause before it tried every mistake alone and the common ones in pairs, because
-   * the request is too large. Its budget is counted in characters that it processes, and takes about two seconds.
-   */
-  readonly stoppedEarly: boolean;
   /** Explanation in words. */
   readonly message: string;
   /** First difference from the given canonical request, if it differs. */

@@ -1,7 +1,6 @@
 // What the search found, in words.
 import type { Budget } from "./budget.ts";
 import { createComputer } from "./compute.ts";
-import type { Explanation, FoundCause } from "./explain.ts";
 import type { Observed } from "./observed.ts";
 import { findMatches, type Match, type Result } from "./search.ts";
 import { isRewritable } from "./table/body-rewriting.ts";
@@ -16,7 +15,28 @@ interface Search {
   readonly canonical: string | undefined;
 }
 
-type Findings = Pick<Explanation, "matches" | "causes" | "alternatives" | "stoppedEarly">;
+/** A mistake that was found. */
+export interface FoundCause {
+  readonly code: CauseCode;
+  /** What the client did, in one sentence. */
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** What the search found. */
+export interface Findings {
+  /** Whether the signature or canonical request is the one of the request. */
+  readonly matches: boolean;
+  /** The fewest mistakes that together explain the mismatch. Empty if it matches, or if none were found. */
+  readonly causes: readonly FoundCause[];
+  /** Other mistakes that give the same signature for this request, so that it cannot be told which were made. */
+  readonly alternatives: readonly (readonly FoundCause[])[];
+  /**
+   * Whether the search ended without a cause before it tried every mistake alone and the common ones in pairs, because
+   * the request is too large. Its budget is counted in characters that it processes, and takes about two seconds.
+   */
+  readonly stoppedEarly: boolean;
+}
 
 /** Most alternatives that are listed. */
 const MOST = 20;

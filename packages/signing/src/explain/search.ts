@@ -60,7 +60,7 @@ export async function findMatches(
   };
   for (const level of levels) await run(level);
   const isComplete = found.length > 0 || !budget.isExhausted();
-  // Another canonical request shows where it differs.
+  // A canonical request that matches none of these is compared part by part.
   if (target.lengths.length === 0) return { found, isComplete };
   // As far as the budget goes.
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "frequent", budget, computer.keepNext));

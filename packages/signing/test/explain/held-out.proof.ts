@@ -1,4 +1,4 @@
-// Wrong signatures that somebody made who knew the service's reference alone, and not the table of causes.
+// Wrong signatures by an author who knew only the service's reference, and not the table of causes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { explain, type ExplainedRequest } from "../../src/explain/index.ts";

@@ -4,6 +4,7 @@ import type { Algorithm } from "../../crypto/primitives.ts";
 import { base64Of, base64url, bytesOfBase64, bytesOfHex, hexOf } from "../bytes.ts";
 import { sha256, type HashBody, type SigningVariant } from "../signing-variant.ts";
 import { causes, each, headerOf, type Way } from "./cause.ts";
+import { OTHER_ALGORITHMS } from "./mac.ts";
 
 type WriteHash = (upperCaseHex: string) => string;
 
@@ -66,17 +67,7 @@ export const bodyHashCauses = causes(
     fix: "Hash the body with SHA-256.",
     reports: 1,
     core: ["sha512"],
-    ways: hashedBy([
-      "sha512",
-      "sha384",
-      "sha224",
-      "sha512-256",
-      "sha3-256",
-      "sha3-512",
-      "ripemd160",
-      "sm3",
-      "blake2s256",
-    ]),
+    ways: hashedBy(OTHER_ALGORITHMS),
   },
   {
     code: "body_hash_hmac",

@@ -5,6 +5,19 @@ import { base64Of, bytesOfBase64, bytesOfHex, concat, hexOf, utf8 } from "../byt
 import { hmacSha256 } from "../signing-variant.ts";
 import { causes, type Way } from "./cause.ts";
 
+/** What clients use besides SHA-256, SHA-1 and MD5. */
+export const OTHER_ALGORITHMS: readonly Algorithm[] = [
+  "sha512",
+  "sha384",
+  "sha224",
+  "sha512-256",
+  "sha3-256",
+  "sha3-512",
+  "ripemd160",
+  "sm3",
+  "blake2s256",
+];
+
 type CreateMac = (key: Key) => Mac;
 
 const created = (macs: Readonly<Record<string, CreateMac>>): Way[] =>
@@ -66,17 +79,7 @@ export const macCauses = causes(
     message: "The client made an HMAC with another hash, such as SHA-512.",
     fix: "Make an HMAC-SHA256.",
     reports: 1,
-    ways: byAlgorithm([
-      "sha512",
-      "sha384",
-      "sha224",
-      "sha512-256",
-      "sha3-256",
-      "sha3-512",
-      "ripemd160",
-      "sm3",
-      "blake2s256",
-    ]),
+    ways: byAlgorithm(OTHER_ALGORITHMS),
   },
   {
     code: "hash_without_key",

@@ -34,7 +34,9 @@ export function createComputer(budget: Budget): Computer {
   const digestOf = createDigests(budget);
   const encode = ({ encode, encodesInPieces }: SigningVariant, text: string): string => {
     budget.spend(ENCODING_COST * text.length);
-    return encodesInPieces ? inPieces(text, encode) : encode(text);
+    // A value of the JSON body can be the escape of a lone surrogate.
+    const encodable = text.toWellFormed();
+    return encodesInPieces ? inPieces(encodable, encode) : encode(encodable);
   };
   const entries = remember(PAIR_FIELDS, (variant) => {
     const count = variant.query.length + variant.headers.length;

@@ -72,6 +72,15 @@ describe("the cause is", () => {
   });
 });
 
+test.each(['{"a":"\\ud800"}', '{"\\udc00":[1,"\\ud800"]}', '["\\ud83d"]'])(
+  "explain accepts the body %s, which escapes a lone surrogate",
+  async (body) => {
+    const request = { ...REQUEST, body };
+    expect(await explained(await computeSignature(request, APP_SECRET), request)).toMatchObject({ matches: true });
+    expect(await explained("made-up-signature", request)).toMatchObject({ matches: false, causes: [] });
+  },
+);
+
 describe("the explanation", () => {
   test("has the messages of both mistakes", async () => {
     const encoded = "/watchlists/my%20list";

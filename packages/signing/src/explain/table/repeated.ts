@@ -44,7 +44,7 @@ export const repeatedCauses = causes(
           "without case": (a, b) => byUtf16(a.toLowerCase(), b.toLowerCase()),
           "by locale": (a, b) => a.localeCompare(b, "en"),
           "by locale and number": (a, b) => a.localeCompare(b, "en", { numeric: true }),
-          encoded: (a, b) => byUtf16(percentEncode(a), percentEncode(b)),
+          encoded: (a, b) => byUtf16(percentEncode(a.toWellFormed()), percentEncode(b.toWellFormed())),
         },
         (sortValues) => ({ sortValues }),
       ),

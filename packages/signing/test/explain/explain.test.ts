@@ -81,6 +81,11 @@ test.each(['{"a":"\\ud800"}', '{"\\udc00":[1,"\\ud800"]}', '["\\ud83d"]'])(
   },
 );
 
+test.each(["[\u{10000}", "[", "[]"])("explain accepts the host %s, which is not an IPv6 address", async (host) => {
+  const request = { ...REQUEST, headers: { ...headers, host } };
+  expect(await explained("made-up-signature", request)).toMatchObject({ matches: false });
+});
+
 describe("the explanation", () => {
   test("has the messages of both mistakes", async () => {
     const encoded = "/watchlists/my%20list";

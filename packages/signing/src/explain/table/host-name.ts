@@ -28,7 +28,8 @@ export const hostNameCauses = causes(
     fix: "Sign the address in brackets.",
     reports: 0,
     ways: hosts(({ name, port }) => {
-      const bare = name.replaceAll(/^\[|\]$/g, "");
+      if (!name.startsWith("[") || !name.endsWith("]")) return [];
+      const bare = name.slice(1, -1);
       return [
         ["no brackets", bare + port],
         ["no brackets and port", bare],

@@ -202,6 +202,18 @@ describe("a status other than success", () => {
     expect(String(together)).not.toContain("clock");
   });
 
+  test("rejects without a sentence about the clock if the response took as long as its Date differs", async () => {
+    const response = new Response("", { status: 401, headers: { date } });
+    let now = Date.parse(date);
+    const respondLate = () => {
+      now += 7000;
+      return response;
+    };
+    const error = await thrownBy(clientOver([respondLate], READ, { now: () => now }).call(id));
+    expect(error).toMatchObject({ clockSkew: 0 });
+    expect(String(error)).not.toContain("clock");
+  });
+
   test.each<[string, Record<string, string>]>([
     ["no Date", {}],
     ["a Date that is no date", { date: "today" }],

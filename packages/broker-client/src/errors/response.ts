@@ -3,14 +3,21 @@ import { dateOf } from "../transport/response-date.ts";
 import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
+/** Times of an attempt that got a response. */
+export interface Exchange {
+  /** Time of the client's clock when the request was sent, in milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Milliseconds until the head of the response. */
+  readonly roundTrip: number;
+}
+
 /** Response whose status is not a success. */
 interface FailedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
   readonly hasDocumentedBody: boolean;
-  /** Time of the client's clock when the response came, in milliseconds since 1970. */
-  readonly now: number;
+  readonly exchange: Exchange;
 }
 
 /** The service responded with a status other than success. */
@@ -31,15 +38,18 @@ export class HttpStatusError extends BrokerError {
   readonly headers: Headers;
   /** Time at which the service made the response; undefined without a valid `Date`, and if a cache sent it (`Age`). */
   readonly date: Date | undefined;
-  /** Milliseconds by which the service's clock is ahead of the client's, to about a second; undefined without `date`. */
+  /**
+   * Milliseconds by which the service's clock is ahead of the client's, accurate to about a second and the round trip.
+   * Undefined without `date`.
+   */
   readonly clockSkew: number | undefined;
 
-  constructor({ status, headers, body, hasDocumentedBody, now }: FailedResponse, call: FailedCall) {
+  constructor({ status, headers, body, hasDocumentedBody, exchange }: FailedResponse, call: FailedCall) {
     const time = dateOf(headers);
-    const clockSkew = Number.isNaN(time - now) ? undefined : time - now;
+    const clockSkew = Number.isNaN(time) ? undefined : time - exchange.sentAt;
     const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
     super(
-      `returned status ${status}${reasonIn(body)}. ${next(status, outcome, hasDocumentedBody)}${skewText(clockSkew)}`,
+      `returned status ${status}${reasonIn(body)}. ${next(status, outcome, hasDocumentedBody)}${skewText(clockSkew, exchange)}`,
       call,
     );
     this.outcome = outcome;
@@ -101,9 +111,12 @@ function next(status: number, outcome: Outcome, hasDocumentedBody: boolean): str
   return hasDocumentedBody ? "Look at `body`." : "Look at `body`, which the spec does not document.";
 }
 
-/** A timestamp that the service rejects as old or early is the first thing to look at if a signature is rejected. */
-function skewText(clockSkew: number | undefined): string {
-  const seconds = Math.round((clockSkew ?? 0) / 1000);
-  if (Math.abs(seconds) < 2) return "";
+/**
+ * Names a skew of about two seconds or more, because the clock is the first thing to check after a rejected signature.
+ * A response that took long has a `Date` that differs by as much.
+ */
+function skewText(clockSkew = 0, { roundTrip }: Exchange): string {
+  if (Math.abs(clockSkew) < 1500 + roundTrip) return "";
+  const seconds = Math.round(clockSkew / 1000);
   return ` The service's clock is ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} this one.`;
 }

@@ -47,6 +47,7 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     call.wasSent = true;
     // The monotonic clock can stand still while the machine sleeps.
     const roundTrip = Math.max(performance.now() - start, now() - sentAt);
+    call.exchange = { sentAt, roundTrip };
     // A transport may ignore the signal.
     if (attemptSignal.aborted) response.body.discard();
     attemptSignal.throwIfAborted();

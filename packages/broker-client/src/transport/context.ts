@@ -1,4 +1,5 @@
 import type { SentHeaders } from "../errors/redaction/redactor.ts";
+import type { Exchange } from "../errors/response.ts";
 import type { EventDetail } from "../events/events.ts";
 import type { Settings } from "../options/settings.ts";
 import type { Successes } from "../validation/payload.ts";
@@ -17,6 +18,8 @@ export interface CallContext {
   canChange: boolean;
   /** Whether an attempt may have reached the service. */
   wasSent: boolean;
+  /** Times of the latest attempt that got a response. */
+  exchange?: Exchange;
   /** Headers of the call and of every attempt. No error shows their values. */
   readonly sent: SentHeaders;
 }

@@ -40,8 +40,12 @@ export function statusError(
 ): HttpStatusError {
   const redact = redactor(call.sent);
   const body = redactBody(error === undefined ? "" : error, redact);
-  const now = call.settings.now();
-  // Redaction can change a body, and the caller gets the redacted one.
+  // A middleware can respond instead of the service.
+  const { exchange = { sentAt: call.settings.now(), roundTrip: 0 } } = call;
+  // The redacted body is checked, because the caller gets that one.
   const hasDocumentedBody = isDocumentedError(body, status, documented);
-  return new HttpStatusError({ status, headers: redactHeaders(headers, redact), body, hasDocumentedBody, now }, call);
+  return new HttpStatusError(
+    { status, headers: redactHeaders(headers, redact), body, hasDocumentedBody, exchange },
+    call,
+  );
 }

@@ -2,27 +2,29 @@ import type { SignatureInput } from "./signature-input.ts";
 import { SigningError } from "./errors.ts";
 
 /**
- * Matches spellings that some servers read as another request with the same canonical request: a raw character that has
- * a meaning for some of them, or that no URL has; a percent-encoded letter, digit, `-`, `.` or `_`; an escape in lower
- * case.
+ * Matches unusual spellings. Some servers read an unusual spelling as a different request with the same canonical request:
+ *
+ * - a raw character that has a meaning for some servers, or that is not allowed in a URL
+ * - a percent-encoded letter, digit, `-`, `.` or `_`
+ * - a percent-encoding in lower case
  */
 const ODD = /[^\w\-.~!$'()*:@=/&[\]%]|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
 
-/** Matches more such spellings of a path. A query may have raw `&`, `[` and `]`, and a slash separates nothing in it. */
+/** Matches a raw `&`, `[` or `]`, or an encoded slash. These characters are unusual in a path, but usual in a query. */
 const ODD_IN_PATH = /[&[\]]|%2F/;
 
-/** Matches a piece of the query without `=`, an empty piece, or an empty query behind `?`. */
+/** Matches a query that has a piece without `=`, an empty piece, or no piece at all. */
 const INCOMPLETE_PIECE = /(?:^|&)[^=&]*(?:&|$)/;
 
 /**
- * Rejects a request that can be read as another request with the same canonical request.
+ * Rejects a request if a server could read a different request with the same canonical request.
  *
- * Of two such requests it rejects the one with the unusual spelling, so that a strict signer and a strict verifier
- * never confuse them. Values are joined before they are encoded, so a separator inside a value looks like a separator
- * between two values, and the last value of a repeated name can look like a body hash. The order of the query is never
- * signed.
+ * Of two requests with the same canonical request, the unusual spelling is rejected and the usual spelling is accepted.
+ * The scheme joins values before it encodes them. So a separator inside a value looks like a separator between two
+ * values. The last value of a repeated name can look like a body hash. The signature does not depend on the order of
+ * the query, so two requests that differ only in this order are not ambiguous.
  *
- * @param target path and query as in the request line
+ * @param target path and query as in the request line, percent-encoded
  * @throws {SigningError} `ambiguous_request`
  */
 export function assertUnambiguous(target: string, { path, query, headers }: Omit<SignatureInput, "body">): void {
@@ -34,7 +36,7 @@ export function assertUnambiguous(target: string, { path, query, headers }: Omit
   if (ambiguous) {
     throw new SigningError(
       "ambiguous_request",
-      "It can be read as another request with the same signature. See `strict`.",
+      "The request can be read as another request with the same signature, which the option `strict` rejects.",
     );
   }
 }
@@ -47,7 +49,7 @@ function isOddlyWritten(target: string): boolean {
   return mark !== -1 && (ODD.test(query) || INCOMPLETE_PIECE.test(query));
 }
 
-/** Whether a value of a repeated name looks like a pair, or like the body's hash. */
+/** Returns whether a value of a repeated name looks like a pair, or like the hash of a body. */
 function hasMisleadingRepeats(query: SignatureInput["query"]): boolean {
   const names = new Set<string>();
   const repeated = new Set<string>();

@@ -4,27 +4,33 @@ import { SigningError } from "./errors.ts";
 import { assertSignatureInput, type NameValuePair, type SignatureInput } from "./signature-input.ts";
 import { byCodePoint, percentEncode, assertWellFormed } from "./text.ts";
 
-/** Steps of the scheme, named as in the reference. */
+/** Results of the steps of the scheme, with the names that the reference uses. */
 export interface CanonicalRequest {
-  /** Query parameters and signed headers, merged and sorted. A repeated name is one pair. Steps 1.1 and 1.2. */
+  /**
+   * Query parameters and signed headers, merged and sorted by name (steps 1.1 and 1.2). A repeated name has one pair.
+   */
   readonly pairs: readonly NameValuePair[];
-  /** `name1=value1&name2=value2…`. Step 1.3. */
+  /** `name1=value1&name2=value2…` (step 1.3). */
   readonly str1: string;
-  /** SHA-256 of the body in upper-case hex, or undefined without a body. Step 1.4. */
+  /** SHA-256 of the body in upper-case hex, or undefined without a body (step 1.4). */
   readonly str2: string | undefined;
-  /** `path&str1&str2`, or `path&str1`. Step 1.5. */
+  /** `path&str1&str2`, or `path&str1` without a body (step 1.5). */
   readonly str3: string;
-  /** String to sign: `str3`, percent-encoded. Step 1.6. */
+  /** String to sign: `str3`, percent-encoded (step 1.6). */
   readonly encoded: string;
 }
 
 /**
  * Computes the canonical request, step by step (reference: Algorithm, step 1).
  *
- * It takes any strings without lone surrogates, unchanged. It is asynchronous because WebCrypto is.
+ * The function does not change the values, and rejects only values with half of a surrogate pair. The function is
+ * asynchronous because WebCrypto is asynchronous.
  *
- * @throws {SigningError} `missing_signed_header`; `invalid_request` or `unsupported_body` for an input of another type;
- *   `lone_surrogate`; `crypto_unavailable` in a page that is not a secure context
+ * @param input decoded values; the body as `normalizeBody` returns it
+ * @throws {SigningError} `missing_signed_header`: a signed header is absent
+ * @throws {SigningError} `invalid_request` or `unsupported_body`: a value has another type
+ * @throws {SigningError} `lone_surrogate`: a value is not well-formed Unicode
+ * @throws {SigningError} `crypto_unavailable`: the page is not a secure context
  * @example
  * const { str1, encoded } = await canonicalize({
  *   path: "/trading/accounts/list",
@@ -45,14 +51,14 @@ export async function canonicalize(input: SignatureInput): Promise<CanonicalRequ
   return canonicalRequest(input, await hashBody(input.body));
 }
 
-/** Computes `str2`. */
+/** Computes `str2`. The result is a promise only with WebCrypto. */
 export function hashBody(body: string | Uint8Array | undefined): string | Promise<string> | undefined {
   if (body === undefined || body.length === 0) return undefined;
   if (typeof body === "string") assertWellFormed(body, "The body");
   return hash("sha256", body);
 }
 
-/** Computes the canonical request with a hash that is known, synchronously. */
+/** Computes the canonical request from the body's hash. */
 export function canonicalRequest(
   { path, query, headers }: Omit<SignatureInput, "body">,
   str2: string | undefined,
@@ -74,7 +80,7 @@ function mergePairs(query: readonly NameValuePair[], headers: SignatureInput["he
   return joinRepeated(pairs.sort(byNameThenValue));
 }
 
-/** Compares so that equal names are adjacent and their values are in order. */
+/** Compares two pairs by name, and by value if the names are equal. */
 export function byNameThenValue(a: NameValuePair, b: NameValuePair): number {
   return byCodePoint(a[0], b[0]) || byCodePoint(a[1], b[1]);
 }

@@ -1,4 +1,4 @@
-// Names of the signed headers, and values of two of them. Reference: Authentication, "Required request headers".
+// Names of the signed headers, and two fixed values (reference: Authentication, "Required request headers").
 
 export const SIGNATURE_ALGORITHM = "HMAC-SHA256";
 export const SIGNATURE_VERSION = "1.0";
@@ -21,8 +21,9 @@ export const SIGNED_HEADERS = [
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
 
 /**
- * Reads each of the six signed headers.
+ * Returns the six signed headers.
  *
+ * @param read returns the value of a header
  * @internal
  */
 export function readSignedHeaders(read: (name: SignedHeaderName) => string): Record<SignedHeaderName, string> {

@@ -3,44 +3,49 @@ import { SigningError } from "./errors.ts";
 import { macOf } from "./signature.ts";
 import { headerValue } from "./text.ts";
 
+/** App key and app secret of one application. */
 export interface Credentials {
-  /** Identifier issued to the developer; visible ASCII, because it is sent in a header. */
+  /** App key, in visible ASCII, for the header `x-app-key`. */
   readonly appKey: string;
-  /** Application secret. It is never sent. */
+  /** App secret, which is never sent. */
   readonly appSecret: string;
 }
 
-/** Credentials as the signer keeps them. The secret is only in the closure of `mac`. */
+/** Credentials that the signer keeps. Only the closure of `mac` has the secret. */
 export interface Identity {
   readonly appKey: string;
   readonly mac: Mac;
 }
 
-/** Reads the credentials once. */
+/** Reads the credentials when the signer is created. */
 export function fixedIdentity(credentials: Credentials): () => Identity {
   const identity = readCredentials(credentials);
   return () => identity;
 }
 
-/** Calls `credentials` at every signature, so that they can rotate. */
+/** Calls `credentials` for each signature, so that the credentials can rotate. */
 export function rotatingIdentity(credentials: () => Credentials | Promise<Credentials>): () => Promise<Identity> {
   if (typeof credentials !== "function")
-    throw new SigningError("invalid_credentials", "credentials must be a function.");
+    throw new SigningError("invalid_credentials", "credentials must be a function that returns appKey and appSecret.");
   return async () => {
     let current: Credentials;
     try {
       current = { ...(await credentials()) };
     } catch (cause) {
-      throw new SigningError("credentials_unavailable", "The credentials function failed.", { cause });
+      throw new SigningError(
+        "credentials_unavailable",
+        "The function `credentials` failed. The `cause` is the original error.",
+        { cause },
+      );
     }
     return readCredentials(current);
   };
 }
 
 function readCredentials({ appKey, appSecret }: Credentials): Identity {
-  // A JavaScript caller may give anything.
+  // A JavaScript caller can pass a value of any type.
   if (typeof appSecret !== "string" || appSecret === "") {
-    throw new SigningError("invalid_credentials", "The application secret is missing.");
+    throw new SigningError("invalid_credentials", "The app secret is missing. It must be a string that is not empty.");
   }
-  return { appKey: headerValue(appKey, "invalid_credentials", "The application key"), mac: macOf(appSecret) };
+  return { appKey: headerValue(appKey, "invalid_credentials", "The app key"), mac: macOf(appSecret) };
 }

@@ -1,55 +1,56 @@
-/** Reason of an error. Codes are stable. Distinguish errors by code, never by message. */
+/** Reason of a `SigningError`. Codes are stable, so distinguish errors by code and never by message. */
 export type SigningErrorCode =
   /** An option is missing, has another type, or is out of range. */
   | "invalid_option"
-  /** The application key is not visible ASCII, the secret is empty, or `credentials` is not a function. */
+  /** The app key is not visible ASCII, the app secret is empty, or `credentials` is not a function. */
   | "invalid_credentials"
-  /** The `credentials` function threw; its error is the `cause`. */
+  /** The function `credentials` failed. The `cause` is the original error. */
   | "credentials_unavailable"
-  /** `now` returned no time that `YYYY-MM-DDThh:mm:ssZ` can express. */
+  /** The function `now` failed, or its result cannot be written as `YYYY-MM-DDThh:mm:ssZ`. */
   | "invalid_timestamp"
-  /** `nonce` returned a value that no header can hold. */
+  /** The function `nonce` failed, or returned a value that is not visible ASCII. */
   | "invalid_nonce"
   /** The method is missing. */
   | "invalid_method"
-  /** fetch rejects the request: an unknown method, an invalid header value, a GET with a body. Or a function was
-   * given a value that is no request. */
+  /** The value is not a request, or fetch rejects the request, for example because of its method or a header value. */
   | "invalid_request"
-  /** The URL is not an absolute http or https URL, or carries credentials, control characters, a backslash or a
-   * space at an end. */
+  /**
+   * The URL is not absolute, or not http or https. This code also means that the URL has a user name or password, a
+   * control character, a backslash, or a space at its start or end.
+   */
   | "invalid_url"
-  /** Plain http to a host that is neither loopback nor allowed by name. */
+  /** The URL uses plain http, and its host is neither loopback nor in `allowInsecureHosts`. */
   | "insecure_url"
-  /** The path has a `.` or `..` segment, so another path would be requested. */
+  /** The path has a `.` or `..` segment, which would change the path of the sent request. */
   | "dot_segment"
-  /** `%` is not followed by two hex digits, or the bytes are not UTF-8. */
+  /** A `%` has no two hex digits after it, or the encoded bytes are not UTF-8. */
   | "malformed_percent_encoding"
-  /** Half of a surrogate pair, which UTF-8 cannot encode. */
+  /** A string has half of a surrogate pair, which UTF-8 cannot encode. */
   | "lone_surrogate"
-  /** A query parameter is named like one of the six signed headers. */
+  /** A query parameter has the name of one of the six signed headers. */
   | "reserved_query_name"
-  /** The signer or verifier is `strict`, and the request can be read as another with the same signature. */
+  /** The option `strict` is set, and a server could read a different request with the same signature. */
   | "ambiguous_request"
   /** The input of `canonicalize` lacks one of the six signed headers. */
   | "missing_signed_header"
-  /** A GET or HEAD with a body. */
+  /** A GET or HEAD request has a body. */
   | "body_not_allowed"
-  /** The body is not text where text is expected, was parsed before it could be verified, or its stream failed. */
+  /** The body has an unsupported type, was parsed before it could be verified, or its stream failed. */
   | "unsupported_body"
-  /** The request's body was read before it could be signed or verified. */
+  /** The body was read before the request could be signed or verified. */
   | "body_already_read"
-  /** The body is not UTF-8, or `normalizeBody` found that it is not JSON text. */
+  /** The body is not UTF-8, or not JSON text by the rules of `normalizeBody`. */
   | "invalid_json"
   /** The content type is not `application/json`. */
   | "unsupported_content_type"
   /** The response is a redirect, which a signed request never follows. */
   | "redirect_refused"
-  /** No WebCrypto: a browser page outside a secure context. */
+  /** WebCrypto is not available, because the page is not a secure context. */
   | "crypto_unavailable";
 
 /**
- * Error of this package. It never contains a secret, key or signature. A `cause` is an error of the caller's own
- * function or stream.
+ * Error that this package throws. The error never contains a secret, key or signature. If the error has a `cause`, the
+ * caller's own function or stream threw the `cause`.
  *
  * @example
  * try {
@@ -60,7 +61,7 @@ export type SigningErrorCode =
  */
 export class SigningError extends Error {
   override readonly name = "SigningError";
-  /** Stable code. */
+  /** Reason of the error. */
   readonly code: SigningErrorCode;
 
   constructor(code: SigningErrorCode, message: string, options?: ErrorOptions) {
@@ -69,7 +70,11 @@ export class SigningError extends Error {
   }
 }
 
-/** Runs a function of the caller. Its error is the cause of an error with this code. */
+/**
+ * Runs a function that calls the caller's code.
+ *
+ * @throws {SigningError} the given code, with the function's error as its cause
+ */
 export function runOfCaller<Result>(run: () => Result, code: SigningErrorCode, message: string): Result {
   try {
     return run();

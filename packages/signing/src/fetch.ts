@@ -8,21 +8,23 @@ import { retainReferences } from "./retain-references.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl, rewriteQuery } from "./url.ts";
 
-/** `fetch`, without the extensions of any runtime. */
+/** Type of `fetch`, without the extensions of any runtime. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Creates a `fetch` that signs each request. Pass it to a client that retries: each call is a new attempt with its own
- * nonce and time.
+ * Creates a `fetch` function that signs each request (reference: Authentication). Each call is a new attempt with its
+ * own nonce and time, so a client that retries can use this function. The function does not follow redirects.
  *
- * @param signer from `createSigner`
- * @param fetch sends the signed `Request`, whose `redirect` is "manual". By default the `globalThis.fetch` of the time
- *   of the call
- * @throws {SigningError} (the call rejects) before anything is sent: the codes of `signRequest`, and `invalid_request`
- *   if fetch rejects the request; after the response: `redirect_refused`, and `invalid_option` if `fetch` returns no
- *   response
+ * @param signer result of `createSigner`
+ * @param fetch function that sends the signed `Request`, whose `redirect` is "manual". By default, each call uses the
+ *   current `globalThis.fetch`
+ * @throws {SigningError} `invalid_option`: an argument has another type
+ * @throws {SigningError} (the call rejects before anything is sent) the codes of `signRequest`, and `invalid_request`
+ *   if fetch rejects the request
+ * @throws {SigningError} (the call rejects after the response) `redirect_refused`, and `invalid_option` if `fetch`
+ *   returns no response
  * @example
  * const signingFetch = createSigningFetch(signer);
  * const url = "https://api.example.com/trading/accounts/list";
@@ -38,7 +40,7 @@ export function createSigningFetch(
     const request = await signOwn(await readOwn(input, init), signer);
     const response = await fetch(request);
     assertOption(typeof Object(response).status === "number", "fetch must return a Response.");
-    // The body follows the signal only while the request exists.
+    // An abort stops the response's body only while the request object exists.
     retainReferences(response.body ?? response, request);
     const redirect = redirectError(response);
     if (!redirect) return response;
@@ -54,7 +56,7 @@ interface ResponseHead {
   readonly redirected?: boolean;
 }
 
-/** Returns the error of a response that is a redirect, or that followed one. */
+/** Returns an error if the response is a redirect, or if fetch has followed a redirect. */
 export function redirectError({ status, type, redirected }: ResponseHead): SigningError | undefined {
   if (type !== "opaqueredirect" && !redirected && !REDIRECTS.includes(status)) return undefined;
   return new SigningError(
@@ -64,9 +66,10 @@ export function redirectError({ status, type, redirected }: ResponseHead): Signi
 }
 
 /**
- * Copies the arguments of `fetch` into a `Request` of the runtime, which follows no redirect.
+ * Copies the arguments of `fetch` into a `Request` of the runtime, which does not follow redirects.
  *
- * The URL is checked and rewritten first, because a `Request` shows only the parsed URL and cannot change it.
+ * The URL is validated and rewritten before the `Request` is created. A `Request` has only the parsed URL, which cannot
+ * be changed.
  *
  * @throws {SigningError} `invalid_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`;
  *   `body_already_read`; `unsupported_body`; `invalid_request` if fetch rejects the request
@@ -86,7 +89,7 @@ async function readOwn(input: string | URL | Request, init: RequestInit | undefi
 function readArguments(init: RequestInit | undefined): RequestInit {
   const given = readInit(init instanceof Request ? ownRequest(init, {}) : init);
   assertBody(given.body);
-  // With "manual" the redirect has a code. "error" only says "fetch failed", and some runtimes do not have it.
+  // The mode "error" would only report "fetch failed", and some runtimes do not have this mode.
   return { ...given, redirect: "manual" };
 }
 
@@ -94,12 +97,12 @@ function requestOf(input: string | URL | Request, given: RequestInit): Request {
   return isRequest(input) ? ownRequest(input, given) : new Request(rewritten(input), given);
 }
 
-/** Whether it is a `Request`, of this runtime or of another implementation. */
+/** Returns whether the input is a `Request`. The `Request` can be an object of the runtime or of a polyfill. */
 function isRequest(input: string | URL | Request): input is Request {
   return "url" in Object(input);
 }
 
-/** Rewrites the query before there is a `Request`. A copy with another URL would lose its dispatcher in Node. */
+/** Rewrites the query before the `Request` is created. In Node, a copy with another URL would lose its dispatcher. */
 function rewritten(input: string | URL): URL {
   const url = parseUrl(input);
   rewriteQuery(url);

@@ -1,4 +1,7 @@
-/** Keeps the latest result. Most values that a signer encodes are the same as in its previous request. */
+/**
+ * Creates a function that keeps its latest result. Most values of a request are the same as in the signer's previous
+ * request.
+ */
 export function memoizeLast<Value, Result>(compute: (value: Value) => Result): (value: Value) => Result {
   let latest: { readonly value: Value; readonly result: Result } | undefined;
   return (value) => {

@@ -1,5 +1,5 @@
-// The signer as openapi-fetch middleware. The types are structural, so that this package does not depend on a version
-// of openapi-fetch.
+// Creates middleware for openapi-fetch. The types are structural, so that this package does not depend on a version of
+// openapi-fetch.
 import { assertSigner } from "./option.ts";
 import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
@@ -16,12 +16,15 @@ interface PathContext {
 }
 
 /**
- * Creates middleware that signs each request.
+ * Creates middleware for openapi-fetch that signs each request.
  *
- * Register it last, and pass no middleware to a call that changes the URL or body. It runs once for each call. If your
- * `fetch` retries, use `createSigningFetch` instead.
+ * Register this middleware last, and do not pass middleware to a single call. Later middleware must not change the URL
+ * or the body of the signed request. The middleware signs once for each call, so use `createSigningFetch` instead if
+ * your `fetch` retries.
  *
- * @throws {SigningError} (the call rejects) before anything is sent: the codes of `signRequest` and `pathMiddleware`
+ * @param signer result of `createSigner`
+ * @throws {SigningError} `invalid_option`: the signer has another type
+ * @throws {SigningError} (the call rejects before anything is sent) the codes of `signRequest` and of `pathMiddleware`
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
  * client.use(signingMiddleware(signer));
@@ -37,9 +40,11 @@ export function signingMiddleware(signer: Signer) {
 }
 
 /**
- * Middleware that rejects a path parameter of `.` or `..`, for clients that sign below openapi-fetch.
+ * Middleware for openapi-fetch that rejects a path parameter of `.` or `..`. Use this middleware if your `fetch` signs
+ * the requests.
  *
- * openapi-fetch does not encode it, and the URL parser resolves it, so another operation would be called.
+ * openapi-fetch does not encode `.` or `..`. The URL parser then removes a segment, so the request would call another
+ * operation.
  *
  * @throws {SigningError} (the call rejects) `dot_segment`, `invalid_url` or `lone_surrogate`
  * @example

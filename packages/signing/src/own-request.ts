@@ -6,54 +6,55 @@ import { invalidRequest, rejectInvalid } from "./request-init.ts";
 import { retainReferences } from "./retain-references.ts";
 import { parseUrl } from "./url.ts";
 
-/** A plain request of the runtime that nobody else has, and the text that is its body. */
+/** Request of the runtime that no other code can change, and its body as text. */
 export interface OwnRequest {
   readonly request: Request;
-  /** Undefined without a body. `""` is a body of zero bytes. */
+  /** Text of the body: `""` for a body of zero bytes, or undefined without a body. */
   readonly text: string | undefined;
 }
 
-/** Where a copy comes from. */
+/** Two requests from which a copy is created. */
 interface Original {
-  /** A plain request of the runtime, whose body can be consumed. */
+  /** Request of the runtime, whose body can be consumed. */
   readonly readable: Request;
-  /** The same one, or the given request if `readable` is a clone of it. */
+  /** The caller's request if `readable` is its clone. Otherwise, `source` is the same object as `readable`. */
   readonly source: Request;
 }
 
 /**
- * Copies a request of any kind and reads its body, so that the signed request is the one that is sent.
+ * Copies a request of any class and reads its body, so that the signer signs exactly the sent request.
  *
- * A subclass, a Proxy or a property over a getter can show another method or URL than the runtime sends. The given
- * request can still be read.
+ * A subclass, a Proxy or a redefined property can show another method or URL than the runtime sends. The caller can
+ * still read the given request.
  *
- * @throws {SigningError} `body_already_read`, or `invalid_request` if it cannot be copied; (rejects) `unsupported_body`,
- *   `invalid_json`
+ * @throws {SigningError} `body_already_read`: the body was read before
+ * @throws {SigningError} `invalid_request`: the request cannot be copied
+ * @throws {SigningError} (rejects) `unsupported_body` or `invalid_json`: the body is not JSON text
  */
 export function readOwnRequest(request: Request, init: RequestInit): Promise<OwnRequest> {
   const { readable, source } = rejectInvalid(() => originalOf(request, init));
   return withText(readable, source, init);
 }
 
-/** Copies a request of any kind like `readOwnRequest`, with its body as a stream. */
+/** Copies a request of any class like `readOwnRequest`, but keeps its body as a stream. */
 export function ownRequest(request: Request, init: RequestInit): Request {
   const { readable, source } = originalOf(request, init);
   return readable === source ? source : copyWithStream(source, readable, init);
 }
 
-/** Reads the body of `readable`, and copies `source` with the text. */
+/** Reads the body of `readable`, and copies `source` with the text as the body. */
 export async function withText(readable: Request, source = readable, init: RequestInit = {}): Promise<OwnRequest> {
   const { headers } = readable;
   const text = await readText(readable);
   if (text === undefined) return { request: source, text };
-  // The caller may have changed the headers of the source meanwhile.
+  // The caller can change the headers of `source` while the body is read.
   return { request: rejectInvalid(() => copy(source, { headers, ...init, body: text })), text };
 }
 
 /**
- * Reads the body of a request, which cannot be read again.
+ * Reads the body of a request. The body cannot be read again.
  *
- * @returns undefined without a body. For fetch, zero bytes are a body too, and were consumed as one
+ * @returns undefined without a body, and `""` for a body of zero bytes, because fetch distinguishes the two
  * @throws {SigningError} (rejects) `unsupported_body`, `invalid_json`
  * @internal
  */
@@ -70,7 +71,8 @@ function originalOf(request: Request, init: RequestInit): Original {
   if (hasOtherBody || isBodiless(method)) return alone(copy(request, init));
   assertUnread(request);
   const clone: Request = Reflect.apply(Request.prototype.clone, request, []);
-  // A runtime without `duplex` does not accept a stream as a body, and would send its name.
+  // If `Request` has no property `duplex`, the runtime does not support a stream as a body, and would send "[object
+  // ReadableStream]".
   if (!("duplex" in Request.prototype)) return alone(copy(clone, init));
   return clone.body === null ? alone(copy(request, init)) : { readable: clone, source: request };
 }
@@ -86,26 +88,29 @@ export function copy(request: Request, init: RequestInit, input: Request | strin
 }
 
 /**
- * Copies the request with the body of its clone. A clone itself no longer follows the signal after a garbage collection
- * (Node 20 to 26), and has no dispatcher (Node 20 and 22).
+ * Copies the request with the body of its clone. The clone itself must not be sent. After a garbage collection, an
+ * abort no longer stops a clone (Node 20 to 26), and a clone has no dispatcher (Node 20 and 22).
  */
 function copyWithStream(request: Request, { body, keepalive }: Request, init: RequestInit): Request {
-  // With keepalive, the runtime accepts a stream from a request, but not from an init.
+  // With keepalive, the runtime accepts a stream as the body of a request, but not in an init. So the stream is copied
+  // first.
   const own = copy(request, { duplex: "half", ...init, body, keepalive: false });
   return keepalive || init.keepalive ? copy(own, { keepalive: true, ...init }) : own;
 }
 
-/** Returns the method that the runtime would send, or undefined if the request is of another implementation. */
+/** Returns the method that the runtime would send, or undefined if the request belongs to a polyfill. */
 function ownMethod(request: Request): unknown {
   try {
-    // A polyfill has the method in a property of the request.
+    // A polyfill keeps the method in a property of the request itself.
     return Reflect.get(Request.prototype, "method", request) ?? request.method;
   } catch {
     return undefined;
   }
 }
 
-/** Reads each field once. */
+/**
+ * Copies a request of a polyfill. Each property is read once, because a getter can return a different value each time.
+ */
 function fromAnotherRuntime(request: Request): Request {
   const { url, method, headers } = request;
   const signal = request.signal && ownSignal(request.signal);
@@ -113,7 +118,7 @@ function fromAnotherRuntime(request: Request): Request {
   if (isBodiless(method)) return new Request(parseUrl(url), init);
   assertUnread(request);
   const { body } = request.clone();
-  // Some polyfills have no `body`, and the request must not be sent without it.
+  // Some polyfills have no property `body`, so the request can have a body that cannot be read here.
   if (body === undefined) throw invalidRequest();
   return new Request(parseUrl(url), { ...init, body, duplex: "half" });
 }

@@ -1,12 +1,13 @@
 const followers = /* @__PURE__ */ new WeakMap<object, AbortController>();
 
 /**
- * Returns the signal itself if it is a plain signal of the runtime, and otherwise one that follows it.
+ * Returns a plain signal of the runtime unchanged. For any other signal, returns a signal of the runtime that follows
+ * it.
  *
- * An error that a foreign signal throws later, when it is read or a listener is removed, would end the process. One
- * controller follows each foreign signal, however many requests have that signal.
+ * A signal of a polyfill can throw later, when the runtime reads the signal or removes a listener. Such an error would
+ * end the process. Each signal has a single follower, even if many requests use the signal.
  *
- * @throws the error of the signal when it is read
+ * @throws the error that the signal throws when it is read
  */
 export function ownSignal(signal: AbortSignal): AbortSignal {
   if (isOwn(signal)) return signal;
@@ -21,7 +22,7 @@ export function ownSignal(signal: AbortSignal): AbortSignal {
 
 function isOwn(signal: AbortSignal): boolean {
   try {
-    // It throws for an object that only has the prototype.
+    // This call throws if the object has the prototype, but is not a signal.
     Reflect.get(AbortSignal.prototype, "aborted", signal);
     const isPlain = Object.getPrototypeOf(signal) === AbortSignal.prototype;
     return isPlain && Object.getOwnPropertyNames(signal).length === 0;

@@ -6,16 +6,19 @@ import { retainReferences } from "./retain-references.ts";
 import type { Signer } from "./signer.ts";
 
 /**
- * Signs a fetch `Request`. It returns a new one that is ready to send, and the given one can be read or signed again.
+ * Signs a fetch `Request` (reference: Authentication), and returns a new `Request` that is ready to send. The given
+ * `Request` can be read or signed again.
  *
- * The method, the signal and the other headers stay, except `host` and `content-length`, which fetch sets. The body,
- * the content type and a bare `+` get the form that is signed. A redirect is an error (in workerd it is the response),
- * because the signature is valid for this URL only.
+ * The new request keeps the method, the signal and the headers, except `host` and `content-length`, which fetch sets.
+ * The body is normalized, the content type is set, and a bare `+` in the query becomes `%20`. fetch treats a redirect
+ * as an error, because the signature is valid for one URL only. In workerd, fetch returns the redirect as the response.
  *
- * The codes for a body follow the reference's rules for special cases. The others are decisions of this package.
+ * The error codes for a body follow the reference's rules for special cases. This package defines all other codes.
  *
- * @throws {SigningError} (rejects) before anything is sent: the codes of `signer.sign`, `body_already_read`,
- *   `unsupported_body` (its stream failed with the `cause`), `unsupported_content_type`
+ * @param signer result of `createSigner`
+ * @throws {SigningError} (rejects) `invalid_option`, `body_already_read`, `unsupported_content_type`,
+ *   `invalid_request`, and the codes of `signer.sign`
+ * @throws {SigningError} (rejects) `unsupported_body`: the stream of the body failed, and the `cause` is its error
  * @example
  * const request = new Request("https://api.example.com/trading/accounts/list", { headers: { "x-version": "v3" } });
  * const response = await fetch(await signRequest(request, signer));
@@ -24,16 +27,17 @@ export async function signRequest(request: Request, signer: Signer): Promise<Req
   assertSigner(signer);
   const redirect = (refusal ??= redirectRefusal());
   const signed = await signOwn(await readOwnRequest(request, { redirect }), signer);
-  // Node's fetch keeps the signal of its argument, and not the request through which the signal is aborted.
+  // An abort reaches the signal only through the request. Node's fetch keeps a reference to the signal, but not to the
+  // request.
   retainReferences(signed.signal, signed);
   return signed;
 }
 
 /**
- * Signs a request that nobody else has.
+ * Signs a request that no other code can change.
  *
- * It sets the headers of the request itself if that can be sent as it is, because a copy costs more than half of the
- * signing (measured).
+ * If the URL and the body stay the same, the headers of the given request are set. A copy of the request would take
+ * more than half of the time of the signing (measured).
  */
 export async function signOwn({ request, text }: OwnRequest, signer: Signer): Promise<Request> {
   const { method, url, headers } = request;
@@ -47,13 +51,16 @@ export async function signOwn({ request, text }: OwnRequest, signer: Signer): Pr
 }
 
 function copyOf(request: Request, url: string, body: string | null): Request {
-  // The copy of a `Request` keeps its dispatcher in Node, but not with another URL.
+  // In Node, a copy of a `Request` keeps the dispatcher only if the URL stays the same.
   return url === request.url ? copy(request, { body }) : copy(request, { ...readInit(request), body }, url);
 }
 
 let refusal: "error" | "manual" | undefined;
 
-/** workerd does not have "error". With "manual" the redirect is not followed either, and is the response. */
+/**
+ * Returns the redirect mode. workerd does not have "error", so the function returns "manual" there. With "manual",
+ * fetch returns a redirect and does not follow it.
+ */
 function redirectRefusal(): "error" | "manual" {
   try {
     return new Request("https://localhost", { redirect: "error" }).redirect === "manual" ? "manual" : "error";

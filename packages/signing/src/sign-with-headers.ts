@@ -2,16 +2,16 @@ import { unsentHeaders } from "./content-type.ts";
 import type { SignedRequest, Signer } from "./signer.ts";
 import type { UnsignedRequest } from "./signer-input.ts";
 
-/** A request with the headers of the caller. Its body is `""` if zero bytes are sent. */
+/** Request with the caller's headers. `body` is `""` for a body of zero bytes. */
 interface RequestWithHeaders extends UnsignedRequest {
-  /** Pairs such as those of a `Headers`, each name once. */
+  /** Pairs of name and value, for example a `Headers`. Each name occurs once. */
   readonly headers: Iterable<readonly [name: string, value: string]>;
 }
 
 /**
- * Signs a request, and merges its headers with those of the signature.
+ * Signs a request, and merges the caller's headers with the headers of the signature.
  *
- * @returns all headers to send, by lower-case name. The body is `""` if zero bytes are sent
+ * @returns the signed request with all headers to send, by lower-case name. `body` is `""` for a body of zero bytes
  * @throws {SigningError} (rejects) the codes of `signer.sign`, `unsupported_content_type`
  * @internal
  */

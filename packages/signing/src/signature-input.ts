@@ -5,29 +5,32 @@ import { assertText } from "./text.ts";
 /** Name and value, decoded. */
 export type NameValuePair = readonly [name: string, value: string];
 
-/** The signed parts of a request, each value as it is before any URL encoding. */
+/** Parts of a request that are signed. No value is percent-encoded. */
 export interface SignatureInput {
-  /** The path, decoded: `/watchlists/my list`. */
+  /** Decoded path, such as `/watchlists/my list`. */
   readonly path: string;
-  /** The query parameters, decoded, in any order. A name may be repeated. */
+  /** Decoded query parameters, in any order. A name may be repeated. */
   readonly query: readonly NameValuePair[];
-  /** The six signed headers by their lower-case names. Others are ignored. */
+  /** Six signed headers, by lower-case name. Other headers are ignored. */
   readonly headers: Readonly<Record<SignedHeaderName, string>>;
-  /** The exact text that is sent, as `normalizeBody` returns it. Undefined and `""` both mean no body. */
+  /** Exact text that is sent: the result of `normalizeBody`. Undefined and `""` mean that there is no body. */
   readonly body?: string | undefined;
 }
 
 /**
- * Rejects an input with other types, as a JavaScript caller may give it. It would be signed as `undefined` or
- * `[object Object]`. A missing header has a code of its own, and is rejected when it is read.
+ * Rejects an input with values of other types, which a JavaScript caller can pass. Such a value would be signed as
+ * `undefined` or `[object Object]`. A missing header is not checked here, because it has its own code.
  *
  * @throws {SigningError} `invalid_request`, `unsupported_body`
  */
 export function assertSignatureInput(input: SignatureInput): void {
   const { path, query, headers, body }: Partial<Record<keyof SignatureInput, unknown>> = Object(input);
-  assertRequest(typeof path === "string", "path must be text.");
-  assertRequest(Array.isArray(query) && query.every(isPair), "query must be a list of pairs, each a name and a value.");
-  assertRequest(Object(headers) === headers, "headers must be an object with a property for each.");
+  assertRequest(typeof path === "string", "path must be a string.");
+  assertRequest(
+    Array.isArray(query) && query.every(isPair),
+    "query must be an array of pairs [name, value] of strings.",
+  );
+  assertRequest(Object(headers) === headers, "headers must be an object with a property for each signed header.");
   if (body !== undefined) assertText(body);
 }
 

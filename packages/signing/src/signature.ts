@@ -6,13 +6,15 @@ import { SigningError } from "./errors.ts";
 import { assertWellFormed } from "./text.ts";
 
 /**
- * Computes the signature of a request: base64 of HMAC-SHA256 over the canonical request, keyed by the application
- * secret and one `&` (reference: Algorithm, steps 2 and 3).
+ * Computes the signature of a request: the base64 of an HMAC-SHA256 over the canonical request. The key is the app
+ * secret followed by `&` (reference: Algorithm, steps 2 and 3).
  *
- * It takes any strings without lone surrogates, unchanged. Pass the body as `normalizeBody` returns it.
+ * The function does not change the values, and rejects only values with half of a surrogate pair.
  *
- * @param appSecret without the `&`
- * @throws {SigningError} as `canonicalize` does; `invalid_credentials` for a secret that is no text
+ * @param input decoded values; the body as `normalizeBody` returns it
+ * @param appSecret app secret, without the `&`
+ * @throws {SigningError} the codes of `canonicalize`
+ * @throws {SigningError} `invalid_credentials`: the secret is not a string
  * @example
  * const headers = {
  *   host: "api.example.com",
@@ -30,7 +32,7 @@ export async function computeSignature(input: SignatureInput, appSecret: string)
   return macOf(appSecret)(encoded);
 }
 
-/** Creates the MAC of a secret. The secret is only in its closure. */
+/** Creates the MAC function for a secret. Only the closure of this function has the secret. */
 export function macOf(appSecret: string): Mac {
   assertSecret(appSecret);
   return hmac("sha256", `${appSecret}&`);
@@ -39,7 +41,7 @@ export function macOf(appSecret: string): Mac {
 /** @throws {SigningError} `invalid_credentials`, `lone_surrogate` */
 export function assertSecret(appSecret: unknown): asserts appSecret is string {
   if (typeof appSecret !== "string") {
-    throw new SigningError("invalid_credentials", "The application secret must be text.");
+    throw new SigningError("invalid_credentials", "The app secret must be a string.");
   }
-  assertWellFormed(appSecret, "The application secret");
+  assertWellFormed(appSecret, "The app secret");
 }

@@ -5,22 +5,33 @@ import { isBodiless } from "./method.ts";
 import { assertText, headerValue } from "./text.ts";
 
 /**
- * Options of `createSigner`: `appKey` and `appSecret`, or `credentials`, a function that is called at every signature.
+ * Options of `createSigner`: either `appKey` and `appSecret`, or `credentials`, a function that the signer calls for
+ * each signature.
  */
 export type SignerOptions = SignerCredentials & {
   /**
-   * Clock that returns a Date, or milliseconds since 1970.
+   * Clock for the timestamp: a function that returns a Date, or milliseconds since 1970.
    *
    * @default Date.now
    */
   readonly now?: (() => Date | number) | undefined;
-  /** Returns a new unique random string of visible ASCII. By default 32 random hex digits. */
+  /**
+   * Returns a new unique random string of visible ASCII for each signature.
+   *
+   * @default 32 random hex digits
+   */
   readonly nonce?: (() => string) | undefined;
-  /** Hosts, as in `URL.hostname`, to which plain http is allowed. It is always allowed to loopback. */
+  /**
+   * Hosts that may be called by plain http, each spelled like `URL.hostname`. Loopback hosts may always be called by
+   * plain http.
+   *
+   * @default []
+   */
   readonly allowInsecureHosts?: readonly string[] | undefined;
   /**
-   * Rejects a request that can be read as another request with the same signature, with `ambiguous_request`: `&` in a
-   * value, `%2F` in the path and similar. It protects only if the verifier is strict too.
+   * Whether to reject an ambiguous request: a server could read a different request with the same signature. Examples
+   * are `&` in a value and `%2F` in the path. The error has the code `ambiguous_request`. The option protects only if
+   * the verifier has it too.
    *
    * @default false
    */
@@ -35,28 +46,34 @@ type SignerCredentials =
       readonly appSecret?: undefined;
     };
 
-/** One attempt to send a request. */
+/** Request to sign and to send once. */
 export interface UnsignedRequest {
-  /** Not signed. It decides whether a body is allowed, and whether a content type is needed. */
+  /**
+   * Method. The method is not signed, but it decides whether a body is allowed and whether a content type is needed.
+   */
   readonly method: string;
-  /** Absolute URL, http or https, percent-encoded as usual. */
+  /** Absolute http or https URL, percent-encoded. */
   readonly url: string | URL;
-  /** JSON text. Undefined and `""` both mean no body. */
+  /** JSON text. Undefined and `""` mean that there is no body. */
   readonly body?: string | undefined;
 }
 
-/** Reads each option once. */
+/** Reads each option once, because a getter can return a different value each time. */
 export function readOptions(options: SignerOptions): SignerOptions {
-  return runOfCaller(() => ({ ...options }), "invalid_option", "The options could not be read.");
+  return runOfCaller(
+    () => ({ ...options }),
+    "invalid_option",
+    "The options could not be read. The `cause` is the original error.",
+  );
 }
 
-/** Reads each field once. */
+/** Reads each field once, because a getter can return a different value each time. */
 export function readRequest(request: UnsignedRequest): UnsignedRequest {
   const read = () => {
     const { method, url, body }: UnsignedRequest = Object(request);
     return { method, url, body };
   };
-  return runOfCaller(read, "invalid_request", "The request could not be read.");
+  return runOfCaller(read, "invalid_request", "The request could not be read. The `cause` is the original error.");
 }
 
 export function isListOfText(value: unknown): boolean {
@@ -68,7 +85,7 @@ export function isListOfText(value: unknown): boolean {
 }
 
 export function nonceOf(nonce: () => string): string {
-  const value = runOfCaller(nonce, "invalid_nonce", "The nonce function failed.");
+  const value = runOfCaller(nonce, "invalid_nonce", "The function `nonce` failed. The `cause` is the original error.");
   return headerValue(value, "invalid_nonce", "The nonce");
 }
 
@@ -76,6 +93,6 @@ export function readBody(method: string, body: string | undefined): string | und
   if (typeof method !== "string" || method === "") throw new SigningError("invalid_method", "The method is missing.");
   if (body === undefined || body === "") return undefined;
   assertText(body);
-  if (isBodiless(method.toUpperCase())) throw new SigningError("body_not_allowed", `A ${method} has no body.`);
+  if (isBodiless(method.toUpperCase())) throw new SigningError("body_not_allowed", `A ${method} must not have a body.`);
   return normalizeBody(body);
 }

@@ -22,31 +22,33 @@ import { readUrl, targetOf } from "./url.ts";
 type SentHeaderName = Exclude<SignedHeaderName, "host"> | "x-signature";
 
 /**
- * A signed request. Send `url` and `body` unchanged, and `headers` with your own, such as `x-version`. Follow no
- * redirect.
+ * A signed request. Send `url`, `headers` and `body` unchanged. Add your own headers, such as `x-version`. Do not
+ * follow redirects.
  */
 export interface SignedRequest {
-  /** URL as the parser writes it, with `%20` for `+` and without empty query pieces. */
+  /** URL from `URL.href`, with `%20` instead of `+` in the query, and without empty query pieces. */
   readonly url: string;
   /**
-   * `x-signature` and the signed headers except `host`, which every HTTP client sends by itself. `content-type` if
-   * there is a body or the method is POST.
+   * Headers to send: `x-signature`, and the signed headers except `host`. Every HTTP client sends `host` by itself. The
+   * headers also have `content-type` if there is a body or the method is POST.
    */
   readonly headers: Readonly<Record<string, string> & Record<SentHeaderName, string>>;
-  /** Body in the form that was hashed. */
+  /** Body that was hashed, or undefined without a body. */
   readonly body: string | undefined;
 }
 
 /** Signs requests with the current credentials of one application. */
 export interface Signer {
   /**
-   * Signs one attempt to send a request, with a new nonce and the current time (reference: Authentication). `x-version`
-   * is not signed: set it yourself.
+   * Signs one attempt to send a request, with a new nonce and the current time (reference: Authentication). The signer
+   * does not add `x-version`, which is not signed.
    *
    * @throws {SigningError} (rejects) `invalid_request`, `invalid_method`, `invalid_url`, `insecure_url`, `dot_segment`,
    *   `malformed_percent_encoding`, `lone_surrogate`, `reserved_query_name`, `body_not_allowed`, `unsupported_body`,
-   *   `invalid_json`, `invalid_nonce`, `invalid_timestamp`; if it is `strict`, `ambiguous_request`; with a
-   *   `credentials` function, `credentials_unavailable` and `invalid_credentials`
+   *   `invalid_json`, `invalid_nonce`, `invalid_timestamp`
+   * @throws {SigningError} (rejects) `ambiguous_request`: only if `strict` is set
+   * @throws {SigningError} (rejects) `credentials_unavailable`, `invalid_credentials`: only if `credentials` is a
+   *   function
    * @example
    * const body = JSON.stringify({ quantity: 1 });
    * const signed = await signer.sign({ method: "POST", url: "https://api.example.com/made-up/path", body });
@@ -56,10 +58,12 @@ export interface Signer {
 }
 
 /**
- * Creates a signer. It shows nothing of the secret to `inspect`, JSON or `structuredClone`.
+ * Creates a signer for the requests of one application. `inspect`, `JSON.stringify` and `structuredClone` do not show
+ * the secret of a signer.
  *
- * @throws {SigningError} `invalid_credentials`; `invalid_option`; `lone_surrogate` in the secret; `crypto_unavailable`
- *   in a page that is not a secure context
+ * @throws {SigningError} `invalid_credentials`, `invalid_option`
+ * @throws {SigningError} `lone_surrogate`: the secret is not well-formed Unicode
+ * @throws {SigningError} `crypto_unavailable`: the page is not a secure context
  * @example
  * const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });
  * const { url, headers } = await signer.sign({ method: "GET", url: "https://api.example.com/trading/accounts/list" });
@@ -74,17 +78,18 @@ export function createSigner(options: SignerOptions): Signer {
   const nextNonce = nonce ? () => nonceOf(nonce) : freshNonce;
   const insecureHosts = new Set(Array.from(allowInsecureHosts, (host) => host.toLowerCase()));
   const stringToSign = createStringToSign();
-  // Many requests poll one URL, and parsing it leaves a fifth of the garbage of a signature (measured).
+  // The latest URL is kept, because many clients poll one URL. Parsing a URL creates a fifth of the garbage of a
+  // signature (measured).
   const wireOf = memoizeLast((url: string) => readUrl(url, insecureHosts));
   const currentIdentity = given.credentials === undefined ? fixedIdentity(given) : rotatingIdentity(given.credentials);
 
   return {
     async sign(request) {
       const { method, url, body } = readRequest(request);
-      // A `URL` can change.
+      // The result for a `URL` object is not kept, because the object can change between two calls.
       const wire = typeof url === "string" ? wireOf(url) : readUrl(url, insecureHosts);
       const text = readBody(method, body);
-      // An `await` of a value that is no promise costs a tenth of the MAC (measured).
+      // An `await` of a value that is not a promise takes a tenth of the time of the MAC (measured).
       const hash = hashBody(text);
       const str2 = typeof hash === "object" ? await hash : hash;
       const identity = currentIdentity();
@@ -95,7 +100,7 @@ export function createSigner(options: SignerOptions): Signer {
         "x-signature-nonce": nextNonce(),
         "x-signature-version": SIGNATURE_VERSION,
         "x-timestamp": timestampOf(now),
-        // Set below, because a copy of this object would cost as much as the object (measured).
+        // The value is set below. A copy of this object would take as much time as the object itself (measured).
         "x-signature": "",
       };
       if (strict) {

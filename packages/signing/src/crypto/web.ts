@@ -1,4 +1,4 @@
-// The primitives with WebCrypto, for browsers and workers.
+// Primitives with WebCrypto, for browsers and workers.
 import { SigningError } from "../errors.ts";
 import type { Algorithm, FreshNonce, Has, Hash, Hmac, Key, SameText } from "./primitives.ts";
 
@@ -28,12 +28,15 @@ export const sameText: SameText = (a, b) => {
   return difference === 0;
 };
 
-/** Returns WebCrypto's name of an algorithm: `SHA-256` for `sha256`. */
+/** Returns the name of an algorithm in WebCrypto, such as `SHA-256` for `sha256`. */
 function nameOf(algorithm: Algorithm): string {
   return algorithm.replace("sha", "SHA-");
 }
 
-/** HMAC pads a short key with zeros, so one zero is the same as the empty key, which WebCrypto rejects. */
+/**
+ * Replaces an empty key by a zero byte, because WebCrypto rejects an empty key. HMAC pads keys with zeros, so the MAC
+ * is the same.
+ */
 function keyBytes(key: Key) {
   return key.length === 0 ? new Uint8Array(1) : bytesOf(key);
 }
@@ -43,9 +46,9 @@ function bytesOf(data: string | Uint8Array) {
 }
 
 function subtle() {
-  // Undefined in a page that is not a secure context, although its type does not say so.
+  // `subtle` is undefined in a page that is not a secure context, but its type does not say so.
   const { subtle }: { subtle?: typeof crypto.subtle } = globalThis.crypto;
   if (!subtle)
-    throw new SigningError("crypto_unavailable", "WebCrypto needs a secure context: serve the page by https.");
+    throw new SigningError("crypto_unavailable", "WebCrypto needs a secure context. Serve the page over https.");
   return subtle;
 }

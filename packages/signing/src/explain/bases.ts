@@ -1,13 +1,14 @@
-// The MACs that a signature may have, by its length: no search is needed for most of them.
+// Finds the MAC algorithms that give a signature of a certain length. If the length does not fit SHA-256, the client
+// used another algorithm.
 import { stepsOf, type Step } from "./step.ts";
 import type { SigningVariant } from "./signing-variant.ts";
 import { causeOf, type CauseCode } from "./table/index.ts";
 
 export interface Base {
   readonly variant: SigningVariant;
-  /** The mistake in the MAC, if its length is not that of SHA-256. */
+  /** Mistake in the MAC. Empty if the MAC is an HMAC-SHA256. */
   readonly steps: readonly Step[];
-  /** Whether two mistakes are searched for. */
+  /** Whether the search combines mistakes. */
   readonly isSearched: boolean;
 }
 
@@ -23,7 +24,12 @@ const MACS: readonly (readonly [length: number, code: CauseCode, how: string])[]
   [64, "mac_other", "sha3-512"],
 ];
 
-/** @param lengths of the signatures that the text may hold; none for a canonical request, or if it holds none */
+/**
+ * Returns the variants from which the search starts.
+ *
+ * @param lengths possible lengths of the MAC, in bytes; empty for a canonical request, or if the text is not a
+ *   signature
+ */
 export function basesOf(variant: SigningVariant, lengths: readonly number[]): Base[] {
   const others = MACS.filter(([length]) => lengths.includes(length)).flatMap(([, code, how]): Base[] =>
     stepsOf(causeOf(code), variant)

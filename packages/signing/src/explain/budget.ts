@@ -1,17 +1,16 @@
 /**
- * Limit of one search, in characters that it processes. A limit in time would end the search of a large request at
- * another candidate on each machine.
+ * Limit of one search: the number of characters that the search may process. A time limit would stop the search at a
+ * different candidate on each machine.
  */
 export interface Budget {
   readonly limit: number;
-  /** Counts work that is done or about to be done. */
+  /** Adds a number of processed characters to the total. */
   readonly spend: (characters: number) => void;
-  /** Characters processed so far. */
   readonly spent: () => number;
   readonly isExhausted: () => boolean;
 }
 
-/** Less than two seconds on two cores of 2026 (measured). */
+/** Number of characters that a search processes in less than two seconds on two cores of 2026 (measured). */
 export const SEARCH_BUDGET = 600_000_000;
 
 export function createBudget(limit: number): Budget {

@@ -1,4 +1,4 @@
-// The candidates of the search: variants of one request with one or more mistakes.
+// Creates the candidates of the search. A candidate is a variant of the request with one or more mistakes.
 import type { Budget } from "./budget.ts";
 import { PROFILES } from "./profiles.ts";
 import type { Body, SigningVariant } from "./signing-variant.ts";
@@ -6,7 +6,10 @@ import { CAUSES, type KnownCause } from "./table/index.ts";
 import type { Change } from "./table/cause.ts";
 import { createCombiner, isCommon, stepOf, stepsOf, withStep, type Candidate, type Step } from "./step.ts";
 
-/** Yields every way alone, those that people report most first, because a large request exhausts the budget. */
+/**
+ * Yields a candidate for every way to make a mistake. The most reported causes come first, because a large request
+ * exhausts the budget.
+ */
 export function* singles(variant: SigningVariant, budget: Budget): Generator<Candidate> {
   const costOf = createCosts();
   for (const cause of [...CAUSES].sort((a, b) => b.reports - a.reports)) {
@@ -27,7 +30,7 @@ export function* rareSingles(variant: SigningVariant): Generator<Candidate> {
   }
 }
 
-/** Most ways of one cause that are tried with common ones. */
+/** Maximum number of ways for each cause that the search combines with common ways. */
 const MOST_WAYS = 6;
 
 function createLimit(most: number): (step: Step) => boolean {
@@ -40,10 +43,10 @@ function createLimit(most: number): (step: Step) => boolean {
 }
 
 /**
- * Yields pairs in which at least one step is common.
+ * Yields pairs of steps. At least one step of each pair is common.
  *
- * @param steps ways that change this request, in the order of the table
- * @param others which steps are tried with each common one
+ * @param steps steps that change this request, in the order of the table
+ * @param others steps that are combined with each common step
  */
 export function* pairsOf(
   variant: SigningVariant,
@@ -59,7 +62,7 @@ export function* pairsOf(
     if (others === "common" || isCommon(step)) return others === "common" && isCommon(step);
     return isFrequent(step) ? others === "frequent" : others === "all" && step.cause.alone !== true;
   });
-  // Those that people report most come first, because a large request exhausts the budget.
+  // The most reported causes come first, because a large request exhausts the budget.
   for (const common of steps.filter(isCommon).sort((a, b) => b.cause.reports - a.cause.reports)) {
     if (budget.isExhausted()) return;
     keepNext();
@@ -67,7 +70,7 @@ export function* pairsOf(
     for (const other of tried) {
       if (other.cause === common.cause) continue;
       const isBehind = (places.get(other) ?? 0) > at;
-      // A pair of common steps is tried once.
+      // Each pair of common steps is tried only once.
       if (others === "common" && !isBehind) continue;
       const pair = isBehind ? ([common, other] as const) : ([other, common] as const);
       const combined = combine(...pair);
@@ -76,7 +79,10 @@ export function* pairsOf(
   }
 }
 
-/** Yields pairs of a common step that may bring other characters, and an encoder that may write them otherwise. */
+/**
+ * Yields pairs of a common step and an encoder. The common step can add characters that only some encoders write
+ * wrongly.
+ */
 export function* encoderPairs(
   variant: SigningVariant,
   steps: readonly Step[],
@@ -89,7 +95,7 @@ export function* encoderPairs(
   }
 }
 
-/** Yields pairs of steps that are not common, of each cause the first ones. */
+/** Yields pairs of the steps that are not common. Each cause contributes its first two such steps. */
 export function* rarePairs(
   variant: SigningVariant,
   steps: readonly Step[],
@@ -109,7 +115,7 @@ export function* rarePairs(
   }
 }
 
-/** Yields two to four habits of one language together. */
+/** Yields combinations of two to four mistakes that are typical of one language. */
 export function* profileSets(variant: SigningVariant, steps: readonly Step[]): Generator<Candidate> {
   for (const habits of Object.values(PROFILES)) {
     const known = habits.flatMap(([code, how]) => steps.filter((step) => step.cause.code === code && step.how === how));
@@ -130,12 +136,15 @@ function* setsOf(base: Candidate, rest: readonly Step[]): Generator<Candidate> {
   }
 }
 
-/** Cost of rewriting a character of a text, a character of a body, and a pair, in copied characters (measured). */
+/**
+ * Cost of three operations: rewriting a character of a text, a character of a body, and a pair. The unit is the cost of
+ * copying one character (measured).
+ */
 const TEXT_COST = 4;
 const BODY_COST = 10;
 const PAIR_COST = 20;
 
-/** Returns the cost of a change. A body is counted once, because it is created once and tried many times. */
+/** Creates a function that returns the cost of a change. Each body is counted once, because it is created once. */
 function createCosts() {
   const known = new WeakSet<Body>();
   const lengthOf = (pairs: SigningVariant["query"] = []) =>

@@ -1,4 +1,4 @@
-// One time in the forms that languages write.
+// Writes a time as programming languages print it by default.
 
 export interface ClockForm {
   readonly kind: "fraction" | "number" | "zone" | "format";
@@ -11,7 +11,7 @@ const MONTHS = "January February March April May June July August September Octo
 
 export const two = (n: number) => String(n).padStart(2, "0");
 
-/** Returns the time of a timestamp in other forms; none if it cannot be read. */
+/** Returns the time of a timestamp in other formats, or an empty list if the timestamp cannot be parsed. */
 export function clockForms(timestamp: string): ClockForm[] {
   const time = Date.parse(timestamp);
   if (Number.isNaN(time)) return [];

@@ -5,13 +5,16 @@ import { remember } from "./remember.ts";
 import { entriesOf } from "./entries.ts";
 import { createEntryEncoder, inPieces } from "./encode-pieces.ts";
 
-/** Computes messages and signatures of variants of one request, and reuses the parts that variants share. */
+/**
+ * Computes the messages and signatures of variants of one request. Parts that are equal in several variants are
+ * computed once.
+ */
 export interface Computer {
-  /** Returns the message that is signed. */
+  /** Returns the message that the variant signs. */
   readonly messageOf: (variant: SigningVariant) => Promise<string>;
   /** Returns the MAC in base64. */
   readonly digestOf: (variant: SigningVariant) => Promise<string>;
-  /** Keeps the parts of the variant that is computed next, because the following ones share most of them. */
+  /** Keeps the parts of the next variant, because most later variants have the same parts. */
   readonly keepNext: () => void;
 }
 
@@ -25,7 +28,10 @@ const PAIR_FIELDS = [
   "pairSeparator",
 ] as const satisfies readonly (keyof SigningVariant)[];
 
-/** Cost of a MAC, of comparing two names, and of encoding one character, in copied characters (measured). */
+/**
+ * Cost of three operations: computing a MAC, comparing two names, and encoding a character. The unit is the cost of
+ * copying one character (measured).
+ */
 const MAC_COST = 3000;
 const COMPARISON_COST = 25;
 const ENCODING_COST = 5;
@@ -34,7 +40,7 @@ export function createComputer(budget: Budget): Computer {
   const digestOf = createDigests(budget);
   const encode = ({ encode, encodesInPieces }: SigningVariant, text: string): string => {
     budget.spend(ENCODING_COST * text.length);
-    // A value of the JSON body can be the escape of a lone surrogate.
+    // A JSON body can contain the escape of a lone surrogate, such as `\ud800`.
     const encodable = text.toWellFormed();
     return encodesInPieces ? inPieces(encodable, encode) : encode(encodable);
   };
@@ -86,7 +92,10 @@ export function createComputer(budget: Budget): Computer {
     return encode(variant, lead + (compose?.(parts, variant) ?? present.join(partSeparator)) + end);
   }
 
-  /** Synchronous unless the body's hash has to be awaited, so that a batch of variants shares the remembered parts. */
+  /**
+   * Returns a promise only if the body's hash is a promise. If the function were async, the variants of a batch would
+   * not share the remembered parts.
+   */
   function messageOf(variant: SigningVariant): string | Promise<string> {
     const { body, bodyPart, hashBody, writeHash } = variant;
     const digest = body === undefined || bodyPart !== undefined ? undefined : digestOf(body, hashBody);

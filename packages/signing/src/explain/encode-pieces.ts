@@ -1,11 +1,16 @@
-// Encodes long texts in pieces, and short ones once.
+// Encodes long texts in pieces, and remembers the results of short texts.
 import type { SigningVariant } from "./signing-variant.ts";
 
-/** Longer entries are encoded anew, and no more than these are remembered, so that they take little memory. */
+/**
+ * Maximum length of a remembered entry, and maximum number of remembered entries. The two constants limit the memory.
+ */
 export const LONGEST_ENTRY = 1000;
 const MOST_ENTRIES = 2000;
 
-/** Remembers what the latest encoder made of each entry, because consecutive variants differ in one or two. */
+/**
+ * Creates a function that remembers the results of the latest encoder. Consecutive variants differ only in one or two
+ * entries.
+ */
 export function createEntryEncoder(encode: (variant: SigningVariant, entry: string) => string) {
   let latest: { readonly encode: SigningVariant["encode"]; readonly known: Map<string, string> } | undefined;
   return (variant: SigningVariant, entry: string): string => {
@@ -21,7 +26,9 @@ export function createEntryEncoder(encode: (variant: SigningVariant, entry: stri
   };
 }
 
-/** Characters that are encoded at once. The intermediate strings of a longer text take tens of megabytes (measured). */
+/**
+ * Number of characters that are encoded at once. The copies of a longer text would take tens of megabytes (measured).
+ */
 export const PIECE = 4096;
 
 export function inPieces(text: string, encode: SigningVariant["encode"]): string {

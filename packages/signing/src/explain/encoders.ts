@@ -1,23 +1,22 @@
-// Percent-encoders of the standard libraries, as data. The scheme's own has none of these fields.
+// Describes the percent-encoders of standard libraries. The scheme's own encoder needs none of the optional fields.
 import { percentEncode } from "../text.ts";
 
 export type Encode = (text: string) => string;
 
 interface EncoderData {
-  /** Characters that stay as they are, besides letters, digits and `_ . - ~`. */
+  /** Characters that the encoder does not encode, in addition to letters, digits and `_ . - ~`. */
   readonly leaves?: string;
-  /** Which of `_ . - ~` are encoded. */
+  /** Characters that the encoder encodes, although the scheme does not encode them: some of `_ . - ~`. */
   readonly escapes?: string;
   readonly space?: "+";
   readonly lowerCase?: true;
-  /** Encodes other bytes than UTF-8: Latin-1, or the `%uXXXX` of JavaScript's `escape`. */
+  /** Character encoding, if it is not UTF-8: Latin-1, or `%uXXXX` as JavaScript's `escape` writes. */
   readonly charset?: "latin1" | "escape";
 }
 
 const FORM: EncoderData = { leaves: "*", escapes: "~", space: "+" };
 const NET: EncoderData = { leaves: "!()*", escapes: "~", space: "+" };
 
-/** Each encoder by the libraries that have it. */
 export const ENCODERS = {
   "RFC 3986": {},
   "JavaScript encodeURIComponent": { leaves: "!'()*" },
@@ -66,7 +65,7 @@ export const ENCODERS = {
 
 export type EncoderName = keyof typeof ENCODERS;
 
-/** Characters that JavaScript's `encodeURIComponent` leaves, and those that some encoder leaves. */
+/** Characters that `encodeURIComponent` does not encode, and characters that only other encoders do not encode. */
 const MARKS = "!'()*";
 const SEPARATORS = ";/?:@&=+$,#[]";
 
@@ -81,7 +80,7 @@ export function encoder(name: EncoderName): Encode {
   return created[name] ?? percentEncode;
 }
 
-/** Builds on `encodeURIComponent`, because a loop over the characters takes ten times as long. */
+/** Creates an encoder that calls `encodeURIComponent`. A loop over the characters would take ten times as long. */
 function createEncoder({ leaves = "", escapes = "", space, lowerCase, charset }: EncoderData): Encode {
   const replaced: [from: string, to: string][] = [
     ...Array.from(MARKS, (c): [string, string] => [c, percent(c)]).filter(([c]) => !leaves.includes(c)),
@@ -111,7 +110,7 @@ export function escapesInLowerCase(encoded: string): string {
   return encoded.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
 }
 
-/** Decodes as a URI, or returns the text if its percent-encoding is malformed. */
+/** Decodes a percent-encoded text, or returns the text unchanged if its percent-encoding is malformed. */
 export function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-// The pairs of a variant as texts.
+// Returns the pairs of a variant as texts.
 import type { NameValuePair } from "../signature-input.ts";
 import type { SigningVariant } from "./signing-variant.ts";
 

@@ -1,9 +1,9 @@
-// Computes candidates.
+// Computes the signatures or canonical requests of candidates in batches.
 import type { Budget } from "./budget.ts";
 import type { Candidate } from "./step.ts";
 import type { Target } from "./target.ts";
 
-/** How many candidates are computed at once, because WebCrypto computes in parallel. */
+/** Number of candidates that are computed at once, because WebCrypto computes in parallel. */
 export const BATCH = 8;
 
 export async function evaluate(

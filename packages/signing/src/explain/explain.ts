@@ -10,17 +10,17 @@ import { readInput, type ExplainedRequest } from "./read-input.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
-/** A request, and a signature or canonical request to compare with. */
+/** A request, and the signature or the canonical request to compare with. */
 export type ExplainInput = {
-  /** The request as it was sent: a fetch `Request`, or its parts. */
+  /** Request as it was sent: a fetch `Request`, or its parts. */
   readonly request: Request | ExplainedRequest;
-  /** Time in milliseconds since 1970, to check the age of the timestamp. It is not checked otherwise. */
+  /** Current time in milliseconds since 1970. If `now` is absent, `explain` does not check the age of the timestamp. */
   readonly now?: number | undefined;
 } & (
   | {
       readonly appSecret: string;
       /**
-       * The signature that the other side sent or expected.
+       * Signature that the client sent or the server expected.
        *
        * @default the request's `x-signature`
        */
@@ -28,7 +28,7 @@ export type ExplainInput = {
       readonly canonical?: undefined;
     }
   | {
-      /** `str3` of the other side, percent-encoded or not. */
+      /** Canonical request that the client or the server computed: `str3`, percent-encoded or not. */
       readonly canonical: string;
       readonly appSecret?: string | undefined;
       readonly signature?: undefined;
@@ -37,28 +37,34 @@ export type ExplainInput = {
 
 /** Result of `explain`. */
 export interface Explanation extends Findings {
-  /** Faults for which the request cannot be accepted, even if it is signed rightly. */
+  /** Faults that make the request invalid, even if its signature is correct. */
   readonly warnings: readonly Warning[];
-  /** The canonical request, part by part. */
+  /** Parts of the canonical request, in order. */
   readonly segments: readonly Segment[];
-  /** Explanation in words. */
+  /** Explanation in English sentences. */
   readonly message: string;
-  /** First difference from the given canonical request, if it differs. */
+  /**
+   * First difference from the canonical request in `canonical`. Absent if they are equal, or if `canonical` was not
+   * given.
+   */
   readonly difference?: Difference;
 }
 
 /**
- * Explains why a signature does not match a request, and why a request cannot be accepted that is signed rightly.
+ * Explains why a signature does not match a request, and lists other faults of the request (reference: Algorithm).
  *
- * It tries the mistakes that people make, alone and then in pairs, and returns the fewest that give the signature. If
- * none do, it has computed tens of thousands of signatures: use it for diagnosis, not for every request. The result
- * shows `<APP_SECRET>` in place of the secret.
+ * The search tries known mistakes, first alone and then in pairs, and returns the smallest set that gives the
+ * signature. A search without a result computes tens of thousands of signatures, so call `explain` for diagnosis and
+ * not for every request. The result shows `<APP_SECRET>` instead of the secret.
  *
- * Given another canonical request instead of a secret and signature, it also returns the first part that differs.
+ * Instead of a secret and a signature, `explain` accepts a canonical request. The result then has the first difference
+ * from this canonical request.
  *
- * @throws {SigningError} (rejects) `invalid_request` and `unsupported_body` for a request of another form;
- *   `lone_surrogate`; `invalid_credentials` for a secret that is empty, no text, or longer than 10,000 characters;
- *   `malformed_percent_encoding` in `canonical`
+ * @throws {SigningError} (rejects) `invalid_request` or `unsupported_body`: a value has another type
+ * @throws {SigningError} `body_already_read`: the body of the `Request` was read before
+ * @throws {SigningError} `lone_surrogate`: a value is not well-formed Unicode
+ * @throws {SigningError} `invalid_credentials`: the secret is empty, not a string, or longer than 10,000 characters
+ * @throws {SigningError} `malformed_percent_encoding`: `canonical` has a percent sign without two hex digits
  * @example
  * const url = "https://api.example.com/trading/accounts/list?note=a%20b";
  * const query = [["note", "a%20b"]] as const;
@@ -93,16 +99,16 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
 
 function readOptions(input: ExplainInput): { appSecret: string | undefined; canonical: string | undefined } {
   const { appSecret, canonical, signature }: Partial<Record<keyof ExplainInput, unknown>> = Object(input);
-  assertRequest(isTextOrNone(signature), "signature must be text.");
-  if (!isTextOrNone(canonical)) throw new SigningError("invalid_request", "canonical must be text.");
+  assertRequest(isTextOrNone(signature), "signature must be a string.");
+  if (!isTextOrNone(canonical)) throw new SigningError("invalid_request", "canonical must be a string.");
   if (appSecret === undefined && canonical !== undefined) return { appSecret, canonical };
   assertSecret(appSecret);
-  // Another canonical request needs no secret. Every request has a signature with an empty one.
+  // A secret is only necessary to compare signatures, and no application has an empty secret.
   if (appSecret === "" && canonical === undefined) {
-    throw new SigningError("invalid_credentials", "The application secret is missing.");
+    throw new SigningError("invalid_credentials", "The app secret is missing. It must be a string that is not empty.");
   }
   if (appSecret.length > LONGEST_SECRET) {
-    throw new SigningError("invalid_credentials", `explain takes a secret of at most ${LONGEST_SECRET} characters.`);
+    throw new SigningError("invalid_credentials", `The app secret is longer than ${LONGEST_SECRET} characters.`);
   }
   return { appSecret, canonical };
 }
@@ -111,16 +117,19 @@ function isTextOrNone(value: unknown): value is string | undefined {
   return value === undefined || typeof value === "string";
 }
 
-/** A longer secret would take most of the search, which looks for it in the request and uses it in hundreds of keys. */
+/**
+ * Maximum length of a secret. The search uses the secret in hundreds of keys, so a longer secret would exhaust the
+ * budget.
+ */
 const LONGEST_SECRET = 10_000;
 
-/** `str3` always has a `&`, and its percent-encoding never has one. */
+/** Decodes a percent-encoded canonical request. `str3` always has a `&`, and its percent-encoding never has one. */
 function readCanonical(canonical: string): string {
   return canonical.includes("&") ? canonical : percentDecode(canonical, "The canonical request");
 }
 
 function describe({ segment: { part, name, text }, theirs }: Difference): string {
-  return `The first difference is in the ${part}${name === undefined ? "" : ` ${name}`}: here ${quoted(text)}, there ${quoted(theirs)}.`;
+  return `The first difference is in the ${part}${name === undefined ? "" : ` ${name}`}: the correct canonical request has ${quoted(text)}, but the given canonical request has ${quoted(theirs)}.`;
 }
 
 function quoted(text: string): string {

@@ -1,4 +1,4 @@
-// What the search found, in words.
+// Runs the search, and describes its result in words.
 import type { Budget } from "./budget.ts";
 import { createComputer } from "./compute.ts";
 import type { Observed } from "./observed.ts";
@@ -15,30 +15,37 @@ interface Search {
   readonly canonical: string | undefined;
 }
 
-/** A mistake that was found. */
+/** Mistake of the client that explains the mismatch. */
 export interface FoundCause {
   readonly code: CauseCode;
-  /** What the client did, in one sentence. */
+  /** Sentence that states the mistake, for people. */
   readonly message: string;
+  /** Advice on how to correct the mistake. */
   readonly fix: string;
 }
 
-/** What the search found. */
+/** Result of the search. */
 export interface Findings {
-  /** Whether the signature or canonical request is the one of the request. */
+  /** Whether the given signature or canonical request is correct for the request. */
   readonly matches: boolean;
-  /** The fewest mistakes that together explain the mismatch. Empty if it matches, or if none were found. */
+  /**
+   * Smallest set of mistakes that together explain the mismatch. Empty if there is no mismatch, or if no mistake was
+   * found.
+   */
   readonly causes: readonly FoundCause[];
-  /** Other mistakes that give the same signature for this request, so that it cannot be told which were made. */
+  /**
+   * At most 20 other sets of mistakes that give the same signature for this request. Each set can be the true cause.
+   */
   readonly alternatives: readonly (readonly FoundCause[])[];
   /**
-   * Whether the search ended without a cause before it tried every mistake alone and the common ones in pairs, because
-   * the request is too large. Its budget is counted in characters that it processes, and takes about two seconds.
+   * Whether the search stopped without a result, because the request is too large. A complete search tries every
+   * mistake alone and the common mistakes in pairs. The limit is a number of processed characters, which takes about
+   * two seconds.
    */
   readonly stoppedEarly: boolean;
 }
 
-/** Most alternatives that are listed. */
+/** Maximum number of alternatives in a result. */
 const MOST = 20;
 
 export async function searchFor(
@@ -67,7 +74,10 @@ function toFound(code: CauseCode): FoundCause {
   return { code, message, fix };
 }
 
-/** The fewest mistakes first, then those that are made in a common way, then those that people report most. */
+/**
+ * Returns the smallest sets of mistakes. The sets are sorted by the number of plain causes, then by the number of
+ * common ways, then by the number of reports.
+ */
 function inOrder(found: readonly Match[]): CauseCode[][] {
   const distinct = new Map<string, { readonly codes: readonly CauseCode[]; readonly common: number }>();
   for (const { codes, common } of found) {
@@ -95,17 +105,17 @@ export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findi
     return isSigned ? "The signature is right." : "The canonical request is right. The signature was not checked.";
   }
   if (stoppedEarly) {
-    return "No mistake that was tried explains it. Not every mistake was tried, because the request is too large: try a smaller one.";
+    return "No mistake that was tried explains the mismatch. The search stopped early, because the request is too large. Try a smaller request.";
   }
   if (causes.length === 0) {
     const steps = Object.keys(STEPS).join(", ");
     const others = isSigned ? "another secret was used, or " : "";
-    return `No common mistake explains it: probably ${others}the request was changed after it was signed. Ruled out are mistakes in these steps, alone and in common pairs: ${steps}.`;
+    return `No common mistake explains the mismatch. Probably ${others}the request was changed after it was signed. The search ruled out mistakes in these steps, alone and in common pairs: ${steps}.`;
   }
   const others = alternatives.map((list) => list.map(({ code }) => code).join(" with ")).join(", ");
   const sentences = causes.map(({ message, fix }) => `${message} ${fix}`);
   return [
     ...sentences,
-    ...(others === "" ? [] : [`For this request, the same signature is also given by: ${others}.`]),
+    ...(others === "" ? [] : [`For this request, other mistakes give the same signature: ${others}.`]),
   ].join(" ");
 }

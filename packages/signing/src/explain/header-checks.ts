@@ -1,11 +1,13 @@
-// Faults of the headers (reference: "Required request headers").
+// Checks of the headers (reference: "Required request headers").
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
 import { checks, isPresent } from "./check.ts";
 import type { Observed } from "./observed.ts";
 
 const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
 
-/** The reference names no tolerance. A clock that is five minutes off is wrong in any case. */
+/**
+ * Tolerance in milliseconds. The reference gives no tolerance, but a clock that is five minutes off is always wrong.
+ */
 const TOLERANCE = 5 * 60 * 1000;
 
 const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[object .*\])$/i;
@@ -17,38 +19,37 @@ const ageOf = (request: Observed, now: number) => now - Date.parse(timestampOf(r
 export const HEADER_CHECKS = checks(
   {
     code: "missing_header",
-    message: "The request lacks a required header, or has it without a value.",
-    fix: "Send each with a value.",
+    message: "The request lacks a required header, or the header has no value.",
+    fix: "Send each required header with a value.",
     names: (request) => REQUIRED.filter((name) => !isPresent(request, name)),
   },
   {
     code: "header_repeated",
-    message: "The request has a signed header twice.",
-    fix: "Send each signed header once.",
+    message: "The request has a required header more than once.",
+    fix: "Send each required header once.",
     names: ({ given }) => REQUIRED.filter((name) => given.get(name)?.includes(", ") === true),
   },
   {
     code: "placeholder_sent",
-    message: "A header holds a placeholder such as `<APP_KEY>` or `undefined`.",
+    message: "A header has a placeholder such as `<APP_KEY>` or `undefined` as its value.",
     fix: "Set the value before the request is signed.",
     names: ({ given }) => REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
   },
   {
     code: "malformed_timestamp",
     message: "The timestamp does not have the form `YYYY-MM-DDThh:mm:ssZ`.",
-    fix: "Send the time in UTC in this form.",
+    fix: "Send the time in UTC as `YYYY-MM-DDThh:mm:ssZ`.",
     applies: (request) => isPresent(request, "x-timestamp") && !isTimestamp(timestampOf(request)),
   },
   {
     code: "timestamp_out_of_window",
-    message: "The timestamp is more than five minutes in the past, and the reference does not say how old it may be.",
-    fix: "Sign each attempt anew, and synchronize the clock.",
+    message: "The timestamp is more than five minutes in the past, and the reference states no limit.",
+    fix: "Sign each attempt separately, and synchronize the clock.",
     applies: (request, now) => ageOf(request, now) > TOLERANCE,
   },
   {
     code: "timestamp_in_future",
-    message:
-      "The timestamp is more than five minutes in the future, and the reference does not say how far off it may be.",
+    message: "The timestamp is more than five minutes in the future, and the reference states no limit.",
     fix: "Synchronize the clock, and send UTC.",
     applies: (request, now) => ageOf(request, now) < -TOLERANCE,
   },
@@ -61,20 +62,20 @@ export const HEADER_CHECKS = checks(
   },
   {
     code: "unsupported_signature_version",
-    message: "The header `x-signature-version` is not `1.0`, the one documented version.",
+    message: "The header `x-signature-version` is not `1.0`, the only documented version.",
     fix: "Send and sign `x-signature-version: 1.0`.",
     applies: (request) =>
       isPresent(request, "x-signature-version") && request.headers["x-signature-version"] !== SIGNATURE_VERSION,
   },
   {
     code: "unsupported_interface_version",
-    message: "The header `x-version` is not `v3`, the one accepted value.",
+    message: "The header `x-version` is not `v3`, the only accepted value.",
     fix: "Send `x-version: v3`.",
     applies: (request) => isPresent(request, "x-version") && request.given.get("x-version") !== "v3",
   },
   {
     code: "malformed_signature",
-    message: "The signature is not 44 characters of base64, which 32 bytes have.",
+    message: "The signature is not the base64 of 32 bytes, which has 44 characters.",
     fix: "Send the base64 of the HMAC-SHA256 in `x-signature`.",
     applies: (request) =>
       isPresent(request, "x-signature") && !/^[A-Za-z0-9+/]{43}=$/.test(request.given.get("x-signature") ?? ""),

@@ -1,4 +1,4 @@
-// A digest in the forms that people write hex.
+// Formats in which programs write a digest in hex.
 import { binaryOf, bytesOfHex, base64Of, hexOf, textOf } from "./bytes.ts";
 
 type WriteBytes = (bytes: Uint8Array) => string;
@@ -8,13 +8,13 @@ const pairsOf = (hex: string) => hex.match(/../g) ?? [];
 const byByte = (write: (byte: number) => string) => (bytes: Uint8Array) => Array.from(bytes, write).join("");
 const twoDigits = (byte: number) => byte.toString(16).padStart(2, "0");
 
-/** As Java's `BigInteger` has it, which takes the first bit for a sign. */
+/** Writes bytes like Java's `BigInteger`, which treats the first bit as a sign. */
 function signedNumber(bytes: Uint8Array): string {
   const number = BigInt(`0x${hexOf(bytes)}`);
   return ((bytes[0] ?? 0) < 128 ? number : number - (1n << BigInt(8 * bytes.length))).toString(16);
 }
 
-/** Forms from which the bytes cannot be read back in every case. */
+/** Formats of hex that lose information, so that the bytes cannot always be decoded. */
 export const LOSSY_HEX: Readonly<Record<string, WriteBytes>> = {
   "without the zeros of bytes": byByte((byte) => byte.toString(16)),
   "without the zeros of bytes, upper case": byByte((byte) => byte.toString(16).toUpperCase()),
@@ -29,7 +29,7 @@ export const LOSSY_HEX: Readonly<Record<string, WriteBytes>> = {
   "a signed number, upper case": (bytes) => signedNumber(bytes).toUpperCase(),
 };
 
-/** Other forms of the body's hash. Each takes upper-case hex. */
+/** Other formats of the body's hash. Each function takes upper-case hex. */
 export const HASH_FORMS: Readonly<Record<string, (upperCaseHex: string) => string>> = {
   "AB-CD": (hex) => pairsOf(hex).join("-"),
   "ab-cd": (hex) => pairsOf(hex.toLowerCase()).join("-"),

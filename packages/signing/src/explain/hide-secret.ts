@@ -1,12 +1,12 @@
 import { percentEncode } from "../text.ts";
 
 /**
- * Hides the secret in a text that holds it by mistake.
+ * Hides the secret in a text that contains it by mistake.
  *
- * It finds the secret in upper and lower case, and as a URL, a form or JSON writes it. It does not find values computed
- * from it, such as its base64.
+ * The secret is found in any letter case, and in the encodings of URLs, forms and JSON. Values that are computed from
+ * the secret, such as its base64, are not found.
  *
- * @returns a function that reads from the text, with `<APP_SECRET>` for each part of the secret
+ * @returns a function that returns the text from `start` to `end`, with `<APP_SECRET>` instead of the secret
  */
 export function hideSecret(secret: string | undefined, text: string): (start: number, end: number) => string {
   const folded = fold(text);
@@ -53,7 +53,10 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Folds case without a change of length. The lower case of the two characters is longer, or depends on its context. */
+/**
+ * Converts a text to lower case without changing its length. `toLowerCase` alone would convert `\u0130` to two
+ * characters. Its result for `\u03a3` would depend on the next character.
+ */
 function fold(text: string): string {
   return text.replaceAll("\u0130", "i").replaceAll("\u03a3", "\u03c3").toLowerCase();
 }

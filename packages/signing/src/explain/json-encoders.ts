@@ -1,4 +1,4 @@
-// The JSON encoders of languages, as data.
+// Describes the JSON encoders of programming languages.
 import type { JsonForm } from "./json-forms.ts";
 
 const PYTHON = { numbers: "python", strings: "python" } as const;
@@ -61,7 +61,7 @@ export const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "RFC 8785": { numbers: "js", strings: "js", sorted: true },
 };
 
-/** Forms of the text that was sent: its numbers stay, and strings and layout are those of one language or of two. */
+/** Yields JSON formats that combine the numbers, the strings and the layout of different languages. */
 export function* mixedForms(): Generator<readonly [how: string, form: JsonForm]> {
   for (const numbers of ["sent", "js", "python", "java"] as const) {
     for (const strings of ["sent", "js", "python", "go", "gson", "dotnet", "php", "phpUnicode"] as const) {

@@ -1,4 +1,4 @@
-// JSON as the encoders of languages write it.
+// Writes JSON like the encoders of several programming languages.
 import type { JsonTree } from "./json-tree.ts";
 import { MAX_CHARACTERS } from "./json.ts";
 
@@ -44,7 +44,7 @@ export function escapeUnits(text: string, units: RegExp, digits: "lower" | "uppe
   });
 }
 
-/** Each writes a value; `sent` keeps the text that was sent. */
+/** Functions that write a string from its value and its original text. `sent` returns the original text. */
 const STRINGS = {
   sent: (_, text) => text,
   js: (value) => JSON.stringify(value),
@@ -56,7 +56,7 @@ const STRINGS = {
   phpUnicode: (value) => JSON.stringify(value).replaceAll("/", "\\/"),
 } as const satisfies Readonly<Record<string, (value: string, text: string) => string>>;
 
-/** Text behind an item and behind a name, and the indent. */
+/** Layouts of JSON: the text after an item, the text after a name, and the indent. */
 const LAYOUTS = {
   compact: [",", ":", ""],
   python: [", ", ": ", ""],
@@ -117,7 +117,10 @@ export function writeTree(tree: JsonTree, form: JsonForm): string | undefined {
 
 type Members = Extract<JsonTree, { kind: "object" }>["members"];
 
-/** A repeated name keeps its first place and its last value, as in most languages. */
+/**
+ * Returns the members in the order in which the encoder writes them. A repeated name has its first position and its
+ * last value.
+ */
 function membersOf(members: Members, { sorted, dropsNull }: JsonForm): Members {
   const kept = members.filter(([, value]) => !dropsNull || !(value.kind === "word" && value.text === "null"));
   const distinct = [...new Map(kept.map((member) => [member[0].value, member])).values()];

@@ -1,4 +1,4 @@
-// JSON with the text of its numbers and strings, which JSON.parse loses.
+// Parses JSON, and keeps the original text of numbers and strings, unlike JSON.parse.
 
 export type JsonTree =
   | { readonly kind: "object"; readonly members: readonly (readonly [name: JsonText, value: JsonTree])[] }
@@ -8,18 +8,18 @@ export type JsonTree =
 
 export interface JsonText {
   readonly kind: "string";
-  /** The value, and its text with quotation marks. */
   readonly value: string;
+  /** Original text of the value, with quotation marks. */
   readonly text: string;
 }
 
-/** Deeper values would overflow the stack. */
+/** Maximum depth of a value. A deeper value would overflow the stack. */
 const DEEPEST = 200;
 
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/y;
 
-/** Returns undefined for a text that is no JSON, or that is too deep. */
+/** Parses JSON. Returns undefined if the text is not JSON, or is nested too deeply. */
 export function parseJson(text: string): JsonTree | undefined {
   const token = new RegExp(TOKEN);
   let depth = 0;

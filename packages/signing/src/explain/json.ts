@@ -1,4 +1,7 @@
-/** Longest text that is written. The indentation of deep values grows with the square of their depth. */
+/**
+ * Maximum length of a written text. The indentation of a nested value can become long, because it grows with the square
+ * of the depth.
+ */
 export const MAX_CHARACTERS = 1_000_000;
 
 interface Container {
@@ -8,7 +11,8 @@ interface Container {
 }
 
 /**
- * Serializes a parsed value as `JSON.stringify` does, without recursion, so that no depth overflows the stack.
+ * Serializes a parsed value like `JSON.stringify`. The function does not use recursion, so a deeply nested value does
+ * not overflow the stack.
  *
  * @returns undefined if the text is longer than `MAX_CHARACTERS`
  */
@@ -53,7 +57,7 @@ function containerOf(value: unknown, sortsKeys: boolean): Container | undefined 
   if (typeof value !== "object" || value === null) return undefined;
   const members = Object.entries(value);
   if (!sortsKeys) return { close: "}", members, written: 0 };
-  // In an object again, because JavaScript then puts the integers first, as a program that sorts keys there does.
+  // A JavaScript program puts the sorted keys into an object again, and an object lists integer keys first.
   const sorted = Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
   return { close: "}", members: Object.entries(sorted), written: 0 };
 }

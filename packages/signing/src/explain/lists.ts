@@ -1,8 +1,7 @@
-// How languages write a list, and the names of its values.
+// Writes a list of query values, and the names of the values, like several programming languages.
 
 export type WriteList = (values: readonly string[]) => string;
 
-/** How languages write a list. */
 export const LISTS: Readonly<Record<string, WriteList>> = {
   JSON: (values) => JSON.stringify(values),
   "JSON with spaces": (values) => `[${values.map((value) => JSON.stringify(value)).join(", ")}]`,

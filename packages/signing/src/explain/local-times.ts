@@ -1,13 +1,13 @@
-// One time in the clocks of other time zones, and some seconds away.
+// Computes a time in other time zones, and a time shifted by some seconds.
 import { two } from "./clock-forms.ts";
 
-/** Every offset of a time zone, in minutes. */
+/** Offsets of all time zones, in minutes. */
 export const OFFSETS = [
   -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -150, -120, -60, 60, 120, 180, 210, 240, 270,
   300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,
 ];
 
-/** Returns the local time of each zone, in the forms that a client takes for UTC. */
+/** Returns the local time of each time zone, in the formats that clients use. */
 export function localTimes(timestamp: string): (readonly [how: string, text: string])[] {
   const time = Date.parse(timestamp);
   if (Number.isNaN(time)) return [];
@@ -27,7 +27,7 @@ export function localTimes(timestamp: string): (readonly [how: string, text: str
   });
 }
 
-/** Returns the time shifted by up to a number of seconds, the nearest first. */
+/** Yields the time shifted by `from` to `to` seconds, forward and backward, with the smallest shift first. */
 export function* shiftedTimes(
   timestamp: string,
   from: number,

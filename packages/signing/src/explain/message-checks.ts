@@ -1,4 +1,4 @@
-// Faults of the target and of the body (reference: "Rules for special cases").
+// Checks of the target and of the body (reference: "Rules for special cases").
 import { normalizeBody } from "../body.ts";
 import { SIGNED_HEADERS } from "../constants.ts";
 import { checks } from "./check.ts";
@@ -17,7 +17,7 @@ function normalized(body: string): string | undefined {
 export const MESSAGE_CHECKS = checks(
   {
     code: "content_type_not_json",
-    message: "The request is a POST, and its content type is not `application/json`.",
+    message: "The request is a POST, but its content type is not `application/json`.",
     fix: "Send `content-type: application/json`.",
     applies: (request) =>
       request.method === "POST" && !/^application\/json\s*(?:;|$)/i.test(request.given.get("content-type") ?? ""),
@@ -25,13 +25,13 @@ export const MESSAGE_CHECKS = checks(
   {
     code: "body_not_json",
     message: "The body is not JSON text.",
-    fix: "Send JSON text, such as `JSON.stringify` returns.",
+    fix: "Send JSON text, such as the result of `JSON.stringify`.",
     applies: (request) => bodyOf(request) !== "" && normalized(bodyOf(request)) === undefined,
   },
   {
     code: "body_not_compact",
     message: "The body has white space between its parts, or escapes of `&`, `<` or `>`.",
-    fix: "Hash and send what `normalizeBody` returns.",
+    fix: "Hash and send the result of `normalizeBody`.",
     applies: (request) => (normalized(bodyOf(request)) ?? bodyOf(request)) !== bodyOf(request),
   },
   {
@@ -43,7 +43,7 @@ export const MESSAGE_CHECKS = checks(
   {
     code: "host_not_of_url",
     message: "The header `host` is not the host of the URL.",
-    fix: "Do not set `host`; sign `URL.host`.",
+    fix: "Do not set `host`, and sign `URL.host`.",
     applies: ({ urlHost, headers }) => urlHost !== "" && urlHost !== headers.host.toLowerCase(),
   },
   {
@@ -55,12 +55,12 @@ export const MESSAGE_CHECKS = checks(
   {
     code: "malformed_percent_encoding",
     message: "The URL has a malformed percent-encoding.",
-    fix: "Encode a `%` as `%25`.",
+    fix: "Encode a literal `%` as `%25`.",
     applies: ({ rawPath, rawQuery }) => [rawPath, ...rawQuery.split(/[&=]/)].some((text) => !isDecodable(text)),
   },
   {
     code: "path_of_earlier_version",
-    message: "The path is that of an earlier interface version.",
+    message: "The path belongs to an earlier interface version.",
     fix: "Call `/trading/accounts/list`.",
     applies: ({ path }) => path === "/openapi/account/list",
   },

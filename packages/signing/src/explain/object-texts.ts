@@ -1,4 +1,4 @@
-// A JSON value as languages write an object that is no JSON.
+// Writes a JSON value like the `print` function of several programming languages, which does not write JSON.
 import { NUMBERS, type WriteNumber } from "./json-forms.ts";
 import type { JsonTree } from "./json-tree.ts";
 

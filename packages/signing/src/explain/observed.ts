@@ -1,16 +1,17 @@
 import type { NameValuePair, SignatureInput } from "../signature-input.ts";
 
-/** A request as it was sent. */
+/** Request that was sent, with its parts before and after decoding. */
 export interface Observed extends SignatureInput {
   readonly method: string;
   readonly scheme: "http" | "https";
-  /** Path and query as the URL has them, percent-encoded. */
+  /** Path of the URL, before percent-decoding. */
   readonly rawPath: string;
+  /** Query of the URL, before percent-decoding. */
   readonly rawQuery: string;
-  /** Host of the URL; empty if it has none. */
+  /** Host of the URL, or an empty text if the URL has only a path. */
   readonly urlHost: string;
-  /** Every header by lower-case name, with the host that was derived. */
+  /** All headers by lower-case name. If the request has no header `host`, the map has the host of the URL. */
   readonly given: ReadonlyMap<string, string>;
-  /** Headers other than the six signed ones and `x-signature`, by lower-case name. */
+  /** Headers by lower-case name, without the six signed headers and `x-signature`. */
   readonly others: readonly NameValuePair[];
 }

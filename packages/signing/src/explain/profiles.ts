@@ -5,7 +5,7 @@ type Habit = readonly [code: CauseCode, how: string];
 const LOWER: Habit = ["body_hash_lower_case", "lower case"];
 const SECRET: Habit = ["key_without_ampersand", "secret"];
 
-/** Mistakes that occur together, because the standard library of one language invites all of them. */
+/** Mistakes that occur together, because the standard library of one language causes all of them. */
 export const PROFILES: Readonly<Record<string, readonly Habit[]>> = {
   Java: [
     ["names_sorted_without_case", "lower case"],

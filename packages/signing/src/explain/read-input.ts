@@ -1,4 +1,4 @@
-// Reads a request as a client sent it, as a server received it, or as `signer.sign` returned it.
+// Reads a request that a client sent, that a server received, or that `signer.sign` returned.
 import { SIGNED_HEADERS, readSignedHeaders } from "../constants.ts";
 import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
@@ -7,23 +7,30 @@ import { textOf } from "./bytes.ts";
 import { plusToSpace, tryDecode } from "./encoders.ts";
 import type { Observed } from "./observed.ts";
 
-/** Headers by name in any case: a record, `Headers`, or pairs. A repeated header is an array, or joined by `, `. */
+/**
+ * Headers as a record, as `Headers` or as pairs. Names can have any letter case. The values of a repeated header are an
+ * array, or a text that joins them with `, `.
+ */
 export type ExplainedHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | Iterable<readonly [name: string, value: string]>;
 
-/** A request to explain. */
+/** Request to explain. */
 export interface ExplainedRequest {
-  /** @default `POST` with a body, else `GET` */
+  /** @default `POST` with a body, and otherwise `GET` */
   readonly method?: string | undefined;
-  /** Absolute URL, or path and query as a server receives them, with a `host` header. */
+  /** Absolute URL. If the headers include `host`, the path and query of the request line are enough. */
   readonly url: string | URL;
   readonly headers: ExplainedHeaders;
-  /** The body as it is sent. Undefined, null and nothing in it all mean no body. */
+  /** Body that was sent. Undefined, null and an empty body all mean that the request has no body. */
   readonly body?: string | Uint8Array | null | undefined;
 }
 
-/** @throws {SigningError} `invalid_request`, `unsupported_body` */
+/**
+ * Reads a request, without validating its parts.
+ *
+ * @throws {SigningError} `invalid_request`, `unsupported_body`, `body_already_read`
+ */
 export async function readInput(request: Request | ExplainedRequest): Promise<Observed> {
   assertRequest(
     Object(request) === request && "url" in request && "headers" in request,
@@ -39,7 +46,7 @@ async function partsOf(request: Request): Promise<ExplainedRequest> {
 }
 
 function observedOf({ method, url, headers, body }: ExplainedRequest): Observed {
-  assertRequest(method === undefined || typeof method === "string", "method must be text.");
+  assertRequest(method === undefined || typeof method === "string", "method must be a string.");
   const text = readBody(body);
   const given = readHeaders(headers);
   const { scheme, urlHost, rawPath, rawQuery } = readUrl(textOfUrl(url));
@@ -66,19 +73,19 @@ function readBody(body: unknown): string {
   if (body === undefined || body === null) return "";
   if (typeof body === "string") return body;
   if (ArrayBuffer.isView(body)) return textOf(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
-  throw new SigningError("unsupported_body", "The body must be the text or the bytes that are sent.");
+  throw new SigningError("unsupported_body", "body must be a string or bytes, as it was sent.");
 }
 
 function readHeaders(headers: ExplainedHeaders): Map<string, string> {
-  assertRequest(Object(headers) === headers, "headers must be a record, Headers, or pairs.");
+  assertRequest(Object(headers) === headers, "headers must be a plain object, Headers, or pairs.");
   const given = new Map<string, string>();
   const pairs: Iterable<unknown> = Symbol.iterator in headers ? headers : Object.entries(headers);
   for (const pair of pairs) {
     const [name, values]: readonly unknown[] = Array.isArray(pair) ? pair : [];
-    if (typeof name !== "string") throw invalid("headers must be a record, Headers, or pairs.");
+    if (typeof name !== "string") throw invalid("headers must be a plain object, Headers, or pairs.");
     for (const value of Array.isArray(values) ? values : [values]) {
       if (value === undefined) continue;
-      if (typeof value !== "string") throw invalid(`The header ${name} must be text.`);
+      if (typeof value !== "string") throw invalid(`The header ${name} must be a string.`);
       const before = given.get(name.toLowerCase());
       given.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
     }
@@ -89,14 +96,14 @@ function readHeaders(headers: ExplainedHeaders): Map<string, string> {
 function textOfUrl(url: unknown): string {
   if (typeof url === "string") return url;
   if (url instanceof URL) return url.href;
-  throw invalid("url must be text or a URL.");
+  throw invalid("url must be a string or a URL.");
 }
 
 function invalid(message: string): SigningError {
   return new SigningError("invalid_request", message);
 }
 
-/** Splits without a URL parser, which would rewrite the path that was signed. */
+/** Splits a URL without a URL parser, because a URL parser would rewrite the signed path. */
 function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" | "urlHost"> {
   const [target = ""] = url.split("#", 1);
   const [, scheme, authority = "", rest = target] = /^(https?):\/\/([^/?]*)(.*)$/is.exec(target) ?? [];
@@ -115,7 +122,7 @@ function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" 
   };
 }
 
-/** Reads malformed percent-encoding as it is, because it is what a client signed. */
+/** Decodes the query. Malformed percent-encoding stays unchanged, because clients sign it unchanged. */
 function readQuery(rawQuery: string): NameValuePair[] {
   return rawQuery
     .split("&")

@@ -1,7 +1,9 @@
-// Remembers what variants share.
+// Remembers computed parts, because many variants have the same parts.
 import type { SigningVariant } from "./signing-variant.ts";
 
-/** Remembers the latest value, and the one that was computed first after `keepNext`. */
+/**
+ * Creates a function that remembers two results: the latest result, and the first result after a call of `keepNext`.
+ */
 export function remember<T>(fields: readonly (keyof SigningVariant)[], compute: (variant: SigningVariant) => T) {
   interface Entry {
     readonly variant: SigningVariant;

@@ -1,5 +1,6 @@
-// The search for the fewest mistakes that give a signature. A level ends before the next one begins, so that mistakes
-// which give the same signature for this request are found together.
+// Searches for the smallest set of mistakes that gives a signature. The search has levels, such as single mistakes and
+// pairs of mistakes. The search stops only at the end of a level, so it finds all sets of this level that give the
+// signature.
 import type { Budget } from "./budget.ts";
 import { encoderPairs, pairsOf, profileSets, rarePairs, rareSingles, singles } from "./candidates.ts";
 import { isCommon, withStep, type Candidate, type Step } from "./step.ts";
@@ -10,29 +11,33 @@ import { CAUSES, type CauseCode } from "./table/index.ts";
 import type { Target } from "./target.ts";
 import { evaluate } from "./evaluate.ts";
 
-/** Mistakes that together give the signature. */
+/** Set of mistakes that together give the signature. */
 export interface Match {
   readonly codes: readonly CauseCode[];
-  /** How many of them were made in a common way. */
+  /** Number of mistakes in the set that have a common way. */
   readonly common: number;
 }
 
 export interface Result {
   readonly found: readonly Match[];
-  /** Whether each mistake was tried alone and the common ones in pairs, or a cause was found before. */
+  /** Whether a cause was found. Also true if the search tried each mistake alone and the common mistakes in pairs. */
   readonly isComplete: boolean;
 }
 
-/** The ways that change the request: one for each different result, and each with those that have the same result. */
+/** Steps that change the signature of a request. Each step was tried alone. */
 interface Singles {
   readonly base: Base;
+  /** One step for each different signature. */
   readonly distinct: readonly Step[];
+  /** For each step, all steps that give the same signature. */
   readonly alike: ReadonlyMap<Step, readonly Step[]>;
-  /** Common encoders that write this request as another step does, or rightly. They may write another text otherwise. */
+  /**
+   * Common encoders that are not in `distinct`. In a pair with another step, such an encoder can give a new signature.
+   */
   readonly encoders: readonly Step[];
 }
 
-/** Finds the mistakes. One match without codes means that there is none. */
+/** Finds the mistakes. A match with an empty list of codes means that there is no mistake. */
 export async function findMatches(
   variant: SigningVariant,
   target: Target,
@@ -60,9 +65,9 @@ export async function findMatches(
   };
   for (const level of levels) await run(level);
   const isComplete = found.length > 0 || !budget.isExhausted();
-  // A canonical request that matches none of these is compared part by part.
+  // If a canonical request has no match, the search ends, because `explain` shows the first difference instead.
   if (target.lengths.length === 0) return { found, isComplete };
-  // As far as the budget goes.
+  // The search tries further pairs until the budget is exhausted.
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "frequent", budget, computer.keepNext));
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "all", budget, computer.keepNext));
   await run(({ base, distinct }) => rarePairs(base.variant, distinct, budget, computer.keepNext));
@@ -94,7 +99,8 @@ async function tryAlone(
     if (known === undefined) byValue.set(value, [step]);
     else known.push(step);
   });
-  // A common way stands for those that give the same, because it is tried with others.
+  // If several steps give the same signature, a common step represents them, because only common steps are combined
+  // with all others.
   const groups = Array.from(byValue.values(), (group) =>
     group.sort((a, b) => Number(isCommon(b)) - Number(isCommon(a))),
   );
@@ -128,7 +134,9 @@ async function tryTogether(
   }
 }
 
-/** Returns the steps with one of them replaced by another that gives the same alone. */
+/**
+ * Replaces each step by every other step that alone gives the same signature, and returns the resulting lists of steps.
+ */
 function siblingsOf(steps: readonly Step[], alike: Singles["alike"]): (readonly Step[])[] {
   return steps.flatMap((step, at) =>
     (alike.get(step) ?? [])

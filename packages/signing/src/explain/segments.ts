@@ -2,22 +2,25 @@ import type { CanonicalRequest } from "../canonical.ts";
 import { SIGNED_HEADERS } from "../constants.ts";
 import { hideSecret } from "./hide-secret.ts";
 
-/** A part of the canonical request. */
+/** Part of the canonical request. */
 export interface Segment {
   readonly part: "path" | "query" | "header" | "body";
   /** Name of the query parameter or header. */
   readonly name?: string;
-  /** Text in `str3`: `symbol=AAPL`, or the body's hash. */
+  /** Text of the part in `str3`: the path, a pair such as `symbol=AAPL`, or the body's hash. */
   readonly text: string;
-  /** Index in `str3`, in UTF-16 units. */
+  /** Index of the part in `str3`, in UTF-16 units. */
   readonly start: number;
 }
 
 /** First difference between two canonical requests. */
 export interface Difference {
-  /** The first part that differs. Its text is empty if the other canonical request alone has this part. */
+  /**
+   * First part that differs, in the canonical request of the explained request. Its text is empty if this canonical
+   * request lacks the part.
+   */
   readonly segment: Segment;
-  /** This part in the other canonical request; empty if it ends before. */
+  /** Same part in the given canonical request. Empty if the given canonical request ends before this part. */
   readonly theirs: string;
 }
 
@@ -40,7 +43,10 @@ export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Seg
   });
 }
 
-/** Hides the secret in segments. It is searched for in the whole text, because the secret may contain a `&`. */
+/**
+ * Hides the secret in segments. The function searches the whole text, because a secret with a `&` can extend over two
+ * segments.
+ */
 export function hideInSegments(secret: string | undefined, segments: readonly Segment[], text: string): Segment[] {
   const read = hideSecret(secret, text);
   return segments.map(({ name, start, ...segment }) => ({
@@ -54,7 +60,7 @@ export function hideInSegments(secret: string | undefined, segments: readonly Se
 /**
  * Finds the first part in which two canonical requests differ.
  *
- * @returns the part without the secret, or undefined if they are the same
+ * @returns the first difference, without the secret, or undefined if the canonical requests are equal
  */
 export function differenceOf(
   segments: readonly Segment[],
@@ -67,7 +73,7 @@ export function differenceOf(
   while (at < ours.length && ours[at] === theirs[at]) at++;
   const read = hideSecret(secret, theirs);
   if (at === ours.length && theirs[at] === "&") return added(at + 1, theirs, read);
-  // If they end where a part of ours ends, the next part is missing there.
+  // If `theirs` ends at the end of a part, the next part is missing.
   const from = at === theirs.length && ours[at] === "&" ? at + 1 : at;
   const segment = segments.filter(({ start }) => start <= from).at(-1);
   if (segment === undefined) return undefined;
@@ -75,7 +81,10 @@ export function differenceOf(
   return { segment: shown, theirs: read(segment.start, endOfValues(theirs, endOfPart(theirs, at), segment.part)) };
 }
 
-/** The values of a repeated name are joined by `&` too: a piece without `=` is one of them, or the body's hash. */
+/**
+ * Returns the end of a pair. The scheme joins the values of a repeated name by `&`, so a piece without `=` is another
+ * value of the pair.
+ */
 function endOfValues(text: string, end: number, part: Segment["part"]): number {
   if (part === "path" || part === "body" || end === text.length) return end;
   const next = endOfPart(text, end + 1);
@@ -83,7 +92,7 @@ function endOfValues(text: string, end: number, part: Segment["part"]): number {
   return piece.includes("=") || /^[0-9A-Fa-f]{64}$/.test(piece) ? end : endOfValues(text, next, part);
 }
 
-/** Describes a part that the other canonical request has behind the last one of ours. */
+/** Describes a part of `theirs` that comes after the last part of `ours`. */
 function added(start: number, theirs: string, read: (start: number, end: number) => string): Difference {
   const end = endOfPart(theirs, start);
   const equals = theirs.slice(start, end).indexOf("=");

@@ -1,4 +1,4 @@
-// Reads the bytes of a signature from each form that can be read back. The search then compares bytes alone.
+// Decodes a signature from hex, base64 and other formats, so that the search can compare bytes.
 import { base64Of, bytesOfBase64, bytesOfHex, textOf } from "./bytes.ts";
 import { tryDecode } from "./encoders.ts";
 
@@ -9,13 +9,13 @@ export type FormCode =
   | "signature_encoded"
   | "signature_wrapped";
 
-/** What the signature may hold, and the mistakes of the form in which it does. */
+/** Decoded bytes of a signature, and the mistakes in its format. */
 export interface ReadSignature {
   readonly bytes: Uint8Array;
   readonly codes: readonly FormCode[];
 }
 
-/** Lengths of the MACs that are tried. */
+/** Lengths of the MACs that the search tries, in bytes. */
 const LENGTHS = [16, 20, 28, 32, 48, 64];
 
 export function readSignature(text: string): ReadSignature[] {
@@ -59,7 +59,7 @@ function readBytes(text: string): ReadSignature[] {
 
 const innerBytes = (text: string): Uint8Array | undefined => readHex(text) ?? bytesOfBase64(text);
 
-/** Reads hex with separators, or behind `0x` or what `openssl dgst` prints. */
+/** Decodes hex. The hex can have separators, the prefix `0x`, or the prefix that `openssl dgst` prints. */
 function readHex(text: string): Uint8Array | undefined {
   const plain = text.trim().replace(/^(?:0x|sha256=|(?:(?:HMAC-)?SHA2?-?256)?\(stdin\)= ?)/i, "");
   return /^[0-9a-f]{2}(?:[-: ]?[0-9a-f]{2})*$/i.test(plain) ? bytesOfHex(plain.replaceAll(/[-: ]/g, "")) : undefined;

@@ -6,7 +6,7 @@ import { byCodePoint, percentEncode } from "../text.ts";
 import type { Encode } from "./encoders.ts";
 import type { Observed } from "./observed.ts";
 
-/** What is hashed. It is an object, so that a WeakMap can keep its hashes. */
+/** Body that is hashed. The body is an object, because a WeakMap stores its hashes. */
 export interface Body {
   readonly data: string | Uint8Array;
 }
@@ -17,16 +17,19 @@ export type PartName = "path" | "pairs" | "hash";
 
 export type Parts = Readonly<Record<"path" | "pairs", string>> & { readonly hash: string | undefined };
 
-/** Hashes what a body holds, in upper-case hex. */
+/** Hashes the data of a body. Returns upper-case hex. */
 export type HashBody = (data: string | Uint8Array) => string | Promise<string>;
 
-/** One way to compute a signature. Each step of the scheme is a field, so that a mistake can replace it. */
+/**
+ * A procedure that computes a signature, correctly or with mistakes. Each step of the scheme is a field, so that a
+ * mistake can replace the step.
+ */
 export interface SigningVariant {
   readonly observed: Observed;
   readonly path: string;
   readonly query: readonly NameValuePair[];
   readonly headers: readonly NameValuePair[];
-  /** Merges and sorts query and headers. */
+  /** Merges the query and the headers, and sorts them. */
   readonly arrange: (query: readonly NameValuePair[], headers: readonly NameValuePair[]) => NameValuePair[];
   /** Sorts the values of a repeated name. */
   readonly sortValues: Compare | undefined;
@@ -36,32 +39,33 @@ export interface SigningVariant {
   readonly pairSeparator: string;
   readonly partSeparator: string;
   readonly order: readonly PartName[];
-  /** Joins the parts in another way than `order` and `partSeparator` can. */
+  /** Joins the parts. If this function is undefined, `order` and `partSeparator` define the text. */
   readonly compose: ((parts: Parts, variant: SigningVariant) => string) | undefined;
-  /** Text before the first part and behind the last one. */
+  /** Text before the first part. */
   readonly lead: string;
+  /** Text after the last part. */
   readonly end: string;
   readonly body: Body | undefined;
   readonly hashBody: HashBody;
   readonly writeHash: (upperCaseHex: string) => string;
-  /** Writes the part of the body in place of a hash; undefined if there is none. */
+  /** Returns the text that replaces the body's hash, or undefined if no text replaces it. */
   readonly bodyPart: ((body: Body | undefined) => string | undefined) | undefined;
   /** Percent-encodes `str3`. */
   readonly encode: Encode;
-  /** Whether `encode` gives the same for a text and for its pieces, one by one. */
+  /** Whether `encode` returns the same result for a whole text as for its pieces. */
   readonly encodesInPieces: boolean;
   readonly messageBytes: ((message: string) => string | Uint8Array) | undefined;
   readonly secret: string;
   readonly key: (secret: string) => Key | Promise<Key>;
   readonly mac: (key: Key) => Mac;
-  /** Writes the signature's bytes in a form from which they cannot be read back. */
+  /** Writes the signature in a format that cannot be decoded. */
   readonly write: ((digest: Uint8Array) => string) | undefined;
 }
 
 export const sha256: HashBody = (data) => hash("sha256", data);
 export const hmacSha256 = (key: Key): Mac => hmac("sha256", key);
 
-/** Returns the variant without a mistake. */
+/** Returns the variant that has no mistake. */
 export function variantOf(observed: Observed, secret: string): SigningVariant {
   const { path, query, headers, body } = observed;
   return {

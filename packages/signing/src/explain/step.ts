@@ -1,14 +1,13 @@
-// One way of one cause, and how it is applied behind others.
+// Defines a step, which is one way to make a mistake, and functions that apply several steps.
 import type { SigningVariant } from "./signing-variant.ts";
 import { causeOf, type CauseCode, type KnownCause } from "./table/index.ts";
 import type { Change, Way } from "./table/cause.ts";
 
-/** One way of one cause. */
 export interface Step {
   readonly cause: KnownCause;
   readonly how: string;
   readonly change: Change;
-  /** The cause's own code, or the codes of what a JSON encoder writes otherwise. */
+  /** Code of the cause. A JSON encoder has a code for each difference from the sent text. */
   readonly codes: readonly CauseCode[];
 }
 
@@ -27,7 +26,9 @@ export function stepOf(cause: KnownCause, [how, change, codes = []]: Way): Step 
 
 export const isCommon = ({ cause, how }: Step) => cause.core?.includes(how) === true;
 
-/** Applies a step behind others, as a combiner does. */
+/**
+ * Applies a step after other steps, like a combiner. Returns undefined if the step no longer applies to the request.
+ */
 export function withStep(
   variant: SigningVariant,
   before: readonly Step[],
@@ -40,8 +41,8 @@ export function withStep(
 }
 
 /**
- * Returns a function that applies one step behind another. If both change the same field, the second is created anew,
- * so that it changes what the first has left.
+ * Creates a function that applies one step after another. If the two steps change the same field, the second step is
+ * created again, and changes the result of the first step.
  */
 export function createCombiner(variant: SigningVariant): (first: Step, second: Step) => SigningVariant | undefined {
   let latest: { readonly first: Step; readonly cause: KnownCause; readonly steps: readonly Step[] } | undefined;
@@ -49,7 +50,7 @@ export function createCombiner(variant: SigningVariant): (first: Step, second: S
     const before = { ...variant, ...first.change };
     const fields = Object.keys(first.change);
     if (!Object.keys(second.change).some((field) => fields.includes(field))) return { ...before, ...second.change };
-    // What two rewritings of a body give together, one JSON encoder gives alone.
+    // Two rewritings of the body are not combined. A single JSON encoder can already make several changes.
     if (first.change.body !== undefined && second.change.body !== undefined) return undefined;
     if (latest?.first !== first || latest.cause !== second.cause) {
       latest = { first, cause: second.cause, steps: stepsOf(second.cause, before) };

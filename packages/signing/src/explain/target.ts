@@ -1,4 +1,4 @@
-// What the search looks for: a signature in any form, or a canonical request.
+// Creates the target of the search, which is a signature in any format, or a canonical request.
 import { base64Of, bytesOfBase64 } from "./bytes.ts";
 import type { Computer } from "./compute.ts";
 import { readSignature } from "./signature-forms.ts";
@@ -6,13 +6,16 @@ import type { SigningVariant } from "./signing-variant.ts";
 import type { CauseCode } from "./table/index.ts";
 
 export interface Target {
-  /** Computes what is compared. Variants with equal values cannot be told apart. */
+  /** Computes the value that the search compares. The search cannot distinguish variants with equal values. */
   readonly valueOf: (variant: SigningVariant) => Promise<string>;
-  /** Returns the mistakes in the form of each signature that the value matches; none if it does not match. */
+  /**
+   * Returns the mistakes in the format of the signature, one list for each format that matches the value. Empty if no
+   * format matches.
+   */
   readonly formsOf: (value: string, variant: SigningVariant) => readonly (readonly CauseCode[])[];
-  /** Lengths of the MACs that the signature may hold, in bytes. */
+  /** Possible lengths of the MAC, in bytes. Empty for a canonical request. */
   readonly lengths: readonly number[];
-  /** Whether several mistakes are searched for. A text that holds no MAC has at most one, in its form. */
+  /** Whether the search combines mistakes. False for a text that cannot be decoded to a MAC. */
   readonly isSearched: boolean;
 }
 
@@ -21,7 +24,7 @@ export function signatureTarget(signature: string, computer: Computer): Target {
   const read = readSignature(signature);
   for (const { bytes, codes } of read) {
     const base64 = base64Of(bytes);
-    // The forms with the fewest mistakes come first.
+    // The format with the fewest mistakes comes first, so later formats with the same bytes are ignored.
     if (!targets.has(base64)) targets.set(base64, [codes]);
   }
   return {

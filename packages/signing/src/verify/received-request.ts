@@ -6,32 +6,39 @@ import { isVisibleAscii } from "../text.ts";
 import { targetOf } from "../url.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A request as a server receives it. */
+/** Request that a server received. */
 export interface ReceivedRequest {
-  /** Not signed. It decides whether a body is allowed. */
+  /** Method. The method is not signed, but it decides whether a body is allowed. */
   readonly method: string | undefined;
-  /** Target of the request line: `/watchlists/my%20list?a=1`. */
+  /** Path and query of the request line, percent-encoded, such as `/watchlists/my%20list?a=1`. */
   readonly target: string | undefined;
-  /** Headers by name, in any case. A repeated header is an array, or joined by `, `. */
+  /**
+   * Headers by name. Names can have any letter case. The values of a repeated header are an array, or a text that joins
+   * them with `, `.
+   */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The bytes as received, before anything parses them. Undefined and zero bytes both mean no body. */
+  /**
+   * Received bytes of the body. No parser may change them. Undefined and zero bytes mean that the request has no body.
+   */
   readonly body: Uint8Array | undefined;
 }
 
-/** A received request in the form that the verifier checks. The body is read last. */
+/** Parts of a received request that the verifier checks. The verifier reads the body last. */
 export interface Received {
   readonly method: unknown;
   readonly target: unknown;
-  /** Headers by name in lower case. A value that is no text is `NO_TEXT`. */
+  /** Headers by lower-case name. `NO_TEXT` replaces a value that is not a string. */
   readonly headers: ReadonlyMap<string, string>;
   readonly readBody: () => Promise<Uint8Array | undefined>;
 }
 
-/** Replaces a value that is no text. It is rejected, because no header may contain it. */
+/**
+ * Text that replaces a value that is not a string. The verifier rejects this text, because no header may contain it.
+ */
 const NO_TEXT = "\u0000";
 
 /**
- * Reads a request. A JavaScript caller may give anything.
+ * Reads a request. A JavaScript caller can pass a value of any type.
  *
  * @throws {SigningError} `invalid_request`, `unsupported_body`
  */
@@ -49,15 +56,15 @@ export function readRequest(request: Request | ReceivedRequest): Received {
 }
 
 /**
- * Reads a server's fetch `Request`, which can still be read afterwards. The target comes from its URL, which the server
- * has parsed.
+ * Reads the fetch `Request` of a server. The server can still read the request afterwards. The target comes from the
+ * URL, which the server has already parsed.
  */
 function fromFetch(request: Request): Received {
   const { host, href } = new URL(request.url);
   return {
     method: request.method,
     target: targetOf(href),
-    // A host header replaces the host of the URL. A Request that was not received has none.
+    // The host header replaces the host of the URL. A Request from `signRequest` has no host header.
     headers: distinctHeaders({ host, ...Object.fromEntries(request.headers) }),
     async readBody() {
       const copy = copyToRead(request);
@@ -72,20 +79,24 @@ function fromFetch(request: Request): Received {
 
 function fromParts({ method, target, headers, body }: ReceivedRequest): Received {
   if (body !== undefined && !isBytes(body)) {
-    throw new SigningError("unsupported_body", "The body must be the bytes as received, before anything parsed them.");
+    const message = "body must be a Uint8Array of the received bytes. Pass them before a parser reads the body.";
+    throw new SigningError("unsupported_body", message);
   }
   if (Object(headers) !== headers || Symbol.iterator in headers) {
-    throw new SigningError("invalid_request", "The headers must be an object with a property for each.");
+    throw new SigningError("invalid_request", "headers must be a plain object with a property for each header.");
   }
   return { method, target, headers: distinctHeaders(headers), readBody: async () => body };
 }
 
-/** A `Uint8Array` of any realm, such as the one that Jest runs tests in. */
+/** Returns whether a value is a `Uint8Array`, even one from another realm such as a Jest test. */
 function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
-/** Joins the values of a repeated header as HTTP does. The space makes it invalid, because no signed header has one. */
+/**
+ * Joins the values of a repeated header by `, `, like HTTP. A space is not allowed in a signed header, so a repeated
+ * signed header is rejected.
+ */
 function distinctHeaders(headers: Readonly<Record<string, unknown>>): Map<string, string> {
   const given = new Map<string, string>();
   for (const [name, values] of Object.entries(headers)) {
@@ -99,13 +110,13 @@ function distinctHeaders(headers: Readonly<Record<string, unknown>>): Map<string
   return given;
 }
 
-/** Returns the target if it is a path with an optional query: visible ASCII without a fragment. */
+/** Returns the target if it is a path with an optional query. The target must be visible ASCII without a fragment. */
 export function wellFormedTarget(target: unknown): string {
   if (typeof target === "string" && /^\/[!"$-~]*$/.test(target)) return target;
   throw new Refusal("malformed_request");
 }
 
-/** Returns the six signed headers and the signature, each of which must occur once. */
+/** Returns the six signed headers and the signature. A missing or repeated header is rejected. */
 export function readHeaders(given: Received["headers"]): {
   headers: SignatureInput["headers"];
   signature: string;
@@ -122,7 +133,10 @@ export function readHeaders(given: Received["headers"]): {
   };
 }
 
-/** HTTP/2 has `:authority` in place of `host`. If both are there and differ, the request is ambiguous. */
+/**
+ * Returns the name of the header that has the host, because HTTP/2 has `:authority` instead of `host`. Two different
+ * hosts are rejected.
+ */
 function hostName(given: ReadonlyMap<string, string>): "host" | ":authority" {
   const [host, authority] = [given.get("host"), given.get(":authority")];
   if (host !== undefined && authority !== undefined && host !== authority) throw new Refusal("malformed_header");

@@ -1,26 +1,27 @@
 import { assertOption } from "../option.ts";
 import { assertClaim, type ReplayStore } from "./replay-store.ts";
 
-/** Sends one command to Redis, and returns its reply. */
+/** Sends one command to Redis and returns its reply. */
 export type SendCommand = (command: [name: string, ...words: string[]]) => Promise<unknown>;
 
-/** Limit for a reply. A client that has lost its server may keep a command for minutes. */
+/** Time limit for a reply. A Redis client without a connection may keep a command for minutes. */
 const TIMEOUT_MILLISECONDS = 2_000;
 
 /**
- * Creates a replay store in Redis, for verifiers on several machines. It sends `SET key value NX PX ttl` through your
- * own client.
+ * Creates a replay store in Redis, for verifiers on several machines. The store sends `SET key value NX PX ttl` with
+ * your own Redis client.
  *
- * The server needs `maxmemory-policy noeviction`, which is the default, or it drops live nonces. A failover to a
- * replica that lags drops some too. Turn off the client's queue for commands without a connection, by
- * `disableOfflineQueue: true` (node-redis) or `enableOfflineQueue: false` (ioredis). A command that is sent later
- * claims the nonce of a request that was rejected.
+ * Redis must have `maxmemory-policy noeviction`, which is the default. With another policy, Redis drops live nonces.
+ * Redis also loses live nonces in a failover to a replica that lags behind.
  *
- * The keys are `signing:nonce:` and 64 hex digits. `claim` rejects if the client does, or if there is no reply within
- * two seconds. The verifier then returns `replay_store_unavailable`.
+ * Turn off the offline queue of the Redis client: `disableOfflineQueue: true` (node-redis) or `enableOfflineQueue:
+ * false` (ioredis). Otherwise, a queued command can claim the nonce after the verifier has rejected the request.
  *
+ * Each key in Redis is `signing:nonce:` followed by 64 hex digits. `claim` rejects if `send` rejects, or if there is no
+ * reply within two seconds. The verifier then returns `replay_store_unavailable`.
+ *
+ * @param send function that sends a command to Redis, such as `["SET", "signing:nonce:…", "1", "NX", "PX", "900000"]`
  * @throws {SigningError} `invalid_option`
- * @param send receives a command in words: `["SET", "signing:nonce:…", "1", "NX", "PX", "900000"]`
  * @example
  * // node-redis
  * redisReplayStore((command) => nodeRedis.sendCommand(command));
@@ -43,7 +44,8 @@ export function redisReplayStore(send: SendCommand): ReplayStore {
 async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Redis did not reply in time.")), TIMEOUT_MILLISECONDS);
+    const message = `Redis did not reply within ${TIMEOUT_MILLISECONDS} ms.`;
+    timer = setTimeout(() => reject(new Error(message)), TIMEOUT_MILLISECONDS);
   });
   try {
     return await Promise.race([reply, late]);

@@ -1,10 +1,10 @@
 import { assertOption } from "../option.ts";
 
-/** Result of a claim: the nonce is new, was claimed before, or the store has no room for it. */
+/** Result of a claim: `new` for a new key, `seen` for a key that was claimed before, or `full` if the store is full. */
 export type ReplayAnswer = "new" | "seen" | "full";
 
 /**
- * Store of the nonces of accepted requests.
+ * Store of the nonces of accepted requests. Implement this interface to keep nonces in your own database.
  *
  * @example
  * const store = memoryReplayStore({ capacity: 100_000 });
@@ -19,20 +19,22 @@ export type ReplayAnswer = "new" | "seen" | "full";
  */
 export interface ReplayStore {
   /**
-   * Claims a key: adds it unless it is there, in one atomic step, and keeps it for at least `ttl` milliseconds.
+   * Adds a key in one atomic step, unless the store already has the key. The store keeps the key for at least `ttl`
+   * milliseconds.
    *
-   * Within that time, exactly one of all claims of a key returns `new`. The verifier accepts a request only then, and
-   * rejects it if the claim rejects.
+   * During this time, exactly one claim of the key may return `new`. The verifier accepts a request only if its claim
+   * returns `new`. If `claim` rejects, the verifier rejects the request.
    *
-   * @param key 64 hex digits: a hash of the application key and the nonce
-   * @param ttl milliseconds
-   * @returns "new" if it was added, "seen" if it was there, "full" if it was not there and there is no room
+   * @param key 64 hex digits: a hash of the app key and the nonce
+   * @param ttl time to live in milliseconds
+   * @returns "new" if the key was added, "seen" if the store already had the key, or "full" if the store has no space
+   *   for a new key
    */
   claim(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
 }
 
-/** Rejects arguments with which a store would drop the key at once, or confuse it with another key. */
+/** Throws if a store would drop the key at once, or would confuse the key with another key. */
 export function assertClaim(key: string, ttl: number): void {
   const isTtl = typeof ttl === "number" && ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER;
-  assertOption(typeof key === "string" && isTtl, "claim needs a key that is text, and a positive ttl.");
+  assertOption(typeof key === "string" && isTtl, "claim needs a key that is a string, and a positive ttl.");
 }

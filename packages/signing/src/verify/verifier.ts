@@ -14,63 +14,72 @@ import { secretMatcher, type SecretFor } from "./secrets.ts";
 import { sharedState } from "./store-sharing.ts";
 import { assertInWindow, readTimestamp } from "./window.ts";
 
-/** Age at which a timestamp is rejected even if it was in the window when the request arrived, in tolerances. */
+/** Maximum age of a timestamp after the nonce was claimed, as a multiple of the tolerance. */
 const LATEST = 1.5;
 
 /** Options of `createVerifier`. */
 export interface VerifierOptions {
-  /** Returns the secret of an application key, several while it is being replaced, or undefined for an unknown key. */
+  /** Returns the secret of an app key, several secrets during a rotation, or undefined for an unknown key. */
   readonly secretFor: SecretFor;
-  /** Largest difference between `x-timestamp` and this clock, in milliseconds. The reference gives no value for it. */
+  /**
+   * Maximum difference between `x-timestamp` and the verifier's clock, in milliseconds. The option has no default,
+   * because the reference gives no value.
+   */
   readonly tolerance: number;
   /**
-   * Store of accepted nonces, by application key, for three times the tolerance. Several verifiers may share a store if
-   * they have the same tolerance. They then also share the latest time that one of them has read.
+   * Store of the nonces of accepted requests. The store keeps each nonce for three times the tolerance. Several
+   * verifiers may share a store if they have the same tolerance. Such verifiers also share the latest time of their
+   * clocks.
    */
   readonly replayStore: ReplayStore;
   /**
-   * Clock that returns a Date, or milliseconds since 1970. If it is set back or stands still, the window moves on a
-   * tenth slower than real time until the clock has caught up, because the replay store drops nonces by real time.
+   * Clock that returns a Date or Unix time in milliseconds. If this clock is set back or stops, the verifier uses its
+   * own clock until `now` has caught up. The verifier's own clock is a tenth slower than real time. The reason is that
+   * the replay store drops nonces by real time.
    *
    * @default Date.now
    */
   readonly now?: (() => Date | number) | undefined;
   /**
-   * Rejects a request that can be read as another request with the same signature, with `ambiguous_request`. It
-   * protects only if the signer is strict too.
+   * Whether to reject an ambiguous request: a server could read a different request with the same signature. The result
+   * has the code `ambiguous_request`. The option protects only if the signer has it too.
    *
    * @default false
    */
   readonly strict?: boolean | undefined;
 }
 
-/** Result of `verify`. `cause` is the error of the `secretFor`, `replayStore` or `now` that failed, or of the body. */
+/** Result of `verify`. If `secretFor`, `replayStore`, `now` or the body failed, `cause` is the error. */
 export type VerificationResult =
   | { readonly ok: true; readonly appKey: string }
   | { readonly ok: false; readonly code: RefusalCode; readonly cause?: unknown };
 
-/** Verifies the requests of all application keys. */
+/** Verifies the requests of all app keys. */
 export interface Verifier {
   /**
-   * Checks the signature, the timestamp and the nonce of a request.
+   * Verifies the signature, the timestamp and the nonce of a request.
    *
-   * A rejected request is not an error: the result has a `RefusalCode`. A fetch `Request` can still be read afterwards.
+   * If a request is rejected, `verify` does not throw an error, but returns a `RefusalCode`. The server can still read
+   * the body of a fetch `Request` afterwards.
    *
-   * If the body, the secret or the replay store takes so long that the timestamp is older than one and a half times the
-   * tolerance, the request is rejected, because the store may have dropped its nonce.
+   * The body, the secret or the replay store can take a long time. The verifier rejects the request if the timestamp is
+   * then older than one and a half times the tolerance, because the store may have dropped the nonce.
    *
-   * @throws {SigningError} (rejects) if the server passes no raw bytes: `body_already_read`, or `unsupported_body` for
-   *   a body that was parsed; `invalid_request` for a value that is no request, or headers that are no plain object
+   * @throws {SigningError} (rejects) `body_already_read`: the body of the `Request` was read before
+   * @throws {SigningError} (rejects) `unsupported_body`: the body is not a `Uint8Array`, for example because it was
+   *   parsed
+   * @throws {SigningError} (rejects) `invalid_request`: the value is not a request, or its headers are not a plain
+   *   object
    */
   verify(request: Request | ReceivedRequest): Promise<VerificationResult>;
 }
 
 /**
- * Creates a verifier, for a server that receives signed requests (reference: Authentication, which defines neither an
- * age limit nor replays).
+ * Creates a verifier, for a server that receives signed requests (reference: Authentication). The reference does not
+ * define an age limit, or the rejection of replays. This package defines these rules.
  *
- * An unknown application key and a wrong signature take the same work and have the same result. A nonce is claimed only
- * after the signature was verified. If the secret or the replay store is unavailable, the request is rejected.
+ * An unknown app key takes the same time and has the same result as a wrong signature. The verifier claims a nonce only
+ * after it has verified the signature. The verifier rejects a request if the secret or the replay store is unavailable.
  *
  * @throws {SigningError} `invalid_option`
  * @example
@@ -83,11 +92,11 @@ export interface Verifier {
  * (await verifier.verify(signed)).ok; // => true
  */
 export function createVerifier(options: VerifierOptions): Verifier {
-  // A JavaScript caller may give anything.
+  // A JavaScript caller can pass a value of any type.
   const { secretFor, tolerance, replayStore, now = Date.now, strict = false }: VerifierOptions = Object(options);
   assertOption(
     Number.isSafeInteger(tolerance) && tolerance > 0 && Number.isSafeInteger(3 * tolerance),
-    "tolerance must be a positive integer of milliseconds.",
+    "tolerance must be a positive integer, in milliseconds.",
   );
   assertOption(typeof secretFor === "function", "secretFor must be a function.");
   assertOption(
@@ -113,14 +122,14 @@ export function createVerifier(options: VerifierOptions): Verifier {
     const time = readTimestamp(headers["x-timestamp"]);
     assertInWindow(time, clock, tolerance);
     const target = readSignedTarget(request.target, headers, strict);
-    // The body is read last, because a sender without a secret can send a long one.
+    // The body is read last, because a sender without a secret can send a large body.
     const body = await request.readBody();
     if (body?.length && isBodiless(request.method)) throw new Refusal("body_not_allowed");
     const { encoded } = canonicalRequest({ ...target, headers }, await hashBody(body));
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
-    // A hash, because a nonce may be as long as a header, and a few of those could fill the store.
+    // The key is a hash, because a nonce can be as long as a header. A few long nonces could fill the store.
     await claimNonce(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
-    // Again, because the store may have dropped the nonce while the body, the secret and the store took their time.
+    // The time is checked again. If the body, the secret or the store was slow, the store may have dropped the nonce.
     assertInWindow(time, clock, LATEST * tolerance);
     return appKey;
   }
@@ -138,7 +147,10 @@ export function createVerifier(options: VerifierOptions): Verifier {
   };
 }
 
-/** The clock must not go back behind the time of creation. `verify` reports a clock that fails. */
+/**
+ * Reads the clock once, so that the clock cannot go back to a time before the creation of the verifier. `verify`
+ * reports a clock that fails.
+ */
 function readOnce(clock: () => number): void {
   try {
     clock();
@@ -159,9 +171,11 @@ function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], stri
 }
 
 /**
- * A nonce can come back until its timestamp is `LATEST` times the tolerance old, which is up to 2.5 times the tolerance
- * after it was first accepted. A clock that is a tenth slower makes that 2.8. The remaining 0.2 allow for verifiers
- * whose clocks differ.
+ * Claims a nonce for three times the tolerance.
+ *
+ * A replay could be accepted until its timestamp is `LATEST` times the tolerance old. The nonce was then first accepted
+ * up to 2.5 times the tolerance ago, or 2.8 times with a clock that is a tenth slower. The remaining 0.2 are for
+ * verifiers with different clocks.
  */
 async function claimNonce(store: ReplayStore, key: string, tolerance: number): Promise<void> {
   let claimed: unknown;

@@ -1,10 +1,10 @@
 import { Refusal } from "./refusal.ts";
 
-/** Reads `x-timestamp`, in milliseconds since 1970. */
+/** Parses `x-timestamp`, and returns milliseconds since 1970. */
 export function readTimestamp(text: string): number {
   const time = Date.parse(text);
   const hasFormat = /^\d{4}-/.test(text) && !Number.isNaN(time);
-  // Date rolls hour 24 and a day that does not exist over to another time.
+  // `Date.parse` converts the hour 24, or a day that does not exist, to another day.
   if (!hasFormat || new Date(time).toISOString() !== text.replace("Z", ".000Z"))
     throw new Refusal("malformed_timestamp");
   return time;
@@ -17,6 +17,6 @@ export function assertInWindow(time: number, clock: () => number, tolerance: num
   } catch (cause) {
     throw new Refusal("timestamp_out_of_window", cause);
   }
-  // Not `>`, so that NaN is rejected.
+  // The comparison is negated, so that NaN is rejected too.
   if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }

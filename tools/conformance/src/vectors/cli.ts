@@ -1,4 +1,4 @@
-// `node tools/conformance/src/vectors/cli.ts`
+// Writes the test vectors of @org/signing.
 import { readCommandLine } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { generate } from "./generate.ts";
@@ -8,14 +8,17 @@ const FILE = new URL("../../../../packages/signing/vectors/vectors.json", import
 const { values } = readCommandLine({
   name: "node tools/conformance/src/vectors/cli.ts",
   summary: "Writes the test vectors of @org/signing.",
-  options: { check: { type: "boolean", help: "Writes nothing, and fails if the vectors are stale." } },
+  options: {
+    check: { type: "boolean", help: "Writes nothing. Fails if the file differs from the generated vectors." },
+  },
   example: "node tools/conformance/src/vectors/cli.ts --check",
 });
 if (!values.check) {
   await writeFile(FILE, generate());
 } else if ((await readFile(FILE, "utf8")) !== generate()) {
   console.error(
-    "packages/signing/vectors/vectors.json is not what tools/conformance writes.\nRun `node tools/conformance/src/vectors/cli.ts`.",
+    "packages/signing/vectors/vectors.json differs from the generated vectors.\n" +
+      "Run `node tools/conformance/src/vectors/cli.ts`.",
   );
   process.exitCode = 1;
 }

@@ -1,3 +1,5 @@
+// Types of the test vectors.
+
 /** A request in the vectors. packages/signing/vectors/README.md describes each field. */
 export interface VectorRequest {
   readonly path: string;
@@ -9,7 +11,7 @@ export interface VectorRequest {
 
 export interface SignedInput extends VectorRequest {
   readonly name: string;
-  /** The body as it is hashed and sent, worked out by hand. Absent if it is the same as `body`. */
+  /** Body that a signer hashes and sends, written by hand. If this field is absent, a signer sends `body`. */
   readonly sent?: string;
 }
 
@@ -18,7 +20,7 @@ export interface RefusedInput extends VectorRequest {
   readonly error: string;
 }
 
-/** A case of vectors.json. */
+/** A test case in vectors.json. */
 export interface Vector extends VectorRequest {
   readonly name: string;
   readonly expect:
@@ -33,7 +35,7 @@ export interface Vector extends VectorRequest {
       };
 }
 
-/** A URL of vectors.json, written by hand. */
+/** A URL in vectors.json, with its parts. All values are written by hand. */
 export interface UrlVector {
   readonly name: string;
   readonly url: string;
@@ -45,7 +47,7 @@ export interface UrlParts extends Pick<VectorRequest, "path" | "query"> {
   readonly sent: string;
 }
 
-/** The request from which each case differs in one part. */
+/** Base request. Each test case changes one part of this request. */
 export const REQUEST: VectorRequest = {
   path: "/trading/accounts/list",
   query: [],

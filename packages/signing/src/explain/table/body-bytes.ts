@@ -3,7 +3,7 @@ import { bytesOfBinary, binaryOf, concat, utf16, utf8 } from "../bytes.ts";
 import { causes } from "./cause.ts";
 import { rewriting } from "./body-rewriting.ts";
 
-/** UTF-8 of each half of a surrogate pair, as Java's `modified UTF-8` and old databases write it. */
+/** Encodes each half of a surrogate pair separately, like Java's `modified UTF-8` and old databases. */
 function cesu8(text: string): Uint8Array {
   const bytes = Array.from({ length: text.length }, (_, at) => {
     const unit = text.charCodeAt(at);
@@ -19,8 +19,8 @@ const BOM = "\ufeff";
 export const bodyBytesCauses = causes(
   {
     code: "body_charset",
-    message: "The client hashed the body in another character encoding than UTF-8.",
-    fix: "Encode the body as UTF-8 before it is hashed and sent.",
+    message: "The client hashed the body in a character encoding other than UTF-8.",
+    fix: "Encode the body as UTF-8 before you hash and send it.",
     reports: 8,
     core: ["UTF-16, little-endian"],
     ways: rewriting({
@@ -46,8 +46,8 @@ export const bodyBytesCauses = causes(
   },
   {
     code: "body_normalized",
-    message: "The client hashed the body in another Unicode normalization form.",
-    fix: "Hash the text that is sent.",
+    message: "The client hashed the body in another Unicode normalization form than it sent.",
+    fix: "Hash the exact text that is sent.",
     reports: 0,
     ways: rewriting({
       NFC: (text) => text.normalize("NFC"),
@@ -57,7 +57,7 @@ export const bodyBytesCauses = causes(
   },
   {
     code: "body_cut",
-    message: "The client hashed a part of the body: it took characters for bytes.",
+    message: "The client hashed only a part of the body, for example because it counted characters and not bytes.",
     fix: "Hash all bytes of the body.",
     reports: 1,
     alone: true,
@@ -71,7 +71,7 @@ export const bodyBytesCauses = causes(
   },
 );
 
-/** In ASCII the bytes are those of UTF-8. */
+/** Encodes a text. Returns undefined for ASCII text, because the bytes would be the same as in UTF-8. */
 function bytesUnlessAscii(text: string, encode: (text: string) => Uint8Array): Uint8Array | undefined {
   return /[^\u0000-\u007f]/.test(text) ? encode(text) : undefined;
 }

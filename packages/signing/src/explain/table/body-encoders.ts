@@ -1,4 +1,5 @@
-// Bodies as the JSON encoder of a language writes them. The result names each difference from the text that is sent.
+// Mistakes of a client that hashes the output of its JSON encoder. The result has a code for each difference from the
+// sent text.
 import { JSON_ENCODERS, mixedForms } from "../json-encoders.ts";
 import { writeTree, type JsonForm } from "../json-forms.ts";
 import { parseJson, type JsonTree } from "../json-tree.ts";
@@ -8,8 +9,8 @@ import { causes, type Way } from "./cause.ts";
 
 export const bodyEncoderCauses = causes({
   code: "body_of_json_encoder",
-  message: "The client hashed the body as a JSON encoder of its language writes it, and sent another text.",
-  fix: "Serialize once; hash this text and send this text.",
+  message: "The client hashed the output of its JSON encoder, and sent another text.",
+  fix: "Serialize the body once, then hash and send this text.",
   reports: 7,
   core: [
     "JavaScript JSON.stringify",
@@ -23,7 +24,7 @@ export const bodyEncoderCauses = causes({
   rareWays: ({ body }) => (body === undefined || body.data.length > LONGEST_MIXED ? [] : waysOf(body, mixedForms())),
 });
 
-/** Longer bodies are not written in hundreds of forms. */
+/** Maximum length of a body that the search writes in hundreds of formats. */
 const LONGEST_MIXED = 4096;
 
 const known = new WeakMap<Body, readonly Way[]>();
@@ -46,7 +47,7 @@ function wayOf(tree: JsonTree, how: string, form: JsonForm, sent: string): Way[]
   return [[how, { body: { data } }, differencesOf(tree, form)]];
 }
 
-/** Returns the code of each field of the form that alone changes the text. */
+/** Returns a code for each property of the JSON encoder that alone changes the text. */
 function differencesOf(tree: JsonTree, { numbers, strings, layout, sorted, dropsNull, end }: JsonForm): string[] {
   const plain = writeTree(tree, {});
   const differs = (form: JsonForm) => writeTree(tree, form) !== plain;
@@ -59,7 +60,7 @@ function differencesOf(tree: JsonTree, { numbers, strings, layout, sorted, drops
   ];
 }
 
-/** Returns the code of each kind of escape that the encoder alone writes. */
+/** Returns a code for each kind of escape whose number differs between the sent text and the encoder's text. */
 function stringCodes(tree: JsonTree, strings: NonNullable<JsonForm["strings"]>): string[] {
   const [sent = "", written = ""] = [writeTree(tree, {}), writeTree(tree, { strings })];
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

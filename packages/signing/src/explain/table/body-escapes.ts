@@ -1,4 +1,4 @@
-// Escapes and numbers of the body that are written otherwise (reference: "Rules for special cases").
+// Mistakes in the escapes and numbers of the body (reference: "Rules for special cases").
 import { escapeUnits } from "../json-forms.ts";
 import { causes, withoutEnd } from "./cause.ts";
 import { rewriting } from "./body-rewriting.ts";
@@ -6,7 +6,10 @@ import { rewriting } from "./body-rewriting.ts";
 const NOT_ASCII = /[^\u0000-\u007f]/g;
 const HTML = /[&<>\u2028\u2029]/g;
 
-/** The last quote of a string is optional, for linear time. */
+/**
+ * Changes the numbers outside strings. The regular expression takes linear time, because the closing quotation mark is
+ * optional.
+ */
 const numbersIn = (json: string, change: (number: string) => string) =>
   json.replaceAll(/"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
     token.startsWith('"') ? token : change(token),
@@ -15,8 +18,8 @@ const numbersIn = (json: string, change: (number: string) => string) =>
 export const bodyEscapeCauses = causes(
   {
     code: "html_escapes_left",
-    message: "The client hashed the escapes that its JSON encoder writes for `&`, `<` and `>`.",
-    fix: "Hash and send the characters themselves.",
+    message: "The client hashed the escapes that its JSON encoder writes for `&`, `<` or `>`.",
+    fix: "Hash and send the unescaped characters.",
     reports: 6,
     core: ["Go and Rails", "Gson", "System.Text.Json"],
     ways: rewriting({
@@ -33,8 +36,8 @@ export const bodyEscapeCauses = causes(
   },
   {
     code: "slashes_escaped",
-    message: "The client hashed the body with `\\/` for `/`, or sent it so.",
-    fix: "Hash and send `/` (PHP: JSON_UNESCAPED_SLASHES).",
+    message: "The client hashed or sent the body with `\\/` instead of `/`.",
+    fix: "Hash and send `/` without a backslash (PHP: JSON_UNESCAPED_SLASHES).",
     reports: 8,
     core: ["\\/"],
     ways: rewriting({
@@ -44,7 +47,7 @@ export const bodyEscapeCauses = causes(
   },
   {
     code: "body_escaped_to_ascii",
-    message: "The client hashed the body with its characters beyond ASCII as `\\u` escapes, or sent it so.",
+    message: "The client hashed or sent the body with `\\u` escapes instead of characters beyond ASCII.",
     fix: "Hash and send the characters as UTF-8 (Python: ensure_ascii=False).",
     reports: 1,
     core: ["lower case"],
@@ -58,8 +61,8 @@ export const bodyEscapeCauses = causes(
   },
   {
     code: "body_numbers_written",
-    message: "The client hashed numbers of the body in another form than it sent.",
-    fix: "Hash the text that is sent.",
+    message: "The client hashed the numbers of the body in another format than it sent.",
+    fix: "Hash the exact text that is sent.",
     reports: 1,
     core: ["without zeros at the end"],
     ways: rewriting({

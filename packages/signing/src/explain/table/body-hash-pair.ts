@@ -1,4 +1,4 @@
-// A body hash that is signed as one of the pairs (reference: Algorithm, step 1.5).
+// Mistakes of a client that signs the body hash as a pair (reference: Algorithm, step 1.5).
 import { causes, type Change, type Way } from "./cause.ts";
 
 type WriteHash = (upperCaseHex: string) => string;
@@ -25,7 +25,7 @@ const PAIR_NAMES = [
 export const bodyHashPairCauses = causes({
   code: "body_hash_as_pair",
   message: "The client signed the body hash as a named parameter.",
-  fix: "Append the hash alone behind the pairs.",
+  fix: "Append the hash without a name after the pairs.",
   reports: 1,
   ways: ({ body }) =>
     body === undefined
@@ -36,7 +36,7 @@ export const bodyHashPairCauses = causes({
         ]),
 });
 
-/** The pair behind the others, and sorted among them: the text of the pairs is cut where the pair belongs. */
+/** Returns two ways to sign the hash as a pair: after all other pairs, or sorted by its name. */
 function asPair(name: string, how: string, write: WriteHash): Way[] {
   const sorted: Change = {
     writeHash: write,

@@ -1,4 +1,4 @@
-// Mistakes in the body's hash and how it is written (reference: Algorithm, step 1.4).
+// Mistakes in the body's hash and in its encoding (reference: Algorithm, step 1.4).
 import { has, hash, hmac } from "#crypto";
 import type { Algorithm } from "../../crypto/primitives.ts";
 import { base64Of, base64url, bytesOfBase64, bytesOfHex, hexOf } from "../bytes.ts";
@@ -17,7 +17,7 @@ const ifBody = (ways: (variant: SigningVariant) => readonly Way[]) => (variant: 
 const written = (forms: Readonly<Record<string, WriteHash>>) =>
   ifBody(() => each(forms, (writeHash) => ({ writeHash })));
 
-/** Returns the change to each algorithm that the platform has, in upper and lower case. */
+/** Returns three ways for each algorithm of the platform: hex in upper case, hex in lower case, and base64. */
 const hashedBy = (algorithms: readonly Algorithm[]) => {
   const hashes = algorithms.map((name) => ({ name, hashBody: (data: string | Uint8Array) => hash(name, data) }));
   return ifBody(() =>
@@ -31,7 +31,7 @@ const hashedBy = (algorithms: readonly Algorithm[]) => {
   );
 };
 
-/** Hashes a text that is made of the first hash. */
+/** Hashes a body, and then hashes the hash as bytes or as text. */
 const again =
   (write: (upperCaseHex: string) => string | Uint8Array): HashBody =>
   async (data) =>
@@ -71,7 +71,7 @@ export const bodyHashCauses = causes(
   },
   {
     code: "body_hash_hmac",
-    message: "The client made an HMAC of the body, and not a hash.",
+    message: "The client computed an HMAC of the body instead of a hash.",
     fix: "Hash the body with SHA-256, without a key.",
     reports: 0,
     ways: ifBody((variant) => {
@@ -79,7 +79,7 @@ export const bodyHashCauses = causes(
       return Object.entries({
         secret,
         "secret&": `${secret}&`,
-        "application key": headerOf(variant, "x-app-key"),
+        "app key": headerOf(variant, "x-app-key"),
       }).flatMap(([how, key]): Way[] => {
         const mac = hmac("sha256", key);
         const hashBody: HashBody = async (data) =>

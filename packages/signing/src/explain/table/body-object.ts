@@ -1,4 +1,4 @@
-// Bodies that are hashed as something else than JSON text.
+// Mistakes of a client that does not hash the body as JSON text.
 import { percentEncode } from "../../text.ts";
 import { base64Of, base64url, hexOf, utf8 } from "../bytes.ts";
 import { encoder, plusToSpace, tryDecode } from "../encoders.ts";
@@ -34,7 +34,7 @@ const plain = (text: string) => text;
 export const bodyObjectCauses = causes(
   {
     code: "body_as_object_text",
-    message: "The client hashed the text that its language writes for an object, not JSON.",
+    message: "The client hashed an object as its programming language prints the object, and not as JSON.",
     fix: "Hash the JSON text that is sent.",
     reports: 2,
     ways: rewriting({
@@ -50,7 +50,7 @@ export const bodyObjectCauses = causes(
   },
   {
     code: "body_as_form",
-    message: "The client hashed the body as a form.",
+    message: "The client hashed the body as form fields.",
     fix: "Hash the JSON text that is sent.",
     reports: 0,
     core: ["form"],
@@ -67,8 +67,8 @@ export const bodyObjectCauses = causes(
   },
   {
     code: "body_quoting",
-    message: "The client hashed the body with other quotation marks, backslashes or letter case.",
-    fix: "Hash exactly the text that is sent.",
+    message: "The client hashed the body with other quotation marks, backslashes, spaces or letter case than it sent.",
+    fix: "Hash the exact text that is sent.",
     reports: 1,
     core: ["single quotes"],
     ways: rewriting({
@@ -88,8 +88,8 @@ export const bodyObjectCauses = causes(
   },
   {
     code: "body_encoded",
-    message: "The client hashed the body percent-encoded, in base64 or in hex.",
-    fix: "Hash the bytes that are sent.",
+    message: "The client percent-encoded or decoded the body, or wrote it in base64 or hex, before it hashed the body.",
+    fix: "Hash the exact bytes that are sent.",
     reports: 0,
     ways: rewriting({
       "RFC 3986": percentEncode,
@@ -105,8 +105,8 @@ export const bodyObjectCauses = causes(
   },
   {
     code: "body_with_other_parts",
-    message: "The client hashed more than the body: path, query, secret or timestamp too.",
-    fix: "Hash the body alone.",
+    message: "The client hashed other values together with the body, such as the path or the secret.",
+    fix: "Hash only the body.",
     reports: 0,
     ways: rewriting((variant) => ({
       "path before": (text) => variant.path + text,

@@ -1,4 +1,4 @@
-// Mistakes in whether and as what the body takes part (reference: Algorithm, steps 1.4 and 1.5).
+// Mistakes of a client that signs no body hash, or another text instead (reference: Algorithm, steps 1.4 and 1.5).
 import { percentEncode } from "../../text.ts";
 import { base64Of, hexOf, utf8 } from "../bytes.ts";
 import type { SigningVariant } from "../signing-variant.ts";
@@ -30,7 +30,7 @@ export const bodyPresenceCauses = causes(
   {
     code: "body_not_hashed",
     message: "The client signed no body hash.",
-    fix: "Hash the body that is sent, and append the hash behind the pairs.",
+    fix: "Hash the body that is sent, and append the hash after the pairs.",
     reports: 3,
     core: ["left out"],
     ways: ({ body }) =>
@@ -43,8 +43,8 @@ export const bodyPresenceCauses = causes(
   },
   {
     code: "empty_body_hashed",
-    message: "The client hashed a body, and sent none.",
-    fix: "Leave the body part out if the request has no body.",
+    message: "The client hashed a body, but sent no body.",
+    fix: "Sign no body hash if the request has no body.",
     reports: 5,
     core: ['""', '"{}"'],
     ways: ({ body }) =>
@@ -52,8 +52,8 @@ export const bodyPresenceCauses = causes(
   },
   {
     code: "body_of_query",
-    message: "The client hashed the query parameters as a body, and sent none.",
-    fix: "A request without a body has no body part.",
+    message: "The client hashed the query parameters as a body, but sent no body.",
+    fix: "Sign no body hash if the request has no body.",
     reports: 0,
     ways: ({ body, query, observed }) => {
       if (body !== undefined || query.length === 0) return [];
@@ -73,14 +73,14 @@ export const bodyPresenceCauses = causes(
   },
   {
     code: "empty_text_signed",
-    message: "The client put a word of its language in the place of the body hash.",
-    fix: "Leave the body part out if the request has no body.",
+    message: "The client signed a word such as `null` as the body hash of a request without a body.",
+    fix: "Sign no body hash if the request has no body.",
     reports: 0,
     ways: ({ body }) => (body === undefined ? WORDS.map((word): Way => [word, { bodyPart: () => word }]) : []),
   },
   {
     code: "body_appended",
-    message: "The client signed the body itself, not its hash.",
+    message: "The client signed the body itself instead of its hash.",
     fix: "Sign the SHA-256 of the body in upper-case hex.",
     reports: 0,
     core: ["text"],
@@ -103,8 +103,8 @@ export const bodyPresenceCauses = causes(
   },
   {
     code: "body_members_as_pairs",
-    message: "The client signed the members of the body as parameters.",
-    fix: "Sign the hash of the body; only query parameters and headers are pairs.",
+    message: "The client signed the members of the JSON body as parameters.",
+    fix: "Sign the hash of the body, because only query parameters and headers are pairs.",
     reports: 0,
     core: ["without a hash"],
     ways: (variant) => {
@@ -122,7 +122,7 @@ export const bodyPresenceCauses = causes(
   },
 );
 
-/** Returns the members of a JSON object as texts, or the fields of a form. */
+/** Returns the members of a JSON object as texts, or the fields of an HTML form. */
 export function membersOf(text: string): [name: string, value: string][] | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -132,7 +132,7 @@ export function membersOf(text: string): [name: string, value: string][] | undef
       typeof member === "object" && member !== null ? JSON.stringify(member) : String(member),
     ]);
   } catch {
-    // No JSON, or too deep to be written.
+    // The text is not JSON, or is nested too deeply for JSON.stringify.
     return /^[^=&{["]+=[^{]*$/.test(text) ? [...new URLSearchParams(text)] : undefined;
   }
 }

@@ -1,12 +1,12 @@
-// Bodies that are hashed in another form than they are sent.
+// Creates mistakes of a client that hashes another text than the sent body.
 import { parseJson } from "../json-tree.ts";
 import type { Body, SigningVariant } from "../signing-variant.ts";
 import type { Way } from "./cause.ts";
 
-/** Length up to which a body is rewritten. The copies of a longer one would take too much memory. */
+/** Maximum length of a body that the search rewrites. The copies of a longer body would take too much memory. */
 export const LONGEST_REWRITTEN = 180_000;
 
-/** Whether a body is neither too long nor too deep to be tried in other forms. */
+/** Returns whether the search rewrites a body. A body is not rewritten if it is too long, or nested too deeply. */
 export function isRewritable(body = ""): boolean {
   return body.length <= LONGEST_REWRITTEN && (parseJson(body) !== undefined || !isJson(body));
 }
@@ -22,7 +22,7 @@ function isJson(text: string): boolean {
 
 export type Rewrite = (text: string) => string | Uint8Array | undefined;
 
-/** Returns a way for each rewriting that applies and that changes the body. A body is rewritten once. */
+/** Creates a function that returns a way for each rewriting that changes the body. The results for a body are kept. */
 export function rewriting(
   changes: Readonly<Record<string, Rewrite>> | ((variant: SigningVariant) => Readonly<Record<string, Rewrite>>),
 ): (variant: SigningVariant) => readonly Way[] {
@@ -44,7 +44,7 @@ function rewritten(how: string, text: string, change: Rewrite): Way[] {
     const data = change(text);
     return data === undefined || data === text ? [] : [[how, { body: { data } }]];
   } catch {
-    // The text is not JSON, or not of the form that this rewriting needs.
+    // The rewriting needs JSON, or a certain structure, which this text does not have.
     return [];
   }
 }

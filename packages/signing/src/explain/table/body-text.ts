@@ -8,7 +8,7 @@ export const bodyTextCauses = causes(
   {
     code: "body_reserialized",
     message: "The client hashed another serialization of the body than it sent.",
-    fix: "Serialize once; hash this text and send this text.",
+    fix: "Serialize the body once, then hash and send this text.",
     reports: 10,
     core: ["parsed and serialized"],
     ways: rewriting({
@@ -29,7 +29,7 @@ export const bodyTextCauses = causes(
   {
     code: "body_keys_sorted",
     message: "The client hashed the body with its keys sorted.",
-    fix: "Hash the text that is sent, in the order that is sent.",
+    fix: "Hash the exact text that is sent, with its order of keys.",
     reports: 4,
     core: ["at every depth"],
     ways: rewriting({
@@ -62,8 +62,9 @@ export const bodyTextCauses = causes(
   },
   {
     code: "body_line_end",
-    message: "The client hashed the body with a line end or white space behind or before it.",
-    fix: "Hash exactly the bytes that are sent.",
+    message:
+      "The client hashed the body with other white space or line ends than it sent, for example with a line end at the end.",
+    fix: "Hash the exact bytes that are sent.",
     reports: 6,
     core: ["\\n behind"],
     ways: rewriting({
@@ -81,7 +82,10 @@ export const bodyTextCauses = causes(
   },
 );
 
-/** Adds a space behind each of the separators outside strings. Python's `json.dumps` does so behind both. */
+/**
+ * Adds a space after each separator outside strings. By default, the separators are `,` and `:`, as in Python's
+ * `json.dumps`.
+ */
 export function spaced(compact: string, separators = ",:"): string {
   return compact.replaceAll(/"(?:[^"\\]|\\.)*"?|[,:]/g, (token) => (separators.includes(token) ? `${token} ` : token));
 }

@@ -1,4 +1,4 @@
-// Parts that are encoded before they are joined (reference: Algorithm, step 1.6).
+// Mistakes of a client that encodes parts before it joins them (reference: Algorithm, step 1.6).
 import { encoder, type Encode, type EncoderName } from "../encoders.ts";
 import type { Parts } from "../signing-variant.ts";
 import { causes, joined, mapTexts, type Change, type Way } from "./cause.ts";
@@ -16,8 +16,8 @@ const plain: Encode = (text) => text;
 
 export const encodedApartCauses = causes({
   code: "parts_encoded_apart",
-  message: "The client percent-encoded parts or values, and joined them without encoding the whole.",
-  fix: "Join the plain parts, then encode the whole string once.",
+  message: "The client percent-encoded single parts or values instead of the whole string.",
+  fix: "Join the parts without encoding, then encode the whole string once.",
   reports: 2,
   core: ["names and values, RFC 3986", "names and values, JavaScript encodeURIComponent", "parts, RFC 3986"],
   ways: ({ path, query }) =>

@@ -7,12 +7,12 @@ const by =
   (): Way[] =>
     names.map((name) => [name, { encode: encoder(name) }]);
 
-const ALL = "Encode every character but letters, digits and `_ . - ~`.";
+const ALL = "Encode every character except letters, digits and `_ . - ~`.";
 
 export const encodingCauses = causes(
   {
     code: "marks_not_encoded",
-    message: "The client left some of `! ' ( ) *` as they are, as `encodeURIComponent` does.",
+    message: "The client used an encoder such as `encodeURIComponent`, which does not encode `! ' ( ) *`.",
     fix: "Encode `! ' ( ) *` too: `%21 %27 %28 %29 %2A`.",
     reports: 7,
     core: ["JavaScript encodeURIComponent"],
@@ -20,7 +20,7 @@ export const encodingCauses = causes(
   },
   {
     code: "star_not_encoded",
-    message: "The client left `*` as it is.",
+    message: "The client did not encode `*`.",
     fix: "Encode `*` as `%2A`.",
     reports: 3,
     core: ["Java URLEncoder with + and %7E replaced"],
@@ -29,7 +29,7 @@ export const encodingCauses = causes(
   {
     code: "tilde_encoded",
     message: "The client encoded `~` as `%7E`.",
-    fix: "Leave `~` as it is.",
+    fix: "Do not encode `~`.",
     reports: 5,
     core: ["Java URLEncoder with + and * replaced, Python before 3.7"],
     ways: by("Java URLEncoder with + and * replaced, Python before 3.7"),
@@ -37,8 +37,8 @@ export const encodingCauses = causes(
   {
     code: "form_encoded",
     message:
-      "The client encoded the string as a form, as `URLEncoder` and `URLSearchParams` do: a space, `*` or `~` is written otherwise.",
-    fix: "Replace `+` by `%20`, `*` by `%2A` and `%7E` by `~` in what the form encoder writes.",
+      "The client used a form encoder such as `URLEncoder` or `URLSearchParams`, which encodes a space, `*` or `~` differently.",
+    fix: "Replace `+` by `%20`, `*` by `%2A` and `%7E` by `~` in the result of the form encoder.",
     reports: 3,
     core: [
       "Java URLEncoder, URLSearchParams",
@@ -55,7 +55,7 @@ export const encodingCauses = causes(
   {
     code: "space_as_plus_in_string",
     message:
-      "The client encoded a space as `+`, and all else rightly, as `quote_plus`, `url.QueryEscape` and `CGI.escape` do.",
+      "The client encoded a space as `+` and all other characters correctly, like `quote_plus`, `url.QueryEscape` and `CGI.escape`.",
     fix: "Replace `+` by `%20` in the encoded string.",
     reports: 4,
     core: ["Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"],
@@ -63,7 +63,7 @@ export const encodingCauses = causes(
   },
   {
     code: "slash_not_encoded",
-    message: "The client left `/` as it is, as Python's `quote` does with its default `safe`.",
+    message: "The client used an encoder such as Python's `quote` with its default `safe`, which does not encode `/`.",
     fix: 'Encode `/` as `%2F`: `quote(text, safe="")`.',
     reports: 2,
     core: ["Python quote"],
@@ -71,8 +71,8 @@ export const encodingCauses = causes(
   },
   {
     code: "separators_not_encoded",
-    message: "The client left separators such as `&`, `=` or `:` as they are.",
-    fix: "Encode the whole string, separators too.",
+    message: "The client did not encode separators such as `&`, `=` or `:`.",
+    fix: "Encode the whole string, including the separators.",
     reports: 3,
     ways: by(
       "safe characters :",
@@ -92,7 +92,7 @@ export const encodingCauses = causes(
   {
     code: "path_escape_used",
     message:
-      "The client encoded the string as a path segment, which leaves `$ & + = : @`, as Go's `url.PathEscape` does.",
+      "The client used an encoder for path segments, such as Go's `url.PathEscape`, which does not encode `$ & + = : @`.",
     fix: ALL,
     reports: 0,
     core: ["Go url.PathEscape"],
@@ -100,7 +100,7 @@ export const encodingCauses = causes(
   },
   {
     code: "encode_uri_used",
-    message: "The client encoded the string as a whole URL, which leaves separators, as `encodeURI` does.",
+    message: "The client used an encoder for whole URLs, such as `encodeURI`, which does not encode separators.",
     fix: ALL,
     reports: 4,
     core: ["JavaScript encodeURI", "Swift urlQueryAllowed"],
@@ -115,8 +115,7 @@ export const encodingCauses = causes(
   },
   {
     code: "dotnet_url_encode_used",
-    message:
-      "The client encoded the string with .NET's `UrlEncode`, which writes `+` for a space and leaves `! ( ) *`.",
+    message: "The client used .NET's `UrlEncode`, which writes a space as `+` and does not encode `! ( ) *`.",
     fix: "Use `Uri.EscapeDataString`.",
     reports: 1,
     core: [".NET HttpUtility.UrlEncode", ".NET WebUtility.UrlEncode"],
@@ -129,16 +128,16 @@ export const encodingCauses = causes(
   },
   {
     code: "alphanumerics_only",
-    message: "The client encoded `_`, `.`, `-` and `~` too, as Rust's `NON_ALPHANUMERIC` does.",
-    fix: "Leave `_ . - ~` as they are.",
+    message: "The client also encoded `_`, `.`, `-` and `~`, like Rust's `NON_ALPHANUMERIC`.",
+    fix: "Do not encode `_ . - ~`.",
     reports: 3,
     core: ["Rust NON_ALPHANUMERIC"],
     ways: by("Rust NON_ALPHANUMERIC"),
   },
   {
     code: "other_charset_encoded",
-    message: "The client percent-encoded other bytes than UTF-8, as JavaScript's `escape` does.",
-    fix: "Encode the UTF-8 bytes.",
+    message: "The client percent-encoded bytes that are not UTF-8, like JavaScript's `escape`.",
+    fix: "Percent-encode the UTF-8 bytes.",
     reports: 1,
     ways: by("JavaScript escape", "Latin-1", "a form in Latin-1"),
   },

@@ -11,7 +11,7 @@ const titled: Rename = (name) => name.replaceAll(/(^|-)([a-z])/g, (letter) => le
 const withoutX: Rename = (name) => name.replace(/^x-/, "");
 const camel: Rename = (name) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Tries each name sorted as it is written, and sorted before it is written so. */
+/** Returns two ways to rename each header: before the names are sorted, and after the names are sorted. */
 const renamed =
   (names: Readonly<Record<string, Rename>>) =>
   ({ headers, pair }: SigningVariant): Way[] =>
@@ -48,7 +48,7 @@ export const headerNameCauses = causes(
   {
     code: "header_names_spelled",
     message: "The client signed the header names in another spelling, such as `app_key`.",
-    fix: "Sign the header names as the reference lists them.",
+    fix: "Sign the header names that the reference lists.",
     reports: 0,
     core: ["without x-, sorted as written"],
     ways: renamed({
@@ -69,7 +69,7 @@ export const headerNameCauses = causes(
   {
     code: "header_name_spelled",
     message: "The client signed one header under another name.",
-    fix: "Sign the header names as the reference lists them.",
+    fix: "Sign the header names that the reference lists.",
     reports: 0,
     ways: ({ headers }) =>
       Object.entries(OTHER_NAMES).flatMap(([name, others]) =>

@@ -1,4 +1,4 @@
-// Mistakes in which headers are signed (reference: "What participates in the signature").
+// Mistakes of a client that signs too few or too many headers (reference: "What participates in the signature").
 import type { NameValuePair } from "../../signature-input.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
 import { utf8 } from "../bytes.ts";
@@ -21,7 +21,9 @@ const SECRET_NAMES = [
 
 const MOST_HEADERS = 30;
 
-/** Headers that clients send and that a copy of the request often lacks. */
+/**
+ * Headers that clients often send. The explained request often lacks them, because people copy requests without them.
+ */
 const UNSEEN: readonly NameValuePair[] = [
   ["content-type", "application/json"],
   ["content-type", "application/json; charset=utf-8"],
@@ -38,7 +40,7 @@ const UNSEEN: readonly NameValuePair[] = [
 export const headerSetCauses = causes(
   {
     code: "header_not_signed",
-    message: "The client did not sign one or more of the six headers.",
+    message: "The client did not sign all six headers that must be signed.",
     fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 2,
     core: SIGNED_HEADERS.map((name) => `without ${name}`),
@@ -46,7 +48,7 @@ export const headerSetCauses = causes(
   },
   {
     code: "headers_not_signed",
-    message: "The client signed no header.",
+    message: "The client did not sign any header.",
     fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 0,
     core: ["none"],
@@ -54,8 +56,8 @@ export const headerSetCauses = causes(
   },
   {
     code: "header_empty",
-    message: "The client signed one of the headers with an empty value, or with a word such as `null`.",
-    fix: "Set the header before the signature is computed.",
+    message: "The client signed a header with an empty value, or with a word such as `null`.",
+    fix: "Set the header before you compute the signature.",
     reports: 0,
     ways: (variant) =>
       SIGNED_HEADERS.flatMap((name) =>
@@ -64,8 +66,8 @@ export const headerSetCauses = causes(
   },
   {
     code: "x_version_signed",
-    message: "The client signed `x-version`, which does not take part.",
-    fix: "Leave `x-version` out.",
+    message: "The client signed `x-version`, which must not be signed.",
+    fix: "Do not sign `x-version`.",
     reports: 0,
     core: ["as sent", "v3"],
     isPlain: true,
@@ -81,8 +83,8 @@ export const headerSetCauses = causes(
   },
   {
     code: "other_header_signed",
-    message: "The client signed a header that does not take part.",
-    fix: "Sign the six headers and no other.",
+    message: "The client signed a header in addition to the six headers that must be signed.",
+    fix: `Sign only these six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 7,
     core: ["content-type: application/json", "all"],
     ways: otherHeaders,
@@ -90,7 +92,7 @@ export const headerSetCauses = causes(
   {
     code: "secret_signed",
     message: "The client signed the secret as a parameter or as a part of the string.",
-    fix: "Use the secret in the key only.",
+    fix: "Use the secret only in the key.",
     reports: 0,
     ways: ({ headers, secret }) => [
       ...SECRET_NAMES.map((name): Way => [name, { headers: [...headers, [name, secret]] }]),
@@ -104,7 +106,7 @@ export const headerSetCauses = causes(
   },
 );
 
-/** Returns every proper subset of the headers, those without one header first. */
+/** Returns a way for every proper subset of the headers, with the largest subsets first. */
 function subsets(headers: SigningVariant["headers"]): Way[] {
   const all = Array.from({ length: 2 ** headers.length - 2 }, (_, at) => at + 1);
   const ways = all.map((mask) => {

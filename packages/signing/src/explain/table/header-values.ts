@@ -1,4 +1,4 @@
-// Mistakes in the values of the other signed headers (reference: "Required request headers").
+// Mistakes in the values of signed headers, except `host` and `x-timestamp` (reference: "Required request headers").
 import { percentEncode } from "../../text.ts";
 import { base64Of } from "../bytes.ts";
 import { ALL_ENCODERS, encoder, type EncoderName } from "../encoders.ts";
@@ -73,7 +73,7 @@ export const headerValueCauses = causes(
   },
   {
     code: "algorithm_written",
-    message: "The client signed another name of the algorithm than it sent.",
+    message: "The client signed another algorithm name than it sent.",
     fix: "Sign the value of `x-signature-algorithm` as it is sent: `HMAC-SHA256`.",
     reports: 1,
     core: ["HmacSHA256"],
@@ -89,7 +89,7 @@ export const headerValueCauses = causes(
   },
   {
     code: "app_key_written",
-    message: "The client signed the application key in another form than it sent.",
+    message: "The client signed the app key in another form than it sent.",
     fix: "Sign the value of `x-app-key` as it is sent.",
     reports: 0,
     ways: values("x-app-key", (key) => ({
@@ -108,14 +108,14 @@ export const headerValueCauses = causes(
   {
     code: "headers_encoded",
     message: "The client percent-encoded the header values before it joined the parts.",
-    fix: "Sign header values as they are sent; the whole string is encoded once.",
+    fix: "Sign header values as they are sent, then encode the whole string once.",
     reports: 1,
     ways: ({ headers }) => ENCODED.map((how) => [how, { headers: mapValues(headers, encoder(how)) }]),
   },
   {
     code: "headers_and_query_encoded",
-    message: "The client percent-encoded names and values of query and headers before it joined the parts.",
-    fix: "Join the plain values, then encode the whole string once.",
+    message: "The client percent-encoded the header values and the query before it joined the parts.",
+    fix: "Join the values without encoding, then encode the whole string once.",
     reports: 2,
     core: ["RFC 3986", "JavaScript encodeURIComponent"],
     ways: ({ headers, query }) =>

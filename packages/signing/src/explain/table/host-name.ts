@@ -1,4 +1,4 @@
-// Other names of the host (reference: "What the service does").
+// Mistakes in the name of the host (reference: "What the service does").
 import { hostInUnicode } from "../punycode.ts";
 import { causes } from "./cause.ts";
 import { hosts } from "./host.ts";
@@ -9,7 +9,7 @@ const FORWARDED = ["x-forwarded-host", ":authority", "x-original-host", "x-host"
 export const hostNameCauses = causes(
   {
     code: "host_unicode",
-    message: "The client signed the host in Unicode, and sends it in ASCII.",
+    message: "The client signed the host in Unicode, but sent it in ASCII.",
     fix: "Sign the host as it is sent (`xn--…`).",
     reports: 0,
     ways: hosts(({ name, port }) => {
@@ -38,7 +38,7 @@ export const hostNameCauses = causes(
   },
   {
     code: "host_subdomain",
-    message: "The client signed the host with or without a label that is sent.",
+    message: "The client signed the host with an additional or missing label, such as `www` or `api`.",
     fix: "Sign the host of the URL that is sent.",
     reports: 1,
     ways: hosts(({ host, name, port }) => {
@@ -68,8 +68,8 @@ export const hostNameCauses = causes(
   },
   {
     code: "host_of_other_header",
-    message: "The client signed the host of another header, such as `X-Forwarded-Host`.",
-    fix: "Sign the host that the server receives; a proxy may not change it.",
+    message: "The signed host is not in the header `Host`, but in another header such as `X-Forwarded-Host`.",
+    fix: "If a proxy changed `Host`, restore the `Host` of the client before you verify the request. Otherwise, sign the `Host` that the client sends.",
     reports: 4,
     core: ["x-forwarded-host"],
     ways: hosts((_, { observed }) =>

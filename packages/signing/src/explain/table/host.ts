@@ -8,11 +8,11 @@ const OTHER_PORTS = ["443", "80", "8080", "8443", "3000", "5000", "8000"];
 interface Host {
   readonly host: string;
   readonly name: string;
-  /** With the colon; empty without a port. */
+  /** Colon and port, or an empty text without a port. */
   readonly port: string;
 }
 
-/** Returns ways with other values of `host`. */
+/** Creates a function that returns ways to sign another value of `host`. */
 export const hosts =
   (forms: (host: Host, variant: SigningVariant) => readonly (readonly [how: string, host: string])[]) =>
   (variant: SigningVariant): Way[] => {
@@ -27,15 +27,15 @@ export const hostCauses = causes(
   {
     code: "port_missing",
     message: "The client signed the host without its port.",
-    fix: "Sign the port unless it is the scheme's own (`URL.host`, not `URL.hostname`).",
+    fix: "Sign the port, unless it is the default port of the scheme. Use `URL.host`, not `URL.hostname`.",
     reports: 7,
     core: ["no port"],
     ways: hosts(({ name }) => [["no port", name]]),
   },
   {
     code: "port_added",
-    message: "The client signed the host with a port that is not sent.",
-    fix: "Leave out the scheme's own port, 443 or 80.",
+    message: "The client signed the host with a port that it did not send.",
+    fix: "Do not sign the default port of the scheme, which is 443 or 80.",
     reports: 3,
     core: [":443"],
     ways: hosts(({ host, name }) => [
@@ -45,8 +45,8 @@ export const hostCauses = causes(
   },
   {
     code: "host_with_scheme",
-    message: "The client signed the host with the scheme in front.",
-    fix: "Sign `URL.host`: name and port, nothing else.",
+    message: "The client signed the host together with the scheme.",
+    fix: "Sign `URL.host`, which has only the name and the port.",
     reports: 0,
     core: ["https://"],
     ways: hosts(({ host, name }) => [
@@ -58,8 +58,8 @@ export const hostCauses = causes(
   },
   {
     code: "host_with_path",
-    message: "The client signed the host with a slash or the path behind.",
-    fix: "Sign `URL.host`: name and port, nothing else.",
+    message: "The client signed the host together with a slash or the path.",
+    fix: "Sign `URL.host`, which has only the name and the port.",
     reports: 0,
     ways: hosts(({ host }, { path, observed }) => [
       ["a slash", `${host}/`],
@@ -70,8 +70,8 @@ export const hostCauses = causes(
   },
   {
     code: "host_case",
-    message: "The client signed the host in another letter case.",
-    fix: "Sign the host as it is sent: URL parsers write it in lower case.",
+    message: "The client signed the host in another letter case than it sent.",
+    fix: "Sign the host as it is sent. URL parsers convert the host to lower case.",
     reports: 3,
     core: ["lower case"],
     ways: hosts(({ host }) => [
@@ -93,7 +93,7 @@ export const hostCauses = causes(
   {
     code: "host_white_space",
     message: "The client signed the host with white space around it.",
-    fix: "Trim the host.",
+    fix: "Trim the host before you sign it.",
     reports: 0,
     alone: true,
     ways: hosts(({ host }) => [
@@ -104,10 +104,10 @@ export const hostCauses = causes(
   },
 );
 
-/** More words would have too many spellings. */
+/** Maximum number of words in a host. More words would have too many spellings. */
 const MOST_WORDS = 6;
 
-/** Returns the host with each word in lower case, with a capital, or in capitals. */
+/** Returns all spellings of the host in which each word is in lower case, capitalized or in upper case. */
 function capitals({ host }: Host): (readonly [how: string, host: string])[] {
   const words = host.toLowerCase().split(/(?<=[.-])/);
   if (words.length > MOST_WORDS) return [];

@@ -43,7 +43,7 @@ const ALL = {
   host: [...hostCauses, ...hostNameCauses],
   timestamp: timestampCauses,
   "header values": headerValueCauses,
-  // Behind the values, which are found by the names that are sent.
+  // Mistakes in names come after mistakes in values, because a value is found by the correct name.
   "header names": headerNameCauses,
   body: [
     ...bodyPresenceCauses,
@@ -61,7 +61,7 @@ const ALL = {
   "form of the signature": signatureTextCauses,
 } as const;
 
-/** Step of the scheme, in the order in which it is computed. */
+/** Step of the scheme, in the order of the computation. */
 export type StepName = keyof typeof ALL;
 
 /** Cause of a mismatch. Codes are stable. */
@@ -69,7 +69,7 @@ export type CauseCode = (typeof ALL)[StepName][number]["code"];
 
 export type KnownCause = Cause<CauseCode>;
 
-/** Known causes by step, in the order in which two of them are applied. */
+/** Known causes for each step, in the order in which the search applies them. */
 export const STEPS: Readonly<Record<StepName, readonly KnownCause[]>> = ALL;
 
 export const CAUSES: readonly KnownCause[] = Object.values(STEPS).flat();

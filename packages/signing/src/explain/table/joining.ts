@@ -1,4 +1,4 @@
-// Mistakes in how pairs and parts are joined (reference: Algorithm, steps 1.3 and 1.5).
+// Mistakes of a client that joins pairs or parts wrongly (reference: Algorithm, steps 1.3 and 1.5).
 import type { NameValuePair } from "../../signature-input.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
 import { causes, joined, type Change, type Way } from "./cause.ts";
@@ -33,7 +33,7 @@ const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === na
 export const joiningCauses = causes(
   {
     code: "parts_joined_otherwise",
-    message: "The client joined path, pairs and hash with another separator than `&`.",
+    message: "The client joined the path, the pairs and the hash with a separator other than `&`.",
     fix: "Join the parts with `&`.",
     reports: 0,
     core: ["line end", "nothing"],
@@ -41,7 +41,7 @@ export const joiningCauses = causes(
   },
   {
     code: "pairs_joined_otherwise",
-    message: "The client joined the pairs with another separator than `&`.",
+    message: "The client joined the pairs with a separator other than `&`.",
     fix: "Join the pairs with `&`.",
     reports: 0,
     core: ["line end, the parts too"],
@@ -53,8 +53,8 @@ export const joiningCauses = causes(
   },
   {
     code: "names_and_values_joined_otherwise",
-    message: "The client joined name and value with another separator than `=`.",
-    fix: "Write `name=value`.",
+    message: "The client did not join names and values as `name=value`.",
+    fix: "Write each pair as `name=value`.",
     reports: 0,
     core: ['":"'],
     ways: ({ pair }) => [
@@ -88,8 +88,8 @@ export const joiningCauses = causes(
   },
   {
     code: "parts_in_other_order",
-    message: "The client joined path, pairs and hash in another order.",
-    fix: "Join path, then pairs, then hash.",
+    message: "The client joined the path, the pairs and the hash in another order.",
+    fix: "Join the path, then the pairs, then the hash.",
     reports: 0,
     core: ["pairs, path, hash", "path, hash, pairs"],
     ways: () => [

@@ -1,4 +1,4 @@
-// The secret, decoded or encoded for the key (reference: Algorithm, step 2).
+// Mistakes of a client that decodes, encodes or hashes the secret (reference: Algorithm, step 2).
 import { has, hash } from "#crypto";
 import type { Key } from "../../crypto/primitives.ts";
 import { base64Of, base64url, binaryOf, bytesOfBase64, bytesOfHex, concat, hexOf, textOf, utf8 } from "../bytes.ts";
@@ -7,8 +7,8 @@ import { causes, type Way } from "./cause.ts";
 export const keyBytesCauses = causes(
   {
     code: "secret_decoded",
-    message: "The client decoded the secret from base64 or hex for the key.",
-    fix: "Use the secret as text.",
+    message: "The client decoded the secret from base64 or hex before it built the key.",
+    fix: "Use the secret as text, without decoding it.",
     reports: 7,
     core: ["base64 and &", "base64 alone"],
     ways: ({ secret }) => {
@@ -30,8 +30,8 @@ export const keyBytesCauses = causes(
   },
   {
     code: "secret_encoded_in_base64",
-    message: "The client encoded the secret in base64 or hex for the key.",
-    fix: "Use the secret as text.",
+    message: "The client encoded the secret in base64 or hex before it built the key.",
+    fix: "Use the secret as text, without encoding it.",
     reports: 2,
     core: ["base64 and &"],
     ways: () =>
@@ -49,7 +49,7 @@ export const keyBytesCauses = causes(
   },
   {
     code: "secret_hashed",
-    message: "The client hashed the secret for the key.",
+    message: "The client hashed the secret before it built the key.",
     fix: "Use the secret as it was issued.",
     reports: 0,
     core: ["sha256 hex and &"],

@@ -10,12 +10,12 @@ type KeyOf = (secret: string) => Key | Promise<Key>;
 const keys = (forms: (variant: SigningVariant) => Readonly<Record<string, KeyOf>>) => (variant: SigningVariant) =>
   each(forms(variant), (key) => ({ key }));
 
-const USE = "The key is the secret and one `&`.";
+const USE = "Use the secret and one `&` as the key.";
 
 export const keyCauses = causes(
   {
     code: "key_without_ampersand",
-    message: "The client took the secret alone for the key.",
+    message: "The client used the secret without the `&` as the key.",
     fix: USE,
     reports: 6,
     core: ["secret"],
@@ -23,8 +23,8 @@ export const keyCauses = causes(
   },
   {
     code: "key_ampersand_misplaced",
-    message: "The client put the `&` in another place of the key, repeated it, or encoded it.",
-    fix: "The key is the secret and one `&` behind it.",
+    message: "The client wrote the `&` of the key at another position, more than once, or as another character.",
+    fix: USE,
     reports: 1,
     core: ["&secret"],
     ways: keys(() => ({
@@ -49,7 +49,7 @@ export const keyCauses = causes(
   },
   {
     code: "key_with_app_key",
-    message: "The client put the application key into the key.",
+    message: "The client added the app key or a second copy of the secret to the key.",
     fix: USE,
     reports: 1,
     core: ["appKey&secret", "secret&appKey"],
@@ -71,7 +71,7 @@ export const keyCauses = causes(
   },
   {
     code: "key_with_request_value",
-    message: "The client put a value of the request, such as the nonce, into the key.",
+    message: "The client added a value of the request, such as the nonce, to the key.",
     fix: USE,
     reports: 2,
     ways: (variant) =>
@@ -83,7 +83,7 @@ export const keyCauses = causes(
   },
   {
     code: "key_derived",
-    message: "The client derived the key by HMACs, as AWS does.",
+    message: "The client derived the key from the secret with an HMAC, like AWS.",
     fix: USE,
     reports: 0,
     ways: keys((variant) => {

@@ -5,7 +5,7 @@ import { base64Of, bytesOfBase64, bytesOfHex, concat, hexOf, utf8 } from "../byt
 import { hmacSha256 } from "../signing-variant.ts";
 import { causes, type Way } from "./cause.ts";
 
-/** What clients use besides SHA-256, SHA-1 and MD5. */
+/** Algorithms that clients use besides SHA-256, SHA-1 and MD5. */
 export const OTHER_ALGORITHMS: readonly Algorithm[] = [
   "sha512",
   "sha384",
@@ -37,14 +37,14 @@ const hashed =
   async (message) =>
     base64OfHex(await hash(algorithm, join(typeof key === "string" ? utf8(key) : key, message)));
 
-/** Returns the key without the `&` at its end. */
+/** Returns the key without the `&` at the end. */
 function withoutEnd(key: Uint8Array): Uint8Array {
   return key.at(-1) === 0x26 ? key.subarray(0, -1) : key;
 }
 
 const HASHES = ["sha256", "md5", "sha1", "sha512"] as const;
 
-/** Hashes a message, and makes the MAC of what is written of the hash. */
+/** Hashes a message, and computes the MAC of the hash as bytes or as text. */
 const hashedFirst =
   (algorithm: Algorithm, write: (hex: string) => string | Uint8Array): CreateMac =>
   (key) => {
@@ -62,29 +62,29 @@ const again =
 export const macCauses = causes(
   {
     code: "mac_sha1",
-    message: "The client made an HMAC-SHA1.",
-    fix: "Make an HMAC-SHA256.",
+    message: "The client computed an HMAC-SHA1.",
+    fix: "Compute an HMAC-SHA256.",
     reports: 1,
     ways: byAlgorithm(["sha1"]),
   },
   {
     code: "mac_md5",
-    message: "The client made an HMAC-MD5.",
-    fix: "Make an HMAC-SHA256.",
+    message: "The client computed an HMAC-MD5.",
+    fix: "Compute an HMAC-SHA256.",
     reports: 0,
     ways: byAlgorithm(["md5"]),
   },
   {
     code: "mac_other",
-    message: "The client made an HMAC with another hash, such as SHA-512.",
-    fix: "Make an HMAC-SHA256.",
+    message: "The client computed an HMAC with another hash algorithm, such as SHA-512.",
+    fix: "Compute an HMAC-SHA256.",
     reports: 1,
     ways: byAlgorithm(OTHER_ALGORITHMS),
   },
   {
     code: "hash_without_key",
-    message: "The client made a hash of the string and the key, and not an HMAC.",
-    fix: "Make an HMAC-SHA256 with the key.",
+    message: "The client computed a hash of the string and the key instead of an HMAC.",
+    fix: "Compute an HMAC-SHA256 with the key.",
     reports: 0,
     core: ["sha256 of string and key"],
     ways: () =>
@@ -107,8 +107,8 @@ export const macCauses = causes(
   },
   {
     code: "key_and_message_swapped",
-    message: "The client swapped key and message of the HMAC.",
-    fix: "Pass the key as the key: read the order of the arguments.",
+    message: "The client swapped the key and the message of the HMAC.",
+    fix: "Check the order of the arguments of the HMAC function.",
     reports: 6,
     core: ["sha256"],
     ways: () =>
@@ -121,7 +121,7 @@ export const macCauses = causes(
   {
     code: "message_hashed_first",
     message: "The client hashed the string to sign before the HMAC.",
-    fix: "Make the HMAC of the encoded string itself.",
+    fix: "Compute the HMAC of the encoded string itself.",
     reports: 0,
     core: ["sha256 hex"],
     ways: () =>
@@ -136,8 +136,8 @@ export const macCauses = causes(
   },
   {
     code: "mac_twice",
-    message: "The client made the HMAC twice, or hashed it.",
-    fix: "Make one HMAC.",
+    message: "The client computed the HMAC twice, or hashed the HMAC.",
+    fix: "Compute the HMAC once, and do not hash the HMAC.",
     reports: 0,
     ways: () =>
       created({

@@ -5,8 +5,8 @@ import { causes, each, type Way } from "./cause.ts";
 export const messageBytesCauses = causes(
   {
     code: "message_line_end",
-    message: "The client signed a line end or white space behind the encoded string, as `echo` writes it.",
-    fix: "Use `printf '%s'` or `echo -n`.",
+    message: "The client signed the encoded string with other characters around it, such as the line end of `echo`.",
+    fix: "Sign only the encoded string. In a shell, use `printf '%s'` instead of `echo`.",
     reports: 4,
     core: ["\\n"],
     ways: () =>
@@ -25,8 +25,8 @@ export const messageBytesCauses = causes(
   },
   {
     code: "message_charset",
-    message: "The client turned the string to sign or the key into UTF-16 bytes.",
-    fix: "Take the UTF-8 bytes.",
+    message: "The client converted the string to sign or the key to UTF-16 bytes.",
+    fix: "Use the UTF-8 bytes of the string to sign and of the key.",
     reports: 3,
     core: ["both, little-endian"],
     ways: ({ secret, key }) =>

@@ -24,8 +24,8 @@ const LOCALES = ["en", "sv", "de", "tr", "da"];
 export const orderCauses = causes(
   {
     code: "names_unsorted",
-    message: "The client did not merge query and headers before it sorted them by name.",
-    fix: "Merge query and headers into one list, then sort it by name.",
+    message: "The client did not merge the query and the headers before it sorted them by name.",
+    fix: "Merge the query and the headers into one list, then sort the list by name.",
     reports: 8,
     core: [
       "query, then headers as the reference lists them",
@@ -45,8 +45,8 @@ export const orderCauses = causes(
   },
   {
     code: "names_sorted_by_locale",
-    message: "The client sorted the names by the rules of a language.",
-    fix: "Sort by code point, with no locale.",
+    message: "The client sorted the names by the rules of a locale.",
+    fix: "Sort the names by code point.",
     reports: 0,
     core: ["en"],
     ways: () =>
@@ -61,7 +61,7 @@ export const orderCauses = causes(
   {
     code: "names_sorted_without_case",
     message: "The client sorted the names without regard to letter case.",
-    fix: "Sort by code point: upper case comes before lower case.",
+    fix: "Sort the names by code point, so that upper case comes before lower case.",
     reports: 1,
     core: ["lower case"],
     ways: () =>
@@ -73,15 +73,15 @@ export const orderCauses = causes(
   {
     code: "names_sorted_by_utf16",
     message: "The client sorted the names by UTF-16 unit.",
-    fix: "Sort by code point, which is the order of the UTF-8 bytes.",
+    fix: "Sort the names by code point, which is the order of the UTF-8 bytes.",
     reports: 0,
     core: ["units"],
     ways: () => sortedAs({ units: byUtf16 }),
   },
   {
     code: "pairs_sorted_as_text",
-    message: "The client sorted the texts `name=value`, not the names.",
-    fix: "Sort by name alone: `=` sorts behind `-`, `.` and digits.",
+    message: "The client sorted the pairs as texts such as `name=value`.",
+    fix: "Sort the pairs by name, because in a text such as `name=value` the `=` comes after `-`, `.` and digits.",
     reports: 1,
     core: ["name=value"],
     ways: () => [
@@ -100,7 +100,7 @@ export const orderCauses = causes(
   },
   {
     code: "names_sorted_encoded",
-    message: "The client sorted the names percent-encoded.",
+    message: "The client percent-encoded the names before it sorted them.",
     fix: "Sort the decoded names.",
     reports: 1,
     alone: true,
@@ -116,7 +116,7 @@ export const orderCauses = causes(
   {
     code: "names_sorted_by_length",
     message: "The client sorted the names by length.",
-    fix: "Sort by code point.",
+    fix: "Sort the names by code point.",
     reports: 0,
     alone: true,
     ways: () =>

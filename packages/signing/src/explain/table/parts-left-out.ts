@@ -1,4 +1,4 @@
-// Strings to sign of other schemes, and parts that are left out (reference: Algorithm, step 1.5).
+// Mistakes of a client that leaves out parts, or signs the string of another scheme (reference: Algorithm, step 1.5).
 import { causes, each, headerOf, type Change, type Way } from "./cause.ts";
 import { membersOf } from "./body-presence.ts";
 import type { SigningVariant } from "../signing-variant.ts";
@@ -8,8 +8,8 @@ const plain = (text: string): Change => ({ compose: () => text, encode: (all) =>
 export const partCauses = causes(
   {
     code: "parts_left_out",
-    message: "The client signed one part alone, or the string of another scheme.",
-    fix: "Sign path, pairs and hash.",
+    message: "The client left out parts of the string to sign, or signed the string of another scheme.",
+    fix: "Sign the path, the pairs and the hash.",
     reports: 0,
     ways: (variant) => [
       ["pairs", { order: ["pairs"] }],
@@ -25,7 +25,7 @@ export const partCauses = causes(
   },
   {
     code: "algorithm_in_front",
-    message: "The client wrote the algorithm, the timestamp or the nonce in front of the string to sign or behind it.",
+    message: "The client added a value such as the algorithm before or after the string to sign.",
     fix: "Begin the string with the path, and end it with the hash.",
     reports: 0,
     ways: (variant) =>
@@ -33,7 +33,7 @@ export const partCauses = causes(
         algorithm: "HMAC-SHA256",
         timestamp: headerOf(variant, "x-timestamp"),
         nonce: headerOf(variant, "x-signature-nonce"),
-        "application key": headerOf(variant, "x-app-key"),
+        "app key": headerOf(variant, "x-app-key"),
         version: "1.0",
       }).flatMap(([how, text]) =>
         ["\n", "&", ""].flatMap((separator): Way[] => [
@@ -44,7 +44,10 @@ export const partCauses = causes(
   },
 );
 
-/** The strings of exchanges and of AWS, each encoded as this scheme does and plain. */
+/**
+ * Returns ways to sign the string of another scheme, such as the scheme of an exchange. Such a scheme does not
+ * percent-encode the string.
+ */
 function otherSchemes(variant: SigningVariant): Way[] {
   const { path, observed, body } = variant;
   const { method, rawQuery } = observed;

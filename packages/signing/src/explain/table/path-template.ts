@@ -1,13 +1,13 @@
-// Paths whose parameters were not filled in.
+// Mistakes of a client that signs the template of a path instead of the path.
 import { causes, type Way } from "./cause.ts";
 
-/** Segments of a longer path are not replaced. */
+/** Index of the first segment that the search does not replace by a placeholder. */
 const MOST_SEGMENTS = 8;
 
 export const pathTemplateCauses = causes({
   code: "path_template_signed",
   message: "The client signed the template of the path, such as `/orders/{order_id}`.",
-  fix: "Sign the path with its values filled in, as it is sent.",
+  fix: "Sign the path as it is sent, with the values of its parameters.",
   reports: 0,
   alone: true,
   ways({ path }) {
@@ -23,7 +23,7 @@ export const pathTemplateCauses = causes({
   },
 });
 
-/** Returns how a template may write the parameter behind a segment: `{order_id}` behind `orders`. */
+/** Returns the placeholders that a template can have after a segment, such as `{order_id}` after `orders`. */
 function placeholdersOf(before: string): string[] {
   const singular = before.replace(/s$/, "").replaceAll("-", "_");
   const camel = singular.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

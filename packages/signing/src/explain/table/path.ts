@@ -13,8 +13,8 @@ const PREFIXES = ["api", "openapi", "v1", "v2", "v3", "api/v1", "api/v2", "api/v
 export const pathCauses = causes(
   {
     code: "path_encoded",
-    message: "The client signed the path percent-encoded.",
-    fix: "Sign the path decoded, such as `/watchlists/my list`.",
+    message: "The client signed the percent-encoded path.",
+    fix: "Sign the decoded path, such as `/watchlists/my list`.",
     reports: 3,
     core: ["as the URL has it", "RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams"],
     ways: ({ path, observed }) => [
@@ -24,8 +24,8 @@ export const pathCauses = causes(
   },
   {
     code: "path_slashes_encoded",
-    message: "The client percent-encoded the path with its slashes before it joined the parts.",
-    fix: "Sign the path decoded, with plain slashes.",
+    message: "The client percent-encoded the path, including its slashes, before it joined the parts.",
+    fix: "Sign the decoded path.",
     reports: 2,
     ways: ({ path }) => [
       ["RFC 3986", { path: percentEncode(path) }],
@@ -36,7 +36,7 @@ export const pathCauses = causes(
   {
     code: "path_encoded_twice",
     message: "The client percent-encoded the path twice before it joined the parts.",
-    fix: "Sign the path decoded.",
+    fix: "Sign the decoded path.",
     reports: 2,
     ways: ({ path, observed }) => [
       ["RFC 3986", { path: asSegments(asSegments(path, percentEncode), percentEncode) }],
@@ -58,8 +58,8 @@ export const pathCauses = causes(
   },
   {
     code: "path_slash",
-    message: "The client added, removed or repeated a slash of the path.",
-    fix: "Sign the path with exactly the slashes that it sends.",
+    message: "The client added, removed or repeated a slash in the signed path.",
+    fix: "Sign the path with exactly the slashes that are sent.",
     reports: 8,
     core: ["added at the end", "removed at the end"],
     ways: ({ path }) => [
@@ -74,23 +74,23 @@ export const pathCauses = causes(
   },
   {
     code: "path_part_missing",
-    message: "The client signed a part of the path: a base path or a prefix is missing.",
-    fix: "Sign the path of the URL that is sent, from the first slash behind the host.",
+    message: "The client signed only a part of the path, for example without its base path.",
+    fix: "Sign the whole path of the URL that is sent, from the first slash after the host.",
     reports: 2,
     core: ["without its first 1", "without its first 2"],
     ways: segmentsLeft,
   },
   {
     code: "path_prefix_added",
-    message: "The client signed the path with a prefix that it does not send.",
-    fix: "Sign the path of the URL that is sent.",
+    message: "The signed path has a prefix that the path of the request does not have.",
+    fix: "If a gateway removed the prefix, restore the prefix before you verify the request. Otherwise, sign the path of the URL that is sent.",
     reports: 2,
     ways: ({ path }) => PREFIXES.map((prefix) => [`/${prefix}`, { path: `/${prefix}${path}` }]),
   },
   {
     code: "path_of_other_version",
     message: "The client signed the path of another interface version.",
-    fix: "Sign the path that is sent. It changed with `x-version` v3.",
+    fix: "Sign the path that is sent, because the path changed with `x-version` v3.",
     reports: 0,
     core: ["v2"],
     ways: ({ path }) => [
@@ -101,7 +101,7 @@ export const pathCauses = causes(
   {
     code: "path_not_signed",
     message: "The client did not sign the path.",
-    fix: "Put the path in front of the pairs.",
+    fix: "Sign the path before the pairs.",
     reports: 1,
     core: ["left out"],
     ways: ({ order }) => [
@@ -112,7 +112,7 @@ export const pathCauses = causes(
   },
   {
     code: "path_case",
-    message: "The client signed the path in another letter case.",
+    message: "The client signed the path in another letter case than it sent.",
     fix: "Sign the path as it is sent.",
     reports: 0,
     ways: ({ path }) => each({ lower: path.toLowerCase(), upper: path.toUpperCase() }, (path) => ({ path })),

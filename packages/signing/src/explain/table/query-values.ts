@@ -1,4 +1,4 @@
-// Values of the query that a language writes in its own way.
+// Mistakes in the format of query values, such as `True` for `true`.
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, each, mapValues, type Way } from "./cause.ts";
 
@@ -31,8 +31,8 @@ export const queryValueCauses = causes(
   },
   {
     code: "empty_values_written",
-    message: "The client wrote a word of its language, such as `null`, for an empty query value.",
-    fix: "Sign an empty value as nothing behind `=`.",
+    message: "The client signed a word such as `null` instead of an empty query value.",
+    fix: "Sign an empty value as `name=`.",
     reports: 2,
     ways: ({ query, pair }) => [
       ...["null", "None", "nil", "undefined", "NULL", "NaN", "0", '""', "false", "true", " "].map((word): Way => [
@@ -44,8 +44,8 @@ export const queryValueCauses = causes(
   },
   {
     code: "booleans_written",
-    message: "The client wrote `true` or `false` in another form than it sent.",
-    fix: "Sign the text that the URL holds.",
+    message: "The client signed `true` or `false` in another spelling than it sent.",
+    fix: "Sign the decoded value from the URL.",
     reports: 3,
     core: ["True"],
     ways: ofQuery({
@@ -60,8 +60,8 @@ export const queryValueCauses = causes(
   },
   {
     code: "numbers_written",
-    message: "The client wrote a number of the query in another form than it sent.",
-    fix: "Sign the text that the URL holds.",
+    message: "The client signed a number of the query in another format than it sent.",
+    fix: "Sign the decoded value from the URL.",
     reports: 2,
     core: ["shortest"],
     ways: ofQuery({
@@ -75,8 +75,8 @@ export const queryValueCauses = causes(
   },
   {
     code: "query_values_changed",
-    message: "The client trimmed, quoted or re-cased the query values that it signed.",
-    fix: "Sign the values as the URL holds them, decoded.",
+    message: "The client changed the query values before it signed them, for example their white space or letter case.",
+    fix: "Sign the decoded values from the URL.",
     reports: 0,
     core: ["upper case"],
     ways: ofQuery({

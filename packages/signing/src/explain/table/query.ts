@@ -1,4 +1,4 @@
-// Mistakes in the values of the query (reference: "What participates in the signature").
+// Mistakes in the names and values of the query (reference: "What participates in the signature").
 import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../encoders.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
 import { causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
@@ -16,8 +16,8 @@ const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === na
 export const queryCauses = causes(
   {
     code: "query_encoded",
-    message: "The client signed names and values of the query percent-encoded.",
-    fix: "Sign names and values decoded.",
+    message: "The client signed the percent-encoded names and values of the query.",
+    fix: "Sign the decoded names and values.",
     reports: 5,
     core: ["as the URL has it", ...COMMON],
     ways: ({ query, observed }) => [
@@ -27,15 +27,15 @@ export const queryCauses = causes(
   },
   {
     code: "query_values_encoded",
-    message: "The client signed the values of the query percent-encoded and the names as they are.",
-    fix: "Sign names and values decoded.",
+    message: "The client signed the percent-encoded values of the query with the decoded names.",
+    fix: "Sign the decoded names and values.",
     reports: 1,
     ways: ({ query }) => COMMON.map((how) => [how, { query: mapValues(query, encoder(how)) }]),
   },
   {
     code: "query_encoded_after_sorting",
-    message: "The client sorted the decoded names and then percent-encoded names and values.",
-    fix: "Sign names and values decoded.",
+    message: "The client percent-encoded the names and values of the query after it sorted them.",
+    fix: "Sign the decoded names and values.",
     reports: 1,
     alone: true,
     ways: ({ pair }) =>
@@ -47,7 +47,7 @@ export const queryCauses = causes(
   {
     code: "query_encoded_twice",
     message: "The client percent-encoded the query twice before it joined the parts.",
-    fix: "Sign names and values decoded.",
+    fix: "Sign the decoded names and values.",
     reports: 3,
     core: ["RFC 3986"],
     ways: ({ query }) =>
@@ -67,7 +67,7 @@ export const queryCauses = causes(
   {
     code: "space_as_plus",
     message: "The client signed a space as `+`.",
-    fix: "Sign a space in the values as a space; it becomes `%20` in the string to sign.",
+    fix: "Sign a space as a space, which becomes `%20` in the string to sign.",
     reports: 5,
     core: ["in the values"],
     ways: ({ query, encode }) => [
@@ -78,8 +78,8 @@ export const queryCauses = causes(
   },
   {
     code: "plus_as_space",
-    message: "The client signed a `+` of the query as a space.",
-    fix: "Sign the `+` that the value holds; send it as `%2B`.",
+    message: "The client signed a `+` in the query as a space.",
+    fix: "Sign a `+` in a value as `+`, and send `%2B` in the URL.",
     reports: 4,
     core: ["in the values"],
     ways: ({ query, encode }) => [
@@ -98,7 +98,7 @@ export const queryCauses = causes(
   },
   {
     code: "query_part_not_signed",
-    message: "The client did not sign one of the query parameters.",
+    message: "The client did not sign all of the query parameters.",
     fix: "Sign every query parameter of the URL.",
     reports: 2,
     ways: ({ query }) => {
@@ -116,7 +116,7 @@ export const queryCauses = causes(
   {
     code: "query_names_changed",
     message: "The client signed the query names in another letter case or spelling.",
-    fix: "Sign the names as the URL holds them.",
+    fix: "Sign the decoded names from the URL.",
     reports: 0,
     ways: ({ query }) =>
       each<(name: string) => string>(

@@ -8,7 +8,7 @@ import { LISTS, INDEXES } from "../lists.ts";
 
 const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
 
-/** Tries a way with the values sorted and as they are sent. */
+/** Returns two ways for each change: one sorts the values, and the other keeps the order in which they are sent. */
 function inBothOrders(changes: readonly (readonly [how: string, change: Change])[]): Way[] {
   return changes.flatMap(([how, change]): Way[] => [
     [`${how}, sorted`, change],
@@ -53,14 +53,14 @@ export const repeatedCauses = causes(
   {
     code: "repeated_values_not_joined",
     message: "The client signed a repeated name as several pairs.",
-    fix: "Join the sorted values with `&` behind one name.",
+    fix: "Write the name once, and join the sorted values with `&`.",
     reports: 1,
     core: ["name=value, sorted", "name=value, as sent"],
     ways: ifRepeated(() => inBothOrders([["name=value", { joinRepeated: asPairs }]])),
   },
   {
     code: "repeated_values_joined_otherwise",
-    message: "The client joined the values of a repeated name with another separator.",
+    message: "The client joined the values of a repeated name with a separator other than `&`.",
     fix: "Join the sorted values with `&`.",
     reports: 2,
     core: ['",", sorted', '",", as sent'],
@@ -68,7 +68,7 @@ export const repeatedCauses = causes(
   },
   {
     code: "repeated_values_as_list",
-    message: "The client wrote the values of a repeated name as a list of its language.",
+    message: "The client signed the values of a repeated name as a list in the syntax of its programming language.",
     fix: "Join the sorted values with `&`, without brackets and quotation marks.",
     reports: 2,
     ways: ifRepeated(() =>
@@ -79,8 +79,8 @@ export const repeatedCauses = causes(
   },
   {
     code: "repeated_names_with_brackets",
-    message: "The client signed a repeated name with brackets or a number.",
-    fix: "Sign the name as the URL holds it, once.",
+    message: "The client added brackets or a number to a repeated name.",
+    fix: "Sign the name once, as it is in the URL.",
     reports: 2,
     core: ["name[], as sent"],
     ways: ifRepeated(() =>
@@ -95,7 +95,7 @@ export const repeatedCauses = causes(
   },
   {
     code: "repeated_values_dropped",
-    message: "The client signed one value of a repeated name.",
+    message: "The client did not sign all values of a repeated name.",
     fix: "Sign all values of a repeated name.",
     reports: 1,
     core: ["the last", "the first"],
@@ -110,8 +110,8 @@ export const repeatedCauses = causes(
   },
   {
     code: "repeated_values_deduplicated",
-    message: "The client signed equal values of a repeated name once.",
-    fix: "Keep equal values: each of them is sent.",
+    message: "The client signed equal values of a repeated name only once.",
+    fix: "Sign equal values as often as they are sent.",
     reports: 0,
     core: ["joined"],
     ways: ifRepeated(({ joinRepeated }) => [
@@ -121,8 +121,8 @@ export const repeatedCauses = causes(
   },
   {
     code: "single_values_as_list",
-    message: "The client signed each query value as a list of one.",
-    fix: "Sign the value itself.",
+    message: "The client signed each query value as a list in the syntax of its programming language.",
+    fix: "Sign the value itself, without brackets and quotation marks.",
     reports: 0,
     ways: ({ query }) => [
       ...each(LISTS, (write): Change => ({ query: mapValues(query, (value) => write([value])) })),

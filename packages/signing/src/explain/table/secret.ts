@@ -1,4 +1,4 @@
-// Mistakes in the secret itself (reference: Algorithm, step 2).
+// Mistakes in the text of the secret (reference: Algorithm, step 2).
 import { percentEncode } from "../../text.ts";
 import { encoder, escapesInLowerCase, plusToSpace, tryDecode } from "../encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
@@ -40,8 +40,8 @@ const PLACEHOLDERS = [
 export const secretCauses = causes(
   {
     code: "white_space_around_secret",
-    message: "The secret has white space around it on one of the two sides.",
-    fix: "Trim the secret where it is read.",
+    message: "The secret has white space around it on the client or on the server.",
+    fix: "Trim the secret when you read it.",
     reports: 6,
     core: ["trimmed", '"\\n" behind'],
     ways: secrets((secret) => ({
@@ -59,8 +59,8 @@ export const secretCauses = causes(
   },
   {
     code: "quotes_around_secret",
-    message: "The secret has quotation marks, brackets or a prefix around it on one of the two sides.",
-    fix: "Remove them where the secret is read.",
+    message: "The secret has quotation marks, brackets or a prefix on the client or on the server.",
+    fix: "Remove quotation marks, brackets and prefixes when you read the secret.",
     reports: 0,
     ways: secrets((secret) => ({
       'without "': secret.replace(/^"(.*)"$/s, "$1"),
@@ -79,7 +79,7 @@ export const secretCauses = causes(
   },
   {
     code: "secret_encoded",
-    message: "The client percent-encoded, decoded or escaped the secret for the key.",
+    message: "The client percent-encoded, decoded or escaped the secret before it built the key.",
     fix: "Use the secret as it was issued.",
     reports: 4,
     core: ["RFC 3986"],
@@ -98,7 +98,7 @@ export const secretCauses = causes(
   },
   {
     code: "secret_case",
-    message: "The client used the secret in another letter case, cut off, or repeated.",
+    message: "The client changed the secret, for example its letter case or its length.",
     fix: "Use the secret as it was issued.",
     reports: 0,
     ways: secrets((secret) => ({
@@ -122,19 +122,19 @@ export const secretCauses = causes(
   },
   {
     code: "secret_missing",
-    message: "The client signed without a secret: the key holds `undefined`, nothing or a placeholder.",
+    message: "The client signed with an empty secret, or with a placeholder such as `undefined`.",
     fix: "Set the secret in the environment of the client.",
     reports: 3,
     ways: secrets(() => Object.fromEntries(PLACEHOLDERS.map((text) => [text || "empty", text]))),
   },
   {
     code: "app_key_as_secret",
-    message: "The client took the application key, or another value of the request, for the secret.",
-    fix: "Use the application secret.",
+    message: "The client used the app key, or another value of the request, as the secret.",
+    fix: "Use the app secret.",
     reports: 2,
-    core: ["application key"],
+    core: ["app key"],
     ways: secrets((_, variant) => ({
-      "application key": headerOf(variant, "x-app-key"),
+      "app key": headerOf(variant, "x-app-key"),
       nonce: headerOf(variant, "x-signature-nonce"),
       ...Object.fromEntries(
         variant.observed.others

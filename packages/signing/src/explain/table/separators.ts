@@ -1,11 +1,11 @@
-// Separators that are too many (reference: Algorithm, steps 1.3 and 1.5).
+// Mistakes of a client that writes too many separators (reference: Algorithm, steps 1.3 and 1.5).
 import { causes, joined, type Way } from "./cause.ts";
 
 export const separatorCauses = causes(
   {
     code: "trailing_ampersand",
-    message: "The client wrote a separator behind the last part.",
-    fix: "End the string behind the last part.",
+    message: "The client wrote a separator after the last part.",
+    fix: "Do not write a separator after the last part.",
     reports: 0,
     core: ['"&"'],
     ways: () =>
@@ -16,8 +16,8 @@ export const separatorCauses = causes(
   },
   {
     code: "pairs_trailing_separator",
-    message: "The client wrote `&` behind each pair, the last one too.",
-    fix: "Join the pairs; the last has no `&`.",
+    message: "The client wrote `&` after each pair, even after the last pair.",
+    fix: "Write `&` between the pairs, but not after the last pair.",
     reports: 0,
     core: ["&"],
     ways: () => [
@@ -29,7 +29,7 @@ export const separatorCauses = causes(
   {
     code: "leading_separator",
     message: "The client wrote a separator before the first part or the first pair.",
-    fix: "Begin the string with the path, and the pairs behind one `&`.",
+    fix: "Begin the string with the path, then write one `&` and the pairs.",
     reports: 0,
     ways: () => [
       ...["&", "?", "\n", "=", "/", " ", "\ufeff"].map((lead): Way => [JSON.stringify(lead), { lead }]),
@@ -38,8 +38,8 @@ export const separatorCauses = causes(
   },
   {
     code: "empty_part_kept",
-    message: "The client joined query, headers and hash as parts of their own, and kept an empty one.",
-    fix: "Merge query and headers; leave an empty part out.",
+    message: "The client joined the query, the headers and the hash as separate parts, even if a part was empty.",
+    fix: "Merge the query and the headers, and leave out empty parts.",
     reports: 0,
     core: ["of the query"],
     ways: ({ query }) => {

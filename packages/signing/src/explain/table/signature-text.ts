@@ -1,4 +1,5 @@
-// Mistakes in how the signature is written (reference: Algorithm, step 3), if its bytes cannot be read back.
+// Mistakes in the format of the signature (reference: Algorithm, step 3). The ways here cannot be decoded to the bytes
+// of the signature. signature-forms.ts decodes all other formats.
 import { base64Of, binaryOf, hexOf, textOf, utf16, utf8 } from "../bytes.ts";
 import { LOSSY_HEX } from "../hex-forms.ts";
 import { causes, each } from "./cause.ts";
@@ -11,14 +12,14 @@ export const signatureTextCauses = causes(
   {
     code: "signature_in_hex",
     message: "The client wrote the signature in hex.",
-    fix: "Write the 32 bytes in base64.",
+    fix: "Write the 32 bytes of the signature in base64.",
     reports: 4,
     ways: written(LOSSY_HEX),
   },
   {
     code: "signature_of_hex",
     message: "The client wrote the hex of the signature in base64.",
-    fix: "Write the 32 bytes themselves in base64 (`digest()`, not `hexdigest()`).",
+    fix: "Write the 32 bytes of the signature in base64 (`digest()`, not `hexdigest()`).",
     reports: 5,
     ways: written({
       "without the zeros of bytes": (digest) => base64Of(Array.from(digest, (byte) => byte.toString(16)).join("")),
@@ -35,22 +36,22 @@ export const signatureTextCauses = causes(
   },
   {
     code: "signature_encoded",
-    message: "The client percent-encoded the signature, or a `+` in it became a space.",
-    fix: "Send the base64 as it is: a header needs no percent-encoding.",
+    message: "The client percent-encoded the signature, or sent a space instead of a `+`.",
+    fix: "Send the base64 unchanged, because a header needs no percent-encoding.",
     reports: 8,
     ways: () => [],
   },
   {
     code: "signature_wrapped",
     message: "The client wrote other characters around the signature, such as a line end, quotes or the algorithm.",
-    fix: "Send the 44 base64 characters alone.",
+    fix: "Send only the 44 base64 characters.",
     reports: 5,
     ways: () => [],
   },
   {
     code: "signature_bytes_as_text",
-    message: "The client turned the signature bytes into text before base64, which changes bytes from 128 on.",
-    fix: "Write the bytes themselves in base64.",
+    message: "The client converted the bytes of the signature to text, and sent the text or its base64.",
+    fix: "Write the 32 bytes of the signature in base64.",
     reports: 2,
     ways: written({
       "Latin-1 as UTF-8": (digest) => base64Of(utf8(binaryOf(digest))),
@@ -68,8 +69,8 @@ export const signatureTextCauses = causes(
   },
   {
     code: "signature_changed",
-    message: "The client cut the signature off, or changed its letter case, order or alphabet.",
-    fix: "Send all 44 base64 characters as they are.",
+    message: "The client shortened the signature, or changed its letter case, order or alphabet.",
+    fix: "Send all 44 base64 characters unchanged.",
     reports: 0,
     ways: written({
       "lower case": (digest) => base64Of(digest).toLowerCase(),
@@ -87,8 +88,8 @@ export const signatureTextCauses = causes(
   },
   {
     code: "signature_missing",
-    message: "The request has no signature, or a word such as `undefined` in its place.",
-    fix: "Await the signature before the request is sent.",
+    message: "The request has no signature, or has a word such as `undefined` instead of a signature.",
+    fix: "Wait for the signature before you send the request.",
     reports: 1,
     ways: () => [],
   },

@@ -1,4 +1,4 @@
-// Mistakes around the percent-encoding, and in the bytes of the string (reference: Algorithm, steps 1.6 and 3).
+// Mistakes in the encoding of the whole string to sign (reference: Algorithm, step 1.6).
 import { percentEncode } from "../../text.ts";
 import { base64Of, bytesOfBinary, hexOf, utf8 } from "../bytes.ts";
 import { encoder, escapesInLowerCase, tryDecode, type Encode, type EncoderName } from "../encoders.ts";
@@ -45,7 +45,7 @@ export const stringCauses = causes(
   {
     code: "escapes_in_lower_case",
     message: "The client wrote the percent-encoding in lower-case hex.",
-    fix: "Write it in upper-case hex.",
+    fix: "Write the percent-encoding in upper-case hex.",
     reports: 4,
     core: ["%2f"],
     ways: ({ encode }) => [["%2f", { encode: (text) => escapesInLowerCase(encode(text)) }]],
@@ -53,7 +53,7 @@ export const stringCauses = causes(
   {
     code: "string_case",
     message: "The client changed the letter case of the whole string to sign.",
-    fix: "Leave the letters as they are.",
+    fix: "Do not change the letter case.",
     reports: 0,
     ways: ({ encode }) => [
       ["lower case", { encode: (text) => encode(text).toLowerCase() }],
@@ -64,7 +64,7 @@ export const stringCauses = causes(
   },
   {
     code: "string_escaped_otherwise",
-    message: "The client escaped the string to sign otherwise than by percent-encoding.",
+    message: "The client escaped the string to sign with another method than percent-encoding.",
     fix: "Percent-encode the whole string once.",
     reports: 0,
     ways: () =>

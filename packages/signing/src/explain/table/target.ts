@@ -4,7 +4,7 @@ import { encoder } from "../encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, type Way } from "./cause.ts";
 
-/** Returns the query as one text, joined and encoded in the common forms. */
+/** Returns the query as one text, in several common encodings. */
 export function queryTexts({ query, observed }: SigningVariant): readonly (readonly [how: string, text: string])[] {
   const by = (encode: (text: string) => string) =>
     query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
@@ -31,8 +31,8 @@ export function queryTexts({ query, observed }: SigningVariant): readonly (reado
 export const targetCauses = causes(
   {
     code: "path_with_query",
-    message: "The client signed the query behind the path as well, or there alone.",
-    fix: "Sign the path without `?` and query; the query belongs to the pairs.",
+    message: "The client signed the query as a part of the path.",
+    fix: "Sign the path without `?` and query, because the query belongs to the pairs.",
     reports: 6,
     core: ["as the URL has it, and as pairs", "as the URL has it, alone"],
     ways: (variant) => {
@@ -48,8 +48,8 @@ export const targetCauses = causes(
   },
   {
     code: "url_as_path",
-    message: "The client signed the whole URL, or host and path, for the path.",
-    fix: "Sign the path alone.",
+    message: "The client signed the whole URL, or the host with the path, instead of the path.",
+    fix: "Sign only the path.",
     reports: 0,
     core: ["the URL"],
     ways: (variant) => {
@@ -73,8 +73,8 @@ export const targetCauses = causes(
   },
   {
     code: "method_signed",
-    message: "The client signed the method, which does not take part.",
-    fix: "Leave the method out.",
+    message: "The client signed the method, which is not a part of the signature.",
+    fix: "Do not sign the method.",
     reports: 0,
     core: ["GET in front", "POST in front", "PUT in front", "DELETE in front"],
     ways: ({ path, query, observed, partSeparator }) =>
@@ -91,8 +91,8 @@ export const targetCauses = causes(
   },
   {
     code: "query_question_mark",
-    message: "The client joined path and query with `?`.",
-    fix: "Join path and pairs with `&`.",
+    message: "The client joined the path and the pairs with `?`.",
+    fix: "Join the path and the pairs with `&`, not with `?`.",
     reports: 0,
     core: ["path?pairs"],
     ways: () => [
@@ -101,7 +101,7 @@ export const targetCauses = causes(
   },
   {
     code: "query_as_one_text",
-    message: "The client signed the query string as one text, and not as sorted pairs.",
+    message: "The client signed the query string as one text instead of sorted pairs.",
     fix: "Split the query into pairs, decode them, and sort them with the headers.",
     reports: 3,
     core: ["as the URL has it, before the headers"],

@@ -5,7 +5,7 @@ import { localTimes, shiftedTimes } from "../local-times.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, withHeader, type Way } from "./cause.ts";
 
-const AS_SENT = "Sign and send `YYYY-MM-DDThh:mm:ssZ`, the same text in both places.";
+const AS_SENT = "Sign and send the same text, in the format `YYYY-MM-DDThh:mm:ssZ`.";
 
 const timeOf = (variant: SigningVariant) => headerOf(variant, "x-timestamp");
 
@@ -23,7 +23,7 @@ const formsOf = (kind: ClockForm["kind"]) => (variant: SigningVariant) =>
 export const timestampCauses = causes(
   {
     code: "milliseconds_in_timestamp",
-    message: "The client signed the timestamp with fractions of a second, or sent it with them.",
+    message: "The client signed or sent the timestamp with fractions of a second.",
     fix: AS_SENT,
     reports: 3,
     core: ["cut off", ".000Z"],
@@ -32,7 +32,7 @@ export const timestampCauses = causes(
   },
   {
     code: "timestamp_as_number",
-    message: "The client signed the timestamp as a number: seconds or milliseconds since 1970.",
+    message: "The client signed the timestamp as a number, such as seconds since 1970.",
     fix: AS_SENT,
     reports: 3,
     core: ["seconds", "milliseconds of whole seconds"],
@@ -41,15 +41,15 @@ export const timestampCauses = causes(
   },
   {
     code: "timestamp_zone_written",
-    message: "The client wrote the time zone of the timestamp in another form than `Z`.",
-    fix: "End the timestamp in `Z`, and sign the text that is sent.",
+    message: "The client did not write the time zone of the signed timestamp as `Z`.",
+    fix: AS_SENT,
     reports: 0,
     core: ["none", "+00:00"],
     ways: formsOf("zone"),
   },
   {
     code: "timestamp_format",
-    message: "The client signed the timestamp in another format.",
+    message: "The client signed the timestamp in another format than it sent.",
     fix: AS_SENT,
     reports: 1,
     core: ["a space for T"],
@@ -60,16 +60,16 @@ export const timestampCauses = causes(
   },
   {
     code: "timestamp_taken_twice",
-    message: "The client took the time twice: it signed another second than it sent.",
-    fix: "Take the time once, and use this text in the signature and in the header.",
+    message: "The client read the clock twice, and signed another second than it sent.",
+    fix: "Read the clock once, and use the same text in the signature and in the header.",
     reports: 6,
     ways: (variant) => withTime(variant, shiftedTimes(timeOf(variant), 1, 5)),
     rareWays: (variant) => withTime(variant, shiftedTimes(timeOf(variant), 6, 120)),
   },
   {
     code: "timestamp_local_time",
-    message: "The client signed the local time, and sent UTC.",
-    fix: "Use UTC in both places.",
+    message: "The client signed the local time, but sent UTC.",
+    fix: "Use UTC in the signature and in the header.",
     reports: 7,
     alone: true,
     ways: (variant) => withTime(variant, localTimes(timeOf(variant))),
@@ -77,13 +77,13 @@ export const timestampCauses = causes(
   {
     code: "timestamp_encoded",
     message: "The client percent-encoded the timestamp before it joined the parts.",
-    fix: "Sign the timestamp as it is sent; the whole string is encoded once.",
+    fix: "Sign the timestamp as it is sent, then encode the whole string once.",
     reports: 1,
     ways: (variant) => withTime(variant, [["RFC 3986", percentEncode(timeOf(variant))]]),
   },
 );
 
-/** Yields each millisecond of the second. */
+/** Yields the 999 other milliseconds in the second of the timestamp. */
 function* milliseconds(variant: SigningVariant): Generator<readonly [milliseconds: number, second: string]> {
   const start = Date.parse(timeOf(variant).replace(/\.\d+(?=Z|$)/, ""));
   if (Number.isNaN(start)) return;

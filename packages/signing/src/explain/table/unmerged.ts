@@ -1,10 +1,13 @@
-// Query and headers that are not merged (reference: Algorithm, steps 1.1 and 1.2).
+// Mistakes of a client that does not merge the query and the headers (reference: Algorithm, steps 1.1 and 1.2).
 import type { NameValuePair } from "../../signature-input.ts";
 import { byCodePoint } from "../../text.ts";
 import { sortedBy, type SigningVariant } from "../signing-variant.ts";
 import { type Way } from "./cause.ts";
 
-/** The reference lists the headers in these orders, which are not that of their names. */
+/**
+ * Order of the signed headers in the reference under "What participates in the signature". The reference does not sort
+ * them by name.
+ */
 export const PARTICIPATING = [
   "x-app-key",
   "x-signature-algorithm",
@@ -13,6 +16,7 @@ export const PARTICIPATING = [
   "x-timestamp",
   "host",
 ];
+/** Order of the signed headers in the reference under "Required request headers", and then `host`. */
 const REQUIRED = [
   "x-app-key",
   "x-timestamp",
@@ -26,7 +30,11 @@ export const byName = sortedBy(byCodePoint);
 const listed = (headers: SigningVariant["headers"], names: readonly string[]) =>
   [...headers].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
 
-/** @param sent names of the headers in the order in which they are sent */
+/**
+ * Returns ways to sign the query before the headers, or the headers before the query.
+ *
+ * @param sent names of the headers, in the order in which they were sent
+ */
 export function unmerged(sent: readonly string[]): Way[] {
   const queries: Record<string, (query: SigningVariant["query"]) => readonly NameValuePair[]> = {
     query: (query) => query,

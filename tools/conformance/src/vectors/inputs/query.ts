@@ -3,7 +3,7 @@ import { REQUEST, type SignedInput, type VectorRequest } from "../vector.ts";
 const queries: readonly (readonly [name: string, query: VectorRequest["query"]])[] = [
   ["one parameter", [["symbol", "AAPL"]]],
   [
-    "the parameters of the option bars",
+    "the parameters start_time and end_time",
     [
       ["start_time", "1"],
       ["end_time", "2"],
@@ -13,15 +13,15 @@ const queries: readonly (readonly [name: string, query: VectorRequest["query"]])
   ["an empty name", [["", "a"]]],
   ["an empty name and an empty value", [["", ""]]],
   ["a space in name and value", [["a b", "c d"]]],
-  ["spaces at the ends are kept", [[" a ", " b "]]],
-  ["a plus is a plus", [["a+b", "c+d"]]],
-  ["what reads like percent-encoding is not decoded again", [["a%20b", "%41%2B%zz%"]]],
+  ["spaces at both ends are kept", [[" a ", " b "]]],
+  ["a plus is not a space", [["a+b", "c+d"]]],
+  ["text that looks percent-encoded is not decoded again", [["a%20b", "%41%2B%zz%"]]],
   ["an equals sign in the value", [["a", "b=c=="]]],
   ["an equals sign in the name", [["a=b", "c"]]],
   ["a question mark, a number sign and slashes", [["?a", "/../b?c#d"]]],
-  ["letters beyond ASCII", [["\u540d", "caf\u00e9"]]],
+  ["letters outside ASCII", [["\u540d", "caf\u00e9"]]],
   [
-    "names in two cases are two names",
+    "names that differ in letter case are two names",
     [
       ["a", "1"],
       ["A", "2"],
@@ -53,7 +53,7 @@ const queries: readonly (readonly [name: string, query: VectorRequest["query"]])
     ],
   ],
   [
-    "names that objects of some languages have of themselves",
+    "names of built-in properties in JavaScript",
     [
       ["__proto__", "1"],
       ["constructor", "2"],
@@ -68,8 +68,9 @@ const queries: readonly (readonly [name: string, query: VectorRequest["query"]])
       ["b", "2"],
     ],
   ],
-  // They are joined before they are encoded: the same string to sign as the case before it.
-  ["one parameter whose value reads like the second of them is signed alike", [["a", "1&b=2"]]],
+  // A signer joins the pairs before it encodes them. This case therefore has the same string to sign as the case "two
+  // parameters".
+  ["one parameter with the value 1&b=2 has the same signature as two parameters", [["a", "1&b=2"]]],
   ["a line break and a NUL", [["a\nb", "c\u0000d"]]],
   ["a long value", [["a", "0123456789".repeat(30)]]],
   ["fifty parameters", Array.from({ length: 50 }, (_, i) => [`p${i}`, String(i)] as const)],

@@ -1,6 +1,6 @@
 import { REQUEST, SIGNED_HEADERS, type RefusedInput, type VectorRequest } from "../vector.ts";
 
-/** Each has one fault, so that it does not matter what a signer looks at first. */
+/** Returns a case with exactly one fault. Signers can then check a request in any order. */
 const refuse = (error: string, name: string, fault: Partial<VectorRequest>): RefusedInput => ({
   ...REQUEST,
   ...fault,
@@ -18,17 +18,17 @@ const paths = [
   ["a . segment", "/a/./b"],
   ["a .. segment at the end", "/a/.."],
   ["a . segment at the end", "/a/."],
-  ["nothing but ..", "/.."],
-  ["a .. segment with a slash behind it", "/../"],
+  ["a .. segment only", "/.."],
+  ["a .. segment before a slash at the end", "/../"],
 ] as const;
 
 const halves: readonly (readonly [where: string, fault: Partial<VectorRequest>])[] = [
   ["the path", { path: "/a\ud800" }],
-  ["the path, the second half", { path: "/\udc00a" }],
-  ["the path, both in the wrong order", { path: "/\ude00\ud83d" }],
+  ["the path, the low half", { path: "/\udc00a" }],
+  ["the path, the low half before the high half", { path: "/\ude00\ud83d" }],
   ["a query name", { query: [["a\ud83d", "b"]] }],
   ["a query value", { query: [["a", "\udfffb"]] }],
-  ["a query value, behind a whole pair", { query: [["a", "\u{1f600}\ud83d"]] }],
+  ["a query value, after a complete pair", { query: [["a", "\u{1f600}\ud83d"]] }],
   [
     "a repeated query value",
     {
@@ -43,18 +43,19 @@ const halves: readonly (readonly [where: string, fault: Partial<VectorRequest>])
   ["the algorithm", header("x-signature-algorithm", "HMAC-SHA256\udbff")],
   ["the version", header("x-signature-version", "\udfff1.0")],
   ["the body", { body: '"\ud800"' }],
-  ["the body, the second half", { body: '{"a\udc00":1}' }],
+  ["the body, the low half", { body: '{"a\udc00":1}' }],
   ["the secret", { appSecret: "made-up-\ud83d" }],
 ];
 
-const untravelled = [
-  ["empty", ""],
+/** Header values that are empty, or have a character outside visible ASCII. */
+const notVisibleAscii = [
+  ["that is empty", ""],
   ["with a space", "made up"],
   ["with a space at the end", "made-up "],
   ["with a line break", "made-up\n"],
   ["with a NUL", "made\u0000up"],
   ["with a DEL", "made-up\u007f"],
-  ["beyond ASCII", "made-\u00fcp"],
+  ["with a letter outside ASCII", "made-\u00fcp"],
 ] as const;
 
 export const REFUSALS: readonly RefusedInput[] = [
@@ -75,8 +76,10 @@ export const REFUSALS: readonly RefusedInput[] = [
   ...paths.map(([name, path]) => refuse("dot_segment", name, { path })),
   ...halves.map(([where, fault]) => refuse("lone_surrogate", `half of a surrogate pair in ${where}`, fault)),
   refuse("invalid_credentials", "an empty secret", { appSecret: "" }),
-  ...untravelled.map(([name, value]) =>
+  ...notVisibleAscii.map(([name, value]) =>
     refuse("invalid_credentials", `an app key ${name}`, header("x-app-key", value)),
   ),
-  ...untravelled.map(([name, value]) => refuse("invalid_nonce", `a nonce ${name}`, header("x-signature-nonce", value))),
+  ...notVisibleAscii.map(([name, value]) =>
+    refuse("invalid_nonce", `a nonce ${name}`, header("x-signature-nonce", value)),
+  ),
 ];

@@ -1,30 +1,30 @@
 import { REQUEST, type RefusedInput } from "../vector.ts";
 
 /**
- * What is no JSON, and would be joined, cut or misread by who changes it lexically. Other faults of grammar (`[1,]`) are
- * left to the service: a signer may refuse them, and no case is about them.
+ * Bodies that are not valid JSON. If a signer only removed white space, it could change the meaning of such a body. A
+ * signer may accept other invalid JSON, such as `[1,]`, so the vectors do not test such bodies.
  */
 export const REFUSED_BODIES: readonly RefusedInput[] = [
-  ["nothing but white space", " \n "],
+  ["only white space", " \n "],
   ["two numbers", "1 2"],
   ["two numbers in an array", "[1 2]"],
   ["two objects", '{"a":1}\n{"b":2}'],
-  ["two objects with nothing between them", "{}{}"],
+  ["two objects without white space between them", "{}{}"],
   ["a number and an array", "1 []"],
   ["two strings", '"a" "b"'],
-  ["two strings with nothing between them", '"a""b"'],
+  ["two strings without white space between them", '"a""b"'],
   ["a name and a value without a colon", '{"a" 1}'],
   ["two members without a comma", '{"a":1 "b":2}'],
-  ["a literal in two pieces", "tr ue"],
-  ["a number in two pieces", "[1. 5]"],
-  ["a string without an end", '{"a": "b'],
+  ["a literal with a space inside", "tr ue"],
+  ["a number with a space inside", "[1. 5]"],
+  ["a string without a closing quote", '{"a": "b'],
   ["a string whose last quote is escaped", String.raw`"a\"`],
   ["a line break inside a string", '"a\nb"'],
   ["a tab inside a string", '"a\tb"'],
   ["a NUL inside a string", '"a\u0000b"'],
-  ["the last control character inside a string", '"\u001f"'],
-  ["a form", "a=1&b=2"],
-  ["markup", "<order/>"],
+  ["the control character U+001F inside a string", '"\u001f"'],
+  ["form data", "a=1&b=2"],
+  ["XML", "<order/>"],
   ["a word", "hello"],
   ["single quotes", "{'a':1}"],
   ["NaN", "NaN"],

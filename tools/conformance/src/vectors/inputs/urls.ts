@@ -3,10 +3,12 @@ import type { UrlParts, UrlVector } from "../vector.ts";
 const HOST = "api.example.com";
 const ORIGIN = `https://${HOST}`;
 
-/** Each with the parts that differ from those of the URL of the origin. It is sent as it is unless `sent` is given. */
+/**
+ * URLs with their signed parts. By default, a URL has the host and the path of `ORIGIN`, and `sent` is the URL itself.
+ */
 const read: readonly (readonly [name: string, url: string, parts: Partial<UrlParts>])[] = [
   [
-    "the one of the example",
+    "the URL of the worked example",
     `${ORIGIN}/example/my%20list?symbol=b&note=50%25+%26+more&symbol=A`,
     {
       path: "/example/my list",
@@ -18,15 +20,19 @@ const read: readonly (readonly [name: string, url: string, parts: Partial<UrlPar
       sent: `${ORIGIN}/example/my%20list?symbol=b&note=50%25%20%26%20more&symbol=A`,
     },
   ],
-  ["no path is a slash", ORIGIN, { sent: `${ORIGIN}/` }],
-  ["no path before a query with a slash", `${ORIGIN}?a=/b`, { query: [["a", "/b"]], sent: `${ORIGIN}/?a=/b` }],
+  ["an empty path is a slash", ORIGIN, { sent: `${ORIGIN}/` }],
+  ["an empty path before a query with a slash", `${ORIGIN}?a=/b`, { query: [["a", "/b"]], sent: `${ORIGIN}/?a=/b` }],
   ["a path keeps its slashes and its letter case", `${ORIGIN}//A//b/`, { path: "//A//b/" }],
-  ["percent-encoding in letters of either case", `${ORIGIN}/caf%C3%A9/%e4%b8%ad`, { path: "/caf\u00e9/\u4e2d" }],
-  ["percent-encoding that was not needed is sent", `${ORIGIN}/%41%2D?%61=%7E`, { path: "/A-", query: [["a", "~"]] }],
+  ["percent-encoding in upper-case and lower-case hex", `${ORIGIN}/caf%C3%A9/%e4%b8%ad`, { path: "/caf\u00e9/\u4e2d" }],
+  ["unnecessary percent-encoding is sent unchanged", `${ORIGIN}/%41%2D?%61=%7E`, { path: "/A-", query: [["a", "~"]] }],
   ["%2F, %3F and %23 in the path", `${ORIGIN}/a%2Fb%3Fc%23d`, { path: "/a/b?c#d" }],
-  ["percent-encoding twice is decoded once", `${ORIGIN}/a%252Fb?c=%252B`, { path: "/a%2Fb", query: [["c", "%2B"]] }],
+  [
+    "text that was encoded twice is decoded once",
+    `${ORIGIN}/a%252Fb?c=%252B`,
+    { path: "/a%2Fb", query: [["c", "%2B"]] },
+  ],
   ["a byte order mark and a NUL", `${ORIGIN}/%EF%BB%BFa?b=%00`, { path: "/\ufeffa", query: [["b", "\u0000"]] }],
-  ["a plus in the path is a plus", `${ORIGIN}/a+b%2Bc`, { path: "/a+b+c" }],
+  ["a plus in the path is not a space", `${ORIGIN}/a+b%2Bc`, { path: "/a+b+c" }],
   [
     "a plus in the query is a space",
     `${ORIGIN}/?a+b=c+d%2Be`,
@@ -43,7 +49,7 @@ const read: readonly (readonly [name: string, url: string, parts: Partial<UrlPar
       sent: `${ORIGIN}/?a=1&b=2`,
     },
   ],
-  ["a query of empty pieces alone", `${ORIGIN}/a?&&`, { path: "/a", sent: `${ORIGIN}/a` }],
+  ["a query of only empty pieces", `${ORIGIN}/a?&&`, { path: "/a", sent: `${ORIGIN}/a` }],
   [
     "a name without an equals sign has an empty value",
     `${ORIGIN}/?a&b=`,
@@ -65,11 +71,11 @@ const read: readonly (readonly [name: string, url: string, parts: Partial<UrlPar
     },
   ],
   ["a second equals sign", `${ORIGIN}/?a=b=c`, { query: [["a", "b=c"]] }],
-  ["%26 and %3D do not separate", `${ORIGIN}/?a%26b%3Dc=d%26e%3Df`, { query: [["a&b=c", "d&e=f"]] }],
-  ["a semicolon does not separate", `${ORIGIN}/a;b?c;d=e;f`, { path: "/a;b", query: [["c;d", "e;f"]] }],
+  ["%26 and %3D are not separators", `${ORIGIN}/?a%26b%3Dc=d%26e%3Df`, { query: [["a&b=c", "d&e=f"]] }],
+  ["a semicolon is not a separator", `${ORIGIN}/a;b?c;d=e;f`, { path: "/a;b", query: [["c;d", "e;f"]] }],
   ["a second question mark", `${ORIGIN}/??a=b?c`, { query: [["?a", "b?c"]] }],
   [
-    "dots that are no dot segment",
+    "dots that are not a dot segment",
     `${ORIGIN}/a/%252e%252e/.b/...?c=/../d`,
     { path: "/a/%2e%2e/.b/...", query: [["c", "/../d"]] },
   ],
@@ -79,12 +85,12 @@ const read: readonly (readonly [name: string, url: string, parts: Partial<UrlPar
     `${ORIGIN}/a?b=c#d?e=%zz/..`,
     { path: "/a", query: [["b", "c"]], sent: `${ORIGIN}/a?b=c` },
   ],
-  ["a fragment behind the host", `${ORIGIN}#/a?b`, { sent: `${ORIGIN}/` }],
-  ["scheme and host in capitals", "HTTPS://API.Example.COM/A", { path: "/A", sent: `${ORIGIN}/A` }],
-  ["the default port of https", `${ORIGIN}:443/`, { sent: `${ORIGIN}/` }],
+  ["a fragment after the host", `${ORIGIN}#/a?b`, { sent: `${ORIGIN}/` }],
+  ["scheme and host in upper-case letters", "HTTPS://API.Example.COM/A", { path: "/A", sent: `${ORIGIN}/A` }],
+  ["the default port of https is removed", `${ORIGIN}:443/`, { sent: `${ORIGIN}/` }],
   ["the default port of http is kept with https", `${ORIGIN}:80/`, { host: `${HOST}:80` }],
   ["another port", `${ORIGIN}:8443/`, { host: `${HOST}:8443` }],
-  ["a port with zeros before it", `${ORIGIN}:08443/`, { host: `${HOST}:8443`, sent: `${ORIGIN}:8443/` }],
+  ["a port with a leading zero", `${ORIGIN}:08443/`, { host: `${HOST}:8443`, sent: `${ORIGIN}:8443/` }],
   ["an empty port", `${ORIGIN}:/`, { sent: `${ORIGIN}/` }],
   ["http to localhost", "http://localhost:80/", { host: "localhost", sent: "http://localhost/" }],
   ["http to 127.0.0.1", "http://127.0.0.1:8080/", { host: "127.0.0.1:8080" }],
@@ -98,7 +104,7 @@ const refused: readonly (readonly [error: string, name: string, url: string])[] 
   ["invalid_url", "another scheme", "ftp://api.example.com/"],
   ["invalid_url", "a user name", "https://made-up@api.example.com/"],
   ["invalid_url", "a user name and a password", "https://made:up@api.example.com/"],
-  ["invalid_url", "a port that is no number", `${ORIGIN}:a/`],
+  ["invalid_url", "a port that is not a number", `${ORIGIN}:a/`],
   ["invalid_url", "a port above 65535", `${ORIGIN}:65536/`],
   ["invalid_url", "a backslash in the path", `${ORIGIN}/a\\b`],
   ["invalid_url", "a backslash in the query", `${ORIGIN}/?a\\b`],
@@ -107,19 +113,19 @@ const refused: readonly (readonly [error: string, name: string, url: string])[] 
   ["invalid_url", "a space at the beginning", ` ${ORIGIN}/`],
   ["invalid_url", "a space at the end", `${ORIGIN}/ `],
   ["insecure_url", "http to another host", `http://${HOST}/`],
-  ["insecure_url", "http to a host that begins like loopback", "http://127.0.0.1.example.com/"],
+  ["insecure_url", "http to a host that begins with 127.0.0.1", "http://127.0.0.1.example.com/"],
   ["dot_segment", "a .. segment", `${ORIGIN}/a/../b`],
   ["dot_segment", "a . segment before the query", `${ORIGIN}/a/.?b=c`],
   ["dot_segment", "an encoded .. segment", `${ORIGIN}/a/%2e%2E/b`],
   ["dot_segment", "a .. segment between encoded slashes", `${ORIGIN}/a%2F..%2Fb`],
   ["malformed_percent_encoding", "% at the end", `${ORIGIN}/a%`],
-  ["malformed_percent_encoding", "% and one digit", `${ORIGIN}/?a=%4`],
-  ["malformed_percent_encoding", "% and no hex digits", `${ORIGIN}/?%zz=a`],
-  ["malformed_percent_encoding", "a byte of Latin-1", `${ORIGIN}/caf%E9`],
-  ["malformed_percent_encoding", "an overlong slash", `${ORIGIN}/a%C0%AFb`],
+  ["malformed_percent_encoding", "% and only one hex digit", `${ORIGIN}/?a=%4`],
+  ["malformed_percent_encoding", "% and letters that are not hex digits", `${ORIGIN}/?%zz=a`],
+  ["malformed_percent_encoding", "a letter encoded as Latin-1", `${ORIGIN}/caf%E9`],
+  ["malformed_percent_encoding", "a slash in overlong UTF-8", `${ORIGIN}/a%C0%AFb`],
   ["malformed_percent_encoding", "half of a surrogate pair", `${ORIGIN}/?a=%ED%A0%80`],
   ["reserved_query_name", "host without a value", `${ORIGIN}/?a=1&host`],
-  ["reserved_query_name", "a signed header in part encoded and in capitals", `${ORIGIN}/?X%2DApp%2dKey=a`],
+  ["reserved_query_name", "X-App-Key, partly percent-encoded", `${ORIGIN}/?X%2DApp%2dKey=a`],
 ];
 
 export const URLS: readonly UrlVector[] = [

@@ -4,8 +4,8 @@ export const WORKED: readonly SignedInput[] = [
   { ...REQUEST, name: "worked: the account list" },
   {
     ...REQUEST,
-    // The example of packages/signing/vectors/README.md.
-    name: "worked: a path, a query and a body that all change on the way",
+    // packages/signing/vectors/README.md explains this example.
+    name: "worked: path, query and body all need a change before signing",
     path: "/example/my list",
     query: [
       ["symbol", "b"],
@@ -16,7 +16,7 @@ export const WORKED: readonly SignedInput[] = [
     sent: '{"price":1.50,"note":"a & b"}',
   },
   {
-    // Published, and what implementations in four languages agree on.
+    // Implementations in four languages compute the same signature of this example.
     name: "worked: the published example",
     path: "/trade/place_order",
     query: [

@@ -1,4 +1,5 @@
-// Different requests can have one canonical request. `strict` rejects them in the signer and in the verifier.
+// Tests requests that have the same canonical request as a different request. With `strict`, the signer and the
+// verifier reject such requests.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalize, computeSignature, createSigner, signRequest } from "../src/index.ts";
@@ -14,14 +15,14 @@ const signer = createSigner(options);
 const strictSigner = createSigner({ ...options, strict: true });
 const strictVerifier = createVerifier({
   secretFor: () => APP_SECRET,
-  // The verifier moves a clock forward that stands still.
+  // The tolerance is large, because the verifier moves its clock forward if `now` stands still.
   tolerance: 3_600_000,
   replayStore: { claim: () => "new" },
   now: () => 0,
   strict: true,
 });
 
-/** The request as a server receives it. */
+/** Returns the request that a server receives. */
 const received = (target: string, headers: Readonly<Record<string, string>>) => ({
   method: "GET",
   target,
@@ -41,12 +42,12 @@ const PAIRS: [what: string, one: string, other: string][] = [
   ["an encoded slash in the path", "/lists/a%2Fb", "/lists/a/b"],
 ];
 
-describe("two requests have the same canonical request:", () => {
-  test.each(PAIRS)("%s", async (_, one, other) => {
+describe("a signer that is not strict", () => {
+  test.each(PAIRS)("computes the same signature for two different requests: %s", async (_, one, other) => {
     expect(await signatureOf(get(one))).toBe(await signatureOf(get(other)));
   });
 
-  test("a body hash, and a last value that looks like one", async () => {
+  test("computes the same signature for a body and for a query value that looks like the body's hash", async () => {
     const withBody = { method: "POST", url: `${ORIGIN}/orders?z=1`, body: "{}" };
     const withoutBody = { method: "POST", url: `${ORIGIN}/orders?z=1&z=${HASH}` };
     expect(await signatureOf(withBody)).toBe(await signatureOf(withoutBody));
@@ -54,10 +55,10 @@ describe("two requests have the same canonical request:", () => {
   });
 });
 
-// Two tokens here, three in `pnpm verify slow`.
+// Tests targets of up to two tokens. `pnpm verify slow` tests targets of up to three tokens.
 testMeanings(2);
 
-describe("strict", () => {
+describe("with the option strict,", () => {
   test.each([
     ["a parameter without a value", "/?dry_run", "/?dry_run="],
     ["empty pieces of the query", "/?&a=1&&b=2&", "/?a=1&b=2"],
@@ -73,7 +74,7 @@ describe("strict", () => {
     ["an escape of a letter", "/%61dmin", "/admin"],
     ["an escape of a dot", "/a/%2E%2E/b", "/a/../b"],
     ["characters that no URL has", '/?a="{|}"', "/?a=%22%7B%7C%7D%22"],
-  ])("verifies only one spelling of %s", async (_, odd, plain) => {
+  ])("a verifier rejects %s, and accepts the usual spelling", async (_, odd, plain) => {
     const verify = async (target: string) => {
       const [rawPath = "", ...rawQuery] = target.split("?");
       const headers = { ...HEADERS, "x-timestamp": "1970-01-01T00:00:00Z" };
@@ -85,13 +86,13 @@ describe("strict", () => {
   });
 
   test.each(["/?dry_run", "/a?", "/?a=b;c", "/?a=b,c", "/?a?b=c", "/a;b/c", "/a+b", "/?a=%c3%a9", "/?a=b|c"])(
-    "rejects %s when signing",
+    "a signer rejects %s",
     async (target) => {
       await expect(strictSigner.sign(get(target))).rejects.toEqual(code("ambiguous_request"));
     },
   );
 
-  test("rejects an empty query of a fetch Request", async () => {
+  test("a verifier rejects a fetch Request with an empty query", async () => {
     const signed = await signRequest(new Request(`${ORIGIN}/a`), signer);
     expect(await strictVerifier.verify(new Request(`${ORIGIN}/a?`, signed))).toEqual({
       ok: false,
@@ -100,7 +101,7 @@ describe("strict", () => {
     expect(await strictVerifier.verify(signed)).toMatchObject({ ok: true });
   });
 
-  test("signs and verifies what encodeURIComponent and URLSearchParams write", async () => {
+  test("a signer and a verifier accept queries from encodeURIComponent and URLSearchParams", async () => {
     const plain = text.map((each) => each.replaceAll(/[&=]/g, ""));
     const component = plain.filter((each) => !/^\.{0,2}$|\//.test(each));
     const pairs = fc.uniqueArray(fc.tuple(plain, plain), { selector: ([name]) => name.toLowerCase(), minLength: 1 });
@@ -117,7 +118,7 @@ describe("strict", () => {
     );
   });
 
-  test.each(PAIRS)("signs and accepts at most one of the two: %s", async (_, one, other) => {
+  test.each(PAIRS)("a signer and a verifier accept at most one of two requests: %s", async (_, one, other) => {
     const signed = await Promise.allSettled([one, other].map((target) => strictSigner.sign(get(target))));
     const refused = signed.filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
@@ -130,21 +131,21 @@ describe("strict", () => {
 
   test.each([
     ["= in the value of a name that is not repeated", "/?a=b=c"],
-    ["what looks like a body hash in such a value", `/?a=${HASH}`],
+    ["a body hash as the value of a name that is not repeated", `/?a=${HASH}`],
     ["a repeated name", "/?a=1&a=2"],
     ["a hexadecimal digit as a value of a repeated name", "/?a=A&a=2"],
-    ["what only ends like a body hash", `/?a=g${HASH}&a=2`],
-    ["what only begins like one", `/?a=${HASH}g&a=2`],
-  ])("signs %s", async (_, target) => {
+    ["a value of a repeated name that ends with a body hash", `/?a=g${HASH}&a=2`],
+    ["a value of a repeated name that begins with a body hash", `/?a=${HASH}g&a=2`],
+  ])("a signer accepts %s", async (_, target) => {
     expect(await strictSigner.sign(get(target))).toMatchObject({ url: ORIGIN + target });
   });
 
-  test.each(["made-up&key", "&"])("rejects the application key %s", async (appKey) => {
+  test.each(["made-up&key", "&"])("a signer rejects the app key %s", async (appKey) => {
     const careless = createSigner({ ...options, appKey, strict: true });
     await expect(careless.sign(get("/"))).rejects.toEqual(code("ambiguous_request"));
   });
 
-  test("rejects a bare + when verifying, because some servers read it as a plus", async () => {
+  test("a verifier rejects a bare + in the query, and accepts %20", async () => {
     const { headers, url } = await signer.sign(get("/?a=b+c"));
     const verify = (target: string) => strictVerifier.verify(received(target, headers));
     expect(url).toBe(`${ORIGIN}/?a=b%20c`);
@@ -152,7 +153,7 @@ describe("strict", () => {
     expect(await verify("/?a=b+c")).toEqual({ ok: false, code: "ambiguous_request" });
   });
 
-  test("signs requests whose path, parameters and body hash can be read back from the canonical request", async () => {
+  test("a signer's canonical request can be split into the path, the parameters and the body hash", async () => {
     const segment = text.filter((each) => !/(^|\/)\.{1,2}(\/|$)/.test(each));
     const body = fc.constantFrom(undefined, "{}");
     let read = 0;
@@ -176,14 +177,14 @@ describe("strict", () => {
   });
 });
 
-/** What a reader who knows the scheme takes from a canonical request. */
+/** Splits a canonical request into its parts, by the rules of the scheme. */
 function readBack(str3: string) {
   const [path = "", ...pieces] = str3.split("&");
   const hash = /^[0-9A-F]{64}$/.test(pieces.at(-1) ?? "") ? pieces.pop() : undefined;
   const pairs: [string, string][] = [];
   for (const piece of pieces) {
     const [name = "", ...value] = piece.split("=");
-    // What has no `=` is a further value of the name before.
+    // A piece without `=` is another value of the previous name.
     pairs.push(value.length === 0 ? [pairs.at(-1)?.[0] ?? "", piece] : [name, value.join("=")]);
   }
   return { path, pairs: sorted(pairs), hash };

@@ -6,7 +6,7 @@ import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
 describe("createSigningFetch", () => {
-  test("uses a new nonce for every call, so that a retry never repeats one", async () => {
+  test("uses a new nonce for every call", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
@@ -15,7 +15,7 @@ describe("createSigningFetch", () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test("accepts a string, a URL or a Request, each with an init", async () => {
+  test("accepts a string, a URL or a Request together with an init", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const init = { method: "POST", body: '{"a": 1}', headers: { "x-version": "v3" } };
@@ -27,7 +27,7 @@ describe("createSigningFetch", () => {
     );
   });
 
-  test("does not read the text of an init back", async () => {
+  test("signs the string body of an init without reading the body of the Request", async () => {
     const read = vi.spyOn(Request.prototype, "arrayBuffer");
     const sent: Request[] = [];
     const signingFetch = createSigningFetch(signer, async (request) => (sent.push(request), Response.json([])));
@@ -37,7 +37,7 @@ describe("createSigningFetch", () => {
     expect(await Promise.all(sent.map((request) => request.text()))).toEqual(["{}", '{"a":1}']);
   });
 
-  test.each([301, 302, 303, 307, 308])("rejects a redirect without following it: %i", async (status) => {
+  test.each([301, 302, 303, 307, 308])("rejects a redirect with status %i and does not follow it", async (status) => {
     await using other = await startWireServer();
     await using server = await startWireServer(() => answer(status, "", { location: `${other.url}/a` }));
     const post = { method: "POST", body: "{}" };
@@ -46,7 +46,7 @@ describe("createSigningFetch", () => {
     expect(other.requests).toHaveLength(0);
   });
 
-  test("rejects a redirect that the given fetch followed", async () => {
+  test("rejects a response if the given fetch has followed a redirect", async () => {
     const follower = () => Promise.resolve(Object.defineProperty(new Response("[]"), "redirected", { value: true }));
     await expect(createSigningFetch(signer, follower)("https://api.example.com/")).rejects.toThrow(
       code("redirect_refused"),
@@ -55,13 +55,13 @@ describe("createSigningFetch", () => {
 
   test.each([
     ["without a body", new Response(null, { status: 302 })],
-    ["of which a browser shows nothing", Object.defineProperty(new Response(), "type", { value: "opaqueredirect" })],
-  ])("a redirect %s is rejected", async (_, response) => {
+    ["that a browser hides", Object.defineProperty(new Response(), "type", { value: "opaqueredirect" })],
+  ])("rejects a redirect %s", async (_, response) => {
     const call = createSigningFetch(signer, () => Promise.resolve(response))("https://api.example.com/");
     await expect(call).rejects.toThrow(code("redirect_refused"));
   });
 
-  test("ignores the redirect of an init", async () => {
+  test("rejects a redirect even if the init has the redirect mode follow", async () => {
     await using server = await startWireServer(() => answer(302, "", { location: "/b" }));
     await expect(createSigningFetch(signer)(`${server.url}/a`, { redirect: "follow" })).rejects.toThrow(
       code("redirect_refused"),
@@ -77,13 +77,13 @@ describe("createSigningFetch", () => {
     ["invalid_request", "https://api.example.com/", { body: "{}" }],
     ["invalid_request", "https://api.example.com/", { headers: { "x-token": "made-up\ntoken" } }],
     ["invalid_json", "https://api.example.com/", { method: "POST", body: "a=1" }],
-  ] as const)("%s: nothing is sent", async (expected, url, init) => {
+  ] as const)("rejects with %s before it calls fetch: %j", async (expected, url, init) => {
     const send = vi.fn<(request: Request) => Promise<Response>>();
     await expect(createSigningFetch(signer, send)(url, init)).rejects.toThrow(code(expected));
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("sends the same Request again, with or without an init", async () => {
+  test("sends the same Request several times, unless its body was read", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
@@ -101,7 +101,7 @@ describe("createSigningFetch", () => {
     await expect(call).resolves.toBe(answered);
   });
 
-  test("keeps the dispatcher of an init if it rewrites the query", async () => {
+  test("keeps the dispatcher of an init, even if the query is rewritten", async () => {
     const seen: Request[] = [];
     const signingFetch = createSigningFetch(signer, (request) => {
       seen.push(request);
@@ -109,7 +109,7 @@ describe("createSigningFetch", () => {
     });
     const dispatcher = { dispatch: () => expect.unreachable("dispatched") };
     for (const query of ["", "?a=b+c"]) {
-      // Node's own option, which the types of fetch do not have.
+      // The types of fetch do not have the option `dispatcher`.
       const init: object = { dispatcher };
       const call = signingFetch(`https://api.example.com/${query}`, init);
       await expect(call).rejects.toMatchObject({ cause: { message: expect.stringContaining("dispatched") } });
@@ -117,7 +117,7 @@ describe("createSigningFetch", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("looks up globalThis.fetch at the call, so that it uses a stub that is set later", async () => {
+  test("uses a globalThis.fetch that is set after the call of createSigningFetch", async () => {
     const signingFetch = createSigningFetch(signer);
     const stub = vi.fn<typeof fetch>(() => Promise.resolve(new Response("[]")));
     vi.stubGlobal("fetch", stub);

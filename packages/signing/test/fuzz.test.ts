@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { fuzz } from "./helpers/fuzz/fuzz.ts";
 import { APP_SECRET } from "./helpers/support.ts";
 
-test("signer and verifier agree with the independent implementation", async () => {
+test("the signer and the verifier agree with the independent implementation for 100 random requests", async () => {
   expect(await fuzz(100, 1)).toMatchObject({ runs: 100, seed: 1, difference: undefined });
 });
 
-test("the first request reports a signature with another secret", async () => {
+test("fuzz reports a difference at the first request if the secret is wrong", async () => {
   const { runs, difference } = await fuzz(500, 1, (request) => independentSignature(request, "another").signature);
   expect(runs).toBe(1);
   expect(difference).toContain("the signer's signature is not the expected one");
 });
 
-test("a signature that differs on one character is reported with the smallest request that holds it", async () => {
+test("if one character causes different signatures, fuzz reports the smallest request with this character", async () => {
   const { difference } = await fuzz(2000, 1, (request) =>
     request.target.includes("%EF%BF%BF") ? "" : independentSignature(request, APP_SECRET).signature,
   );

@@ -1,5 +1,5 @@
-// Hostile input ends in a coded error before anything is sent, or in a request that the independent implementation
-// verifies. It never ends in a request that is unsigned or signed in part.
+// Tests hostile input. A signing function either throws a coded error before it sends anything, or sends a request with
+// a signature that the independent implementation confirms.
 import { describe, expect, test } from "vitest";
 import { canonicalize, createSigner } from "../src/index.ts";
 import * as bodies from "./helpers/hostile/bodies.ts";
@@ -15,56 +15,58 @@ const withAll = (outcome: Outcome, others: Partial<Record<Signing, Outcome>> = {
   ...others,
 });
 
-/** The `Request` constructor drops it before the signer reads the URL, so the request is signed without it. */
+/**
+ * The `Request` constructor drops the hostile part before the signer reads the URL, so a harmless request is signed.
+ */
 const unseen = { signRequest: "signed" } as const;
-/** The platform cannot create the `Request`. The signing fetch reports that with a code. */
+/** The platform cannot create the `Request`. Only the signing fetch throws a coded error. */
 const unmade = { signRequest: "no request", signingFetch: "invalid_request", signingMiddleware: "no request" } as const;
 
 const FAMILIES: [what: string, Record<Signing, Outcome>, urls.Kind[]][] = [
   ["a control character", withAll("invalid_url", unseen), urls.CONTROL_CHARACTERS],
-  ["what URL parsers drop or change", withAll("invalid_url", unseen), urls.HIDDEN_BY_PARSING],
-  ["an odd character, encoded on the way", withAll("signed"), urls.ENCODED_ON_THE_WAY],
+  ["a part that URL parsers drop or change", withAll("invalid_url", unseen), urls.HIDDEN_BY_PARSING],
+  ["an unusual character, which is percent-encoded", withAll("signed"), urls.ENCODED_ON_THE_WAY],
   ["half of a surrogate pair", withAll("lone_surrogate", unseen), urls.LONE_SURROGATES],
   ["a broken percent-encoding", withAll("malformed_percent_encoding"), urls.MALFORMED_ENCODINGS],
   ["a dot segment", withAll("dot_segment", unseen), urls.DOT_SEGMENTS],
-  ["a dot segment that URL parsers leave", withAll("dot_segment"), urls.HIDDEN_DOT_SEGMENTS],
-  ["a query parameter named like a signed header", withAll("reserved_query_name"), urls.RESERVED_NAMES],
-  ["a name that only looks special", withAll("signed"), urls.ORDINARY_NAMES],
+  ["a dot segment that URL parsers keep", withAll("dot_segment"), urls.HIDDEN_DOT_SEGMENTS],
+  ["a query parameter with the name of a signed header", withAll("reserved_query_name"), urls.RESERVED_NAMES],
+  ["a name that is only unusual", withAll("signed"), urls.ORDINARY_NAMES],
   ["no URL", withAll("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.NO_URLS],
   ["another scheme", withAll("invalid_url"), urls.OTHER_SCHEMES],
   ["credentials in the URL", withAll("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.CREDENTIALS],
-  ["plain http beyond loopback", withAll("insecure_url"), urls.PLAIN_HTTP],
-  ["an odd spelling of a host", withAll("signed"), urls.ODD_HOSTS],
+  ["plain http to a host that is not loopback", withAll("insecure_url"), urls.PLAIN_HTTP],
+  ["an unusual spelling of a host", withAll("signed"), urls.ODD_HOSTS],
   ["a body that is not JSON", withAll("invalid_json"), bodies.NO_JSON],
   [
     "half of a surrogate pair in the body",
     withAll("lone_surrogate", { signRequest: "signed", signingMiddleware: "signed" }),
     bodies.SURROGATES_IN_BODIES,
   ],
-  ["an odd body", withAll("signed"), bodies.ODD_BODIES],
-  // `sign` takes no headers, and does not send.
-  ["a header that cannot travel", withAll("signed", unmade), bodies.INJECTED_HEADERS],
-  ["a header that was there already", withAll("signed"), bodies.FORGED_HEADERS],
-  ["a content type", withAll("unsupported_content_type", { sign: "signed" }), bodies.CONTENT_TYPES],
-  ["a body where there may be none", withAll("body_not_allowed", unmade), bodies.BODIES_NOT_ALLOWED],
+  ["an unusual body", withAll("signed"), bodies.ODD_BODIES],
+  // `sign` has no parameter for headers, and sends nothing.
+  ["an invalid header", withAll("signed", unmade), bodies.INJECTED_HEADERS],
+  ["a header that the signature replaces", withAll("signed"), bodies.FORGED_HEADERS],
+  ["another content type", withAll("unsupported_content_type", { sign: "signed" }), bodies.CONTENT_TYPES],
+  ["a body of a GET or HEAD", withAll("body_not_allowed", unmade), bodies.BODIES_NOT_ALLOWED],
   ["a method that fetch does not send", withAll("signed", unmade), bodies.METHODS],
 ];
 
-test("there are at least 200 kinds, no two of them the same", () => {
+test("this file has at least 200 different kinds of hostile input", () => {
   const texts = FAMILIES.flatMap(([, , kinds]) => kinds).map(([, hostile]) => JSON.stringify(hostile));
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.length).toBeGreaterThanOrEqual(200);
 });
 
-describe.each(FAMILIES)("%s", (_, expected, kinds) => {
+describe.each(FAMILIES)("each signing function has the expected outcome for %s:", (_, expected, kinds) => {
   test.each(kinds)("%s", async (_, hostile) => {
     expect(await outcomesOf(hostile)).toEqual(expected);
   });
 });
 
-describe("a value that no header can hold is rejected:", () => {
+describe("a signer rejects", () => {
   const texts: [name: string, value: unknown][] = [
-    ["nothing", ""],
+    ["an empty string", ""],
     ["a space", " "],
     ["a space within", "a b"],
     ["a tab", "a\tb"],
@@ -77,16 +79,16 @@ describe("a value that no header can hold is rejected:", () => {
     ["half of a surrogate pair", "\ud800"],
     ["a number", 5],
     ["null", null],
-    ["a list", ["a"]],
+    ["an array", ["a"]],
     ["an object with a toString", { toString: () => "a" }],
-    ["a boxed text", new String("a")],
+    ["a String object", new String("a")],
     ["a promise", Promise.resolve("a")],
   ];
   const sign = (options: object) =>
     Promise.resolve().then(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options }).sign(GET));
   const GET = { method: "GET", url: "https://api.example.com/" };
 
-  test.each(texts)("%s as application key", async (_, appKey) => {
+  test.each(texts)("%s as app key", async (_, appKey) => {
     const rotating = {
       appKey: undefined,
       appSecret: undefined,
@@ -101,13 +103,13 @@ describe("a value that no header can hold is rejected:", () => {
   });
 });
 
-describe("a value that is no text is rejected:", () => {
+describe("sign rejects", () => {
   const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
   const values: [name: string, value: unknown][] = [
     ["a number", 5],
     ["null", null],
     ["an object", {}],
-    ["a list", ["a"]],
+    ["an array", ["a"]],
     ["a symbol", Symbol("a")],
     ["a function", () => "a"],
     ["an object without a prototype", Object.create(null)],

@@ -1,4 +1,5 @@
-// The secret appears nowhere, and the search that shows it finds a secret wherever it is hidden.
+// Tests that no object, result or error contains the secret. Also tests that the search for a secret finds a planted
+// secret in every place.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { secrets, testLeaks } from "./helpers/leak/leak-tests.ts";
@@ -10,7 +11,7 @@ function hidden(key: string, value: unknown) {
   return Object.defineProperty({}, key, { value, enumerable: false });
 }
 
-describe("the search finds a secret", () => {
+describe("sightings finds a secret", () => {
   const PLACES: [where: string, value: unknown][] = [
     ["unchanged", planted],
     ["in a message", new Error(`no ${planted}`)],
@@ -19,8 +20,8 @@ describe("the search finds a secret", () => {
     ["in a stack", Object.assign(new Error("a"), { stack: `Error: a\n at ${planted}` })],
     ["forty levels deep", under(planted, 40)],
     ["in a key", { [planted]: 1 }],
-    ["behind a symbol", { [Symbol("a")]: planted }],
-    ["in a symbol", { [Symbol(planted)]: 1 }],
+    ["under a symbol key", { [Symbol("a")]: planted }],
+    ["in the description of a symbol", { [Symbol(planted)]: 1 }],
     ["in a property that is not enumerable", hidden("a", planted)],
     ["in the name of a property that is not enumerable", hidden(planted, 1)],
     [
@@ -48,7 +49,7 @@ describe("the search finds a secret", () => {
       },
     ],
     ["in a property of a function", Object.assign(() => 1, { planted })],
-    ["in a function's text", () => "made-up-planted-secret"],
+    ["in the source of a function", () => "made-up-planted-secret"],
     ["in a key of a map", new Map([[{ planted }, 1]])],
     ["in a value of a map", new Map([["a", [planted]]])],
     ["in a set", new Set([[planted]])],
@@ -66,7 +67,7 @@ describe("the search finds a secret", () => {
     expect(sightings(value, "another-made-up-secret")).toEqual([]);
   });
 
-  test("of any characters, however text is shown", () => {
+  test("that has random characters, by inspect, JSON, structuredClone and walk", () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const value = { a: [secret] };
@@ -77,5 +78,5 @@ describe("the search finds a secret", () => {
   });
 });
 
-// 10 secrets here, 40 in `pnpm verify slow`.
+// Tests 10 secrets. `pnpm verify slow` tests 40 secrets.
 testLeaks(10);

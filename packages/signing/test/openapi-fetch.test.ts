@@ -6,7 +6,7 @@ import { createSigner } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
 import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
-// A made-up document with parameters of every kind.
+// Types of a made-up spec with path parameters, query parameters and a body.
 interface paths {
   "/lists/{id}/items": {
     post: {
@@ -24,7 +24,7 @@ function clientOf(url: string) {
 }
 
 describe("signingMiddleware", () => {
-  test("signs path parameters, repeated query names and a JSON body as openapi-fetch sends them", async () => {
+  test("signs the path parameters, the repeated query names and the JSON body that openapi-fetch sends", async () => {
     await using server = await startWireServer();
     const { data } = await clientOf(server.url).POST("/lists/{id}/items", {
       params: { path: { id: "my list/2" }, query: { symbols: ["b", "a"], note: "it's a+b & c" } },
@@ -39,7 +39,7 @@ describe("signingMiddleware", () => {
     expect(Buffer.from(wire.body).toString()).toBe('{"text":"a < b & c"}');
   });
 
-  test("rejects a Request that was read before", async () => {
+  test("rejects a Request whose body was read before", async () => {
     const request = new Request("https://api.example.com/", { method: "POST", body: "{}" });
     await request.text();
     const middleware = signingMiddleware(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
@@ -47,13 +47,10 @@ describe("signingMiddleware", () => {
     await expect(middleware.onRequest(context)).rejects.toEqual(code("body_already_read"));
   });
 
-  test.each(["..", "."])(
-    "rejects a path parameter of %j, which the URL parser would resolve to another operation",
-    async (id) => {
-      await using server = await startWireServer();
-      const call = clientOf(server.url).POST("/lists/{id}/items", { params: { path: { id } }, body: { text: "" } });
-      await expect(call).rejects.toEqual(code("dot_segment"));
-      expect(server.requests).toHaveLength(0);
-    },
-  );
+  test.each(["..", "."])("rejects a path parameter of %j before it sends anything", async (id) => {
+    await using server = await startWireServer();
+    const call = clientOf(server.url).POST("/lists/{id}/items", { params: { path: { id } }, body: { text: "" } });
+    await expect(call).rejects.toEqual(code("dot_segment"));
+    expect(server.requests).toHaveLength(0);
+  });
 });

@@ -1,4 +1,4 @@
-// The signed request is the one that is sent, even if a request shows something else.
+// Tests requests with misleading properties. The signature must belong to the request that is sent.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const post = { method: "POST", body: '{"made":"up"}' };
 
-/** Creates an instance of a subclass of `Request` whose prototype has other members. */
+/** Creates an instance of a subclass of `Request`. The prototype of the subclass has other members than `Request`. */
 function subclassed(url: string, members: PropertyDescriptorMap): Request {
   class Misleading extends Request {}
   Object.defineProperties(Misleading.prototype, members);
@@ -20,7 +20,10 @@ const MISLEADING: [string, (url: string) => Request][] = [
   ["another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
   ["another URL", (url) => subclassed(url, { url: { get: () => `${url}/other` } })],
   ["no body", (url) => subclassed(url, { body: { get: () => null }, clone: { value: () => new Request(url) } })],
-  ["another method, by a property", (url) => Object.defineProperty(new Request(url, post), "method", { value: "GET" })],
+  [
+    "another method in a redefined property",
+    (url) => Object.defineProperty(new Request(url, post), "method", { value: "GET" }),
+  ],
 ];
 
 const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
@@ -38,19 +41,22 @@ const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
 ];
 
 describe.each(WAYS)("%s", (_, send) => {
-  test.each(MISLEADING)("signs what is sent of a request that shows %s", async (_, make) => {
-    await using server = await startWireServer();
-    const request = make(`${server.url}/a`);
-    await send(request, `${server.url}/a`);
-    expect(server.requests.map(({ method, target }) => [method, target])).toEqual([["POST", "/a"]]);
-    const wire = server.lastRequest();
-    expect(Buffer.from(wire.body).toString()).toBe(post.body);
-    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
-    // The given request can be sent again.
-    expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
-  });
+  test.each(MISLEADING)(
+    "signs the request that is sent, even if a property of the Request shows %s",
+    async (_, make) => {
+      await using server = await startWireServer();
+      const request = make(`${server.url}/a`);
+      await send(request, `${server.url}/a`);
+      expect(server.requests.map(({ method, target }) => [method, target])).toEqual([["POST", "/a"]]);
+      const wire = server.lastRequest();
+      expect(Buffer.from(wire.body).toString()).toBe(post.body);
+      expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
+      // The body of the given request can still be read.
+      expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
+    },
+  );
 
-  test("rejects a request that cannot be copied", async () => {
+  test("rejects a Proxy of a Request, unless the runtime can copy it", async () => {
     await using server = await startWireServer();
     const proxy = new Proxy(new Request(`${server.url}/a`, post), {
       get: () => {
@@ -58,13 +64,13 @@ describe.each(WAYS)("%s", (_, send) => {
       },
     });
     const refused = await send(proxy, `${server.url}/a`).catch((error: unknown) => error);
-    // Node 20 can copy it.
+    // Node 20 can copy a Proxy of a Request.
     const [sent] = server.requests;
     expect(sent ? sent.method : refused).toEqual(sent ? "POST" : code("invalid_request"));
   });
 });
 
-describe("the init of createSigningFetch", () => {
+describe("createSigningFetch", () => {
   test.each<[string, object]>([
     ["inherits from another object", Object.create(post)],
     [
@@ -78,14 +84,14 @@ describe("the init of createSigningFetch", () => {
         }
       })(),
     ],
-  ])("%s", async (_, init) => {
+  ])("sends the method and body of an init that %s", async (_, init) => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, init);
     expect(server.lastRequest().method).toBe("POST");
     expect(Buffer.from(server.lastRequest().body).toString()).toBe(post.body);
   });
 
-  test("is read once", async () => {
+  test("reads the body of an init once", async () => {
     await using server = await startWireServer();
     let reads = 0;
     const init = Object.defineProperty({ method: "POST" }, "body", { get: () => (++reads === 1 ? "{}" : "[]") });
@@ -95,25 +101,25 @@ describe("the init of createSigningFetch", () => {
   });
 
   test.each<[string, object]>([
-    ["a dispatcher that is none", { dispatcher: 5 }],
-    ["an unknown cache", { cache: "made up" }],
-    ["a signal that is none", { signal: {} }],
+    ["an invalid dispatcher", { dispatcher: 5 }],
+    ["an unknown cache mode", { cache: "made up" }],
+    ["an invalid signal", { signal: {} }],
     ["a getter that throws", Object.defineProperty({}, "method", { get: () => expect.unreachable() })],
-  ])("with %s is rejected before anything is sent", async (_, init) => {
+  ])("rejects an init with %s before it sends anything", async (_, init) => {
     await using server = await startWireServer();
     await expect(createSigningFetch(signer)(`${server.url}/a`, init)).rejects.toEqual(code("invalid_request"));
     expect(server.requests).toHaveLength(0);
   });
 });
 
-describe("a Request keeps its dispatcher", () => {
+describe("createSigningFetch and signRequest keep the dispatcher of a Request", () => {
   test.each<[string, RequestInit]>([
     ["a GET", {}],
     ["a POST", post],
     ["a POST with keepalive", { ...post, keepalive: true }],
     ["a POST without a body", { method: "POST" }],
     ["a DELETE", { method: "DELETE" }],
-  ])("of %s", async (_, init) => {
+  ])("for %s", async (_, init) => {
     await using server = await startWireServer();
     await fetch("data:,");
     const agent: { dispatch(...given: unknown[]): boolean } = Reflect.get(
@@ -130,11 +136,11 @@ describe("a Request keeps its dispatcher", () => {
   });
 });
 
-describe("createSigningFetch rejects a value that fetch would convert or drop:", () => {
+describe("createSigningFetch rejects", () => {
   test.each<[string, unknown]>([
-    ["an empty list", []],
-    ["a list", [1, 2]],
-    ["a list of lists", [["true"]]],
+    ["an empty array", []],
+    ["an array", [1, 2]],
+    ["an array of arrays", [["true"]]],
     ["an object with a toString", { toString: () => "1" }],
     ["a function with a toString", Object.assign(() => 1, { toString: () => "1" })],
     ["a String object", Object("1")],
@@ -151,7 +157,7 @@ describe("createSigningFetch rejects a value that fetch would convert or drop:",
     expect(sent).toHaveLength(0);
   });
 
-  test.each(["proxy", "tls", "unix"])("%s, which Bun's Request does not keep", async (name) => {
+  test.each(["proxy", "tls", "unix"])("the option %s, which Bun's Request does not keep", async (name) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
     const init: object = { [name]: "http://127.0.0.1:9" };
     await expect(signingFetch("https://api.example.com/a", init)).rejects.toEqual(code("invalid_request"));
@@ -160,7 +166,7 @@ describe("createSigningFetch rejects a value that fetch would convert or drop:",
   test.each<[string, (text: string) => unknown]>([
     ["a String object", (text) => Object(text)],
     ["an object with a toString", (text) => ({ toString: () => text })],
-    ["a list", (text) => [text]],
+    ["an array", (text) => [text]],
     ["an object with the tag of a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
   ])("a URL with a dot segment in %s", async (_, make) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
@@ -169,14 +175,14 @@ describe("createSigningFetch rejects a value that fetch would convert or drop:",
   });
 });
 
-test("an empty body in the init replaces the body of a Request", async () => {
+test("createSigningFetch sends the empty body of an init instead of the body of the Request", async () => {
   await using server = await startWireServer();
   await createSigningFetch(signer)(new Request(`${server.url}/a`, post), { body: "" });
   expect(server.lastRequest().body).toHaveLength(0);
 });
 
-describe("an empty body has no content type", () => {
-  test.each(["PUT", "PATCH", "DELETE"])("of a %s", async (method) => {
+describe("an empty body", () => {
+  test.each(["PUT", "PATCH", "DELETE"])("has no content type in a signed %s", async (method) => {
     await using server = await startWireServer();
     for (const body of ["", new URLSearchParams()]) {
       await createSigningFetch(signer)(`${server.url}/a`, { method, body });
@@ -190,13 +196,13 @@ describe("an empty body has no content type", () => {
     ]);
   });
 
-  test("unless it is a POST, for which the reference requires it", async () => {
+  test("has the content type application/json in a signed POST, because the reference requires it", async () => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, { method: "POST", body: "" });
     expect(headerOf(server.lastRequest(), "content-type")).toBe("application/json");
   });
 
-  test("unless the caller set it to JSON", async () => {
+  test("keeps the caller's content type application/json", async () => {
     await using server = await startWireServer();
     const headers = { "content-type": "application/json" };
     await createSigningFetch(signer)(`${server.url}/a`, { method: "PUT", body: "", headers });

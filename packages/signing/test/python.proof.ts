@@ -1,4 +1,5 @@
-// `pnpm verify python`. SEED repeats the requests of the run that printed it.
+// Compares the Python signer with this package: `pnpm verify python`. Each run prints its seed, and SEED repeats the
+// requests of that run.
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -33,15 +34,15 @@ const { version, cases, urls }: File = JSON.parse(
   await readFile(new URL("../vectors/vectors.json", import.meta.url), "utf8"),
 );
 
-test("the docstring of the signer in Python names the version of the vectors", () => {
+test("the docstring of the Python signer names the version of the vectors", () => {
   expect(source).toContain(`vectors.json ${version},`);
 });
 
-test("the signer in Python has no syntax that is newer than Python 3.9", async () => {
+test("the Python signer has no syntax that is newer than Python 3.9", async () => {
   expect(await newerSyntax()).toBe("");
 });
 
-test("the signer in Python returns each step or the code of every vector", async () => {
+test("the Python signer returns the expected steps or error code for every vector", async () => {
   const outcomes = await signPartsOfAll(
     cases.map(({ path, query, headers, body, appSecret }) => {
       return { path, query, headers, body: body ?? "", app_secret: appSecret };
@@ -51,13 +52,13 @@ test("the signer in Python returns each step or the code of every vector", async
   expect(named).toEqual(cases.map(({ name, expect }) => ({ name, expect })));
 });
 
-test("the signer in Python returns the parts or the code of every URL of the vectors", async () => {
+test("the Python signer returns the expected parts or error code for every URL of the vectors", async () => {
   const outcomes = await readUrlOfAll(urls.map(({ url }) => ({ url, app_key: APP_KEY, app_secret: APP_SECRET })));
   const named = urls.map(({ name }, i) => ({ name, expect: outcomes[i] }));
   expect(named).toEqual(urls.map(({ name, expect }) => ({ name, expect })));
 });
 
-test("the signer in Python returns the result or the code of this package for 10,000 random requests", async () => {
+test("the Python signer returns the same results and codes as this package for 10,000 random requests", async () => {
   const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
   process.stdout.write(`seed ${seed}\n`);
   const request = fc.oneof({ weight: 9, arbitrary: unsigned }, { weight: 1, arbitrary: refused });
@@ -97,13 +98,13 @@ async function expectedOutcome(request: UnsignedRequest): Promise<Outcome<Signed
   }
 }
 
-/** Returns the outcome with its URL as the parser writes it. Whether a `?` without a query stays is not signed. */
+/** Returns the outcome with a normalized URL. The `?` of an empty query is removed, because it is not signed. */
 function comparable(outcome: Outcome<SignedRequest> | undefined) {
   if (outcome === undefined || "error" in outcome) return outcome;
   return { ...outcome, url: new URL(outcome.url).href.replace(/\?$/, "") };
 }
 
-test("the program in the docstring sends a request that a verifier accepts", async () => {
+test("the program in the docstring sends a GET that a verifier accepts", async () => {
   const { results, stdout } = await runAgainstServer(usage);
   expect(results).toEqual([{ ok: true, appKey: APP_KEY }]);
   expect(stdout).toBe("[]\n");

@@ -8,7 +8,7 @@ const LIST = "https://api.example.com/trading/accounts/list";
 const post = (init: RequestInit) => new Request(LIST, { method: "POST", ...init });
 
 describe("signRequest", () => {
-  test("keeps the method, the signal and the caller's other headers", async () => {
+  test("keeps the method, the signal and the headers of the caller", async () => {
     const controller = new AbortController();
     const request = new Request(LIST, {
       method: "DELETE",
@@ -26,7 +26,7 @@ describe("signRequest", () => {
     expect(signed.signal.reason).toEqual(new Error("enough"));
   });
 
-  test("adds six headers and changes the redirect mode, and nothing else", async () => {
+  test("adds six headers, and sets the redirect mode `error`", async () => {
     const signed = await signRequest(new Request(LIST), signer);
     expect([...signed.headers.keys()]).toEqual([
       "x-app-key",
@@ -39,7 +39,7 @@ describe("signRequest", () => {
     expect(signed.redirect).toBe("error");
   });
 
-  test("replaces signature headers that were set before", async () => {
+  test("replaces the headers of an earlier signature", async () => {
     const once = await signRequest(new Request(LIST), signer);
     const twice = await signRequest(once, signer);
     expect(twice.headers.get("x-signature-nonce")).not.toBe(once.headers.get("x-signature-nonce"));
@@ -56,7 +56,7 @@ describe("signRequest", () => {
   test.each([
     ["a body of zero bytes", { body: "" }],
     ["no body", {}],
-  ])("nor is a request with %s", async (_, init) => {
+  ])("signs a request with %s twice, without consuming it", async (_, init) => {
     const request = post(init);
     for (let attempt = 0; attempt < 2; attempt++) {
       const signed = await signRequest(request, signer);
@@ -89,26 +89,26 @@ describe("signRequest", () => {
   });
 
   test.each([
-    ["fetch's own default for a string", {}],
-    ["none", { body: new Blob(["{}"]) }],
-    ["JSON", { headers: { "content-type": "Application/JSON" } }],
-  ])("content type: %s is good", async (_, init) => {
+    ["fetch's default content type for a string", {}],
+    ["no content type", { body: new Blob(["{}"]) }],
+    ["the content type Application/JSON", { headers: { "content-type": "Application/JSON" } }],
+  ])("sets the content type application/json instead of %s", async (_, init) => {
     const signed = await signRequest(post({ body: "{}", ...init }), signer);
     expect(signed.headers.get("content-type")?.toLowerCase()).toBe("application/json");
   });
 
   test.each([
-    ["a form", { body: new URLSearchParams({ a: "1" }) }],
+    ["form fields", { body: new URLSearchParams({ a: "1" }) }],
     ["form data", { body: new FormData() }],
-    ["another type of text", { body: "{}", headers: { "content-type": "text/plain" } }],
+    ["the content type text/plain", { body: "{}", headers: { "content-type": "text/plain" } }],
     ["JSON in another charset", { body: "{}", headers: { "content-type": "application/json; charset=latin1" } }],
-    ["a type with a space in it", { body: "{}", headers: { "content-type": "appl ication/json" } }],
-    ["another type and no body", { headers: { "content-type": "text/plain" } }],
-  ])("content type: %s is rejected", async (_, init) => {
+    ["a content type with a space in it", { body: "{}", headers: { "content-type": "appl ication/json" } }],
+    ["the content type text/plain without a body", { headers: { "content-type": "text/plain" } }],
+  ])("rejects a POST with %s", async (_, init) => {
     await expect(signRequest(post(init), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
-  test("accepts a stream of JSON text, and rejects a stream of other text", async () => {
+  test("accepts a stream of JSON text, and rejects a stream of other bytes", async () => {
     const stream = (bytes: Uint8Array) => post({ body: new Blob([bytes]).stream(), duplex: "half" });
     expect(await (await signRequest(stream(Buffer.from('["é"]')), signer)).text()).toBe('["é"]');
     await expect(signRequest(stream(Buffer.from([0x22, 0xff, 0x22])), signer)).rejects.toThrow(code("invalid_json"));
@@ -125,32 +125,32 @@ describe("signRequest", () => {
     expect(await signed.text()).toBe("{}");
   });
 
-  test("copies the headers when it is called", async () => {
+  test("uses the headers that the request has at the time of the call", async () => {
     const request = post({ body: "{}", headers: { "x-version": "v3" } });
     const signing = signRequest(request, signer);
     request.headers.set("x-version", "v4");
     expect((await signing).headers.get("x-version")).toBe("v3");
   });
 
-  test("rejects a request that was read already", async () => {
+  test("rejects a request whose body was read", async () => {
     const request = post({ body: "{}" });
     await request.text();
     await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
   });
 
-  test("rejects a request that is being read", async () => {
+  test("rejects a request whose body is being read", async () => {
     const request = post({ body: "{}" });
     const reader = request.body?.getReader();
     await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
     reader?.releaseLock();
   });
 
-  test("rejects a stream of values that are no bytes", async () => {
+  test("rejects a stream of values that are not bytes", async () => {
     const stream = new ReadableStream({ start: (controller) => controller.enqueue("{}") });
     await expect(signRequest(post({ body: stream, duplex: "half" }), signer)).rejects.toThrow(code("unsupported_body"));
   });
 
-  test("rejects a stream that fails, with its error as the cause", async () => {
+  test("rejects a stream that fails, and the cause is the error of the stream", async () => {
     const cause = new Error("the file is gone");
     const stream = new ReadableStream({ pull: () => Promise.reject(cause) });
     const signing = signRequest(post({ body: stream, duplex: "half" }), signer);
@@ -164,7 +164,7 @@ describe("signRequest", () => {
   });
 
   test.each(['{ "a": 1 }', '{"a":1}', '{"a":"é"}'])(
-    "removes a content-length that the caller set: %s",
+    "returns a request that fetch sends with the whole body, even if the caller set a content-length: %s",
     async (body) => {
       await using server = await startWireServer();
       for (const length of [body.length, 3]) {
@@ -180,7 +180,7 @@ describe("signRequest", () => {
     expect((await signRequest(request, signer)).headers.has("host")).toBe(false);
   });
 
-  test("does not read the body of a GET or HEAD", async () => {
+  test("reads the body of a DELETE, but not the body of a GET or HEAD", async () => {
     const read = vi.spyOn(Request.prototype, "arrayBuffer");
     for (const method of ["GET", "HEAD"])
       await signRequest(new Request("https://api.example.com/a", { method }), signer);
@@ -196,7 +196,7 @@ describe("signRequest", () => {
   test.each([
     ["PUT", "{}"],
     ["POST", undefined],
-  ])("another content type is rejected: %s with body %j", async (method, body) => {
+  ])("rejects the content type text/html of a %s with the body %j", async (method, body) => {
     await expect(signRequest(asHtml(method, body), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
@@ -204,11 +204,11 @@ describe("signRequest", () => {
     ["DELETE", ""],
     ["DELETE", undefined],
     ["GET", undefined],
-  ])("and stays where there is none to be: %s with body %j", async (method, body) => {
+  ])("keeps the content type text/html of a %s with the body %j", async (method, body) => {
     expect((await signRequest(asHtml(method, body), signer)).headers.get("content-type")).toBe("text/html");
   });
 
-  test("is sent with a content-length, and with each header once", async () => {
+  test("returns a request that fetch sends with a content-length, and with each header once", async () => {
     await using server = await startWireServer();
     const request = new Request(`${server.url}/a`, { method: "POST", body: '{"a": 1}' });
     await fetch(await signRequest(request, signer));
@@ -219,8 +219,8 @@ describe("signRequest", () => {
   });
 });
 
-describe("in a runtime without the redirect mode error, signRequest uses manual", () => {
-  // Older versions of workerd throw, and newer ones replace the mode.
+describe("signRequest sets the redirect mode", () => {
+  // Older versions of workerd reject the mode "error", and newer versions replace it by "manual".
   class Refusing extends Request {
     constructor(input: string | URL | Request, init?: RequestInit) {
       if (init?.redirect === "error") throw new TypeError("not supported");
@@ -233,7 +233,10 @@ describe("in a runtime without the redirect mode error, signRequest uses manual"
     }
   }
 
-  test.each([Refusing, Replacing])("%o", async (Without) => {
+  test.each([
+    ["rejects", Refusing],
+    ["replaces", Replacing],
+  ])("`manual` in a runtime that %s the mode `error`", async (_, Without) => {
     vi.stubGlobal("Request", Without);
     vi.resetModules();
     try {
@@ -245,7 +248,7 @@ describe("in a runtime without the redirect mode error, signRequest uses manual"
     }
   });
 
-  test("and error in other runtimes", async () => {
+  test("`error` in other runtimes", async () => {
     vi.resetModules();
     const { createSigner, signRequest } = await import("../src/index.ts");
     const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });

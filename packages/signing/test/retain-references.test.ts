@@ -1,13 +1,13 @@
-// abort.test.ts tests its purpose.
+// Tests the properties of the function. abort.test.ts tests that an abort still works after a garbage collection.
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { retainReferences } from "../src/retain-references.ts";
 import { collectGarbage } from "./helpers/collect-garbage.ts";
 
-/** Whether the parent survives a garbage collection. */
+/** Returns whether the parent survives a garbage collection. */
 async function isAlive(parent: WeakRef<object>): Promise<boolean> {
-  // A WeakRef keeps its target until the current job ends.
+  // A WeakRef prevents the garbage collection of its target until the current job ends.
   await sleep(0);
   collectGarbage();
   return parent.deref() !== undefined;
@@ -19,7 +19,7 @@ const parentOf = (child: object) => {
   return new WeakRef(parent);
 };
 
-test("a parent is kept while its child is, unless another parent replaces it", async () => {
+test("retainReferences keeps a parent until another parent replaces it", async () => {
   const child = {};
   const parent = parentOf(child);
   expect(await isAlive(parent)).toBe(true);
@@ -28,7 +28,7 @@ test("a parent is kept while its child is, unless another parent replaces it", a
   expect(await isAlive(another)).toBe(true);
 });
 
-test("the reference is not enumerable, and a frozen child is left unchanged", () => {
+test("retainReferences adds no enumerable property, and does not throw for a frozen child", () => {
   const child = {};
   retainReferences(child, { made: "up" });
   expect([inspect(child), JSON.stringify(child), Object.keys(child)]).toEqual(["{}", "{}", []]);

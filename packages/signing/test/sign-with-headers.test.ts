@@ -8,7 +8,7 @@ const url = "https://api.example.com/a";
 const sign = (method: string, headers: Iterable<readonly [string, string]>, body?: string) =>
   signWithHeaders({ method, url, headers, body }, signer);
 
-test("returns the given headers by lower-case name, with those of the signature", async () => {
+test("signWithHeaders returns the given headers by lower-case name, and the headers of the signature", async () => {
   const own = { "X-Version": "v3", "x-signature": "made up", ["__proto__"]: "made up" };
   const { headers } = await sign("GET", Object.entries(own));
   expect(Object.keys(headers)).toEqual([
@@ -24,7 +24,7 @@ test("returns the given headers by lower-case name, with those of the signature"
   expect(headers).toMatchObject({ "x-version": "v3", "x-signature": expect.stringMatching(/^[\w+/]{43}=$/) });
 });
 
-test("takes a Headers, and drops host and content-length", async () => {
+test("signWithHeaders drops host and content-length from a Headers object", async () => {
   const { headers } = await sign("GET", new Headers({ host: "other.example", "content-length": "3", "x-a": "b" }));
   expect(headers).not.toHaveProperty("host");
   expect(headers).not.toHaveProperty("content-length");
@@ -46,17 +46,20 @@ test.each([
   ["PUT", "", JSON_TYPE, JSON_TYPE],
   ["DELETE", undefined, TEXT, TEXT],
   ["DELETE", undefined, "text/html", "text/html"],
-])("the content type of a %s with the body %j and the type %s is %s", async (method, body, given, sent) => {
-  const signed = await sign(method, given === undefined ? [] : [["Content-Type", given]], body);
-  expect(signed.headers["content-type"]).toBe(sent);
-  expect(signed.body).toBe(body);
-});
+])(
+  "if a %s has the body %j and the content type %s, signWithHeaders returns the content type %s",
+  async (method, body, given, sent) => {
+    const signed = await sign(method, given === undefined ? [] : [["Content-Type", given]], body);
+    expect(signed.headers["content-type"]).toBe(sent);
+    expect(signed.body).toBe(body);
+  },
+);
 
 test.each([
   ["POST", undefined, "text/html"],
   ["POST", "", FORM],
   ["PUT", "a=1", FORM],
   ["PUT", "{}", "application/json; charset=latin1"],
-])("rejects a %s with the body %j and the type %s", async (method, body, type) => {
+])("signWithHeaders rejects a %s with the body %j and the content type %s", async (method, body, type) => {
   await expect(sign(method, [["content-type", type]], body)).rejects.toEqual(code("unsupported_content_type"));
 });

@@ -11,7 +11,7 @@ const signer = createSigner({
 });
 
 describe("sign", () => {
-  test("returns the seven headers of the reference except x-version and host", async () => {
+  test("returns the required headers except x-version, with the signature of the request", async () => {
     const signed = await signer.sign({ method: "GET", url: URL_OF_LIST });
     const { "x-signature": signature, ...headers } = signed.headers;
     expect(headers).toEqual({
@@ -41,7 +41,7 @@ describe("sign", () => {
     );
   });
 
-  test("every attempt has a new nonce and the time of that attempt", async () => {
+  test("uses a new nonce and the current time for each of 100 attempts", async () => {
     let time = Date.UTC(2026, 9, 17);
     const clocked = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date((time += 1000)) });
     const attempts = await Promise.all(
@@ -52,7 +52,7 @@ describe("sign", () => {
     expect(new Set(attempts.map(({ headers }) => headers["x-signature"])).size).toBe(100);
   });
 
-  test("without options the clock is the system's", async () => {
+  test("uses the clock of the system by default", async () => {
     const before = Math.floor(Date.now() / 1000);
     const { headers } = await createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }).sign({
       method: "GET",
@@ -64,7 +64,7 @@ describe("sign", () => {
   });
 });
 
-/** Whether this path, query and host were signed. */
+/** Asserts that the signer signs the expected path, query and host of a URL. */
 async function expectSigned(
   url: string,
   expected: { path?: string; query?: [string, string][]; host?: string; url?: string },
@@ -77,7 +77,7 @@ async function expectSigned(
   expect(signed.url).toBe(expected.url ?? url);
 }
 
-test("each request is signed for its own URL, whether the URL is a text or a URL that changes", async () => {
+test("sign uses the current URL for each request, even if a URL object has changed", async () => {
   const changing = new URL("https://api.example.com/a");
   const sign = async (url: string | URL) => {
     const signed = await signer.sign({ method: "GET", url });
@@ -103,24 +103,24 @@ test("each request is signed for its own URL, whether the URL is a text or a URL
   ]);
 });
 
-describe("the URL as it is sent", () => {
+describe("sign", () => {
   const base = "https://api.example.com/";
   test.each<[string, string, Parameters<typeof expectSigned>[1]]>([
-    ["the path is signed decoded", `${base}watchlists/my%20list`, { path: "/watchlists/my list" }],
-    ["a %2F in it as /", `${base}a%2Fb`, { path: "/a/b" }],
-    ["a raw space is sent encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
-    ["query values are signed decoded", `${base}?q=%26%3D%25%20%C3%A9`, { query: [["q", "&=% é"]] }],
+    ["signs the decoded path", `${base}watchlists/my%20list`, { path: "/watchlists/my list" }],
+    ["signs %2F in the path as /", `${base}a%2Fb`, { path: "/a/b" }],
+    ["sends a raw space encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
+    ["signs decoded query values", `${base}?q=%26%3D%25%20%C3%A9`, { query: [["q", "&=% é"]] }],
     [
-      "a bare + is a space and is sent as %20",
+      "signs a bare + as a space and sends it as %20",
       `${base}?a+b=c+d`,
       { query: [["a b", "c d"]], url: `${base}?a%20b=c%20d` },
     ],
-    ["%2B is a plus", `${base}?a=%2B`, { query: [["a", "+"]] }],
-    ["no = is an empty value", `${base}?a`, { query: [["a", ""]] }],
-    ["a second = belongs to the value", `${base}?a=b=c`, { query: [["a", "b=c"]] }],
-    ["an empty name is allowed", `${base}?=a`, { query: [["", "a"]] }],
+    ["signs %2B as a plus", `${base}?a=%2B`, { query: [["a", "+"]] }],
+    ["signs a name without = with an empty value", `${base}?a`, { query: [["a", ""]] }],
+    ["signs a second = as a part of the value", `${base}?a=b=c`, { query: [["a", "b=c"]] }],
+    ["accepts an empty name", `${base}?=a`, { query: [["", "a"]] }],
     [
-      "an empty piece is dropped, from the URL too",
+      "drops empty pieces of the query, also from the URL",
       `${base}?&a=1&&b=2&`,
       {
         query: [
@@ -130,11 +130,11 @@ describe("the URL as it is sent", () => {
         url: `${base}?a=1&b=2`,
       },
     ],
-    ["nothing but empty pieces is no query", `${base}?&&`, { url: base }],
-    ["an empty piece before is dropped", `${base}?&a=1`, { query: [["a", "1"]], url: `${base}?a=1` }],
-    ["an empty piece behind is dropped", `${base}?a=1&`, { query: [["a", "1"]], url: `${base}?a=1` }],
+    ["drops a query that has only empty pieces", `${base}?&&`, { url: base }],
+    ["drops an empty piece at the start", `${base}?&a=1`, { query: [["a", "1"]], url: `${base}?a=1` }],
+    ["drops an empty piece at the end", `${base}?a=1&`, { query: [["a", "1"]], url: `${base}?a=1` }],
     [
-      "a repeated name keeps all its values",
+      "signs all values of a repeated name",
       `${base}?a=2&a=1`,
       {
         query: [
@@ -144,7 +144,7 @@ describe("the URL as it is sent", () => {
       },
     ],
     [
-      "a query may begin with a ?",
+      "accepts a query that begins with ?",
       `${base}??a=1+b&&c`,
       {
         query: [
@@ -154,13 +154,17 @@ describe("the URL as it is sent", () => {
         url: `${base}??a=1%20b&c`,
       },
     ],
-    ["a %252e is no dot", `${base}a/%252e%252e/b`, { path: "/a/%2e%2e/b" }],
-    ["the host is lower case", "https://API.Example.com/", { url: base }],
-    ["without the scheme's own port", "https://api.example.com:443/", { url: base }],
-    ["with any other", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
-    ["a fragment is not signed", `${base}#part`, {}],
-    ["a query may hold what a path may not", `${base}?a=%E2%80%A8/../b`, { query: [["a", "\u2028/../b"]] }],
-    ["in any writing", `${base}?a=\u2028/../b`, { query: [["a", "\u2028/../b"]], url: `${base}?a=%E2%80%A8/../b` }],
+    ["does not read %252e as a dot", `${base}a/%252e%252e/b`, { path: "/a/%2e%2e/b" }],
+    ["signs the host in lower case", "https://API.Example.com/", { url: base }],
+    ["signs the host without the default port of the scheme", "https://api.example.com:443/", { url: base }],
+    ["signs the host with another port", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
+    ["does not sign the fragment", `${base}#part`, {}],
+    ["accepts a dot segment in a query value", `${base}?a=%E2%80%A8/../b`, { query: [["a", "\u2028/../b"]] }],
+    [
+      "accepts an unencoded line separator in a query value",
+      `${base}?a=\u2028/../b`,
+      { query: [["a", "\u2028/../b"]], url: `${base}?a=%E2%80%A8/../b` },
+    ],
   ])("%s", (_, url, expected) => expectSigned(url, expected));
 
   test.each([
@@ -189,34 +193,37 @@ describe("the URL as it is sent", () => {
     ["invalid_url", `${base}a\\b`],
     ["invalid_url", `${base}a/.. `],
     ["invalid_url", ` ${base}`],
-  ] as const)("%s: %j is rejected", async (expected, url) => {
+  ] as const)("rejects with %s: %j", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
 
   test.each(["http://127.0.0.1:8080/", "http://127.8.9.10/", "http://localhost:8080/", "http://[::1]:8080/"])(
-    "plain http is allowed to loopback: %s",
+    "accepts plain http to loopback: %s",
     async (url) => {
       expect(await signer.sign({ method: "GET", url })).toMatchObject({ url });
     },
   );
 
-  test("plain http is allowed to a host that is allowed by name, and to no other", async () => {
+  test("accepts plain http to a host in allowInsecureHosts, but not to its subdomain", async () => {
     const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["Broker.test"] });
     expect(await lenient.sign({ method: "GET", url: "http://broker.test:8080/" })).toMatchObject({
       url: "http://broker.test:8080/",
     });
-    // @ts-expect-error what a JavaScript caller may do: a string is iterable too
-    expect(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: "abc" })).toThrow(
-      code("invalid_option"),
-    );
     await expect(lenient.sign({ method: "GET", url: "http://sub.broker.test/" })).rejects.toThrow(code("insecure_url"));
   });
 });
 
-describe("the body and its content type", () => {
+test("createSigner rejects a string as allowInsecureHosts", () => {
+  // @ts-expect-error a JavaScript caller can pass any value
+  expect(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: "abc" })).toThrow(
+    code("invalid_option"),
+  );
+});
+
+describe("sign", () => {
   const sign = (method: string, body?: string) => signer.sign({ method, url: URL_OF_LIST, body });
 
-  test("the body is the text that was hashed", async () => {
+  test("returns the normalized body with the content type application/json", async () => {
     const { body, headers } = await sign("POST", String.raw`{ "note" : "a \u0026 b" }`);
     expect(body).toBe('{"note":"a & b"}');
     expect(headers["content-type"]).toBe("application/json");
@@ -233,34 +240,34 @@ describe("the body and its content type", () => {
     ["POSTPONE", undefined, undefined],
     ["WIDGET", "{}", "application/json"],
     ["HEADING", "{}", "application/json"],
-  ])("%s with body %j carries content type %s", async (method, body, type) => {
+  ])("if a %s has the body %j, returns the content type %s", async (method, body, type) => {
     expect((await sign(method, body)).headers["content-type"]).toBe(type);
   });
 
-  test.each(["GET", "HEAD", "get"])("%s with a body is rejected", async (method) => {
+  test.each(["GET", "HEAD", "get"])("rejects a %s with a body", async (method) => {
     await expect(sign(method, "{}")).rejects.toThrow(code("body_not_allowed"));
   });
 
-  test("half of a surrogate pair is rejected", async () => {
+  test("rejects half of a surrogate pair in the body", async () => {
     await expect(sign("POST", '"\ud800"')).rejects.toThrow(code("lone_surrogate"));
   });
 
   test.each([{}, new Uint8Array(1), new FormData(), null, 5])(
-    "a body that is not text is rejected: %o",
+    "rejects a body that is not a string: %o",
     async (body) => {
-      // @ts-expect-error what a JavaScript caller may do
+      // @ts-expect-error a JavaScript caller can pass any value
       await expect(sign("POST", body)).rejects.toThrow(code("unsupported_body"));
     },
   );
 
-  test.each(["", undefined])("a missing method is rejected: %j", async (method) => {
-    // @ts-expect-error what a JavaScript caller may do
+  test.each(["", undefined])("rejects a missing method: %j", async (method) => {
+    // @ts-expect-error a JavaScript caller can pass any value
     await expect(sign(method)).rejects.toThrow(code("invalid_method"));
   });
 });
 
-describe("credentials", () => {
-  test("a function is called at every signature, so that they can rotate", async () => {
+describe("createSigner", () => {
+  test("calls a credentials function for each signature", async () => {
     let asked = 0;
     const rotating = createSigner({
       credentials: async () => ({ appKey: `made-up-key-${++asked}`, appSecret: "made-up-secret" }),
@@ -271,7 +278,7 @@ describe("credentials", () => {
     expect(keys).toEqual(["made-up-key-1", "made-up-key-2", "made-up-key-3"]);
   });
 
-  test("the error of the function is the cause", async () => {
+  test("creates a signer that reports the error of a credentials function as the cause", async () => {
     const cause = new Error("vault is sealed");
     const failing = createSigner({ credentials: () => Promise.reject(cause) });
     await expect(failing.sign({ method: "GET", url: URL_OF_LIST })).rejects.toMatchObject({
@@ -281,7 +288,7 @@ describe("credentials", () => {
     });
   });
 
-  test("are given as values or as a function, not as both or neither", () => {
+  test("rejects missing and invalid credentials, and its types reject appKey together with credentials", () => {
     const both = {
       appKey: APP_KEY,
       appSecret: APP_SECRET,
@@ -291,14 +298,14 @@ describe("credentials", () => {
     createSigner(both);
     // @ts-expect-error neither
     expect(() => createSigner({})).toThrow(code("invalid_credentials"));
-    // @ts-expect-error what a JavaScript caller may do
+    // @ts-expect-error a JavaScript caller can pass any value
     expect(() => createSigner({ credentials: 5 })).toThrow(code("invalid_credentials"));
-    // @ts-expect-error what a JavaScript caller may do
+    // @ts-expect-error a JavaScript caller can pass any value
     expect(() => createSigner()).toThrow(code("invalid_credentials"));
   });
 
-  test.each([undefined, null, "key", 5])("a function that returns no credentials is rejected: %j", async (given) => {
-    // @ts-expect-error what a JavaScript caller may do
+  test.each([undefined, null, "key", 5])("rejects the result %j of a credentials function", async (given) => {
+    // @ts-expect-error a JavaScript caller can pass any value
     const odd = createSigner({ credentials: () => given });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
   });
@@ -312,10 +319,10 @@ describe("credentials", () => {
     ["key", ""],
     ["key", undefined],
     [undefined, "s"],
-  ])("key %j with secret %j is rejected", async (appKey, appSecret) => {
-    // @ts-expect-error what a JavaScript caller may do
+  ])("rejects the app key %j with the app secret %j", async (appKey, appSecret) => {
+    // @ts-expect-error a JavaScript caller can pass any value
     expect(() => createSigner({ appKey, appSecret })).toThrow(code("invalid_credentials"));
-    // @ts-expect-error what a JavaScript caller may do
+    // @ts-expect-error a JavaScript caller can pass any value
     const rotating = createSigner({ credentials: () => ({ appKey, appSecret }) });
     await expect(rotating.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
   });
@@ -327,13 +334,13 @@ describe("credentials", () => {
     ["invalid_timestamp", { now: () => 8.64e15 }],
     ["invalid_timestamp", { now: () => Date.UTC(-1, 11, 31, 23, 59, 59) }],
     ["invalid_timestamp", { now: () => Date.UTC(10_000, 0) }],
-  ])("%s: an invalid nonce or time is rejected", async (expected, options) => {
+  ])("rejects with %s for an invalid nonce or time", async (expected, options) => {
     const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
   });
 
   test.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
-    "signs the first and the last second of the format: %s",
+    "accepts the first and the last second that the timestamp format can express: %s",
     async (time) => {
       const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date(time) });
       const { headers } = await signer.sign({ method: "GET", url: URL_OF_LIST });
@@ -342,20 +349,20 @@ describe("credentials", () => {
   );
 });
 
-describe("a value that throws when it is read is rejected with a code:", () => {
+describe("a property that throws when it is read", () => {
   const fail = () => {
     throw new Error("made up");
   };
   const unreadable = (name: string, others: object = {}) =>
     Object.defineProperty({ ...others }, name, { get: fail, enumerable: true });
 
-  test("an option", () => {
+  test("of the options makes createSigner throw invalid_option", () => {
     expect(() =>
       Reflect.apply(createSigner, undefined, [unreadable("now", { appKey: "made-up", appSecret: "made-up" })]),
     ).toThrow(expect.objectContaining({ name: "SigningError", code: "invalid_option" }));
   });
 
-  test("credentials", async () => {
+  test("of the credentials makes sign reject with credentials_unavailable", async () => {
     const signer: Signer = Reflect.apply(createSigner, undefined, [
       { credentials: () => unreadable("appSecret", { appKey: "made-up" }) },
     ]);
@@ -365,16 +372,15 @@ describe("a value that throws when it is read is rejected with a code:", () => {
     });
   });
 
-  test.each(["method", "url", "body"])("the %s of a request", async (name) => {
+  test.each(["method", "url", "body"])("%s of a request makes sign reject with invalid_request", async (name) => {
     const signer = createSigner({ appKey: "made-up", appSecret: "made-up" });
     const request = unreadable(name, { method: "GET", url: "https://broker.test/" });
     const signed: Promise<unknown> = signer.sign(Object(request));
     await expect(signed).rejects.toMatchObject({ name: "SigningError", code: "invalid_request" });
   });
+});
 
-  test("the response of a fetch", async () => {
-    const signer = createSigner({ appKey: "made-up", appSecret: "made-up" });
-    const fetch: Fetch = Reflect.apply(createSigningFetch, undefined, [signer, () => Promise.resolve()]);
-    await expect(fetch("https://broker.test/")).rejects.toMatchObject({ name: "SigningError", code: "invalid_option" });
-  });
+test("createSigningFetch rejects a fetch result that is not a response", async () => {
+  const fetch: Fetch = Reflect.apply(createSigningFetch, undefined, [signer, () => Promise.resolve()]);
+  await expect(fetch("https://broker.test/")).rejects.toMatchObject({ name: "SigningError", code: "invalid_option" });
 });

@@ -1,11 +1,11 @@
-// The signer's fast way to the string to sign has the same result as the steps of the scheme.
+// Compares the signer's fast computation of the string to sign with canonicalize.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalize } from "../src/index.ts";
 import { createStringToSign } from "../src/string-to-sign.ts";
 import { signatureInput } from "./helpers/support.ts";
 
-test("createStringToSign returns `encoded` of canonicalize, for random sequences of requests", async () => {
+test("createStringToSign returns the same string to sign as canonicalize for a random sequence of requests", async () => {
   const stringToSign = createStringToSign();
   await fc.assert(
     fc.asyncProperty(signatureInput, async (input) => {

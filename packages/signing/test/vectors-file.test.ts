@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { SigningErrorCode } from "../src/index.ts";
 
-// As an importer finds them.
+// Reads the vectors by the import path that users of the package use.
 const read = (name: string) => readFile(new URL(import.meta.resolve(`@org/signing/${name}`)), "utf8");
 const text = await read("vectors.json");
 const readme = await readFile(new URL("README.md", import.meta.resolve("@org/signing/vectors.json")), "utf8");
@@ -17,17 +17,17 @@ const file: File = JSON.parse(text);
 const { version, cases, urls } = file;
 const errors = [...cases, ...urls].flatMap(({ expect }) => ("error" in expect ? [expect.error] : []));
 
-/** JSON drops undefined values. */
+/** Removes properties that are undefined, like JSON.stringify. */
 const viaJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 describe("vectors.json", () => {
-  test("has at least 120 cases and 40 URLs, no two of them with the same name", () => {
+  test("has at least 120 cases and 40 URLs with different names", () => {
     expect(new Set([...cases, ...urls].map(({ name }) => name)).size).toBe(cases.length + urls.length);
     expect(cases.length).toBeGreaterThanOrEqual(120);
     expect(urls.length).toBeGreaterThanOrEqual(40);
   });
 
-  test("has every code that a URL, a path, a query, headers, a body and a secret can cause", () => {
+  test("has every error code that a URL, a path, a query, headers, a body or a secret can cause, and no other code", () => {
     const provoked: Record<SigningErrorCode, boolean> = {
       dot_segment: true,
       insecure_url: true,
@@ -39,17 +39,17 @@ describe("vectors.json", () => {
       malformed_percent_encoding: true,
       missing_signed_header: true,
       reserved_query_name: true,
-      // The other codes are about methods, content types and bodies that are no text,
+      // The vectors have no methods, no content types, and no bodies that are not strings.
       invalid_method: false,
       invalid_request: false,
       body_not_allowed: false,
       unsupported_content_type: false,
       unsupported_body: false,
       body_already_read: false,
-      // options of the signer,
+      // The vectors have no options of the signer.
       ambiguous_request: false,
       invalid_option: false,
-      // and the caller's functions, the service and the platform. A time is signed as it is.
+      // The vectors have no credentials function, no clock, no responses and no platforms.
       credentials_unavailable: false,
       invalid_timestamp: false,
       redirect_refused: false,
@@ -78,8 +78,8 @@ describe("vectors.schema.json", async () => {
     ["steps and a code", { expect: { ...signed?.expect, error: "invalid_json" } }],
     ["an unknown code", { expect: { error: "made_up" } }],
     ["a signed request without its host", { headers: { ...signed?.headers, host: undefined } }],
-    ["a query parameter without a value", { query: [["a"]] }],
-    ["a body that is no text", { body: {} }],
+    ["a query pair without a value", { query: [["a"]] }],
+    ["a body that is not a string", { body: {} }],
     ["a path without its slash", { path: "a" }],
     ["an unknown field", { method: "GET" }],
   ])("rejects a case with %s", (_, change) => {
@@ -102,21 +102,22 @@ describe("vectors.schema.json", async () => {
 });
 
 describe("README.md", () => {
-  test("shows each step of its example as in the vectors", () => {
+  test("shows the same steps for its example as the vectors", () => {
     const name = /^The case `(.*)`/m.exec(readme)?.[1];
     const example = cases.find((each) => each.name === name);
     const steps = Array.from(readme.matchAll(/^(\w+): +(.*)$/gm), ([, step, value]) => [step, value]);
     expect(Object.fromEntries(steps)).toEqual({ body: example?.body, ...example?.expect });
   });
 
-  test("has the version of the file and its numbers of cases and URLs at the top of the changelog", () => {
+  test("states the version and the numbers of cases and URLs of vectors.json at the top of the changelog", () => {
     const [, latest, ...counts] =
-      /^Changelog:\n\n- \*\*(.+)\*\*: (\d+) cases, (\d+) of them with `lone_surrogate`; (\d+) URLs/m.exec(readme) ?? [];
+      /^Changelog:\n\n- \*\*(.+)\*\*: (\d+) cases \((\d+) of them with `lone_surrogate`\), (\d+) URLs/m.exec(readme) ??
+      [];
     const lone = cases.filter(({ expect }) => "error" in expect && expect.error === "lone_surrogate");
     expect([latest, ...counts.map(Number)]).toEqual([version, cases.length, lone.length, urls.length]);
   });
 
-  test("explains every code", () => {
+  test("lists every error code", () => {
     for (const code of errors) expect(readme).toContain(`| \`${code}\``);
   });
 });

@@ -1,4 +1,4 @@
-// The published vectors, with which implementations in other languages are tested.
+// Tests this package with the published vectors. Implementations in other languages use the same vectors.
 import type { UrlVector } from "@org/conformance/vector";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ interface Vector extends SignatureInput {
 
 const { cases, urls }: { cases: readonly Vector[]; urls: readonly UrlVector[] } = JSON.parse(
   await readFile(new URL("../vectors/vectors.json", import.meta.url), "utf8"),
-  // JSON has no undefined, and a body that is absent is undefined here.
+  // JSON has no undefined, so the vectors have null for an absent body.
   (key, value: unknown) => (key === "body" && value === null ? undefined : value),
 );
 
@@ -38,7 +38,7 @@ const titled = (vectors: readonly Vector[]) => vectors.map((vector) => [vector.n
 const signed = cases.filter(({ expect }) => "signature" in expect);
 const refused = cases.filter(({ expect }) => "error" in expect);
 
-describe("each step is the one of the vector", () => {
+describe("canonicalize and computeSignature return the steps of the vector", () => {
   test.each(titled(signed))("%s", async (_, vector) => {
     expect(await steps(vector)).toEqual(vector.expect);
   });
@@ -55,7 +55,7 @@ describe("the signer computes the signature of the vector from a URL and a body"
   });
 });
 
-describe("a request that the vector rejects has its code, from a pure function or from the signer", () => {
+describe("a pure function or the signer rejects with the code of the vector", () => {
   test.each(titled(refused))("%s", async (_, vector) => {
     const attempt = steps(vector).then(() => sign(vector));
     await expect(attempt).rejects.toMatchObject({ name: "SigningError", code: vector.expect["error"] });
@@ -69,7 +69,7 @@ describe("the signer sends the URL of the vector with the signature of its parts
   const readable = urls.flatMap(({ name, url, expect }) => ("error" in expect ? [] : [[name, url, expect] as const]));
   test.each(readable)("%s", async (_, url, { host, path, query, sent }) => {
     const signed = await signer.sign({ method: "GET", url });
-    // fetch sends no fragment.
+    // The vectors have no fragment, because fetch does not send it.
     expect(signed.url.split("#", 1)).toEqual([sent]);
     const headers = { ...signed.headers, host };
     expect(signed.headers["x-signature"]).toBe(await computeSignature({ path, query, headers }, APP_SECRET));

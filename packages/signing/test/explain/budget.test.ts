@@ -1,4 +1,4 @@
-// One case of each kind. `pnpm verify slow` runs all of them.
+// Tests one large request of each kind. `pnpm verify slow` tests all large requests.
 import { describe, expect, test } from "vitest";
 import { testCosts } from "../helpers/explain/cost-tests.ts";
 import {
@@ -13,7 +13,7 @@ import {
 
 testCosts(TOO_LARGE.slice(0, 1), LARGE_BODIES.slice(0, 1), GROWING.slice(0, 1));
 
-test.each([4094, 4095, 4096, 8191])("explain encodes a surrogate pair at %i as one character", async (length) => {
+test.each([4094, 4095, 4096, 8191])("explain encodes a surrogate pair at index %i as one character", async (length) => {
   const request = requestOf({ path: `/${"a".repeat(length - 1)}${"😀!".repeat(5000)}` });
   expect(await explainSignatureOf(request, request)).toMatchObject({ matches: true });
 });

@@ -34,8 +34,8 @@ const CASES = [...PART_CASES, ...HEADER_CASES, ...ENCODING_CASES, ...BODY_CASES,
 
 const available = (codes: readonly string[]) => has("md5") || !codes.some((each) => each.endsWith("md5"));
 
-describe("the cause is", () => {
-  test("none if the signature matches", async () => {
+describe("explain", () => {
+  test("finds no cause if the signature matches", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (request) => {
         const explanation = await explained(await computeSignature(request, APP_SECRET), request);
@@ -49,31 +49,40 @@ describe("the cause is", () => {
     );
   });
 
-  test.each(CASES.filter(([code]) => available([code])))("%s: %s", async (code, _, signature, request) => {
-    const explanation = await explained(await signature(), request);
-    expect(allCodesOf(explanation)).toContainEqual([code]);
-    expect(explanation).toMatchObject({ matches: false, message: expect.stringMatching(/^(?!It is )[\w`].{15,}\.$/) });
-  });
+  test.each(CASES.filter(([code]) => available([code])))(
+    "finds the cause %s: %s",
+    async (code, _, signature, request) => {
+      const explanation = await explained(await signature(), request);
+      expect(allCodesOf(explanation)).toContainEqual([code]);
+      expect(explanation).toMatchObject({
+        matches: false,
+        message: expect.stringMatching(/^(?!It is )[\w`].{15,}\.$/),
+      });
+    },
+  );
 
-  test.each(PAIRS.filter(([codes]) => available(codes)))("%j: %s", async (codes, _, signature, request) => {
-    expect(allCodesOf(await explained(await signature(), request))).toContainEqual(codes);
-  });
+  test.each(PAIRS.filter(([codes]) => available(codes)))(
+    "finds the causes %j: %s",
+    async (codes, _, signature, request) => {
+      expect(allCodesOf(await explained(await signature(), request))).toContainEqual(codes);
+    },
+  );
 
   test.each<[why: string, signature: () => Promise<string>]>([
     ["another secret was used", () => signedAs({}, "another-made-up-secret")],
-    ["a header that is no key was the secret", () => signedAs({}, headers.host)],
+    ["the host was used as the secret", () => signedAs({}, headers.host)],
     ["another body was hashed", () => signedAs({ body: '{"price":2}' })],
-  ])("unknown if %s", async (_, signature) => {
+  ])("finds no cause if %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
     expect(explanation.message).toMatch(
-      /^No common mistake explains it: probably another secret was used, or .{20,}\. Ruled out are mistakes in .{20,}\.$/,
+      /^No common mistake explains the mismatch\. Probably another secret was used, or .{20,}\. The search ruled out .{20,}\.$/,
     );
   });
 });
 
 test.each(['{"a":"\\ud800"}', '{"\\udc00":[1,"\\ud800"]}', '["\\ud83d"]'])(
-  "explain accepts the body %s, which escapes a lone surrogate",
+  "explain accepts the body %s, which has the escape of a lone surrogate",
   async (body) => {
     const request = { ...REQUEST, body };
     expect(await explained(await computeSignature(request, APP_SECRET), request)).toMatchObject({ matches: true });
@@ -87,18 +96,18 @@ test.each(["[\u{10000}", "[", "[]"])("explain accepts the host %s, which is not 
 });
 
 describe("the explanation", () => {
-  test("has the messages of both mistakes", async () => {
+  test("contains the messages of both mistakes", async () => {
     const encoded = "/watchlists/my%20list";
     const messages = await Promise.all(
       [signedAs({ path: encoded }), signedAs({ query: [] }), signedAs({ path: encoded, query: [] })].map(
         async (signature) => (await explained(await signature)).message,
       ),
     );
-    const [path = "", query = "", both = ""] = messages.map((message) => message.split(" For this request")[0]);
+    const [path = "", query = "", both = ""] = messages.map((message) => message.split(" For this request,")[0]);
     expect(both).toBe(`${path} ${query}`);
   });
 
-  test("shows the canonical request in labelled parts", async () => {
+  test("contains the parts of the canonical request with their labels", async () => {
     const { segments } = await explained("");
     const { str3, pairs, str2 } = await canonicalize(REQUEST);
     expect(segments.map(({ text }) => text).join("&")).toBe(str3);
@@ -111,7 +120,7 @@ describe("the explanation", () => {
     );
   });
 
-  test.each(["str3", "encoded"] as const)("points at the first part that differs from another %s", async (form) => {
+  test.each(["str3", "encoded"] as const)("contains the first part that differs from the given %s", async (form) => {
     const canonical = async (changed: Partial<SignatureInput>) =>
       (await canonicalize({ ...REQUEST, ...changed }))[form];
     const explainedChange = async (changed: Partial<SignatureInput>) => explainedTo(await canonical(changed));
@@ -137,50 +146,63 @@ describe("the explanation", () => {
     });
   });
 
-  test("states the cause, then the difference with the name of its part", async () => {
+  test("states the cause, and then the difference and its part", async () => {
     const messageTo = async (changed: Partial<SignatureInput>) => {
       const { str3 } = await canonicalize({ ...REQUEST, ...changed });
       return (await explainedTo(str3)).message;
     };
     expect(await messageTo({ path: "/watchlists/my%20list" })).toMatch(
-      /list`\. .*The first difference is in the path: here `\/watchlists\/my list`, there `\/watchlists\/my%20list`\.$/,
+      /list`\. .*The first difference is in the path: the correct canonical request has `\/watchlists\/my list`, but the given canonical request has `\/watchlists\/my%20list`\.$/,
     );
     expect(await messageTo({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) })).toMatch(
-      /\. The first difference is in the query B: here `B=1`, there `B=2`\.$/,
+      /\. The first difference is in the query B: the correct canonical request has `B=1`, but the given canonical request has `B=2`\.$/,
     );
   });
 
-  test.each<[string, here: Partial<SignatureInput>, there: (str3: string) => string, message: string]>([
+  const differs = (part: string, correct: string, given: string) =>
+    `${part}: the correct canonical request has ${correct}, but the given canonical request has ${given}.`;
+
+  test.each<[string, sent: Partial<SignatureInput>, given: (str3: string) => string, message: string]>([
     [
-      "body there",
+      "a body only in the given canonical request",
       { body: undefined },
       (str3) => `${str3}&${hashed(body)}`,
-      `body: here nothing, there \`${hashed(body)}\`.`,
+      differs("body", "nothing", `\`${hashed(body)}\``),
     ],
-    ["body here", {}, (str3) => str3.slice(0, -65), `body: here \`${hashed(body)}\`, there nothing.`],
-    ["parameter there", { body: undefined }, (str3) => `${str3}&z=1&y`, "query z: here nothing, there `z=1`."],
-    ["`&` there", { body: undefined }, (str3) => `${str3}&`, "body: here nothing, there `&`."],
-    ["text", {}, () => "", `path: here \`${path}\`, there nothing.`],
+    ["a body only in the request", {}, (str3) => str3.slice(0, -65), differs("body", `\`${hashed(body)}\``, "nothing")],
     [
-      "repeated value here",
+      "a parameter only in the given canonical request",
+      { body: undefined },
+      (str3) => `${str3}&z=1&y`,
+      differs("query z", "nothing", "`z=1`"),
+    ],
+    [
+      "a `&` only in the given canonical request",
+      { body: undefined },
+      (str3) => `${str3}&`,
+      differs("body", "nothing", "`&`"),
+    ],
+    ["a path only in the request", {}, () => "", differs("path", `\`${path}\``, "nothing")],
+    [
+      "a repeated value only in the request",
       {},
       (str3) => str3.slice(0, str3.indexOf("AAPL") + 4),
-      "query symbols: here `symbols=AAPL&MSFT`, there `symbols=AAPL`.",
+      differs("query symbols", "`symbols=AAPL&MSFT`", "`symbols=AAPL`"),
     ],
-  ])("names the part that is missing if the only difference is a %s", async (_, here, there, message) => {
-    const request = { ...REQUEST, ...here };
-    const explanation = await explainedTo(there((await canonicalize(request)).str3), request);
+  ])("states the difference for %s", async (_, sent, given, message) => {
+    const request = { ...REQUEST, ...sent };
+    const explanation = await explainedTo(given((await canonicalize(request)).str3), request);
     expect(explanation.message).toContain(`The first difference is in the ${message}`);
   });
 
-  test("names the cause of another canonical request", async () => {
+  test("names the mistake in a given canonical request", async () => {
     const { encoded } = await canonicalize({ ...REQUEST, path: "/watchlists/my%20list" });
     const explanation = await explainedTo(encoded);
     expect(codesOf(explanation)).toEqual(["path_encoded"]);
     expect(explanation.difference?.theirs).toBe("/watchlists/my%20list");
   });
 
-  test("has no difference if only the percent-encoding differs", async () => {
+  test("contains no difference if only the percent-encoding differs", async () => {
     const { encoded } = await canonicalize(REQUEST);
     const canonical = encoded.replace(/%../g, (escape) => escape.toLowerCase());
     const explanation = await explainedTo(canonical);
@@ -189,7 +211,7 @@ describe("the explanation", () => {
     expect(explanation.message).toMatch(/upper-case hex\.$/);
   });
 
-  test("never holds the secret, even if the request does", async () => {
+  test("does not contain the secret, even if the request contains the secret", async () => {
     const careless = {
       path: `/${APP_SECRET}`,
       query: [[APP_SECRET, `a${APP_SECRET}`]] satisfies NameValuePair[],
@@ -208,48 +230,48 @@ describe("the explanation", () => {
     }
   });
 
-  test("holds no secret that a URL has changed", async () => {
+  test("does not contain the percent-encoded secret", async () => {
     const appSecret = "made+up/app secret";
     const path = "/made up/app secret, made%2Bup%2Fapp%20secret";
     const { segments } = await explained("", { ...REQUEST, path, appSecret });
     expect(segments[0]?.text).toBe("/<APP_SECRET>, <APP_SECRET>");
   });
 
-  test("keeps its own words if the secret is one of them", async () => {
+  test("keeps the part name body, even if the secret is the word body", async () => {
     const signature = await computeSignature({ ...REQUEST, body: undefined }, "body");
     const explanation = await explained(signature, { ...REQUEST, appSecret: "body" });
     expect(allCodesOf(explanation)).toContainEqual(["body_not_hashed"]);
     expect(explanation.segments.at(-1)).toMatchObject({ part: "body" });
   });
 
-  test("hides nothing if the secret is empty", async () => {
+  test("contains the unchanged path if the secret is empty", async () => {
     const { segments } = await explain({ request: requestOf(REQUEST), canonical: "", appSecret: "" });
     expect(segments[0]).toMatchObject({ text: path });
   });
+});
 
-  test.each([
-    ["invalid_credentials", { appSecret: "" }],
-    ["invalid_credentials", { appSecret: "a".repeat(10_001) }],
-    ["lone_surrogate", { appSecret: "\ud800" }],
-    ["lone_surrogate", { appSecret: "\ud800", canonical: "a&b" }],
-  ] as const)("throws %s for an unusable secret", async (expected, given) => {
-    const compared: object = { signature: "", ...given };
-    const request = requestOf(REQUEST);
-    await expect(Reflect.apply(explain, undefined, [{ request, ...compared }])).rejects.toEqual(code(expected));
-  });
+test.each([
+  ["invalid_credentials", { appSecret: "" }],
+  ["invalid_credentials", { appSecret: "a".repeat(10_001) }],
+  ["lone_surrogate", { appSecret: "\ud800" }],
+  ["lone_surrogate", { appSecret: "\ud800", canonical: "a&b" }],
+] as const)("explain rejects an invalid secret with %s", async (expected, given) => {
+  const compared: object = { signature: "", ...given };
+  const request = requestOf(REQUEST);
+  await expect(Reflect.apply(explain, undefined, [{ request, ...compared }])).rejects.toEqual(code(expected));
+});
 
-  test("accepts half of a surrogate pair in x-version, which is not signed", async () => {
-    const request = { ...REQUEST, headers: { ...headers, "x-version": "\ud800" } };
-    const signature = await computeSignature(REQUEST, APP_SECRET);
-    expect(await explained(signature, request)).toMatchObject({ matches: true });
-    expect(await explained("wrong", request)).toMatchObject({ matches: false, causes: [] });
-  });
+test("explain accepts half of a surrogate pair in x-version, which is not signed", async () => {
+  const request = { ...REQUEST, headers: { ...headers, "x-version": "\ud800" } };
+  const signature = await computeSignature(REQUEST, APP_SECRET);
+  expect(await explained(signature, request)).toMatchObject({ matches: true });
+  expect(await explained("wrong", request)).toMatchObject({ matches: false, causes: [] });
+});
 
-  test("rejects a request without a canonical request", async () => {
-    const request = { url: "/\ud800", headers };
-    await expect(explain({ request, appSecret: APP_SECRET })).rejects.toEqual(code("lone_surrogate"));
-    await expect(explainedTo("%zz")).rejects.toEqual(code("malformed_percent_encoding"));
-  });
+test("explain rejects half of a surrogate pair, and a malformed canonical request", async () => {
+  const request = { url: "/\ud800", headers };
+  await expect(explain({ request, appSecret: APP_SECRET })).rejects.toEqual(code("lone_surrogate"));
+  await expect(explainedTo("%zz")).rejects.toEqual(code("malformed_percent_encoding"));
 });
 
 testDisguises(DISGUISES.slice(0, 2));

@@ -1,4 +1,4 @@
-// Wrong signatures by an author who knew only the service's reference, and not the table of causes.
+// Explains wrong signatures. Their author knew only the service's reference, and not the table of causes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { explain, type ExplainedRequest } from "../../src/explain/index.ts";
@@ -16,7 +16,7 @@ const LINES = readFileSync(new URL("../helpers/explain/held-out.jsonl", import.m
   .trim()
   .split("\n");
 
-test("explain names at least 75 of 80 mistakes, and none wrongly", async () => {
+test("explain names at least 75 of 80 mistakes, and never names a wrong mistake", async () => {
   const unnamed: string[] = [];
   const wrong: string[] = [];
   for (const line of LINES) {

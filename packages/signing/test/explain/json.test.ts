@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_CHARACTERS, writeJson } from "../../src/explain/json.ts";
 
 describe("writeJson", () => {
-  test("writes what JSON.stringify writes", () => {
+  test("returns the same text as JSON.stringify", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom("", " ", "\t"), (value, indent) => {
         expect(writeJson(value, indent)).toBe(JSON.stringify(value, null, indent));
@@ -11,13 +11,13 @@ describe("writeJson", () => {
     );
   });
 
-  test("sorts keys, with integers first", () => {
+  test("sorts keys, but puts integer keys first", () => {
     expect(writeJson({ b: { d: 1, c: [] }, "10": 1, "9": 1, a: {} }, "", true)).toBe(
       '{"9":1,"10":1,"a":{},"b":{"c":[],"d":1}}',
     );
   });
 
-  test("returns undefined for a text that is longer than its limit", () => {
+  test("returns undefined if the text is longer than its limit", () => {
     const deep = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
     expect(writeJson(deep(900), " ")?.length).toBeLessThan(MAX_CHARACTERS);
     expect(writeJson(deep(1100), " ")).toBeUndefined();

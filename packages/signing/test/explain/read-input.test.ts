@@ -11,9 +11,9 @@ const signed = () => signer.sign({ method: "POST", url: URL_SENT, body: BODY });
 
 const FORMS: [what: string, request: () => Promise<Request | ExplainedRequest>][] = [
   ["a fetch Request", () => signRequest(new Request(URL_SENT, { method: "POST", body: BODY }), signer)],
-  ["what signer.sign returns", signed],
+  ["the result of signer.sign", signed],
   [
-    "what a server received",
+    "the parts that a server received",
     async () => {
       const { headers, body } = await signed();
       const target = URL_SENT.slice(URL_SENT.indexOf("/my"));
@@ -26,7 +26,7 @@ const FORMS: [what: string, request: () => Promise<Request | ExplainedRequest>][
     },
   ],
   [
-    "what an HTTP/2 server received",
+    "the parts that an HTTP/2 server received",
     async () => {
       const { headers, body } = await signed();
       return {
@@ -36,7 +36,7 @@ const FORMS: [what: string, request: () => Promise<Request | ExplainedRequest>][
       };
     },
   ],
-  ["the URL as a URL", async () => ({ ...(await signed()), url: new URL(URL_SENT) })],
+  ["a URL object", async () => ({ ...(await signed()), url: new URL(URL_SENT) })],
 ];
 
 describe("explain reads", () => {
@@ -53,20 +53,20 @@ describe("explain reads", () => {
     expect(await explain({ request, appSecret: APP_SECRET })).toMatchObject({ matches: true });
   });
 
-  test("a fetch Request that can be read afterwards", async () => {
+  test("a fetch Request without consuming its body", async () => {
     const request = await signRequest(new Request(URL_SENT, { method: "POST", body: BODY }), signer);
     await explain({ request, appSecret: APP_SECRET });
     expect(await request.text()).toBe(BODY);
   });
 
-  test("the given signature in place of the request's own", async () => {
+  test("the given signature instead of the request's own", async () => {
     const { url, headers, body } = await signed();
     const request = { url, headers: { ...headers, "x-signature": "another" }, body };
     const signature = headers["x-signature"];
     expect(await explain({ request, appSecret: APP_SECRET, signature })).toMatchObject({ matches: true });
   });
 
-  test("a request without a signature as signature_missing", async () => {
+  test("a missing signature as the cause signature_missing", async () => {
     const { url, headers } = await signed();
     const request = { url, headers: { ...headers, "x-signature": undefined } };
     const { causes } = await explain({ request, appSecret: APP_SECRET });
@@ -76,19 +76,19 @@ describe("explain reads", () => {
 
 describe("explain rejects", () => {
   test.each<[what: string, request: unknown]>([
-    ["no object", "GET /"],
-    ["no url", { headers: {} }],
+    ["a string", "GET /"],
+    ["a request without url", { headers: {} }],
     ["a relative url", { url: "lists", headers: {} }],
-    ["a method that is no text", { method: 1, url: "/lists", headers: {} }],
-    ["a url that is no text", { url: 1, headers: {} }],
-    ["headers that are no text", { url: "https://api.example.com/", headers: { "x-app-key": 1 } }],
-    ["headers that are no object", { url: "https://api.example.com/", headers: "a: b" }],
+    ["a method that is not a string", { method: 1, url: "/lists", headers: {} }],
+    ["a url that is not a string", { url: 1, headers: {} }],
+    ["a header that is not a string", { url: "https://api.example.com/", headers: { "x-app-key": 1 } }],
+    ["headers that are not an object", { url: "https://api.example.com/", headers: "a: b" }],
   ])("%s with invalid_request", async (_, request) => {
     const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
     await expect(call).rejects.toEqual(code("invalid_request"));
   });
 
-  test("a body that is no text and no bytes with unsupported_body", async () => {
+  test("a body that is neither a string nor bytes with unsupported_body", async () => {
     const request = { url: "https://api.example.com/", headers: {}, body: { a: 1 } };
     const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
     await expect(call).rejects.toEqual(code("unsupported_body"));

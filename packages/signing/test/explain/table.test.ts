@@ -1,4 +1,4 @@
-// The first way of each cause. `pnpm verify slow` tries every way.
+// Tests the first way to make each mistake. `pnpm verify slow` tests every way.
 import { expect, test } from "vitest";
 import { CAUSES } from "../../src/explain/table/index.ts";
 import { CHECKS } from "../../src/explain/warnings.ts";
@@ -7,7 +7,7 @@ import { applied, testTable } from "../helpers/explain/table-tests.ts";
 
 testTable((all) => CAUSES.flatMap((cause) => all.filter(({ step }) => step.cause === cause).slice(0, 1)));
 
-/** Their signature is text that cannot be computed from a request. */
+/** Causes for which no signature can be computed. */
 const BY_TEXT = ["signature_encoded", "signature_wrapped", "signature_missing"];
 
 test("each cause changes the signature of a fixture", async () => {
@@ -16,28 +16,29 @@ test("each cause changes the signature of a fixture", async () => {
   expect(missing.filter((code) => !BY_TEXT.includes(code) && !code.endsWith("md5"))).toEqual([]);
 });
 
-test("each common way exists", async () => {
+test("each common way to make a mistake changes the signature of a fixture", async () => {
   const all = await applied();
   for (const { code, core = [] } of CAUSES) {
     const hows = all.filter(({ step }) => step.cause.code === code).map(({ step }) => step.how);
-    // The methods of other requests, and what a platform lacks.
+    // No fixture is a PUT or DELETE, and a platform can lack MD5.
     const known = core.filter((how) => !/^(?:PUT|DELETE) /.test(how) && !/md5/.test(code));
     expect.soft(hows, code).toEqual(expect.arrayContaining(known));
   }
 });
 
-test("each cause and each warning has its own code, one sentence and a fix", () => {
+test("each cause and each warning has its own code, a message of one sentence and a fix", () => {
   const all = [...CAUSES, ...CHECKS];
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
   for (const { code, message, fix } of all) {
     expect.soft(code).toMatch(/^[a-z0-9_]+$/);
     expect.soft(message).toMatch(/^(?:The|A) .{15,}[\w`)]\.$/);
+    expect.soft(message).not.toMatch(/\. [A-Z]/);
     expect.soft(message.split(" ").length, message).toBeLessThanOrEqual(30);
     expect.soft(fix).toMatch(/^[A-Z].{8,}[\w`)]\.$/);
   }
 });
 
-test("each cause counts the threads that its sources cite", () => {
+test("the reports of each cause are the number of issue threads in its sources", () => {
   for (const { code, reports } of CAUSES) {
     const threads = new Set(SOURCES[code].filter((url) => /github\.com\/.*\/(?:issues|pull)\//.test(url)));
     expect.soft(reports, code).toBe(threads.size);
@@ -45,6 +46,6 @@ test("each cause counts the threads that its sources cite", () => {
 });
 
 test("EXPLAIN.md documents each cause and each warning", async () => {
-  // `vitest --update` writes it.
+  // `vitest --update` writes EXPLAIN.md.
   await expect(documentation()).toMatchFileSnapshot("../../EXPLAIN.md");
 });

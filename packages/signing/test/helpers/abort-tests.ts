@@ -1,4 +1,4 @@
-// An abort reaches a call that hangs, whatever the garbage collector did in between.
+// Tests that an abort ends a call that hangs, even after garbage collections.
 import { setTimeout as sleep } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import createClient from "openapi-fetch";
@@ -20,10 +20,7 @@ export const CALLS: readonly [name: string, call: Call][] = [
   ["a POST", (url, init) => signingFetch(url, { ...init, method: "POST", body: "{}" })],
   ["a Request", (url, init) => signingFetch(new Request(url, init))],
   ["a Request with a body", (url, init) => signingFetch(new Request(url, { ...init, method: "POST", body: "{}" }))],
-  [
-    "a Request without the body that it may have",
-    (url, init) => signingFetch(new Request(url, { ...init, method: "DELETE" })),
-  ],
+  ["a DELETE Request without a body", (url, init) => signingFetch(new Request(url, { ...init, method: "DELETE" }))],
   ["a Request with keepalive", (url, init) => signingFetch(new Request(url, { ...init, ...WITH_KEEPALIVE }))],
   [
     "a Request that signRequest signed",
@@ -50,7 +47,7 @@ const phases = [
 
 export function testAborts(some: readonly [name: string, call: Call][]): void {
   test.each(phases.flatMap(([phase, bytes]) => some.map(([name, call]) => ({ phase, bytes, name, call }))))(
-    "an abort ends $name that has received $phase",
+    "an abort ends a call with $name after the client has received $phase",
     async ({ bytes, call }) => {
       await using server = await startWireServer(() => bytes);
       const controller = new AbortController();
@@ -60,7 +57,7 @@ export function testAborts(some: readonly [name: string, call: Call][]): void {
           () => "completed",
           () => "aborted",
         );
-      // Two collections find what five do (measured), and the first may come before the request is sent.
+      // Two garbage collections are enough (measured). The first garbage collection can run before the request is sent.
       for (let i = 0; i < 2; i++) {
         await sleep(20);
         collectGarbage();

@@ -1,4 +1,4 @@
-// Values that the examples of docstrings and README use.
+// Defines the values that the examples in docstrings and the README use.
 import openapiFetch from "openapi-fetch";
 import { createSigner } from "../../src/index.ts";
 import { createVerifier, memoryReplayStore } from "../../src/verify/index.ts";
@@ -14,6 +14,6 @@ export const verifier = createVerifier({
 export const path = "/trading/accounts/list";
 export const headers = HEADERS;
 
-// The parts of the two Redis clients that the examples need.
+// These objects replace the two Redis clients, and have the functions that the examples call.
 export const nodeRedis = { sendCommand: async ([name]: string[]) => name };
 export const ioredis = { call: async (name: string, ...words: string[]) => name + words.length };

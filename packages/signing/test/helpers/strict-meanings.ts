@@ -1,4 +1,4 @@
-// `strict` accepts one meaning of each canonical request.
+// Tests that `strict` accepts only one meaning of each canonical request.
 import { expect, test } from "vitest";
 import { assertUnambiguous } from "../../src/ambiguity.ts";
 import { canonicalRequest } from "../../src/canonical.ts";
@@ -10,11 +10,16 @@ const ORIGIN = "https://api.example.com";
 const options = { appKey: APP_KEY, appSecret: APP_SECRET, nonce: () => "made-up-nonce", now: () => 0 };
 const strictSigner = createSigner({ ...options, strict: true });
 
-/** Characters that mean the same raw and percent-encoded: the README of the package lists them. */
+/**
+ * Characters that have the same meaning if they are percent-encoded. The README of the package lists these characters.
+ */
 const SAME_IN_PATH = /%(?:2[14789A]|3A|3D|40|7E)/g;
 const SAME_IN_QUERY = /%(?:2[14789AF]|3A|3D|40|5B|5D|7E)/g;
 
-/** What a target means: its text with those characters raw, and the query in any order. */
+/**
+ * Returns the meaning of a target: the target with a sorted query, and with the escapes of `SAME_IN_PATH` and
+ * `SAME_IN_QUERY` decoded.
+ */
 function meaningOf(target: string): string {
   const [path = "", ...rest] = target.split("?");
   const raw = path.replaceAll(SAME_IN_PATH, decodeURIComponent);
@@ -27,7 +32,7 @@ const TOKENS = (
   "%c3%a9 %C3%A9"
 ).split(" ");
 
-/** Every target of up to so many tokens, behind each of these. */
+/** Returns all targets that consist of a start and a limited number of tokens. */
 function targetsOf(tokens: number): string[] {
   const ends = [""];
   let longest = ends;
@@ -38,7 +43,7 @@ function targetsOf(tokens: number): string[] {
   return ["/", "/a?", "/a?b=", "/a?b=a&"].flatMap((start) => ends.map((end) => start + end));
 }
 
-/** The meanings of the targets that have one signature, or one canonical request. */
+/** Groups the meanings of targets by their signature or canonical request. */
 function groupMeanings(targets: readonly (readonly [key: string, target: string])[]): Set<string>[] {
   const groups = new Map<string, Set<string>>();
   for (const [key, target] of targets) groups.set(key, (groups.get(key) ?? new Set()).add(meaningOf(target)));
@@ -49,7 +54,7 @@ export function testMeanings(tokens: number): void {
   const targets = targetsOf(tokens);
   const enough = targets.length / 10;
 
-  test(`strict signs one meaning of each canonical request, of ${targets.length} targets`, async () => {
+  test(`a strict signer signs at most one meaning of each canonical request, for ${targets.length} targets`, async () => {
     const signed: [string, string][] = [];
     for (const target of targets) {
       const { headers, url } = (await strictSigner.sign({ method: "GET", url: ORIGIN + target }).catch(() => {})) ?? {};
@@ -59,7 +64,7 @@ export function testMeanings(tokens: number): void {
     expect(groupMeanings(signed).filter(({ size }) => size > 1)).toEqual([]);
   });
 
-  test(`strict verifies one meaning of each canonical request, of ${targets.length} targets`, () => {
+  test(`strict rules accept at most one meaning of each canonical request, for ${targets.length} targets`, () => {
     const accepted = targets.flatMap((target): [string, string][] => {
       const [rawPath = "", ...rawQuery] = target.split("?");
       const read = readTarget(rawPath, rawQuery.join("?"));

@@ -1,4 +1,4 @@
-// The signature is the one that an independent reader of the raw bytes on the wire computes.
+// Compares sent signatures with an independent implementation, which reads the raw bytes of each request.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
@@ -14,7 +14,7 @@ const path = fc.array(
 const method = fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE");
 
 export function testWire(numRuns: number): void {
-  test("random requests on a socket have the signature, path, query and body that were given", async () => {
+  test("createSigningFetch sends the correct method, path, query, body and signature for random requests", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
     const nonces = new Set<string | undefined>();
@@ -39,6 +39,7 @@ export function testWire(numRuns: number): void {
           const independent = independentSignature(wire, APP_SECRET);
           expect(headerOf(wire, "x-signature")).toBe(independent.signature);
           expect(independent.str3.startsWith(`/${path.join("/")}&`)).toBe(true);
+          expect([...new URLSearchParams(wire.target.slice(wire.target.indexOf("?") + 1))]).toEqual(query);
           expect(JSON.parse(Buffer.from(wire.body).toString() || "null")).toEqual(JSON.parse(body ?? "null"));
           expect(wire.method).toBe(method);
           nonces.add(headerOf(wire, "x-signature-nonce"));

@@ -1,4 +1,4 @@
-// A replay is rejected however the wall clock is set, and however long a request takes.
+// Tests that a verifier rejects replays, even if the wall clock is changed or a request takes a long time.
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createSigner } from "../../src/index.ts";
@@ -18,7 +18,7 @@ const OUT_OF_WINDOW = { ok: false, code: "timestamp_out_of_window" };
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Real time, a wall clock that can be set, and verifiers of one replay store that read it. */
+/** Creates a simulated real time, a wall clock that tests can change, and verifiers of one replay store. */
 function setUp(replayStore: ReplayStore = memoryReplayStore({ capacity: 100_000 })) {
   const clocks = { real: 0, offset: START };
   vi.spyOn(performance, "now").mockImplementation(() => clocks.real);
@@ -26,7 +26,7 @@ function setUp(replayStore: ReplayStore = memoryReplayStore({ capacity: 100_000 
   return {
     clocks,
     now,
-    /** Lets real time pass, and sets the wall clock back by as much. */
+    /** Lets real time pass, and sets the wall clock back by the same amount. */
     passAndSetBack: (milliseconds: number) => {
       clocks.real += milliseconds;
       clocks.offset -= milliseconds;
@@ -36,7 +36,7 @@ function setUp(replayStore: ReplayStore = memoryReplayStore({ capacity: 100_000 
   };
 }
 
-/** Keeps keys by real time, as Redis does. */
+/** Creates a replay store that drops keys by real time, like Redis. */
 function testRedis(): ReplayStore {
   const expiries = new Map<string, number>();
   return redisReplayStore(async ([, key = "", , , , ttl]) => {
@@ -57,9 +57,7 @@ async function signedAt(time: number): Promise<ReceivedRequest> {
   return { method: "GET", target: "/", headers: { host: "api.example.com", ...headers }, body: undefined };
 }
 
-/**
- * Steps of real time, each with a change of the wall clock, and the request that comes then: an earlier or a new one.
- */
+/** Random steps. In each step, real time passes, the wall clock changes, and an earlier or a new request is sent. */
 const walk = fc.array(
   fc.record({
     wait: fc.oneof(fc.nat(TOLERANCE), fc.nat(4 * TOLERANCE)),
@@ -71,8 +69,10 @@ const walk = fc.array(
 );
 
 /**
- * @param skews one verifier for each, whose clock differs by so much
- * @param receivers the verifiers that receive a request
+ * Asserts that no verifier accepts a request that was accepted before.
+ *
+ * @param skews differences of the verifiers' clocks, in milliseconds
+ * @param receivers function that returns the verifiers that receive a request
  */
 async function expectNoReplay(
   createStore: () => ReplayStore,
@@ -102,7 +102,7 @@ async function expectNoReplay(
   expect(replayed).toBeGreaterThan(50);
 }
 
-describe.each(STORES)("with nonces in %s, a replay is rejected", (_, createStore) => {
+describe.each(STORES)("with a replay store in %s, a verifier rejects a replay", (_, createStore) => {
   test("after the wall clock was set back, even if the store has dropped the nonce", async () => {
     const { now, passAndSetBack, createVerifier } = setUp(createStore());
     const verifier = createVerifier();
@@ -127,14 +127,14 @@ describe.each(STORES)("with nonces in %s, a replay is rejected", (_, createStore
   test.each([
     ["one verifier", [0]],
     ["three verifiers whose clocks differ by a fifth of the tolerance", [0, TOLERANCE / 10, TOLERANCE / 5]],
-  ])("on a random walk of the wall clock, by %s", async (_, skews) => {
-    // Each sees the clock at each step, as verifiers that are in use do.
+  ])("during random changes of the wall clock, with %s", async (_, skews) => {
+    // All verifiers read the clock at each step, like verifiers on a busy server.
     await expectNoReplay(createStore, skews, (verifiers) => verifiers);
   });
 });
 
-describe("a request whose body takes long", () => {
-  /** Creates POSTs with one signature. `ends` completes the body of each. */
+describe("a request whose body arrives slowly", () => {
+  /** Returns two functions: one creates POST requests with the same signature, and the other ends their bodies. */
   async function stalledPost(time: number) {
     const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => time });
     const { headers, body = "" } = await signer.sign({ method: "POST", url: "https://api.example.com/", body: "{}" });
@@ -152,7 +152,7 @@ describe("a request whose body takes long", () => {
     return { create, ends };
   }
 
-  test("is not accepted again after the store has dropped its nonce", async () => {
+  test("is rejected after the store has dropped its nonce", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());
@@ -165,7 +165,7 @@ describe("a request whose body takes long", () => {
     expect(await stalled).toEqual(OUT_OF_WINDOW);
   });
 
-  test("is accepted up to one and a half times the tolerance", async () => {
+  test("is accepted at an age of one and a half times the tolerance", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());
@@ -176,8 +176,8 @@ describe("a request whose body takes long", () => {
   });
 });
 
-describe("after the wall clock of the verifiers of one store was set back, a replay is rejected", () => {
-  test("by a verifier that has verified nothing", async () => {
+describe("after the wall clock was set back, a replay is rejected", () => {
+  test("by a verifier of the same store that has not verified a request yet", async () => {
     const { now, passAndSetBack, createVerifier } = setUp();
     const [busy, idle] = [createVerifier(), createVerifier()];
     const request = await signedAt(now());
@@ -187,7 +187,7 @@ describe("after the wall clock of the verifiers of one store was set back, a rep
     expect(await createVerifier().verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("by a verifier that was idle while another accepted the request", async () => {
+  test("by a verifier that was idle while another verifier of the store accepted the request", async () => {
     const { clocks, now, passAndSetBack, createVerifier } = setUp();
     const [busy, idle] = [createVerifier(), createVerifier()];
     expect(await idle.verify(await signedAt(now()))).toMatchObject({ ok: true });
@@ -198,7 +198,7 @@ describe("after the wall clock of the verifiers of one store was set back, a rep
     expect(await idle.verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("on a random walk of the wall clock, if one of them at random verifies", async () => {
+  test("during random changes of the wall clock, by one of three verifiers at random", async () => {
     await expectNoReplay(
       () => memoryReplayStore({ capacity: 1000 }),
       [0, 0, 0],
@@ -207,7 +207,7 @@ describe("after the wall clock of the verifiers of one store was set back, a rep
   });
 });
 
-test("a verifier reads the clock when it is created", async () => {
+test("the clock of a verifier never goes back to a time before the creation of the verifier", async () => {
   const { now, passAndSetBack, createVerifier } = setUp(testRedis());
   const verifier = createVerifier();
   const request = await signedAt(now());
@@ -215,7 +215,7 @@ test("a verifier reads the clock when it is created", async () => {
   expect(await verifier.verify(request)).toEqual(OUT_OF_WINDOW);
 });
 
-test("createVerifier rejects a tolerance that differs from that of another verifier of the same store", () => {
+test("createVerifier rejects a tolerance that differs from the tolerance of the store's other verifiers", () => {
   const replayStore = memoryReplayStore({ capacity: 10 });
   const options = { secretFor: () => APP_SECRET, replayStore };
   createVerifier({ ...options, tolerance: 10_000 });
@@ -223,7 +223,7 @@ test("createVerifier rejects a tolerance that differs from that of another verif
   expect(() => createVerifier({ ...options, tolerance: 300_000 })).toThrow(code("invalid_option"));
 });
 
-test("after the clock was set back, requests are accepted again once it has caught up", async () => {
+test("a verifier accepts requests again after a clock that was set back has caught up", async () => {
   const { clocks, now, createVerifier } = setUp();
   const verifier = createVerifier();
   clocks.offset += 10 * TOLERANCE;

@@ -1,4 +1,5 @@
-// A verifier rejects every request of a sender without the secret, with a code and without an error.
+// Tests requests of a sender without the secret. The verifier must return a result with a code, and must not throw an
+// error.
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../../src/index.ts";
 import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../../src/verify/index.ts";
@@ -31,7 +32,7 @@ describe("a verifier", () => {
     };
   }
 
-  test("accepts the request from which the others differ", async () => {
+  test("accepts the unchanged request", async () => {
     expect(await verify(await signedRequest())).toEqual({ ok: true, appKey: APP_KEY });
   });
 
@@ -41,9 +42,9 @@ describe("a verifier", () => {
     });
   });
 
-  // A look-up in an object finds inherited values, which are no text.
+  // An object look-up with an inherited name such as `constructor` returns a value that is not a string.
   test.each(["__proto__", "constructor", "toString"])(
-    "rejects the application key %s if secrets are looked up in an object",
+    "rejects the app key %s if secretFor looks it up in an object",
     async (appKey) => {
       const signed = await signedRequest();
       const result = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const at = (now: number) => vi.spyOn(performance, "now").mockReturnValue(now);
 
-test("a key is new once, until it expires", () => {
+test("claim returns `new` for a key once, and again after the key expires", () => {
   const store = memoryReplayStore({ capacity: 10 });
   at(0);
   expect(store.claim("a", 100)).toBe("new");
@@ -17,7 +17,7 @@ test("a key is new once, until it expires", () => {
   expect(store.claim("a", 100)).toBe("new");
 });
 
-test("a full store returns `full` until a key expires", () => {
+test("claim returns `full` for a new key until another key expires", () => {
   const store = memoryReplayStore({ capacity: 2 });
   at(0);
   expect(store.claim("a", 100)).toBe("new");
@@ -29,7 +29,7 @@ test("a full store returns `full` until a key expires", () => {
   expect(store.claim("c", 100)).toBe("new");
 });
 
-test("a live key is never dropped, for random keys and times", () => {
+test("claim never returns `new` for a live key or for more keys than the capacity, for random keys and times", () => {
   const steps = fc.array(
     fc.tuple(fc.nat(30), fc.constantFrom("a", "b", "c", "d", "e", "f"), fc.integer({ min: 1, max: 60 })),
   );
@@ -50,11 +50,11 @@ test("a live key is never dropped, for random keys and times", () => {
   );
 });
 
-test.each([0, -1, 1.5, Number.NaN, Infinity])("a capacity of %s is rejected", (capacity) => {
+test.each([0, -1, 1.5, Number.NaN, Infinity])("memoryReplayStore rejects a capacity of %s", (capacity) => {
   expect(() => memoryReplayStore({ capacity })).toThrow(code("invalid_option"));
 });
 
-test("each key is dropped when it expires, and not before", () => {
+test("claim returns `seen` for each of 100 live keys, and `new` for expired keys", () => {
   const store = memoryReplayStore({ capacity: 100 });
   for (let n = 0; n < 1000; n++) {
     at(10 * n);
@@ -67,7 +67,7 @@ test("each key is dropped when it expires, and not before", () => {
   expect(store.claim("999", 995)).toBe("new");
 });
 
-test("the capacity is at most what a Set can always hold", () => {
+test("memoryReplayStore accepts a capacity of 2 ** 23, and rejects a larger capacity", () => {
   expect(memoryReplayStore({ capacity: 2 ** 23 }).claim("a", 1)).toBe("new");
   expect(() => memoryReplayStore({ capacity: 2 ** 23 + 1 })).toThrow(code("invalid_option"));
 });

@@ -1,4 +1,5 @@
-// A verifier accepts a request once, in time, if the independent implementation computes its signature.
+// Tests that a verifier accepts a request exactly once, if its timestamp is within the tolerance and an independent
+// implementation computes its signature.
 import nodeCrypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { independentSignature } from "@org/conformance/independent";
@@ -24,7 +25,7 @@ const TOLERANCE = 60_000;
 const { appKey, appSecret } = { appKey: APP_KEY, appSecret: APP_SECRET };
 const signer = createSigner({ appKey, appSecret, now: () => NOW });
 
-/** Keeps no nonce. */
+/** Replay store that accepts every nonce. */
 const forgetful = { claim: (): ReplayAnswer => "new" };
 
 const verifierWith = (options: Partial<VerifierOptions> = {}) =>
@@ -41,7 +42,7 @@ const refused = (code: string) => ({ ok: false, code });
 
 type Wire = Parameters<typeof independentSignature>[0];
 
-/** Returns the request as a server hands it over. */
+/** Returns the request that a server passes to the verifier. */
 const received = ({ method, target, headers, body }: Wire): ReceivedRequest => ({
   method,
   target,
@@ -49,7 +50,7 @@ const received = ({ method, target, headers, body }: Wire): ReceivedRequest => (
   body,
 });
 
-/** Signs with the independent implementation. */
+/** Signs a request with the independent implementation. */
 function signed(wire: Wire, secret = APP_SECRET): Wire {
   return { ...wire, headers: [...wire.headers, ["x-signature", independentSignature(wire, secret).signature]] };
 }
@@ -77,7 +78,7 @@ const wireRequest: fc.Arbitrary<Wire> = fc
     body,
   }));
 
-/** A signed request of which a test changes one part. */
+/** Returns a signed request, so that a test can change one part of it. */
 async function signedParts(method = "POST", path = "/orders?a=1", body: string | undefined = "{}") {
   const signed = await signer.sign({ method, url: `https://api.example.com${path}`, body });
   return {
@@ -105,7 +106,7 @@ describe("a verifier accepts", () => {
     expect(await signed.text()).toBe('{"a":1}');
   });
 
-  test("a fetch Request by its host header, not by the host of its URL", async () => {
+  test("a fetch Request by its header host, not by the host of its URL", async () => {
     const signed = await signRequest(new Request("https://api.example.com/a"), signer);
     const behindProxy = new Request("http://10.0.0.1:3000/a", signed);
     behindProxy.headers.set("host", "api.example.com");
@@ -114,7 +115,7 @@ describe("a verifier accepts", () => {
     expect(await verifierWith().verify(behindProxy)).toEqual(refused("signature_mismatch"));
   });
 
-  test("headers as text, as lists, in upper case and as Node has them over HTTP/2", async () => {
+  test("headers as strings, as arrays, in upper case, and in the format of Node's HTTP/2 server", async () => {
     const { headers, ...parts } = await signedParts();
     const { host, ...others } = headers;
     const distinct = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
@@ -128,12 +129,12 @@ describe("a verifier accepts", () => {
     }
   });
 
-  test.each(["WIDGET", "GETS"])("a body of %s, which is neither GET nor HEAD", async (method) => {
+  test.each(["WIDGET", "GETS"])("a %s with a body", async (method) => {
     expect(await verifierWith().verify(await signedParts(method))).toEqual(accepted);
   });
 
-  test("a timestamp that differs from its clock by the tolerance, and none that differs by more", async () => {
-    // The verifier would move a clock forward that stands still.
+  test("a timestamp that differs from its clock by the tolerance, but not a timestamp that differs by more", async () => {
+    // Without this mock, the verifier would move its clock forward, because `now` stands still.
     vi.spyOn(performance, "now").mockReturnValue(0);
     const parts = await signedParts();
     const at = (now: number | Date) => verifierWith({ now: () => now }).verify(parts);
@@ -144,15 +145,15 @@ describe("a verifier accepts", () => {
   });
 
   test.each<[string, VerifierOptions["secretFor"]]>([
-    ["a secret from a promise", async () => APP_SECRET],
-    ["each of several secrets, while the key is being replaced", () => ["another", APP_SECRET]],
-    ["the first of several secrets", () => [APP_SECRET, "another", "third"]],
-    ["the third of several secrets", async () => ["another", "second", APP_SECRET]],
+    ["a signature with a secret from a promise", async () => APP_SECRET],
+    ["a signature with the second of two secrets", () => ["another", APP_SECRET]],
+    ["a signature with the first of three secrets", () => [APP_SECRET, "another", "third"]],
+    ["a signature with the third of three secrets", async () => ["another", "second", APP_SECRET]],
   ])("%s", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(accepted);
   });
 
-  test("the same nonce from two application keys", async () => {
+  test("the same nonce from two app keys", async () => {
     const verifier = verifierWith({ secretFor: () => APP_SECRET });
     const nonce = () => "made-up-nonce";
     for (const appKey of ["one", "other"]) {
@@ -166,7 +167,7 @@ describe("a verifier accepts", () => {
 });
 
 describe("a verifier rejects", () => {
-  test("every random change after which the independent implementation computes another signature", async () => {
+  test("a randomly changed request, if the independent implementation computes another signature", async () => {
     const verifier = verifierWith({ replayStore: forgetful });
     const changes: fc.Arbitrary<(wire: Wire) => Wire> = fc.oneof(
       text.map((path) => (wire: Wire) => ({
@@ -217,7 +218,7 @@ describe("a verifier rejects", () => {
     ["missing_header", "a request without x-signature", without("x-signature")],
     ["missing_header", "an empty header", withHeaders({ "x-app-key": "" })],
     ["malformed_header", "a repeated header", withHeaders({ "x-app-key": [APP_KEY, APP_KEY] })],
-    ["malformed_header", "a repeated header, in two cases", withHeaders({ "X-App-Key": APP_KEY })],
+    ["malformed_header", "a repeated header, in two letter cases", withHeaders({ "X-App-Key": APP_KEY })],
     ["malformed_header", "a header that a server joined", withHeaders({ "x-app-key": `${APP_KEY}, ${APP_KEY}` })],
     ["malformed_header", "a host that differs from :authority", withHeaders({ ":authority": "example.com" })],
     ["malformed_header", "a header beyond ASCII", withHeaders({ "x-signature-nonce": "é" })],
@@ -239,55 +240,55 @@ describe("a verifier rejects", () => {
     ["malformed_percent_encoding", "bytes that are not UTF-8", withParts({ target: "/%ff?a=1" })],
     ["reserved_query_name", "a query name of a signed header", withParts({ target: "/orders?Host=a" })],
     ["signature_mismatch", "a signature in hex", withHeaders({ "x-signature": "00".repeat(32) })],
-    ["signature_mismatch", "an application key that is not known", withHeaders({ "x-app-key": "another" })],
+    ["signature_mismatch", "an unknown app key", withHeaders({ "x-app-key": "another" })],
     ["signature_mismatch", "a body that was re-serialized", withParts({ body: new TextEncoder().encode("{ }") })],
-    ["signature_mismatch", "no body where one was signed", withParts({ body: undefined })],
-  ])("%s: %s", async (code, _, request) => {
+    ["signature_mismatch", "no body although one was signed", withParts({ body: undefined })],
+  ])("with %s: %s", async (code, _, request) => {
     expect(await verifierWith().verify(await request())).toEqual(refused(code));
   });
 
-  test("every request while its clock returns NaN", async () => {
+  test("a request if its clock returns NaN", async () => {
     const result = await verifierWith({ now: () => Number.NaN }).verify(await signedParts());
     expect(result).toEqual(refused("timestamp_out_of_window"));
   });
 
   test.each<[string, VerifierOptions["secretFor"]]>([
     ["undefined", () => undefined],
-    ["an empty text, with which anybody could sign", () => ""],
-    ["an empty list", () => []],
-    ["a list of empty texts", () => ["", ""]],
-  ])("every request if secretFor returns %s", async (_, secretFor) => {
+    ["an empty string, with which anybody can sign", () => ""],
+    ["an empty array", () => []],
+    ["an array of empty strings", () => ["", ""]],
+  ])("a request if secretFor returns %s", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(received(signedWith("")))).toEqual(refused("signature_mismatch"));
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(refused("signature_mismatch"));
   });
 
-  test("a signature with the secret of the padding that hides whether a key is known", async () => {
+  test("a signature with the secret of the dummy MACs, which the verifier computes for an unknown app key", async () => {
     const wire = signedWith("nobody's");
     expect(await verifierWith({ secretFor: () => undefined }).verify(received(wire))).toEqual(
       refused("signature_mismatch"),
     );
   });
 
-  test("an unknown key after as many MACs as a wrong signature", async () => {
+  test("an unknown app key after it has computed as many MACs as for a wrong signature", async () => {
     const hmacs = [vi.spyOn(nodeCrypto, "createHmac"), vi.spyOn(crypto.subtle, "sign")];
     syncBuiltinESMExports();
     const macsOf = async (secretFor: VerifierOptions["secretFor"]) => {
       for (const spy of hmacs) spy.mockClear();
       const result = await verifierWith({ secretFor }).verify(await withHeaders({ "x-signature": "wrong" })());
       expect(result).toEqual(refused("signature_mismatch"));
-      // One is of the signer.
+      // The signer computes one of the counted MACs.
       return hmacs.reduce((sum, { mock }) => sum + mock.calls.length, 0) - 1;
     };
     const counts = [await macsOf(() => undefined), await macsOf(() => "one"), await macsOf(() => ["one", "other"])];
     expect(counts).toEqual([2, 2, 2]);
   });
 
-  test("every request while secretFor returns half of a surrogate pair", async () => {
+  test("a request if secretFor returns half of a surrogate pair", async () => {
     const result = await verifierWith({ secretFor: () => "\ud800" }).verify(await signedParts());
     expect(result).toMatchObject({ ...refused("secret_unavailable"), cause: { code: "lone_surrogate" } });
   });
 
-  test("every request while secretFor fails, with the cause", async () => {
+  test("a request if secretFor fails, and the cause is the error of secretFor", async () => {
     const cause = new Error("vault down");
     for (const secretFor of [
       () => Promise.reject(cause),
@@ -300,13 +301,16 @@ describe("a verifier rejects", () => {
     }
   });
 
-  test.each([[], {}, "{}", new ArrayBuffer(2), null])("a body that is no bytes, with an error: %j", async (body) => {
-    // @ts-expect-error a JavaScript caller can pass anything
-    const result = verifierWith().verify({ ...(await signedParts()), body });
-    await expect(result).rejects.toEqual(code("unsupported_body"));
-  });
+  test.each([[], {}, "{}", new ArrayBuffer(2), null])(
+    "a body that is not a Uint8Array, with an error: %j",
+    async (body) => {
+      // @ts-expect-error a JavaScript caller can pass anything
+      const result = verifierWith().verify({ ...(await signedParts()), body });
+      await expect(result).rejects.toEqual(code("unsupported_body"));
+    },
+  );
 
-  test("a fetch Request whose body breaks off, with the cause", async () => {
+  test("a fetch Request whose body ends early, and the cause has the error of the body", async () => {
     const hungUp = new Error("the caller hung up");
     const body = new ReadableStream({ pull: (controller) => controller.error(hungUp) });
     const { headers } = await signedParts();
@@ -318,7 +322,7 @@ describe("a verifier rejects", () => {
   });
 
   test.each([undefined, null, "host: a", new Headers(HEADERS)])(
-    "headers that are no plain object, with an error: %s",
+    "headers that are not a plain object, with an error: %s",
     async (headers) => {
       // @ts-expect-error a JavaScript caller can pass anything
       const result = verifierWith().verify({ ...(await signedParts()), headers });
@@ -340,38 +344,41 @@ describe("a verifier rejects", () => {
     await expect(verifierWith().verify(signed)).rejects.toEqual(code("body_already_read"));
   });
 
-  test.each([0, -1, Number.NaN, Infinity, undefined])("a tolerance of %s when it is created", (tolerance) => {
-    // @ts-expect-error for undefined: there is no default
-    expect(() => verifierWith({ tolerance })).toThrow(code("invalid_option"));
-  });
+  test.each([0, -1, Number.NaN, Infinity, undefined])(
+    "a tolerance of %s at the creation of the verifier",
+    (tolerance) => {
+      // @ts-expect-error there is no default for undefined
+      expect(() => verifierWith({ tolerance })).toThrow(code("invalid_option"));
+    },
+  );
 
   test.each<[string, object]>([
-    ["a tolerance that is text", { tolerance: "60000" }],
-    ["a tolerance whose triple is no safe integer", { tolerance: Number.MAX_SAFE_INTEGER }],
+    ["a tolerance that is a string", { tolerance: "60000" }],
+    ["a tolerance of which three times is not a safe integer", { tolerance: Number.MAX_SAFE_INTEGER }],
     ["no secretFor", { secretFor: undefined }],
     ["no store", { replayStore: undefined }],
     ["a store without claim", { replayStore: {} }],
-  ])("%s when it is created", (_, options) => {
+  ])("%s at the creation of the verifier", (_, options) => {
     expect(() => verifierWith(options)).toThrow(code("invalid_option"));
   });
 });
 
-describe("a replay", () => {
-  test("is rejected", async () => {
+describe("a verifier", () => {
+  test("rejects a replay", async () => {
     const verifier = verifierWith();
     const parts = await signedParts();
     expect(await verifier.verify(parts)).toEqual(accepted);
     expect(await verifier.verify(parts)).toEqual(refused("nonce_reused"));
   });
 
-  test("is rejected if it arrives at the same time: one of twenty is accepted", async () => {
+  test("accepts only one of twenty equal requests that arrive at the same time", async () => {
     const verifier = verifierWith({ secretFor: async () => APP_SECRET });
     const parts = await signedParts();
     const results = await Promise.all(Array.from({ length: 20 }, () => verifier.verify(parts)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("needs a valid signature: a forged request does not use up a nonce", async () => {
+  test("does not claim the nonce of a request with a wrong signature", async () => {
     const verifier = verifierWith();
     const parts = await signedParts();
     const forged = { ...parts, headers: { ...parts.headers, "x-signature": "forged" } };
@@ -379,7 +386,7 @@ describe("a replay", () => {
     expect(await verifier.verify(parts)).toEqual(accepted);
   });
 
-  test("is detected by application key and nonce, for three times the tolerance", async () => {
+  test("claims a hash of the app key and the nonce, for three times the tolerance", async () => {
     const claims: [key: string, ttl: number][] = [];
     const claim = (...given: [key: string, ttl: number]) => {
       claims.push(given);
@@ -387,7 +394,6 @@ describe("a replay", () => {
     };
     const parts = await signedParts();
     await verifierWith({ replayStore: { claim } }).verify(parts);
-    // A nonce may be as long as a header.
     const key = createHash("sha256").update(`${APP_KEY} ${parts.headers["x-signature-nonce"]}`);
     expect(claims).toEqual([[key.digest("hex").toUpperCase(), 3 * TOLERANCE]]);
   });
@@ -397,11 +403,11 @@ describe("a replay", () => {
     throw down;
   };
   test.each<[string, unknown, string, Error?]>([
-    ["full", () => "full", "replay_store_full"],
-    ["down", () => Promise.reject(down), "replay_store_unavailable", down],
-    ["broken", throwing, "replay_store_unavailable", down],
-    ["returning an unknown value", () => true, "replay_store_unavailable"],
-  ])("and every other request is rejected while the store is %s", async (_, claim, code, cause) => {
+    ["is full", () => "full", "replay_store_full"],
+    ["rejects", () => Promise.reject(down), "replay_store_unavailable", down],
+    ["throws", throwing, "replay_store_unavailable", down],
+    ["returns an unknown value", () => true, "replay_store_unavailable"],
+  ])("rejects a request if the store %s", async (_, claim, code, cause) => {
     // @ts-expect-error a store can do anything
     const result = await verifierWith({ replayStore: { claim } }).verify(await signedParts());
     expect(result).toStrictEqual({ ...refused(code), ...(cause !== undefined && { cause }) });

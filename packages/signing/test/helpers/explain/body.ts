@@ -1,9 +1,9 @@
-// Mistakes in the body and its hash.
+// Defines mistakes in the body and its hash.
 import { hashed, hashInLowerCase, REQUEST, signedAs, signedBy, withoutBody, type Case } from "./request.ts";
 
 const { body } = REQUEST;
 
-/** Somebody sends the one text and hashes the other. */
+/** Returns a case in which a client hashes another text than it sends. */
 const bodyCase = (code: Case[0], what: string, sent: string, hashed: string): Case => [
   code,
   what,
@@ -20,7 +20,7 @@ const emptyBodyCase = (what: string, text: string): Case => [
 
 export const BODY_CASES: Case[] = [
   ["body_not_hashed", "at all", () => signedAs({ body: undefined })],
-  emptyBodyCase("as no text", ""),
+  emptyBodyCase("as an empty string", ""),
   emptyBodyCase("as an object", "{}"),
   emptyBodyCase("as null", "null"),
   bodyCase("body_reserialized", "by JSON.stringify", body, '{"price":1.5,"note":"a & b, é"}'),
@@ -30,14 +30,14 @@ export const BODY_CASES: Case[] = [
     '{"b":{"d":null,"c":[{"f":2,"e":1}]},"c":1,"a":2}',
     '{"a":2,"b":{"c":[{"e":1,"f":2}],"d":null},"c":1}',
   ),
-  bodyCase("body_reserialized", "as a JSON string, twice serialized", '{"a":"b"}', String.raw`"{\"a\":\"b\"}"`),
-  bodyCase("body_reserialized", "compact, and sent spaced", '{ "price": 1.50, "note": "a & b, é" }', body),
+  bodyCase("body_reserialized", "serialized twice, as a JSON string", '{"a":"b"}', String.raw`"{\"a\":\"b\"}"`),
+  bodyCase("body_reserialized", "hashed compact, and sent with spaces", '{ "price": 1.50, "note": "a & b, é" }', body),
   bodyCase("body_spaced", "as Python's json.dumps writes it", body, '{"price": 1.50, "note": "a & b, é"}'),
   bodyCase("body_spaced", "indented by two", '{"a":[1]}', '{\n  "a": [\n    1\n  ]\n}'),
   bodyCase("body_spaced", "indented by four", '{"a":[1]}', '{\n    "a": [\n        1\n    ]\n}'),
   bodyCase("body_spaced", "indented by tabs", '{"a":[1]}', '{\n\t"a": [\n\t\t1\n\t]\n}'),
   bodyCase("body_line_end", "as `echo` writes it", body, `${body}\n`),
-  bodyCase("body_line_end", "behind what is not JSON", "a=b", "a=b\n"),
+  bodyCase("body_line_end", "after text that is not JSON", "a=b", "a=b\n"),
   bodyCase(
     "html_escapes_left",
     "as Go writes them",

@@ -1,4 +1,4 @@
-// What explaining a large request costs, counted in characters that the search processes.
+// Tests the cost of explaining a large request. The cost is the number of characters that the search processes.
 import { describe, expect, test } from "vitest";
 import { SEARCH_BUDGET } from "../../../src/explain/budget.ts";
 import {
@@ -11,17 +11,17 @@ import {
 } from "./large-requests.ts";
 
 export function testCosts(tooLarge: typeof TOO_LARGE, bodies: typeof LARGE_BODIES, growing: typeof GROWING): void {
-  test.each(tooLarge)("explain stops early on %s and says so", async (_, request) => {
+  test.each(tooLarge)("explain stops early for %s, and its message states the reason", async (_, request) => {
     const explanation = await explainMismatch(request);
     expect(explanation).toMatchObject({ matches: false, causes: [], stoppedEarly: true });
     expect(explanation.message).toMatch(
-      /^No mistake that was tried explains it\. Not every mistake was tried, because the request is too large: .+\.$/,
+      /^No mistake that was tried explains the mismatch\. The search stopped early, because the request is too large\. .+\.$/,
     );
-    // The last step before the end is at most one rewriting of the request.
+    // The search checks the budget only between candidates, so one rewriting of the request can exceed the budget.
     expect(await costOf(request, SEARCH_BUDGET)).toBeLessThan(1.2 * SEARCH_BUDGET);
   });
 
-  test.each(bodies)("explain tries every mistake on a body of 64 kB of %s", async (_, body) => {
+  test.each(bodies)("explain completes its search for a body with 64 kB of %s", async (_, body) => {
     expect(await explainMismatch(requestOf({ body }))).toMatchObject({ causes: [], stoppedEarly: false });
   });
 

@@ -3,7 +3,7 @@ import { canonicalize } from "../../../src/index.ts";
 import { explain } from "../../../src/explain/index.ts";
 import { REQUEST, requestOf } from "./request.ts";
 
-/** Secrets, and how a URL, a form or JSON spells them. */
+/** Secrets, each with its spelling in a URL, a form or JSON. */
 export const DISGUISES: readonly [secret: string, disguised: string][] = [
   ["hidden/up+sec!ret*", "hidden%2Fup%2Bsec%21ret%2A"],
   ["hidden/up+sec=", "hidden%2fup%2bsec%3d"],
@@ -19,22 +19,25 @@ export const DISGUISES: readonly [secret: string, disguised: string][] = [
 ];
 
 export function testDisguises(disguises: typeof DISGUISES): void {
-  test.each(disguises)("explain hides the secret %j that the request spells %s", async (appSecret, disguised) => {
-    const careless = { ...REQUEST, path: `/${disguised}`, query: [[`a${disguised}b`, disguised] as const] };
-    const { str3 } = await canonicalize({ ...careless, path: `/${disguised}/more` });
-    for (const compared of [
-      { signature: "wrong" },
-      { canonical: str3 },
-      { canonical: `${str3.slice(0, -65)}&z=${disguised}` },
-    ]) {
-      const explanation = await explain({ request: requestOf(careless), appSecret, ...compared });
-      expect(explanation.segments).toContainEqual({
-        part: "query",
-        name: "a<APP_SECRET>b",
-        text: "a<APP_SECRET>b=<APP_SECRET>",
-        start: expect.any(Number),
-      });
-      expect(JSON.stringify(explanation)).not.toMatch(/hidden/i);
-    }
-  });
+  test.each(disguises)(
+    "explain hides the secret %j, even if the request contains the spelling %s",
+    async (appSecret, disguised) => {
+      const careless = { ...REQUEST, path: `/${disguised}`, query: [[`a${disguised}b`, disguised] as const] };
+      const { str3 } = await canonicalize({ ...careless, path: `/${disguised}/more` });
+      for (const compared of [
+        { signature: "wrong" },
+        { canonical: str3 },
+        { canonical: `${str3.slice(0, -65)}&z=${disguised}` },
+      ]) {
+        const explanation = await explain({ request: requestOf(careless), appSecret, ...compared });
+        expect(explanation.segments).toContainEqual({
+          part: "query",
+          name: "a<APP_SECRET>b",
+          text: "a<APP_SECRET>b=<APP_SECRET>",
+          start: expect.any(Number),
+        });
+        expect(JSON.stringify(explanation)).not.toMatch(/hidden/i);
+      }
+    },
+  );
 }

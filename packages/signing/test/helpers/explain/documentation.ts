@@ -1,16 +1,16 @@
-// The documentation of the codes, from the table.
+// Generates EXPLAIN.md, which documents the codes, from the table of causes.
 import { STEPS, type CauseCode } from "../../../src/explain/table/index.ts";
 import sources from "../../../src/explain/table/sources.json" with { type: "json" };
 import { CHECKS } from "../../../src/explain/warnings.ts";
 
-/** Threads in which people report a cause, and pages that document what leads to it. */
+/** For each cause, the threads in which people report the mistake, and the pages that document it. */
 export const SOURCES: Readonly<Record<CauseCode, readonly string[]>> = sources;
 
 const INTRODUCTION = `# Codes of \`explain\`
 
-\`explain\` of \`@org/signing/explain\` names mistakes in a signature (\`causes\`), and faults for which a request cannot be
-accepted even if it is signed rightly (\`warnings\`). Each code has a heading here. A test keeps this file as it follows from
-the table in \`src/explain/table/\`.`;
+The function \`explain\` of \`@org/signing/explain\` returns mistakes in a signature (\`causes\`), and faults that make a
+request invalid even if its signature is correct (\`warnings\`). Each code has a heading here. This file is generated from
+the table in \`src/explain/table/\`, and a test compares the two.`;
 
 interface Documented {
   readonly code: string;

@@ -1,20 +1,20 @@
-// Mistakes in the string to sign.
+// Defines mistakes in the encoding of the string to sign.
 import { signedBy, withoutBody, type Case } from "./request.ts";
 
 export const ENCODING_CASES: Case[] = [
   ["string_not_encoded", "at all", () => signedBy({ encode: (_, str3) => str3 })],
   [
     "slash_not_encoded",
-    "as Python's quote leaves it",
+    "as with Python's quote",
     () => signedBy({ encode: (encoded) => encoded.replaceAll("%2F", "/") }),
   ],
   [
     "marks_not_encoded",
-    "as encodeURIComponent leaves them",
+    "as with encodeURIComponent",
     () => signedBy({ encode: (_, str3) => encodeURIComponent(str3) }),
   ],
-  ["star_not_encoded", "as Java leaves it", () => signedBy({ encode: (encoded) => encoded.replaceAll("%2A", "*") })],
-  ["tilde_encoded", "as Java does", () => signedBy({ encode: (encoded) => encoded.replaceAll("~", "%7E") })],
+  ["star_not_encoded", "as with Java", () => signedBy({ encode: (encoded) => encoded.replaceAll("%2A", "*") })],
+  ["tilde_encoded", "as with Java", () => signedBy({ encode: (encoded) => encoded.replaceAll("~", "%7E") })],
   [
     "escapes_in_lower_case",
     "all of them",
@@ -22,7 +22,7 @@ export const ENCODING_CASES: Case[] = [
   ],
   [
     "trailing_ampersand",
-    "where no body follows",
+    "in a request without a body",
     () => signedBy({ request: withoutBody, str3: (text) => `${text}&` }),
     withoutBody,
   ],

@@ -1,4 +1,4 @@
-// Requests to which together every way of every cause applies.
+// Defines requests for which every way to make a mistake changes a signature.
 import type { ExplainedRequest } from "../../../src/explain/index.ts";
 
 const HEADERS = {
@@ -39,10 +39,10 @@ const QUERY = [
 const BODY =
   '{"price":1.50,"b":{"y":null,"x":[]},"url":"a/b","n":"7","note":"a & b\' <é😀>=+ \\u0041 \\/ e\u0301`","qty":100.0,"big":12345678.5,"ok":true}';
 
-/** A secret with which every way of the key differs. */
+/** Secret for which every mistake in the key changes the signature. */
 export const FIXTURE_SECRET = ` "bWFkZS11cC1hcHAtc2VjcmV0/w%41+b#$c-D=="&`;
 
-/** Can be read as hex and as base64. */
+/** Secret that can be decoded as hex and as base64. */
 export const HEX_SECRET = "6d6164652d75702d736563726574";
 
 export const FIXTURES: Readonly<Record<string, ExplainedRequest>> = {

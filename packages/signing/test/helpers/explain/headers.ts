@@ -1,4 +1,4 @@
-// Mistakes in the signed headers.
+// Defines mistakes in the signed headers.
 import { HEADERS } from "../support.ts";
 import { REQUEST, signedAs, type Case } from "./request.ts";
 
@@ -15,10 +15,10 @@ export const HEADER_CASES: Case[] = [
   ["port_missing", "of an IPv6 address", () => signedAs(withHost("[::1]")), withHost("[::1]:8443")],
   ["port_added", "of https", () => signedAs(withHost("api.example.com:443")), { ...REQUEST, headers: HEADERS }],
   ["port_added", "of http", () => signedAs(withHost("127.0.0.1:80")), withHost("127.0.0.1")],
-  ["x_version_signed", "v3, where none was sent", () => signedVersion("v3")],
-  ["x_version_signed", "v2, where none was sent", () => signedVersion("v2")],
+  ["x_version_signed", "v3, although none was sent", () => signedVersion("v3")],
+  ["x_version_signed", "v2, although none was sent", () => signedVersion("v2")],
   ["x_version_signed", "as it was sent", () => signedVersion("v9"), OTHER_VERSION],
-  ["x_version_signed", "v3, where another was sent", () => signedVersion("v3"), OTHER_VERSION],
+  ["x_version_signed", "v3, although another was sent", () => signedVersion("v3"), OTHER_VERSION],
   ...["000", "001", "487", "999"].map((milliseconds): Case => [
     "milliseconds_in_timestamp",
     `${milliseconds}, signed and not sent`,

@@ -1,4 +1,4 @@
-// Requests that are expensive to explain.
+// Defines requests that are expensive to explain.
 import { computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
 import { createBudget } from "../../../src/explain/budget.ts";
 import { createComputer } from "../../../src/explain/compute.ts";
@@ -25,13 +25,13 @@ export const pairs = (count: number, pair: (n: number) => NameValuePair) =>
 export const nested = (depth: number, [open, close]: [string, string], inner = "1") =>
   requestOf({ body: open.repeat(depth) + inner + close.repeat(depth) });
 
-/** Has the form of a signature. */
+/** Wrong signature that has the format of a correct signature. */
 const WRONG = Buffer.alloc(32, 1).toString("base64");
 
 export const explainMismatch = (request: SignatureInput) =>
   explain({ request: sent.requestOf(request), appSecret: APP_SECRET, signature: WRONG });
 
-/** Explains the signature of one request for another. */
+/** Signs one request, and explains why its signature does not match another request. */
 export const explainSignatureOf = async (signed: SignatureInput, request: SignatureInput) =>
   explain({
     request: sent.requestOf(request),
@@ -39,7 +39,7 @@ export const explainSignatureOf = async (signed: SignatureInput, request: Signat
     signature: await computeSignature(signed, APP_SECRET),
   });
 
-/** Characters that a search processes which finds no cause. */
+/** Returns the number of characters that a search without a result processes. */
 export async function costOf(request: SignatureInput, limit = Infinity): Promise<number> {
   const budget = createBudget(limit);
   const computer = createComputer(budget);
@@ -68,7 +68,7 @@ export const TOO_LARGE: readonly [what: string, request: SignatureInput][] = [
   ["objects of depth 9,000", nested(9000, ['{"a":', "}"])],
 ];
 
-/** Each is one hash in the string to sign. */
+/** Bodies that are large but quick to explain, because the string to sign has only their hash. */
 export const LARGE_BODIES: readonly [what: string, body: string][] = [
   ["escapes", `"${filled("\\u0026")}"`],
   ["backslashes", `"${filled("\\\\")}"`],

@@ -1,4 +1,4 @@
-// Two mistakes in one request.
+// Defines requests with two mistakes.
 import type { NameValuePair } from "../../../src/index.ts";
 import type { CauseCode } from "../../../src/explain/index.ts";
 import { APP_SECRET } from "../support.ts";
@@ -19,7 +19,7 @@ const { query, headers, body } = REQUEST;
 
 const headerPairs = Object.entries(headers);
 
-/** A name that is repeated, and not side by side. */
+/** Request with a repeated name, and another name between its values. */
 const REPEATED_APART = {
   ...REQUEST,
   query: [
@@ -29,7 +29,9 @@ const REPEATED_APART = {
   ] satisfies NameValuePair[],
 };
 
-/** Sorted by UTF-16 unit, in which an emoji comes before the full-width letter. */
+/**
+ * Request with names that UTF-16 units sort differently from code points: an emoji comes before a full-width letter.
+ */
 const ODD_NAMES_REPEATED = {
   ...REQUEST,
   query: [
@@ -44,19 +46,19 @@ const ODD_NAMES_REPEATED = {
 export const PAIRS: Pair[] = [
   [
     ["path_encoded", "query_encoded"],
-    "path and query as they stand in the URL",
+    "the path and the query as they are in the URL",
     () => signedAs({ path: "/watchlists/my%20list", query: query.map(([n, v]) => [n, encodeURIComponent(v)]) }),
   ],
   [["query_encoded"], "a form", () => signedAs({ query: query.map(asInForm) })],
   [
     ["query_as_one_text"],
-    "the query as it stands, then the headers",
+    "the query as it is in the URL, then the headers",
     () => signedBy({ request: REPEATED_APART, str3: withPairs([...REPEATED_APART.query, ...headerPairs]) }),
     REPEATED_APART,
   ],
   [
     ["repeated_values_unsorted", "names_sorted_by_utf16"],
-    "JavaScript's sort of the names alone",
+    "JavaScript's sort of only the names",
     () =>
       signedBy({
         request: ODD_NAMES_REPEATED,
@@ -66,22 +68,22 @@ export const PAIRS: Pair[] = [
   ],
   [
     ["form_encoded"],
-    "as Java's URLEncoder does, `+` mended",
+    "Java's URLEncoder with `+` replaced",
     () => signedBy({ encode: (encoded) => encoded.replaceAll("%2A", "*").replaceAll("~", "%7E") }),
   ],
   [
     ["body_reserialized", "body_spaced"],
-    "json.dumps of what was parsed",
+    "json.dumps of the parsed body",
     () => signedAs({ body: '{"price": 1.5, "note": "a & b, é"}' }),
   ],
   [
     ["body_spaced", "body_escaped_to_ascii"],
-    "json.dumps as it is",
+    "json.dumps with its defaults",
     () => signedAs({ body: String.raw`{"price": 1.50, "note": "a & b, \u00e9"}` }),
   ],
   [
     ["body_hash_lower_case", "key_without_ampersand"],
-    "both from node:crypto as it is",
+    "the defaults of node:crypto",
     () => signedBy({ key: APP_SECRET, str3: hashInLowerCase }),
   ],
   [
@@ -91,7 +93,7 @@ export const PAIRS: Pair[] = [
   ],
   [
     ["mac_md5", "signature_in_base64url"],
-    "MD5 in base64url, which leaves out two `=`",
+    "MD5 in base64url, without its two `=`",
     () => signedBy({ algorithm: "md5", form: (digest) => digest.toString("base64url") }),
   ],
 ];

@@ -1,4 +1,4 @@
-// Mistakes in path and query.
+// Defines mistakes in the path and the query.
 import type { NameValuePair } from "../../../src/index.ts";
 import { percentCode, REQUEST, signedAs, signedBy, withPairs, type Case } from "./request.ts";
 
@@ -17,7 +17,7 @@ const DOCUMENTED_HEADER_NAMES = [
 ];
 const QUERY_NAMES = ["note", "symbols", "B", "a_b", "a-b"];
 
-/** Signs with the names in this order. Repeated values are joined correctly. */
+/** Signs the request with the names in the given order, and joins repeated values correctly. */
 function signedInOrder(names: readonly string[], request = REQUEST): Promise<string> {
   const values = new Map<string, string>([
     ...request.query,
@@ -28,7 +28,7 @@ function signedInOrder(names: readonly string[], request = REQUEST): Promise<str
   return signedBy({ str3: withPairs(pairs), request });
 }
 
-/** Names that upper case, lower case and UTF-16 put in three orders. */
+/** Request with names that have three different orders: by code point, by lower case and by UTF-16 unit. */
 const ODD_NAMES = {
   ...REQUEST,
   query: [...query, ["ab", "3"], ["\u{1f600}", "4"], ["\uff5e", "5"]] satisfies NameValuePair[],
@@ -40,7 +40,7 @@ export const PART_CASES: Case[] = [
   ["query_encoded", "names and values by encodeURIComponent", () => signedAs({ query: mapValues(encodeURIComponent) })],
   [
     "query_encoded",
-    "as RFC 3986 has it",
+    "by RFC 3986",
     () => signedAs({ query: mapValues((value) => encodeURIComponent(value).replace(/[!'()*]/g, percentCode)) }),
   ],
   ["space_as_plus", "in the values", () => signedAs({ query: mapValues((value) => value.replaceAll(" ", "+")) })],
@@ -71,7 +71,7 @@ export const PART_CASES: Case[] = [
   ],
   [
     "names_sorted_without_case",
-    "as if all were in lower case",
+    "in the order of their lower case",
     () => signedInOrder(["a-b", "a_b", "ab", "B", ...FROM_H_ON], ODD_NAMES),
     ODD_NAMES,
   ],
@@ -83,7 +83,7 @@ export const PART_CASES: Case[] = [
   ],
   [
     "repeated_values_unsorted",
-    "as they stand in the URL",
+    "as they are in the URL",
     () => signedBy({ str3: (text) => text.replace("AAPL&MSFT", "MSFT&AAPL") }),
   ],
   [
@@ -93,7 +93,7 @@ export const PART_CASES: Case[] = [
   ],
   [
     "repeated_values_not_joined",
-    "as they stand in the URL",
+    "as they are in the URL",
     () => signedBy({ str3: (text) => text.replace("AAPL&MSFT", "MSFT&symbols=AAPL") }),
   ],
   ["repeated_values_dropped", "but the last", () => signedAs({ query: query.filter(([, value]) => value !== "MSFT") })],

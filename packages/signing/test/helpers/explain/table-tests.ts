@@ -1,4 +1,4 @@
-// Applies the ways of every cause to the fixtures, and explains the signatures.
+// Makes every mistake of the table in the fixtures, and explains the resulting signatures.
 import { describe, expect, test } from "vitest";
 import { bytesOfBase64 } from "../../../src/explain/bytes.ts";
 import { createBudget } from "../../../src/explain/budget.ts";
@@ -18,7 +18,7 @@ interface Applied {
   readonly signature: string;
 }
 
-/** Returns each way with the first request that it changes, and its signature. */
+/** Returns each way to make a mistake, with the first request whose signature changes, and the changed signature. */
 export async function applied(): Promise<Applied[]> {
   const computer = createComputer(createBudget(Infinity));
   const found = new Map<string, Applied>();
@@ -42,13 +42,13 @@ export async function applied(): Promise<Applied[]> {
 }
 
 export function testTable(select: (all: readonly Applied[]) => readonly Applied[]): void {
-  describe("explain names", async () => {
+  describe("explain finds", async () => {
     const cases = select(await applied());
     test.each(cases.map((each) => [each.step.cause.code, each.step.how, each] as const))(
       "%s, made by %s",
       async (_code, _how, { step, request, secret, signature }) => {
         const explanation = await explain({ request, appSecret: secret, signature });
-        // Fewer mistakes of those that a JSON encoder makes may give the same.
+        // A JSON encoder makes several mistakes, and some of these mistakes can be enough for the same signature.
         const isNamed = allCodesOf(explanation).some((codes) =>
           codes.every((each) => step.codes.some((c) => c === each)),
         );

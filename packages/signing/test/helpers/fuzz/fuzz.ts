@@ -1,4 +1,4 @@
-// Compares the signer and the verifier with the independent implementation on random requests.
+// Compares the signer and the verifier with an independent implementation, for random requests.
 import assert from "node:assert/strict";
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { createSigner, signRequest } from "../../../src/index.ts";
@@ -16,16 +16,17 @@ interface Report {
   readonly runs: number;
   readonly seconds: number;
   readonly seed: number;
-  /** The smallest requests on which the signer or the verifier is not as expected. */
+  /** Description of the first difference, with the smallest request that has this difference. */
   readonly difference: string | undefined;
 }
 
+/** Compares the results for random requests with the expected results, and stops at the first difference. */
 export async function fuzz(runs: number, seed: number, expected: Sign = independent): Promise<Report> {
   const now = () => new Date(NOW);
   const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
   const verifier = createVerifier({
     secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
-    // The verifier moves a clock forward that stands still, and with it the window.
+    // The tolerance is large, because the verifier moves its clock forward if `now` stands still.
     tolerance: 86_400_000,
     replayStore: { claim: () => "new" },
     now,
@@ -75,7 +76,7 @@ interface Sent {
   readonly body: string | undefined;
 }
 
-/** Returns the request as an HTTP client sends it, with the host of its URL. */
+/** Returns the request that an HTTP client sends, with the host of its URL. */
 function asSent(method: string, { url, headers, body = "" }: Sent): WireRequest {
   const { host, pathname, search } = new URL(url);
   const target = pathname + search;

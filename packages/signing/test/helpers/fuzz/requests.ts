@@ -1,11 +1,11 @@
-// Random requests as a caller gives them to the signer and as a server receives them, and changes in between.
+// Generates random requests of callers, random received requests, and changes of received requests.
 import type { WireRequest } from "@org/conformance/independent";
 import { encodings, jsonText, query, text } from "@org/conformance/random-requests";
 import type { UnsignedRequest } from "../../../src/index.ts";
 import fc from "fast-check";
 import { APP_KEY } from "../support.ts";
 
-/** Time of the signer's and the verifier's clock, which stands still. */
+/** Time of the signer's clock and the verifier's clock. The two clocks stand still. */
 export const NOW = "2026-10-17T09:30:00Z";
 
 const host = fc.constantFrom(
@@ -20,7 +20,7 @@ const path = fc.array(
   { maxLength: 3 },
 );
 
-/** Path and query in one of the ways in which clients write them. */
+/** Path and query, percent-encoded like the requests of real clients. */
 const target = fc
   .tuple(path, query, encodings, encodings, fc.constantFrom("&", "&&"))
   .map(([path, pairs, encodeName, encodeValue, separator]) => {
@@ -53,12 +53,15 @@ const fault = fc.constantFrom<(url: string) => Partial<UnsignedRequest>>(
   () => ({ method: "POST", body: "[NaN]" }),
 );
 
-/** Requests that a signer refuses. */
+/** Requests that a signer rejects. */
 export const refused: fc.Arbitrary<UnsignedRequest> = fc
   .tuple(unsigned, fault)
   .map(([request, fault]) => ({ ...request, ...fault(String(request.url)) }));
 
-/** Headers of the caller. They are not signed, and the signature's headers replace those of the same name. */
+/**
+ * Headers of the caller, which are not signed. If a header of the signature has the same name, it replaces the caller's
+ * header.
+ */
 export const ownHeaders = fc.subarray<[name: string, value: string]>([
   ["host", "other.example"],
   ["content-length", "3"],
@@ -68,7 +71,7 @@ export const ownHeaders = fc.subarray<[name: string, value: string]>([
   ["X-App-Key", "another"],
 ]);
 
-/** Received requests without a signature. The body may be anything, because only the service validates it. */
+/** Received requests without a signature. The body can be any bytes, because a verifier does not validate the body. */
 const received: fc.Arbitrary<WireRequest> = fc
   .tuple(
     target,
@@ -93,7 +96,7 @@ const received: fc.Arbitrary<WireRequest> = fc
     body,
   }));
 
-/** Times that `Date` rolls over to another day, or does not accept. */
+/** Timestamps that `Date` converts to another day, or rejects. */
 const ODD_TIMES = ["9999-12-31T24:00:00Z", "0000-01-01T00:00:00+01:00", "2026-10-16T24:00:00Z", "2026-02-30T09:30:00Z"];
 
 const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.oneof(
@@ -114,7 +117,7 @@ const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.
     .map((time) => withHeader("x-timestamp", () => time)),
 );
 
-/** A request, and the same with one change. A change of the order of the query does not change what is signed. */
+/** Request, and the same request with one change. The signature stays valid only if the order of the query changes. */
 export const receivedAndChanged = fc
   .tuple(received, change)
   .map(([received, change]) => ({ received, changed: { ...received, ...change(received) } }));

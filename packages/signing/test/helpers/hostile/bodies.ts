@@ -1,4 +1,4 @@
-// Hostile bodies, headers and methods.
+// Defines hostile bodies, headers and methods.
 import type { Hostile } from "./signing-paths.ts";
 import type { Kind } from "./urls.ts";
 
@@ -14,15 +14,15 @@ const headers = (entries: Record<string, [name: string, value: string][]>) =>
   kinds(Object.fromEntries(Object.entries(entries).map(([name, headers]) => [name, { headers, body: "{}" }])));
 
 export const NO_JSON = bodies({
-  "nothing but white space": " \n\t ",
+  "only white space": " \n\t ",
   "a form": "symbol=AAPL&side=buy",
   markup: "<order/>",
   multipart: '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--',
-  "a byte order mark before": "\ufeff{}",
+  "a byte order mark before it": "\ufeff{}",
   "a no-break space for white space": '{"a":\u00a01}',
   "a line separator for white space": '{"a":\u20281}',
   "a vertical tab for white space": '{"a":\u000b1}',
-  "a NUL behind": "{}\u0000",
+  "a NUL after it": "{}\u0000",
   "a NUL in a string": '"\u0000"',
   "a line feed in a string": '"a\nb"',
   "a tab in a key": '{"a\tb":1}',
@@ -56,13 +56,13 @@ export const ODD_BODIES = bodies({
   "escapes of half a surrogate pair, which are ASCII": String.raw`"\ud800"`,
   "escapes of control characters": String.raw`"\u0000\r\n"`,
   "escaped HTML": String.raw`{"\u003cscript\u003e":"\u0026"}`,
-  "escaped HTML behind an escaped backslash": String.raw`"\\u003c"`,
-  "a name without quotes, of letters that literals have": "{fuse:1}",
-  "a key that stands twice": '{"a":1,"a":2}',
-  "a number beyond what doubles say": "1e999",
+  "escaped HTML after an escaped backslash": String.raw`"\\u003c"`,
+  "a name without quotes, of letters that occur in literals": "{fuse:1}",
+  "a repeated key": '{"a":1,"a":2}',
+  "a number beyond the range of doubles": "1e999",
   "sixty digits": "1".repeat(60),
   "a hundred thousand brackets": "[".repeat(100_000) + "]".repeat(100_000),
-  "a body hash's look-alike": `"${"AB".repeat(32)}"`,
+  "a string that looks like a body hash": `"${"AB".repeat(32)}"`,
   "separators of the canonical request": '"&x-app-key=another&"',
   "a header injection": String.raw`"\r\nx-injected: 1\r\n\r\n"`,
 });
@@ -87,7 +87,7 @@ export const FORGED_HEADERS = headers({
     ["x-signature", "one"],
     ["X-SIGNATURE", "two"],
   ],
-  "an application key": [["X-App-Key", "another"]],
+  "an app key": [["X-App-Key", "another"]],
   "two nonces": [
     ["x-signature-nonce", "1"],
     ["X-Signature-Nonce", "2"],
@@ -132,6 +132,6 @@ export const METHODS = kinds({
   "a method that only proxies know": { method: "CONNECT" },
   "a method that shows headers": { method: "TRACE" },
   "a header injection": { method: "GET / HTTP/1.1\r\nx-injected: 1\r\n\r\nPOST" },
-  "a space behind": { method: "GET " },
+  "a space after it": { method: "GET " },
   "a NUL": { method: "POST\u0000" },
 });

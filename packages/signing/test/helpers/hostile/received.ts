@@ -1,4 +1,5 @@
-// Requests of a sender without the secret. Each is a change of a request with a valid signature.
+// Defines requests of a sender who does not have the secret. Each request is a changed copy of a request with a valid
+// signature.
 import type { ReceivedRequest, RefusalCode } from "../../../src/verify/index.ts";
 
 type Received = ReceivedRequest & { readonly headers: Record<string, string> };
@@ -30,7 +31,7 @@ const signatures = (entries: Record<string, (signature: string) => string>) =>
 export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
   malformed_request: [
     ...targets({
-      "nothing as target": "",
+      "an empty target": "",
       "an asterisk as target": "*",
       "a host and port as target": "api.example.com:443",
       "a target that begins with a query": "?a=1",
@@ -52,97 +53,97 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
     "a broken path": "/%E9?a=1",
   }),
   reserved_query_name: targets({
-    "the application key in the query": "/orders?a=1&x-app-key=made-up-app-key",
+    "the app key in the query": "/orders?a=1&x-app-key=made-up-app-key",
     "the host in the query, encoded": "/orders?a=1&h%6Fst=evil.example",
     "the nonce in the query, in capitals": "/orders?a=1&X-SIGNATURE-NONCE=1",
   }),
   missing_header: headers({
     "an empty signature": () => ({ "x-signature": "" }),
     "an empty nonce": () => ({ "x-signature-nonce": "" }),
-    "an empty list of hosts": () => ({ host: [] }),
+    "an empty array of hosts": () => ({ host: [] }),
   }),
   malformed_header: headers({
     "an empty host, and another authority": () => ({ host: "", ":authority": "api.example.com" }),
-    "two application keys, in a list": () => ({ "x-app-key": ["made-up-app-key", "another"] }),
-    "two application keys, in two cases": () => ({ "X-APP-KEY": "another" }),
+    "two app keys, in an array": () => ({ "x-app-key": ["made-up-app-key", "another"] }),
+    "two app keys, in two letter cases": () => ({ "X-APP-KEY": "another" }),
     "two signatures": ({ "x-signature": right = "" }) => ({ "X-Signature": [right, "forged"] }),
     "two hosts": () => ({ Host: "evil.example" }),
     "two nonces, joined": () => ({ "x-signature-nonce": "1, 2" }),
     "a space in the host": () => ({ host: "api.example.com evil.example" }),
     "a header injection in the nonce": () => ({ "x-signature-nonce": "1\r\nx-injected: 1" }),
-    "a NUL in the application key": () => ({ "x-app-key": "made-up-app-key\u0000" }),
-    "a space behind the signature": ({ "x-signature": right }) => ({ "x-signature": `${right} ` }),
+    "a NUL in the app key": () => ({ "x-app-key": "made-up-app-key\u0000" }),
+    "a space after the signature": ({ "x-signature": right }) => ({ "x-signature": `${right} ` }),
     "a lone surrogate in the nonce": () => ({ "x-signature-nonce": "\ud800" }),
     "a full-width version": () => ({ "x-signature-version": "１.０" }),
   }),
   unsupported_algorithm: headers({
     "no algorithm": () => ({ "x-signature-algorithm": "none" }),
     "the algorithm in lower case": () => ({ "x-signature-algorithm": "hmac-sha256" }),
-    "a prototype's name for it": () => ({ "x-signature-algorithm": "__proto__" }),
-    "a version that counts as the same": () => ({ "x-signature-version": "1" }),
+    "the algorithm __proto__": () => ({ "x-signature-algorithm": "__proto__" }),
+    "a version that is numerically equal": () => ({ "x-signature-version": "1" }),
   }),
   malformed_timestamp: timestamps({
-    "hour 24 on the last day that there is": "9999-12-31T24:00:00Z",
-    "a zone that leads out of the years": "9999-12-31T23:59:59-01:00",
-    "a zone that leads before the years": "0000-01-01T00:00:00+01:00",
+    "the hour 24 of the last day of the year 9999": "9999-12-31T24:00:00Z",
+    "a time zone that leads to the year 10000": "9999-12-31T23:59:59-01:00",
+    "a time zone that leads to the year -1": "0000-01-01T00:00:00+01:00",
     "a leap second": "2026-10-17T09:29:60Z",
     "the hour 24": "2026-10-16T24:00:00Z",
-    "a small t and z": "2026-10-17t09:30:00z",
+    "t and z in lower case": "2026-10-17t09:30:00z",
     "no time zone": "2026-10-17T09:30:00",
     "seconds since 1970": "1792229400",
-    "a date alone": "2026-10-17",
+    "only a date": "2026-10-17",
     "a date as browsers write it": "Sat,17Oct2026",
     "a negative year": "-002026-10-17T09:30:00Z",
-    "a comma for the fraction": "2026-10-17T09:30:00,5Z",
-    "a date twice": "2026-10-17T09:30:00Z2026-10-17T09:30:00Z",
+    "a comma before the fraction": "2026-10-17T09:30:00,5Z",
+    "a repeated timestamp": "2026-10-17T09:30:00Z2026-10-17T09:30:00Z",
   }),
   timestamp_out_of_window: timestamps({
-    "the beginning of time": "0000-01-01T00:00:00Z",
+    "the first second of the format": "0000-01-01T00:00:00Z",
     "1970": "1970-01-01T00:00:00Z",
-    "the end of time": "9999-12-31T23:59:59Z",
-    "a minute and a second too late": "2026-10-17T09:31:01Z",
+    "the last second of the format": "9999-12-31T23:59:59Z",
+    "a minute and a second in the future": "2026-10-17T09:31:01Z",
   }),
   signature_mismatch: [
     ...signatures({
       "a signature of zeros": () => `${"A".repeat(43)}=`,
-      "its first half": (right) => right.slice(0, 22),
-      "all of it but the last character": (right) => right.slice(0, -1),
-      "something behind it": (right) => `${right}=`,
-      "itself twice": (right) => right + right,
-      "itself in lower case": (right) => right.toLowerCase(),
-      "itself for URLs": (right) => `${right.slice(0, -1)}-_`,
-      "itself in quotes": (right) => `"${right}"`,
+      "the first half of the signature": (right) => right.slice(0, 22),
+      "the signature without its last character": (right) => right.slice(0, -1),
+      "the signature with a further character": (right) => `${right}=`,
+      "the signature twice": (right) => right + right,
+      "the signature in lower case": (right) => right.toLowerCase(),
+      "the signature with the end of base64url": (right) => `${right.slice(0, -1)}-_`,
+      "the signature in quotation marks": (right) => `"${right}"`,
       "another spelling of the same bytes": respelled,
     }),
     ...headers({
       "another host": () => ({ host: "evil.example" }),
       "the host with a port": () => ({ host: "api.example.com:443" }),
       "the host in capitals": () => ({ host: "API.example.com" }),
-      "an application key that nobody has": () => ({ "x-app-key": "another" }),
-      "the application key in capitals": () => ({ "x-app-key": "MADE-UP-APP-KEY" }),
+      "an unknown app key": () => ({ "x-app-key": "another" }),
+      "the app key in capitals": () => ({ "x-app-key": "MADE-UP-APP-KEY" }),
       "another nonce": () => ({ "x-signature-nonce": "another" }),
-      "a second later": () => ({ "x-timestamp": "2026-10-17T09:30:01Z" }),
+      "a timestamp one second later": () => ({ "x-timestamp": "2026-10-17T09:30:01Z" }),
     }),
     ...targets({
       "another path": "/order?a=1",
-      "a slash behind the path": "/orders/?a=1",
-      "an encoded slash before it": "/%2Forders?a=1",
-      "another value": "/orders?a=2",
+      "a slash after the path": "/orders/?a=1",
+      "an encoded slash before the path": "/%2Forders?a=1",
+      "another query value": "/orders?a=2",
       "a further parameter": "/orders?a=1&b=2",
       "one parameter less": "/orders",
       "the parameter twice": "/orders?a=1&a=1",
-      "a prototype's name": "/orders?a=1&__proto__=1",
+      "a parameter __proto__": "/orders?a=1&__proto__=1",
       "the parameter as a semicolon list": "/orders?a=1;b=2",
     }),
     ["another body", (signed) => ({ ...signed, body: new TextEncoder().encode('{"a":2}') })],
     ["a body of zero bytes", (signed) => ({ ...signed, body: new Uint8Array() })],
-    ["a space behind the body", (signed) => ({ ...signed, body: new TextEncoder().encode('{"a":1} ') })],
+    ["a space after the body", (signed) => ({ ...signed, body: new TextEncoder().encode('{"a":1} ') })],
     ["a body that is not UTF-8", (signed) => ({ ...signed, body: Uint8Array.of(0xff, 0xfe) })],
   ],
   body_not_allowed: [["a GET with a body", (signed) => ({ ...signed, method: "GET" })]],
 };
 
-/** The last character of 32 bytes in base64 has two bits that say nothing. */
+/** Changes the last base64 character, but not the decoded bytes. The last character has two unused bits. */
 function respelled(right: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const last = alphabet.indexOf(right.charAt(42));

@@ -1,4 +1,4 @@
-// The four functions that sign a request, and the outcome of a hostile request with each.
+// Calls the four functions that sign a request, and returns the outcome of a hostile request for each function.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import {
   createSigner,
@@ -12,15 +12,16 @@ import { APP_KEY, APP_SECRET } from "../support.ts";
 
 export interface Hostile {
   readonly method?: string;
-  /** As a caller writes it. */
+  /** URL that the caller passes. */
   readonly url: string;
   readonly body?: string;
   readonly headers?: [name: string, value: string][];
 }
 
 /**
- * The code of the error, if nothing was sent; or `signed`, if the independent implementation computes the signature
- * that was sent. `no request` means that the platform's own `Request` throws, so there is nothing to sign.
+ * Outcome of a hostile request. If nothing was sent, the outcome is the code of the error. `signed` means that the
+ * independent implementation computes the sent signature. `no request` means that the platform cannot create the
+ * `Request`.
  */
 export type Outcome = SigningErrorCode | "signed" | "no request" | `unexpected: ${string}`;
 
@@ -28,7 +29,7 @@ export type Signing = "sign" | "signRequest" | "signingFetch" | "signingMiddlewa
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
-/** Each signs a request, and passes it to `send`. */
+/** Functions that sign a request, and pass the signed request to `send`. */
 const SIGNINGS: Record<Signing, (hostile: Hostile, send: (wire: WireRequest) => void) => Promise<void>> = {
   async sign({ method = "POST", url, body }, send) {
     const signed = await signer.sign({ method, url, body });
@@ -47,7 +48,7 @@ const SIGNINGS: Record<Signing, (hostile: Hostile, send: (wire: WireRequest) => 
   async signingMiddleware(hostile, send) {
     const request = toRequest(hostile);
     const options = { pathSerializer: (path: string) => path };
-    // As openapi-fetch passes it to a middleware.
+    // openapi-fetch passes this context to a middleware.
     const context = { request, schemaPath: hostile.url, params: {}, options };
     send(await wireOfRequest(await signingMiddleware(signer).onRequest(context)));
   },
@@ -92,14 +93,14 @@ async function wireOfRequest(request: Request): Promise<WireRequest> {
   return wireOf(request.method, request.url, [...request.headers], new Uint8Array(await request.arrayBuffer()));
 }
 
-/** Returns the request as an HTTP client sends it. */
+/** Returns the request that an HTTP client sends. */
 function wireOf(method: string, url: string, headers: [string, string][], body: Uint8Array): WireRequest {
   const { host, pathname, search } = new URL(url);
   return { method, target: pathname + search, headers: [["host", host], ...headers], body };
 }
 
 function isSigned(wire: WireRequest): boolean {
-  // The independent implementation also checks that each signed header is there once.
+  // The independent implementation also requires that each signed header occurs once.
   const { signature } = independentSignature(wire, APP_SECRET);
   return new Map(wire.headers).get("x-signature") === signature;
 }

@@ -1,4 +1,4 @@
-// Values of megabytes are signed like any other, or rejected for what they are.
+// Tests that values of megabytes are signed or rejected like short values.
 import { createHmac } from "node:crypto";
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { expect, test } from "vitest";
@@ -14,10 +14,11 @@ export function testSizes(mebibytes: number): void {
     ["a path", (value) => `https://api.example.com/${value}?b=c`],
     ["a query name", (value) => `https://api.example.com/?${value}=c`],
     ["a query value", (value) => `https://api.example.com/?a=${value}&b=c`],
-  ])(`${mebibytes} MiB as %s are signed`, async (_, url) => {
+  ])(`sign accepts ${mebibytes} MiB as %s`, async (_, url) => {
     const { headers, url: sent } = await signer.sign({ method: "GET", url: url(big) });
     expect(sent.length).toBe(url(big).length);
-    // The independent implementation is slow on a long text: it reads a short one, which the long one then replaces.
+    // The independent implementation is slow for a long text. So it computes `str3` with a short text, which is then
+    // replaced by the long text.
     const { host, pathname, search } = new URL(url("aXa"));
     const wire = {
       method: "GET",
@@ -31,13 +32,13 @@ export function testSizes(mebibytes: number): void {
 
   test.each<[string, string, Outcome]>([
     ["a string", `"${big}"`, "signed"],
-    ["white space around nothing", `{${" ".repeat(big.length)}}`, "signed"],
+    ["white space in an empty object", `{${" ".repeat(big.length)}}`, "signed"],
     ["brackets", "[".repeat(big.length), "signed"],
     ["digits", "1".repeat(big.length), "signed"],
     ["white space", " ".repeat(big.length), "invalid_json"],
-    ["a string without an end", `"${big}`, "invalid_json"],
+    ["a string that does not end", `"${big}`, "invalid_json"],
     ["quotes", '"'.repeat(big.length), "invalid_json"],
-  ])(`${mebibytes} MiB of %s as a body end as they should`, async (_, body, outcome) => {
+  ])(`sign accepts or rejects a body of ${mebibytes} MiB of %s`, async (_, body, outcome) => {
     expect(await outcomeOf("sign", { url: "https://api.example.com/", body })).toBe(outcome);
   });
 }

@@ -1,4 +1,4 @@
-// Hostile URLs as a caller writes them, each with a description.
+// Defines hostile URLs that a caller passes, each with a description.
 import type { Hostile } from "./signing-paths.ts";
 
 export type Kind = [name: string, hostile: Hostile];
@@ -12,7 +12,7 @@ const PLACES: [place: string, url: (text: string) => string][] = [
   ["a query value", (text) => `${BASE}/?a=b${text}c`],
 ];
 
-/** Each of the texts in each place of a URL. */
+/** Returns URLs that have each hostile text at each position. */
 const inPlaces = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([name, text]) =>
     PLACES.map(([place, url]): Kind => [`${name} in ${place}`, { url: url(text) }]),
@@ -30,11 +30,11 @@ export const CONTROL_CHARACTERS = inPlaces({
 });
 
 export const HIDDEN_BY_PARSING = kinds({
-  "a backslash for a slash": `${BASE}/a\\b`,
-  "a backslash for the slashes of the origin": "https:\\\\api.example.com/",
-  "a space before": ` ${BASE}/`,
-  "a space behind": `${BASE}/ `,
-  "a NUL behind": `${BASE}/\u0000`,
+  "a backslash instead of a slash": `${BASE}/a\\b`,
+  "backslashes instead of the slashes of the origin": "https:\\\\api.example.com/",
+  "a space before the URL": ` ${BASE}/`,
+  "a space after the URL": `${BASE}/ `,
+  "a NUL after the URL": `${BASE}/\u0000`,
   "a tab in the scheme": "ht\ttps://api.example.com/",
   "a line feed in the host": "https://api.exa\nmple.com/",
 });
@@ -66,15 +66,15 @@ export const LONE_SURROGATES = inPlaces({
 }).concat(kinds({ "a low surrogate in the fragment": `${BASE}/#\udfff` }));
 
 export const MALFORMED_ENCODINGS = inPlaces({
-  "% and no digit": "%",
+  "% without a digit": "%",
   "% and one digit": "%1g",
-  "% and no hex digits": "%zz",
+  "% and two letters": "%zz",
   "two %": "%%",
   "% and full-width digits": "%２０",
   "JavaScript's old escape": "%u0041",
   "a Latin-1 byte": "%E9",
   "a lone continuation byte": "%80",
-  "a lead byte alone": "%C3",
+  "a lone lead byte": "%C3",
   "a truncated sequence of four bytes": "%F0%9F%98",
   "an overlong NUL": "%C0%80",
   "an overlong slash": "%C0%AF",
@@ -93,13 +93,13 @@ export const DOT_SEGMENTS = kinds({
   "an encoded dot": `${BASE}/a/%2e/b`,
   "two encoded dots": `${BASE}/a/%2E%2e/b`,
   "a dot and an encoded dot": `${BASE}/a/.%2e/b`,
-  "more steps up than there are": `${BASE}/../../../b`,
+  "more double dots than segments": `${BASE}/../../../b`,
 });
 
 export const HIDDEN_DOT_SEGMENTS = kinds({
-  "behind an encoded slash": `${BASE}/a%2F..%2Fb`,
+  "after an encoded slash": `${BASE}/a%2F..%2Fb`,
   "before an encoded slash": `${BASE}/a/..%2Fb`,
-  "at the end, behind an encoded slash": `${BASE}/a%2F..`,
+  "at the end, after an encoded slash": `${BASE}/a%2F..`,
   "one dot between encoded slashes": `${BASE}/a%2f.%2fb`,
 });
 
@@ -108,16 +108,16 @@ export const RESERVED_NAMES = kinds({
   "host, in capitals": `${BASE}/?HOST=evil.example`,
   "host, without a value": `${BASE}/?host`,
   "host, percent-encoded": `${BASE}/?%68ost=evil.example`,
-  "host, behind another parameter": `${BASE}/?a=1&Host=evil.example`,
-  "the application key": `${BASE}/?x-app-key=another`,
-  "the application key, percent-encoded in part": `${BASE}/?x%2Dapp%2dkey=another`,
+  "host, after another parameter": `${BASE}/?a=1&Host=evil.example`,
+  "the app key": `${BASE}/?x-app-key=another`,
+  "the app key, partly percent-encoded": `${BASE}/?x%2Dapp%2dkey=another`,
   "the algorithm": `${BASE}/?x-signature-algorithm=none`,
   "the algorithm, in mixed case": `${BASE}/?X-Signature-Algorithm=none`,
   "the version of the algorithm": `${BASE}/?x-signature-version=0.0`,
   "the nonce": `${BASE}/?x-signature-nonce=1`,
   "the nonce, in mixed case": `${BASE}/?x-Signature-Nonce=1`,
   "the timestamp": `${BASE}/?x-timestamp=1970-01-01T00:00:00Z`,
-  "the application key, with a Kelvin sign for its k": `${BASE}/?x-app-%E2%84%AAey=another`,
+  "the app key, with a Kelvin sign as its k": `${BASE}/?x-app-%E2%84%AAey=another`,
   "the timestamp, twice": `${BASE}/?x-timestamp=1&x-timestamp=2`,
 });
 
@@ -139,7 +139,7 @@ export const ORDINARY_NAMES: Kind[] = [
     [`${name} as a query name`, { url: `${BASE}/?${name}=1` }],
     [`${name} as a repeated query name`, { url: `${BASE}/?${name}=2&a=b&${name}=1` }],
     [`${name} in the path`, { url: `${BASE}/${name}` }],
-    [`${name} as a body's key`, { url: BASE, body: `{ "${name}" : { "${name}" : 1 } }` }],
+    [`${name} as a key of the body`, { url: BASE, body: `{ "${name}" : { "${name}" : 1 } }` }],
   ]),
   ...kinds({
     "x-signature as a query name": `${BASE}/?x-signature=forged`,
@@ -165,11 +165,11 @@ export const NO_URLS = kinds({
   nothing: "",
   "a path": "/trading/accounts/list",
   "a host": "api.example.com/a",
-  "a host behind two slashes": "//api.example.com/a",
-  "a scheme alone": "https://",
+  "a host after two slashes": "//api.example.com/a",
+  "only a scheme": "https://",
   "an unfinished IPv6 address": "https://[::1/",
   "a port out of range": `${BASE}:65536/`,
-  "a port that is no number": `${BASE}:a/`,
+  "a port that is not a number": `${BASE}:a/`,
   "an encoded NUL in the host": "https://api%00.example.com/",
   "an encoded slash in the host": "https://evil.example%2Fapi.example.com/",
   "a space in the host": "https://api example.com/",
@@ -189,7 +189,7 @@ export const OTHER_SCHEMES = kinds({
 export const CREDENTIALS = kinds({
   "a user name and password": "https://user:word@api.example.com/",
   "a user name": "https://user@api.example.com/",
-  "a password alone": "https://:word@api.example.com/",
+  "a password without a user name": "https://:word@api.example.com/",
   "the real host as a user name": "https://api.example.com@evil.example/",
 });
 
@@ -198,7 +198,7 @@ export const PLAIN_HTTP = kinds({
   "a name that begins like loopback": "http://127.0.0.1.example.com/",
   "a name that ends in localhost": "http://evillocalhost/",
   "a name that ends like loopback": "http://example.com.localhost.test/",
-  "localhost with a dot behind": "http://localhost./",
+  "localhost with a dot at its end": "http://localhost./",
   "every interface": "http://0.0.0.0/",
   "IPv4 in IPv6": "http://[::ffff:127.0.0.1]/",
   "a private network": "http://10.0.0.1/",
@@ -211,12 +211,12 @@ export const ODD_HOSTS = kinds({
   "a soft hyphen": "https://api.exam\u00adple.com/",
   "an international name": "https://bücher.example/",
   "an encoded letter": "https://%61pi.example.com/",
-  "a dot behind": "https://api.example.com./",
+  "a dot at its end": "https://api.example.com./",
   "the port of https": "https://api.example.com:443/",
   "a port with zeros before": "https://api.example.com:08443/",
   "an empty port": "https://api.example.com:/",
   "loopback as one number": "http://2130706433/",
   "loopback in hex": "http://0x7f.1/",
-  "loopback in IPv6, at length": "http://[0:0:0:0:0:0:0:1]/",
+  "loopback as an uncompressed IPv6 address": "http://[0:0:0:0:0:0:0:1]/",
   "a scheme in capitals": "HTTPS://api.example.com/",
 });

@@ -1,4 +1,4 @@
-// The secret appears nowhere.
+// Tests that no object, result or error contains the secret.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { explain } from "../../../src/explain/index.ts";
@@ -17,7 +17,7 @@ import { requestOf } from "../explain/request.ts";
 import { PROVOCATIONS } from "./provocations.ts";
 import { sightings } from "./sightings.ts";
 
-/** Secrets that are long enough that no constant of the package holds one by chance. */
+/** Random secrets. They are so long that no constant of the package contains a secret by chance. */
 export const secrets = fc
   .oneof(
     fc.stringMatching(/^[A-Za-z0-9]{16,40}$/),
@@ -36,14 +36,14 @@ export const secrets = fc
   )
   .filter((text) => text.trim().length > 12);
 
-/** @param numRuns secrets for each test */
+/** @param numRuns number of secrets for each test */
 export function testLeaks(numRuns: number): void {
   const forEachSecret = (check: (secret: string) => Promise<void>) =>
     fc.assert(fc.asyncProperty(secrets, check), { numRuns });
   const ORDERS = "https://api.example.com/orders?a=1";
   const now = () => Date.parse(HEADERS["x-timestamp"]);
 
-  test("the secret is not found in a signer, or in a middleware or fetch that signs with it", async () => {
+  test("a signer and the middleware and fetch of this signer do not contain the secret", async () => {
     await forEachSecret(async (appSecret) => {
       const fixed = createSigner({ appKey: APP_KEY, appSecret });
       const rotating = createSigner({ credentials: async () => ({ appKey: APP_KEY, appSecret }) });
@@ -54,7 +54,7 @@ export function testLeaks(numRuns: number): void {
     });
   });
 
-  test("the secret is not found in a signed request", async () => {
+  test("a signed request does not contain the secret", async () => {
     await forEachSecret(async (appSecret) => {
       const signer = createSigner({ appKey: APP_KEY, appSecret });
       const signed = await signRequest(new Request(ORDERS, { method: "POST", body: "{}" }), signer);
@@ -65,7 +65,7 @@ export function testLeaks(numRuns: number): void {
     });
   });
 
-  test("the secret is not found in a verifier, its stores and its results", async () => {
+  test("a verifier, its store and its results do not contain the secret", async () => {
     await forEachSecret(async (appSecret) => {
       const commands: unknown[] = [];
       const redis = redisReplayStore(async (command) => (commands.push(command), "OK"));
@@ -82,7 +82,7 @@ export function testLeaks(numRuns: number): void {
     });
   });
 
-  test("the secret is not found in an explanation, even if the request holds it", async () => {
+  test("an explanation does not contain the secret, even if the request contains the secret", async () => {
     await fc.assert(
       fc.asyncProperty(secrets, signatureInput, async (appSecret, request) => {
         const careless = {
@@ -106,7 +106,7 @@ export function testLeaks(numRuns: number): void {
     );
   });
 
-  test("the secret is not found in an explanation, even if a URL changed its spelling", async () => {
+  test("an explanation does not contain the percent-encoded secret", async () => {
     const appSecret = "not/really+secret==";
     const input = {
       path: "/",
@@ -122,7 +122,7 @@ export function testLeaks(numRuns: number): void {
   });
 
   test.each(Object.entries(PROVOCATIONS))(
-    "the secret is not found in the error %s, even if the input holds it",
+    "the error %s does not contain the secret, even if the input does",
     async (code, provoke) => {
       await forEachSecret(async (secret) => {
         const error = await Promise.resolve()

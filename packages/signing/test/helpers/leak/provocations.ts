@@ -1,4 +1,4 @@
-// Provokes every error with an input that holds the secret, or with a signer that has it.
+// Causes every error. Either the input contains the secret, or the signer has the secret.
 import { vi } from "vitest";
 import {
   canonicalize,
@@ -16,7 +16,7 @@ import { APP_KEY, HEADERS } from "../support.ts";
 
 const ORDERS = "https://api.example.com/orders";
 
-/** For each code, a call that fails with it. */
+/** Calls that fail, listed by the code of the error. */
 export const PROVOCATIONS: Record<SigningErrorCode, (secret: string) => unknown> = {
   invalid_option: (secret) =>
     createVerifier({ secretFor: () => secret, tolerance: 0, replayStore: { claim: () => "new" } }),
@@ -38,10 +38,10 @@ export const PROVOCATIONS: Record<SigningErrorCode, (secret: string) => unknown>
   ambiguous_request: (secret) =>
     sign({ ...credentials(secret), strict: true }, { url: `${ORDERS}?a=%26${encodeURIComponent(secret)}` }),
   missing_signed_header: (secret) =>
-    // @ts-expect-error what a JavaScript caller may do
+    // @ts-expect-error a JavaScript caller can pass any value
     canonicalize({ path: "/", query: [], headers: { ...HEADERS, host: undefined }, body: secret }),
   body_not_allowed: (secret) => sign(credentials(secret), { method: "GET", body: JSON.stringify(secret) }),
-  // @ts-expect-error what a JavaScript caller may do
+  // @ts-expect-error a JavaScript caller can pass any value
   unsupported_body: (secret) => sign(credentials(secret), { body: { secret } }),
   async body_already_read(secret) {
     const request = new Request(ORDERS, { method: "POST", body: JSON.stringify(secret) });
@@ -53,7 +53,7 @@ export const PROVOCATIONS: Record<SigningErrorCode, (secret: string) => unknown>
     signingFetch(secret)(ORDERS, { method: "POST", headers: { "content-type": `text/${encodeURIComponent(secret)}` } }),
   redirect_refused: (secret) => signingFetch(secret)(ORDERS),
   async crypto_unavailable(secret) {
-    // As in a page that is not a secure context.
+    // WebCrypto has no `subtle` in a page that is not a secure context.
     vi.stubGlobal("crypto", {});
     try {
       return hmac("sha256", secret);
@@ -71,7 +71,7 @@ function sign(options: SignerOptions, request: Partial<UnsignedRequest> = {}) {
   return createSigner(options).sign({ method: "POST", url: ORDERS, ...request });
 }
 
-/** Creates a fetch whose response is a redirect to a URL with the secret. */
+/** Creates a fetch function that returns a redirect to a URL with the secret. */
 function signingFetch(secret: string) {
   return createSigningFetch(
     createSigner(credentials(secret)),

@@ -1,7 +1,7 @@
-// Searches a value for a secret, in every way in which a program logs, serializes or walks through it.
+// Searches a value for a secret, with every method by which a program can log, serialize or traverse a value.
 import { inspect } from "node:util";
 
-/** Returns the ways of showing `value` that show the secret, in one of its spellings. */
+/** Returns the names of the methods that find a spelling of the secret in a value. */
 export function sightings(value: unknown, secret: string): string[] {
   const spellings = spell(secret);
   return Object.entries(WAYS).flatMap(([way, look]) => {
@@ -10,7 +10,7 @@ export function sightings(value: unknown, secret: string): string[] {
   });
 }
 
-/** Returns the secret unchanged, as code and JSON write it, as URLs and headers do, and as bytes. */
+/** Returns the spellings of a secret: unchanged, and encoded for JSON, code, URLs, headers and bytes. */
 function spell(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
@@ -19,7 +19,8 @@ function spell(secret: string): string[] {
     inspect(secret).slice(1, -1),
     encodeURIComponent(secret),
     bytes.toString("base64url"),
-    // Whole groups of three bytes, whatever follows them.
+    // Only whole groups of three bytes are encoded. Otherwise, the last base64 characters would depend on the following
+    // bytes.
     bytes.subarray(0, bytes.length - (bytes.length % 3)).toString("base64"),
     bytes.toString("hex"),
     inspect(bytes).slice("<Buffer ".length, -1),
@@ -46,7 +47,7 @@ function inspected(value: unknown): string {
   });
 }
 
-/** Returns the shown text, or the error of a value that cannot be shown. */
+/** Returns the text of a value, or the error if the value cannot be converted to text. */
 function attempt(look: () => string | undefined): string {
   try {
     return look() ?? "";
@@ -55,7 +56,7 @@ function attempt(look: () => string | undefined): string {
   }
 }
 
-/** Yields every text that can be reached: through hidden, symbol and inherited keys, getters, entries and bytes. */
+/** Yields all texts within a value. It reads entries, bytes, getters, and hidden, symbol and inherited properties. */
 function* walk(root: unknown): Iterable<string> {
   const seen = new Set<unknown>();
   const pending: unknown[] = [root];

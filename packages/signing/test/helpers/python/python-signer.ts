@@ -1,4 +1,4 @@
-// Runs examples/python-signer.
+// Runs the Python signer in examples/python-signer.
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 const directory = fileURLToPath(new URL("../../../../../examples/python-signer", import.meta.url));
 const caller = fileURLToPath(new URL("call.py", import.meta.url));
 
-/** Text of the file that users copy. */
+/** Text of the Python file that users copy. */
 export const source = await readFile(`${directory}/broker_signing.py`, "utf8");
 
-/** Program that the docstring of the file shows. */
+/** Program in the docstring of the Python file. */
 export const usage = /^Use::\n\n((?: {4}.*\n|\n)+)/m.exec(source)?.[1]?.replace(/^ {4}/gm, "") ?? "";
 
 export interface Output {
@@ -18,7 +18,7 @@ export interface Output {
   readonly stderr: string;
 }
 
-/** Runs Python in isolated mode without site packages, so that a program can import the standard library alone. */
+/** Runs Python without site packages, so that a program can import only the standard library. */
 async function python(args: readonly string[], input: string, env: NodeJS.ProcessEnv = {}): Promise<Output> {
   const child = spawn("python3", ["-I", "-S", "-B", ...args], { env: { ...process.env, ...env } });
   child.stdin.end(input);
@@ -32,13 +32,13 @@ export function runProgram(program: string, env: NodeJS.ProcessEnv): Promise<Out
   return python(["-"], `import sys\nsys.path.insert(0, ${JSON.stringify(directory)})\n${program}`, env);
 }
 
-/** Returns what Python prints if the file has syntax that is newer than Python 3.9. */
+/** Returns Python's error message if the file has syntax that is newer than Python 3.9. */
 export async function newerSyntax(): Promise<string> {
   const program = "import ast, sys; ast.parse(sys.stdin.buffer.read(), feature_version=(3, 9))";
   return (await python(["-c", program], source)).stderr;
 }
 
-/** Result of a function, or the code with which it refuses its input. */
+/** Result of a Python function, or the code of its error. */
 export type Outcome<Result> = Result | { readonly error: string };
 
 export interface SignedRequest {
@@ -48,17 +48,17 @@ export interface SignedRequest {
   readonly body: string | null;
 }
 
-/** Calls `sign` with each input, in one process. */
+/** Calls the Python function `sign` with each input, in a single process. */
 export function signAll(inputs: readonly object[]): Promise<readonly Outcome<SignedRequest>[]> {
   return callAll("sign", inputs);
 }
 
-/** Calls `sign_parts` with each input, after `normalize_body`, in one process. */
+/** Calls the Python functions `normalize_body` and then `sign_parts` with each input, in a single process. */
 export function signPartsOfAll(inputs: readonly object[]): Promise<readonly Outcome<object>[]> {
   return callAll("sign_parts", inputs);
 }
 
-/** Calls `read_url` with the URL of each input, after `sign`, in one process. */
+/** Calls the Python functions `sign` and then `read_url` with each input, in a single process. */
 export function readUrlOfAll(inputs: readonly object[]): Promise<readonly Outcome<object>[]> {
   return callAll("read_url", inputs);
 }

@@ -1,4 +1,4 @@
-// Runs a program in Python against a server that verifies each signature.
+// Runs a Python program against a server that verifies each signature.
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { createVerifier, memoryReplayStore, type VerificationResult } from "../../../src/verify/index.ts";
@@ -6,11 +6,14 @@ import { APP_KEY, APP_SECRET } from "../support.ts";
 import { runProgram, type Output } from "./python-signer.ts";
 
 interface Run extends Output {
-  /** Result of the verifier for each request that arrived. */
+  /** Result of the verifier for each received request. */
   readonly results: readonly VerificationResult[];
 }
 
-/** Runs the program with the address of the server in `BROKER_BASE_URL`. A redirect points to the same server. */
+/**
+ * Runs the program with the address of the server in `BROKER_BASE_URL`. If the server sends a redirect, the redirect
+ * points to the same server.
+ */
 export async function runAgainstServer(program: string, status = 200): Promise<Run> {
   const results: VerificationResult[] = [];
   const verifier = createVerifier({

@@ -14,19 +14,23 @@ import { warmUp } from "./transport/guard-transport.ts";
 import { createHttp } from "./transport/http.ts";
 import { createOpenapiFetch } from "./transport/openapi-fetch.ts";
 
+/** Client of the brokerage service. It has one member for each family of operations. */
 export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */
   readonly http: Client<Paths>;
-  /** A signing fetch, for operations on the same origin that the spec does not have yet. */
+  /**
+   * A `fetch` that signs requests to the service's origin. Use it for operations that the spec does not document yet.
+   */
   readonly fetch: Fetch;
 }
 
 /**
- * Creates a client of the brokerage service. It signs every request as the last step before the network.
+ * Creates a client of the brokerage service. The client signs each request last, immediately before it sends the
+ * request.
  *
- * `createBrokerClient<MyPaths>()` adds paths of your own to those of the spec in `http`.
+ * With `createBrokerClient<MyPaths>()`, the types of `http` also contain the paths of `MyPaths`.
  *
- * @throws {ConfigurationError} `invalid_configuration`
+ * @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid
  * @example
  * const broker = createBrokerClient({
  *   baseUrl: "https://api.example.com",
@@ -41,7 +45,7 @@ export function createBrokerClient<MyPaths extends object = {}>(
   return createClientOf<HttpPaths & MyPaths>(documented, options);
 }
 
-/** Creates a client of the operations of a table. */
+/** Creates a client whose operations come from a table. Tests pass a table of made-up operations. */
 export function createClientOf<Paths extends object>(
   table: Readonly<Record<string, DocumentedCall>>,
   options: BrokerClientOptions,

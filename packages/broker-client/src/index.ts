@@ -25,7 +25,8 @@ export type { components, paths } from "./generated/schema.ts";
 export { logEvents, type LineLogger } from "./events/log-events.ts";
 export type { KnownFields } from "./operations/known-fields.ts";
 export type { Call, CallOptions, NotDocumentedYet, Operation, WithResponse } from "./operations/operation.ts";
-export type { BrokerClientOptions, FetchFunction, NextAttempt, TimeoutOptions } from "./options/options.ts";
+export type { BrokerClientOptions, FetchFunction, NextAttempt } from "./options/options.ts";
+export type { TimeoutOptions } from "./options/timeout.ts";
 export type {
   ResponseBody,
   ResponseHeaders,

@@ -2,7 +2,7 @@ import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, 
 import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
 import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
 
-/** Any error of the client. Its `code` tells which one. */
+/** Any error of the client. The field `code` identifies the class. */
 export type AnyBrokerError =
   | ConfigurationError
   | OperationNotDocumentedError
@@ -15,4 +15,5 @@ export type AnyBrokerError =
   | HttpStatusError
   | UnexpectedResponseError;
 
+/** Value of the field `code` of an error. */
 export type BrokerErrorCode = AnyBrokerError["code"];

@@ -1,51 +1,57 @@
 import type { AnyBrokerError } from "./any-broker-error.ts";
 
 /**
- * Known effect of a call. `not_sent`: no attempt was sent. `unknown`: the service may or may not have acted on it.
- * `answered`: the service responded. `accepted`: the service responded with a success, even if the rest of the response is
- * invalid.
+ * Known effect of a call on the service.
+ *
+ * - `not_sent`: no attempt was sent.
+ * - `unknown`: the service may or may not have acted on the call.
+ * - `answered`: the service responded.
+ * - `accepted`: the service responded with a success status. The rest of the response may be invalid.
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 
-/** Advice about a change whose effect is not known. */
-export const ASK_FIRST =
-  "Whether the service acted on it is not known: ask the service before you send the change again.";
+/** Advice for the caller if the outcome of a change is unknown. */
+export const ASK_FIRST = "The service may have acted on the request: ask the service before you send the change again.";
 
-/** Call that an error belongs to. */
+/** Details of the call that failed. */
 export interface FailedCall {
   readonly operation: string;
-  /** Number of attempts. */
+  /** Number of attempts that were started. */
   readonly attempt: number;
-  /** Largest number of attempts. */
+  /** Maximum number of attempts of the call. */
   readonly attempts?: number;
   readonly canChange?: boolean;
   /** Whether an attempt may have reached the service. */
   readonly wasSent?: boolean;
 }
 
-/** Returns the outcome of a call without a response. */
+/** Returns the outcome of a call that got no response. */
 export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sent" {
   return wasSent ? "unknown" : "not_sent";
 }
 
 const made = /* @__PURE__ */ new WeakSet();
 
-/** Checks whether this copy of the package made the error, which nothing else can pretend. */
+/**
+ * Checks whether this copy of the package created the error. Foreign code can set any `code`, but it cannot make this
+ * check return true.
+ */
 export function isOwnError(error: unknown): error is AnyBrokerError {
   return made.has(Object(error));
 }
 
-/** The base of the client's errors. None holds a request header, a secret, a key or a signature. */
+/** Base class of the client's errors. No error holds a request header, a secret, a key or a signature. */
 export abstract class BrokerError extends Error {
-  /** Stable. */
+  /** Stable identifier of the kind of error. */
   abstract readonly code: string;
+  /** Known effect of all attempts of the call on the service. */
   abstract readonly outcome: Outcome;
   /**
-   * The operationId, or method and path if the spec has none, or `broker.fetch` if there is neither. It is undefined if no
-   * call was made.
+   * Name of the call: the operationId, or the method and the path if the spec has no such operation. If the arguments
+   * of `broker.fetch` are invalid, the name is `broker.fetch`. It is undefined for an error outside of a call.
    */
   readonly operation: string | undefined;
-  /** Number of attempts. */
+  /** Number of attempts that were started. It is 0 if the client rejected the call before the first attempt. */
   readonly attempt: number;
 
   constructor(message: string, call?: FailedCall, options?: ErrorOptions) {

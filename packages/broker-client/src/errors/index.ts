@@ -23,8 +23,8 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
 };
 
 /**
- * Checks whether something that was thrown is an error of the client. It reads `code`, because `instanceof` fails
- * if both the ESM and the CommonJS build are loaded, and across realms.
+ * Checks whether a thrown value is an error of the client. It reads fields such as `code` and does not use
+ * `instanceof`. `instanceof` fails across realms, and also if a program loads the ESM build and the CommonJS build.
  *
  * @example
  * try {
@@ -36,11 +36,13 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  */
 export function isBrokerError(error: unknown): error is AnyBrokerError;
 /**
- * Checks whether something that was thrown is an error of the client, and of this operation. If the spec documents
- * bodies of the operation's errors, `body` has their type wherever `hasDocumentedBody` is true: the client validated it.
- * A revision can document more errors, so compare `status` before you read a field that only some bodies have.
+ * Checks whether a thrown value is an error of the client and belongs to this operation.
  *
- * @param operation name of a documented operation, which `error.operation` must equal
+ * If `hasDocumentedBody` is true, the client has validated `body`, and `body` has the type of the documented error
+ * bodies. A later revision can document more errors. So compare `status` before you read a field that some of the
+ * bodies lack.
+ *
+ * @param operation name of a documented operation. The result is false if `error.operation` is another name
  * @example
  * try {
  *   await broker.trading.listAccounts();
@@ -57,6 +59,6 @@ export function isBrokerError<Name extends OperationName>(
 export function isBrokerError(error: unknown, operation?: unknown): error is AnyBrokerError {
   const [code, ...others] = ["code", "message", "outcome", "attempt"].map((name) => fieldOf(error, name));
   const isKnown = typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
-  // `errors.filter(isBrokerError)` hands over a number.
+  // `errors.filter(isBrokerError)` passes an index as the second argument.
   return isKnown && (typeof operation !== "string" || fieldOf(error, "operation") === operation);
 }

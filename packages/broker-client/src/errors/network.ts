@@ -1,32 +1,33 @@
-// Errors of a request without a whole response.
+// Errors of requests that got no complete response.
 import { ASK_FIRST, BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { checkFor } from "./not-sent.ts";
 
-const TRY_AGAIN = "It changes nothing: try again.";
+const TRY_AGAIN = "The request changes nothing: try again.";
 
-/** The runtime proves that nothing was sent: unknown host, no connection, or a TLS handshake that failed. */
+/** Error of a request that was provably not sent. Examples are an unknown host and a failed TLS handshake. */
 export class NotSentError extends BrokerError {
   override readonly name = "NotSentError";
   readonly code = "not_sent";
-  /** `unknown` if an earlier attempt was sent. A change has no earlier one. */
+  /** `unknown` if an earlier attempt of a read was sent, and otherwise `not_sent`. */
   readonly outcome: Outcome;
-  /** The runtime's own word for it: `ENOTFOUND`, `ECONNREFUSED` and the like. */
+  /** Code of the runtime's error, such as `ENOTFOUND`. If that error has no code, the reason is its message. */
   readonly reason: string;
 
   constructor(reason: string, host: string, call: FailedCall, cause: unknown) {
-    super(`was not sent to ${host} (${reason}). ${checkFor(reason)}; to send it again is safe.`, call, { cause });
+    super(`was not sent to ${host} (${reason}). ${checkFor(reason)}. It is safe to retry.`, call, { cause });
     this.outcome = outcomeOf(call);
     this.reason = reason;
   }
 }
 
-/** No response came in time to a request that changes nothing, or that was not sent yet. */
+/** Error of a request that got no complete response in time. The request changes nothing, or it was not sent. */
 export class TimedOutError extends BrokerError {
   override readonly name = "TimedOutError";
   readonly code = "timed_out";
   readonly outcome: Outcome;
-  /** Which limit of `timeout` it was, and its milliseconds. */
+  /** Name of the limit in `timeout` that was exceeded. */
   readonly limit: "attempt" | "overall";
+  /** Value of the exceeded limit. */
   readonly milliseconds: number;
 
   constructor(limit: "attempt" | "overall", milliseconds: number, call: FailedCall) {
@@ -37,7 +38,10 @@ export class TimedOutError extends BrokerError {
   }
 }
 
-/** The caller's signal was aborted; its reason is the `cause`. The name is that of fetch's own. */
+/**
+ * Error of a call whose signal was aborted. Its `cause` is the signal's reason. Its `name` is `AbortError`, as in
+ * fetch.
+ */
 export class AbortedError extends BrokerError {
   override readonly name = "AbortError";
   readonly code = "aborted";
@@ -49,7 +53,7 @@ export class AbortedError extends BrokerError {
   }
 }
 
-/** The connection failed under a request that changes nothing. */
+/** Error of a request whose connection failed. The request changes nothing. */
 export class ConnectionError extends BrokerError {
   override readonly name = "ConnectionError";
   readonly code = "connection_failed";
@@ -60,7 +64,10 @@ export class ConnectionError extends BrokerError {
   }
 }
 
-/** A request that can change something may have been sent, and no whole response came. */
+/**
+ * Error of a change that may have been sent, but got no complete response. A change is a request that can change
+ * something.
+ */
 export class OutcomeUnknownError extends BrokerError {
   override readonly name = "OutcomeUnknownError";
   readonly code = "outcome_unknown";
@@ -72,6 +79,6 @@ export class OutcomeUnknownError extends BrokerError {
 }
 
 function next({ wasSent, canChange }: FailedCall): string {
-  if (!wasSent) return "It was not sent; to send it again is safe.";
+  if (!wasSent) return "The request was not sent. It is safe to retry.";
   return canChange ? ASK_FIRST : TRY_AGAIN;
 }

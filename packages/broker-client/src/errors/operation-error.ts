@@ -7,7 +7,10 @@ import type { HttpStatusError } from "./response.ts";
 /** Name of a documented operation. */
 export type OperationName = keyof operations;
 
-/** Any error of a call of an operation. The `body` of `http_status` has a type if `hasDocumentedBody` is true. */
+/**
+ * Any error of a call of the operation `Name`. If `hasDocumentedBody` is true, the `body` of an `HttpStatusError` has
+ * the documented type.
+ */
 export type OperationError<Name extends OperationName> =
   | Exclude<AnyBrokerError, HttpStatusError>
   | StatusError<operations[Name]>;
@@ -20,7 +23,7 @@ type DocumentedError<Op> = Op extends { responses: infer Responses }
   ? { [Status in keyof Responses]: ErrorOf<Status, JsonOf<Responses[Status]>> }[keyof Responses]
   : never;
 
-/** A range such as `4XX` and `default` stand for many statuses. */
+/** `4XX` and `default` stand for many statuses, so `status` then has the type `number`. */
 type ErrorOf<Status, Body> = `${Status & (string | number)}` extends `2${string}`
   ? never
   : [Body] extends [never]

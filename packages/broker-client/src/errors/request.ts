@@ -1,11 +1,11 @@
-// Errors of a request that was not sent, and that would fail again.
+// Errors of requests that the client rejects.
 import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
 import { type Redact, redactor } from "./redaction/redactor.ts";
 import { BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
-/** `createBrokerClient` was given options that cannot work. */
+/** Error for an invalid option of a client, a transport or a call. */
 export class ConfigurationError extends BrokerError {
   override readonly name = "ConfigurationError";
   readonly code = "invalid_configuration";
@@ -16,20 +16,21 @@ export class ConfigurationError extends BrokerError {
   }
 }
 
-/** The service's reference names the operation, but does not document how to call it. */
+/** Error of a call of a placeholder. The service's reference names the operation, but does not document it. */
 export class OperationNotDocumentedError extends BrokerError {
   override readonly name = "OperationNotDocumentedError";
   readonly code = "operation_not_documented";
   readonly outcome = "not_sent";
+  /** Family of the operation. */
   readonly family: string;
-  /** The revision that named it, where the history says so. */
+  /** Date of the revision that introduced the operation. Undefined if the date is not known. */
   readonly introduced: string | undefined;
 
   constructor(operation: string, family: string, introduced: string | undefined) {
     const named = introduced === undefined ? "" : ` in its revision of ${introduced}`;
     super(
-      `(${family}) is not documented: the service's reference names it${named} and shows neither method nor path. If ` +
-        "you know both, send it with `broker.fetch`.",
+      `(${family}) is not documented: the service's reference names it${named}, but shows no method and no path. If ` +
+        "you know its method and path, send it with `broker.fetch`.",
       { operation, attempt: 0 },
     );
     this.family = family;
@@ -37,7 +38,7 @@ export class OperationNotDocumentedError extends BrokerError {
   }
 }
 
-/** A code of `@org/signing`, or a rule of the client's own. */
+/** Reason of a refusal: an error code of `@org/signing`, or a code of the client. */
 export type RefusalReason =
   | SigningErrorCode
   | "before_attempt_failed"
@@ -52,8 +53,10 @@ export type RefusalReason =
   | "unsupported_parameter";
 
 /**
- * The request could not be signed, or has a forbidden destination. It was not sent, except with `redirect_refused`. An
- * earlier attempt of a read may have been.
+ * Error of a request that the client cannot sign, or cannot send unchanged. A response that is a redirect causes the
+ * same error.
+ *
+ * The request was not sent, unless the reason is `redirect_refused`. An earlier attempt of a read may have been sent.
  */
 export class RequestRefusedError extends BrokerError {
   override readonly name = "RequestRefusedError";
@@ -72,14 +75,14 @@ export function isSigningError(error: unknown): error is SigningError {
   return fieldOf(error, "name") === "SigningError";
 }
 
-/** Turns an error of the signing into the client's own. */
+/** Converts a `SigningError` into a `RequestRefusedError` without secrets. */
 export function refusedBySigning(
   error: SigningError,
   call: FailedCall,
   redact: Redact = redactor([]),
 ): RequestRefusedError {
   const message = redact(error.message);
-  // A SigningError of this package's own, with a copy of what caused it: that may be anything.
+  // The original cause may contain a secret, so the new SigningError gets a redacted copy of the cause.
   const inner = error.cause === undefined ? {} : { cause: copyCause(error.cause, redact) };
   const cause = new SigningError(error.code, message, inner);
   Object.defineProperty(cause, "stack", { value: redact(String(error.stack)) });

@@ -1,7 +1,7 @@
 import type { Redact } from "../errors/redaction/redactor.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
 
-/** Event of a call. None holds a header of the request. */
+/** Event of a call. No event contains a request header. */
 export type BrokerEvent =
   | AttemptStarted
   | ResponseReceived
@@ -11,38 +11,43 @@ export type BrokerEvent =
   | UnexpectedPayload;
 
 interface CallEvent {
-  /** The operationId, or method and path if the spec has none. */
+  /** Name of the operation: the operationId, or the method and the path if the spec has no such operation. */
   readonly operation: string;
-  /** Number of the attempt, from 1. */
+  /** Number of the attempt. The first attempt is 1. */
   readonly attempt: number;
-  /** Time since the call began. */
+  /** Milliseconds since the call began. */
   readonly milliseconds: number;
 }
 
+/** Start of an attempt. The request is not signed yet. */
 interface AttemptStarted extends CallEvent {
   readonly type: "attempt_started";
 }
 
+/** Response of an attempt, with any status. */
 interface ResponseReceived extends CallEvent {
   readonly type: "response_received";
   readonly status: number;
-  /** Headers `date`, `retry-after`, `content-type` and `content-length` of the response, if it has them. */
+  /** Headers `date`, `retry-after`, `content-type` and `content-length` of the response, if they are present. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The `Date` of a response differs from the client's clock by more than a second and the round trip. The event comes
- * with the head of the response. A response from a cache (`Age`), a redirect or an invalid date causes none.
+ * Difference between the `Date` of a response and the client's clock. When the head of the response arrives, the client
+ * emits the event if the difference is more than a second plus the round trip. A response from a cache (`Age`), a
+ * redirect or an invalid date causes no event.
  */
 interface ClockSkew extends CallEvent {
   readonly type: "clock_skew";
   /**
-   * Time by which the service's clock is ahead of the client's, to about a second and the round trip. It is negative if
-   * the service's clock is behind. A correction by `followServerClock` does not change it.
+   * Milliseconds by which the service's clock is ahead of the client's clock, accurate to about a second plus the round
+   * trip. The value is negative if the service's clock is behind. The option `followServerClock` does not change the
+   * value.
    */
   readonly skewMilliseconds: number;
 }
 
+/** Decision to make another attempt after a wait. */
 interface RetryScheduled extends CallEvent {
   readonly type: "retry_scheduled";
   /** Status of the response, or code of the error. */
@@ -50,21 +55,25 @@ interface RetryScheduled extends CallEvent {
   readonly waitMilliseconds: number;
 }
 
-/** The last attempt failed, or its response has a status that is otherwise retried. */
+/**
+ * End of a call after its last attempt. The attempt failed, or its response has a status such as 503, after which the
+ * client retries a read.
+ */
 interface RetriesExhausted extends CallEvent {
   readonly type: "retries_exhausted";
+  /** Status of the response, or code of the error. */
   readonly reason: number | string;
 }
 
-/** A success does not match the spec. There is no such event if `checkResponses` is "off". */
+/** Success response that does not match the spec. The client does not emit this event if `checkResponses` is "off". */
 interface UnexpectedPayload extends CallEvent {
   readonly type: "unexpected_payload";
   readonly status: number;
-  /** Problem and its place, without any value of the payload. */
+  /** Description of the problem, and its place in the payload. It contains no value of the payload. */
   readonly problem: string;
 }
 
-/** An event without the fields that all events have. */
+/** Event without the common fields `operation`, `attempt` and `milliseconds`. */
 export type EventDetail = BrokerEvent extends infer Event
   ? Event extends CallEvent
     ? Omit<Event, keyof CallEvent>
@@ -73,12 +82,12 @@ export type EventDetail = BrokerEvent extends infer Event
 
 export type Emit = (event: BrokerEvent) => void;
 
-/** Keeps what a listener throws, now or later, from the call. */
+/** Wraps a listener so that its errors and its rejected promises do not affect the call. */
 export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
   return (event) => {
     try {
       const result = onEvent(event);
-      // A promise of another realm is not an instance of this `Promise`.
+      // `instanceof Promise` is false for a promise of another realm.
       if (typeof result === "object") Promise.resolve(result).catch(() => {});
     } catch {}
   };
@@ -86,7 +95,7 @@ export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
 
 const SAFE_HEADERS = ["date", "retry-after", "content-type", "content-length"];
 
-/** Returns the headers of a response that an event may show. */
+/** Selects and redacts the response headers for an event. */
 export function safeHeaders(headers: ResponseHeaders, redact: Redact): Record<string, string> {
   return Object.fromEntries(
     SAFE_HEADERS.flatMap((name) => {

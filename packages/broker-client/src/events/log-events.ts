@@ -1,14 +1,14 @@
 import type { BrokerEvent } from "./events.ts";
 
-/** `console`, a pino logger, or anything else that writes lines. */
+/** Logger that writes lines, such as `console` or a pino logger. */
 export interface LineLogger {
   info(line: string): void;
   warn(line: string): void;
 }
 
 /**
- * Returns a listener for `onEvent` that writes one line per event. It uses `warn` for exhausted retries, a status of 400 or
- * above, an unexpected payload and a wrong clock, and `info` for the rest.
+ * Returns a listener for `onEvent` that writes one line per event. The listener calls `warn` for exhausted retries, a
+ * status of 400 or above, an unexpected payload and a clock skew. It calls `info` for all other events.
  *
  * @example
  * const broker = createBrokerClient({
@@ -22,7 +22,7 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
   return (event) => {
     const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
     const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
-    // A logger may return a promise, which may reject.
+    // The logger's result is returned, because it may be a promise that rejects.
     return logger[isBad(event) ? "warn" : "info"](
       `broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`,
     );

@@ -2,7 +2,7 @@
 
 import type { Schemas } from "../validation/json-schema.ts";
 
-/** Schemas that payloads refer to, by name. */
+/** Schemas that are referenced in payloads, by name. */
 export const schemas: Schemas = {
   Account: {
     type: "object",

@@ -2,7 +2,7 @@
 
 import type { DocumentedCall } from "../operations/operation.ts";
 
-/** Every documented operation, in the order in which a request is compared with their paths. */
+/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
   listAccounts: {
     family: "trading",
@@ -14,8 +14,8 @@ export const documented: Readonly<Record<string, DocumentedCall>> = {
   },
 };
 
-/** Headers that the client sends with every request, unsigned. */
+/** Headers that the client adds to every request. The client does not sign these headers. */
 export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};
 
-/** Matches names that begin with the verb of an operation. The names themselves would make a bundle larger. */
+/** Matches names that begin with the verb of an operation. A list of all names would make bundles larger. */
 export const operationName = /^(?:add|cancel|create|delete|get|list|place|preview|remove|replace|update)[A-Z\d]/;

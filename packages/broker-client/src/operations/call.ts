@@ -13,7 +13,10 @@ import type { Identify } from "./lookup.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { writeRequest } from "./request.ts";
 
-/** Calls a documented operation. It resolves the validated payload of a success, and rejects otherwise. */
+/**
+ * Calls a documented operation. The call resolves to the validated payload of a success. In all other cases, the call
+ * rejects.
+ */
 export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
 
 /** Response of a call, and its body. */
@@ -39,7 +42,7 @@ export function createCall(settings: Settings, openapiFetch: OpenapiFetch<object
     const whole = callOnce(name, operation, inputs);
     const data = whole.then((result) => result.data);
     const withResponse = () => {
-      // The caller of `withResponse` does not handle the other promise.
+      // The caller awaits only the result of `withResponse()`, so a rejection of `data` would be unhandled.
       data.catch(() => {});
       return whole.then(withResponseOf);
     };
@@ -56,7 +59,7 @@ async function sendDirectly(
   const { method, path, success, errors } = operation;
   try {
     const request = writeRequest(operation, readInputs(method, inputs), call.settings.baseUrl);
-    // A parameter can make the path that of another operation, which may change something.
+    // A path parameter can produce the path of another operation, which may change something.
     if (path.includes("{")) call.canChange ||= identify(request).canChange;
     const response = await send(request, call, { timeout: inputs.timeout, reads: "text", success });
     const { content = "" } = response;
@@ -84,11 +87,11 @@ async function sendThroughMiddleware(
   try {
     return { response, content: await contentOf(response, isBinary(success, response.status)) };
   } catch (cause) {
-    throw unexpectedResponse("a middleware used up its body", response, "", call, cause);
+    throw unexpectedResponse("a middleware has already read its body", response, "", call, cause);
   }
 }
 
-/** Returns the JSON of an error's body, or its text if it is none. */
+/** Returns the body of an error as parsed JSON, or as text if the body is not JSON. */
 function parsed(content: string | Uint8Array): unknown {
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   try {

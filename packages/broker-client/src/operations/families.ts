@@ -4,10 +4,11 @@ import { operationName } from "../generated/documented.ts";
 import { familyNames, type Families } from "../generated/families.ts";
 import type { DocumentedCall, Inputs } from "./operation.ts";
 
-/** Creates the operations by family. One that the spec does not document is a function that rejects. */
+/** Creates the operations of each family. For an undocumented operation, it creates a function that rejects. */
 export function createFamilies(table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): Families {
   const families = familyNames.map((family) => [family, createFamily(family, table, call)]);
-  // The table and the types are generated from the same spec. A Proxy has only the type of its target.
+  // TypeScript gives a Proxy the type of its target. The cast is correct, because the table and the types are generated
+  // from the same spec.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(families) as Families;
 }
@@ -21,7 +22,7 @@ function createFamily(family: string, table: Readonly<Record<string, DocumentedC
   });
 }
 
-/** Returns what a call that bypassed the compiler gets. */
+/** Returns a function that rejects. Only code without type checks can call it. */
 function placeholder(name: string | symbol): unknown {
   if (typeof name !== "string" || !operationName.test(name)) return undefined;
   return () => {
@@ -30,11 +31,14 @@ function placeholder(name: string | symbol): unknown {
   };
 }
 
-/** Loads the list of placeholders only now. */
+/**
+ * Rejects a call of an undocumented operation. The list of placeholders is loaded here, because most programs never
+ * need it.
+ */
 async function rejectPlaceholder(name: string): Promise<never> {
   const { placeholders } = await import("../generated/placeholders.ts");
   const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
   if (known) throw new OperationNotDocumentedError(name, known.family, known.introduced);
   const call = { operation: name, attempt: 0 };
-  throw new RequestRefusedError("no_such_operation", "there is no such operation. See `operations`.", call);
+  throw new RequestRefusedError("no_such_operation", "no operation has this name. See `operations`.", call);
 }

@@ -1,11 +1,12 @@
 import type { paths } from "../generated/schema.ts";
 
-/** The spec's paths, as openapi-fetch takes them. */
-// It maps types property by property, and makes an object of the `string & {}` that keeps an open enum's values.
+/** Type of the spec's paths for openapi-fetch. */
+// The type of an open enum contains `string & {}`. openapi-fetch maps types property by property, and would turn
+// `string & {}` into an object.
 export type HttpPaths = { [Path in keyof paths]: PathItem<paths[Path]> };
 
-// Its types look at every path for each call. With nothing to decide before an operation's own fields, 2,000 operations ask
-// for 217,000 instantiations and not 551,000 (measured, TypeScript 5.9).
+// The types of openapi-fetch examine every path for each call. So the conditional type begins only at the fields of an
+// operation. For 2,000 operations, TypeScript 5.9 then makes 217,000 instantiations instead of 551,000 (measured).
 type PathItem<Item> = { [Method in keyof Item]: Operation<Item[Method]> };
 type Operation<Op> = { [Field in keyof Op]: WithPlainStrings<Op[Field]> };
 

@@ -8,26 +8,31 @@ import type { Inputs } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 
-/** Reads each input once, because a getter can return another value the next time. */
+/**
+ * Copies the inputs of an operation. It reads each input only once, because a getter can return a different value the
+ * second time.
+ *
+ * @throws {RequestRefusedError} `unknown_input`: an input is unknown or cannot be read
+ */
 export function copyInputs(inputs: Inputs, call: CallContext): Inputs {
   try {
     if (tagOf(inputs) !== "[object Object]") {
-      throw new RequestRefusedError("unknown_input", "an operation takes an object of inputs.", call);
+      throw new RequestRefusedError("unknown_input", "the inputs of the call must be an object.", call);
     }
     for (const name in inputs) {
       if (KNOWN.includes(name)) continue;
-      throw new RequestRefusedError("unknown_input", `an operation takes no \`${name}\`. Look at its inputs.`, call);
+      throw new RequestRefusedError("unknown_input", `\`${name}\` is not one of ${KNOWN.join(", ")}.`, call);
     }
     const { query, path, headers, body, signal, timeout } = inputs;
     return { query, path, headers, body, signal, timeout };
   } catch (error) {
     if (error instanceof RequestRefusedError) throw error;
     const cause = copyCause(error);
-    throw new RequestRefusedError("unknown_input", "its inputs could not be read.", call, { cause });
+    throw new RequestRefusedError("unknown_input", "the inputs of the call could not be read.", call, { cause });
   }
 }
 
-/** Inputs of an operation. Its parameters are validated when they are written. */
+/** Validated inputs of an operation. Query and path are validated later, when the URL is written. */
 export interface OperationInit {
   readonly query: unknown;
   readonly path: unknown;
@@ -37,9 +42,11 @@ export interface OperationInit {
 }
 
 /**
- * Validates the inputs of an operation, except its parameters.
+ * Validates the inputs of an operation, except query and path.
  *
- * @throws {UnsendableError}
+ * @throws {UnsendableError} `body_not_allowed`: a GET or HEAD has a body
+ * @throws {UnsendableError} `invalid_option`: the signal is invalid
+ * @throws {UnsendableError} `unsupported_header`: a header cannot be sent
  */
 export function readInputs(method: string, { query, path, headers, body, signal }: Inputs): OperationInit {
   assertBodyAllowed(method, body);

@@ -1,8 +1,10 @@
 /**
- * Type with only the fields that the spec lists, at every depth. A misspelled field does not compile in it.
+ * Type of a response with only the fields that the spec lists, at every depth. With this type, a misspelled field does
+ * not compile.
  *
- * Types of responses have an index signature, because the service may send fields that the spec does not list. A value
- * of such a type fits this type. An object stays a map if the spec lists none of its fields.
+ * Types of responses have an index signature, because the service may send fields that the spec does not list. A
+ * response can be assigned to a variable of this type. If the spec lists no field of an object, its index signature
+ * stays.
  *
  * @example
  * import type { KnownFields } from "@org/broker-client";
@@ -12,7 +14,7 @@
  * const known: KnownFields<MadeUp> = received;
  * known.id; // => made-up
  */
-// To TypeScript, the `string & {}` of an open enum is an object.
+// The type of an open enum contains `string & {}`, which TypeScript treats as an object.
 export type KnownFields<T> = T extends string
   ? T
   : T extends readonly unknown[]
@@ -23,7 +25,7 @@ export type KnownFields<T> = T extends string
         : { [Key in keyof T as Listed<Key>]: KnownFields<T[Key]> }
       : T;
 
-/** Removes the keys of index signatures. */
+/** Name of a listed field, or `never` for an index signature. */
 type Listed<Key> = string extends Key ? never : number extends Key ? never : Key;
 
 type ListedKeys<T> = keyof { [Key in keyof T as Listed<Key>]: unknown };

@@ -1,6 +1,6 @@
 import type { DocumentedCall } from "./operation.ts";
 
-/** Which documented operation a request is, by its method and URL. */
+/** Finds the documented operation of a request by its method and URL. */
 export type Lookup = (
   method: string,
   url: string,
@@ -10,19 +10,23 @@ export function createLookup(table: Readonly<Record<string, DocumentedCall>>, ba
   const operations = Object.entries(table).map(([name, call]) => ({ name, call, pattern: new RegExp(call.pattern) }));
   return (method, url) => {
     const path = pathBelow(baseUrl, url);
-    // Codegen writes the operations in the order in which they are tried.
+    // Several patterns can match, and the first match is used. Codegen sorts the operations so that the first match is
+    // right.
     return operations.find(({ call, pattern }) => call.method === method && pattern.test(path));
   };
 }
 
-/** Finds out which documented operation a request is, and whether it can change something. */
+/** Finds the documented operation of a request, and decides whether the request can change something. */
 export type Identify = (request: { readonly method: string; readonly url: string }) => {
   readonly name: string | undefined;
   readonly operation: DocumentedCall | undefined;
   readonly canChange: boolean;
 };
 
-/** Reads from the spec whether a request can change something, and for an unknown operation from its method. */
+/**
+ * Returns a function that identifies requests. For a documented operation, the spec says whether it can change
+ * something. All other requests can change something, unless their method is GET or HEAD.
+ */
 export function createIdentify(lookup: Lookup): Identify {
   return ({ method, url }) => {
     const found = lookup(method, url);
@@ -31,7 +35,10 @@ export function createIdentify(lookup: Lookup): Identify {
   };
 }
 
-/** Returns the path, decoded except encoded slashes: they separate no segments. */
+/**
+ * Returns the decoded path of a URL, without the path of the base URL. Encoded slashes stay encoded, because they do
+ * not separate segments.
+ */
 function pathBelow(baseUrl: string, url: string): string {
   if (!url.startsWith(`${baseUrl}/`)) return "";
   const [path = ""] = url.slice(baseUrl.length).split(/[?#]/);

@@ -1,17 +1,17 @@
-// Types of operations, their inputs and their results, for the generated code.
+// The types of operations, of their inputs and of their results. The generated code imports them.
 import type { Bytes } from "../transport/transport.ts";
 import type { Errors, Successes } from "../validation/payload.ts";
-import type { TimeoutOptions } from "../options/options.ts";
+import type { TimeoutOptions } from "../options/timeout.ts";
 import type { Styles } from "../validation/parameters.ts";
 
-/** A row of the table of operations. */
+/** Entry of the table `operations`. */
 export type Operation = DocumentedOperation | PlaceholderOperation;
 
 interface Described {
   readonly family: string;
   readonly group: string;
   readonly summary: string;
-  /** The revision that named it, where the history says so. */
+  /** Date of the revision that introduced the operation. Undefined if the date is not known. */
   readonly introduced?: string;
 }
 
@@ -22,23 +22,23 @@ interface DocumentedOperation extends Described {
   readonly retry: Retry;
 }
 
-/** Named by the reference, and no more. */
+/** Operation that the service's reference names, but does not document. */
 interface PlaceholderOperation extends Described {
   readonly status: "placeholder";
 }
 
-/** Says whether the client may retry the operation. */
+/** Whether the client may retry the operation. */
 type Retry = "safe" | "never";
 
-/** A documented operation, as far as a call needs it. */
+/** Data of a documented operation for its calls. */
 export interface DocumentedCall {
   readonly family: string;
   readonly method: string;
   readonly path: string;
-  /** Source of a regular expression that matches the paths of the template `path`. */
+  /** Source of a regular expression. It matches every path that fits the template `path`. */
   readonly pattern: string;
   readonly retry: Retry;
-  /** Styles of the parameters that the client would write in another way by itself. */
+  /** Parameter styles, if they differ from the client's defaults. */
   readonly styles?: { readonly query?: Styles; readonly path?: Styles };
   readonly success: Successes;
   readonly errors?: Errors;
@@ -46,29 +46,39 @@ export interface DocumentedCall {
 
 declare const notDocumented: unique symbol;
 
-/** Placeholder for an operation that is not documented yet. Calling it does not compile. */
+/** Placeholder for an operation that is not documented yet. A call of a placeholder does not compile. */
 export interface NotDocumentedYet<Name extends string> {
   readonly [notDocumented]: Name;
 }
 
-/** Promise of the data of a call. */
+/** Promise that resolves to the data of a call. */
 export interface Call<Data> extends Promise<Data> {
-  /** Resolves to the data, the response, and the text of the body, in which numbers have every digit. */
+  /** Resolves to the data, the response and the text of the body. In the text, numbers keep every digit. */
   withResponse(): Promise<WithResponse<Data>>;
 }
 
+/** Result of `withResponse()`. */
 export interface WithResponse<Data> {
   readonly data: Data;
-  /** Use `data` or `text` instead of its body, which may have been read. */
+  /** Response of the service. The client may already have read its body, so use `data` or `text` instead. */
   readonly response: Response;
-  /** The body; empty if `data` is a `Uint8Array`, because the bytes of a file are no text. */
+  /** Text of the body. The text is empty if `data` is a `Uint8Array`, because the bytes may not be text. */
   readonly text: string;
 }
 
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, which then rejects with `aborted`. */
+  /**
+   * Signal that aborts the call at any time. The call then rejects with the code `aborted`.
+   *
+   * @default none
+   */
   readonly signal?: AbortSignal | undefined;
-  /** Replaces the timeout of the client. */
+  /**
+   * Limits of this call, in milliseconds. If a limit is invalid, the call rejects with `invalid_configuration`.
+   *
+   * @default the client's limit, for each limit that is not set
+   */
   readonly timeout?: TimeoutOptions | undefined;
 }
 
@@ -80,9 +90,12 @@ export interface Inputs extends CallOptions {
   readonly body?: unknown;
 }
 
-/** Inputs of an operation in one object: those of `{ query, path, headers, body, signal, timeout }` that it has. */
-// A misspelling in an object that was made elsewhere gets through where the rest of it fits, as everywhere in TypeScript.
-// To refuse it, each operation would have to infer its argument: no error would then say which name was meant.
+/**
+ * Inputs of an operation: `signal` and `timeout`. If the spec documents them for the operation, `query`, `path`,
+ * `headers` and `body` are inputs too.
+ */
+// TypeScript accepts a misspelled name if the argument is not an object literal. To reject the name, each operation
+// would have to infer the type of its argument. The compiler could then no longer suggest the right name.
 export type InputsOf<Op> = CallOptions & ParametersOf<Op> & HeadersOf<Op> & BodyOf<Op>;
 
 type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Omit<Parameters, "cookie" | "header"> : unknown;
@@ -93,7 +106,10 @@ type HeadersOf<Op> = Op extends { parameters: { header: infer Header } }
     ? { readonly headers?: HeadersWith<NonNullable<Header>> | undefined }
     : unknown;
 
-/** Those of the spec, and any other. What the index signature says must be true of the spec's own, too. */
+/**
+ * Headers of the spec, and any other headers. TypeScript requires that the index signature includes the types of the
+ * spec's headers.
+ */
 type HeadersWith<Known> = ([Known] extends [never] ? unknown : Known) & {
   readonly [name: string]: string | undefined | Known[keyof Known];
 };
@@ -104,7 +120,7 @@ type BodyOf<Op> = Op extends { requestBody: infer Body }
     ? { readonly body?: JsonOf<NonNullable<Body>> }
     : unknown;
 
-/** Result of an operation: the payloads of its successes. */
+/** Result of an operation: the payload of any of its success responses. */
 export type Result<Op> = Op extends { responses: infer Responses }
   ? {
       [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}`
@@ -115,7 +131,7 @@ export type Result<Op> = Op extends { responses: infer Responses }
 
 type JsonOf<Message> = Message extends { content: { "application/json": infer Json } } ? Json : undefined;
 
-// The first case is the common one, and cheap to check.
+// `application/json` comes first, because it is the most common type and is cheap for the compiler to check.
 type PayloadOf<Message> = Message extends { content: { "application/json": infer Json } }
   ? Json
   : Message extends { content: infer Content }

@@ -7,10 +7,10 @@ import type { OperationInit } from "./inputs.ts";
 import type { DocumentedCall } from "./operation.ts";
 
 /**
- * Writes the request that openapi-fetch would send, without its `Request` and `Headers`: over undici, with 64 calls in
- * flight, these two are a fifth of the cost of a call (measured).
+ * Creates the same request as openapi-fetch, but without a `Request` object and its `Headers`. These objects would take
+ * a fifth of the time of a call (measured over undici with 64 calls in flight).
  *
- * @throws {UnsendableError}
+ * @throws {UnsendableError | SigningError} if a part of the request cannot be sent unchanged
  */
 export function writeRequest(
   { method, path, styles = {} }: DocumentedCall,

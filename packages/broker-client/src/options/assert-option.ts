@@ -1,12 +1,18 @@
 import { ConfigurationError } from "../errors/index.ts";
 import { isPlainObject } from "../validation/plain.ts";
 
+/**
+ * Rejects a value that is not a plain object, or that has an unknown option.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`
+ */
 export function assertKnown(options: unknown, known: readonly string[], name = "options"): void {
   assertOption(isPlainObject(options), `${name} must be a plain object.`);
   const unknown = Object.keys(options).find((each) => !known.includes(each));
   assertOption(unknown === undefined, `There is no option ${name}.${unknown}.`);
 }
 
+/** @throws {ConfigurationError} `invalid_configuration`: `holds` is false */
 export function assertOption(holds: boolean, message: string): asserts holds {
   if (!holds) throw new ConfigurationError(message);
 }

@@ -2,15 +2,17 @@ import { readUrl } from "@org/signing/sending";
 import { assertOption } from "./assert-option.ts";
 
 /**
- * Refuses a query or fragment: openapi-fetch joins base URL and path as text, so that the path would become a part of it.
+ * Validates the base URL, and removes slashes at its end. The base URL must not have a query or a fragment.
+ * openapi-fetch appends the path to the base URL as text, so the path would become part of the query or the fragment.
  *
- * @throws {SigningError} if nothing can be signed for the URL
+ * @throws {ConfigurationError} `invalid_configuration`: the base URL is invalid
+ * @throws {SigningError} if the signer rejects the URL
  */
 export function readBaseUrl(given: unknown, allowInsecureHosts: readonly string[]): { href: string; origin: string } {
-  // JavaScript callers give a `URL`, too.
+  // JavaScript callers may pass a `URL` object instead of a string.
   const baseUrl = String(given);
   readUrl(baseUrl, new Set(allowInsecureHosts.map((host) => host.toLowerCase())));
-  // The parser also accepts other slashes, none, or more than two.
+  // The URL parser also accepts `https:\\host`, `https:host` and `https:///host`.
   assertOption(/^https?:\/\/[^/]/i.test(baseUrl), "baseUrl must begin with https:// and a host.");
   assertOption(!/[?#]/.test(baseUrl), "baseUrl must not have a query or a fragment.");
   const { origin, pathname } = new URL(baseUrl);

@@ -9,25 +9,31 @@ interface RuntimeGlobals {
   readonly document?: unknown;
 }
 
-/** Returns an option, or the variable of the environment that stands for it. */
+/**
+ * Returns an option, or an environment variable if the option is not set.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: the option and the variable are not set
+ */
 export function required(name: string, given: string | undefined, variable: string): string {
   const value = given ?? environmentVariable(variable);
-  assertOption(value !== undefined, `Give ${name}, or set ${variable}.`);
+  assertOption(value !== undefined, `Set the option ${name}, or the environment variable ${variable}.`);
   return value;
 }
 
-/** Returns a variable of the environment, if it can be read and is not empty. */
+/** Returns an environment variable, or undefined if it is empty or cannot be read. */
 function environmentVariable(name: string): string | undefined {
   const { process }: RuntimeGlobals = globalThis;
   try {
     return process?.env?.[name] || undefined;
   } catch {
-    // Deno asks for permission, or denies it.
+    // Deno throws if the program has no permission to read the variable.
     return undefined;
   }
 }
 
-/** Detects a page or its worker, but not Node with a fake `document` for tests. */
+/**
+ * Checks whether the program runs in a browser. Node is not a browser, even if a test environment adds a `document`.
+ */
 export function isBrowser(): boolean {
   const { process, navigator, document }: RuntimeGlobals = globalThis;
   if (process?.versions?.node !== undefined) return false;

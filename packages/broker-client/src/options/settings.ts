@@ -1,4 +1,3 @@
-// Validates the options of a client and applies defaults.
 import type { Signer } from "@org/signing";
 import { assertKnown, assertOption } from "./assert-option.ts";
 import { readBaseUrl } from "./base-url.ts";
@@ -18,30 +17,31 @@ import { isSigningError } from "../errors/request.ts";
 import { hasMethod } from "../validation/plain.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
+/** Validated options of a client. */
 export interface Settings {
   /** Origin and path, without a slash at the end. */
   readonly baseUrl: string;
   readonly origin: string;
   readonly signer: Signer;
   readonly timeout: Limits;
-  /** Largest number of attempts of a request that may be sent again. */
+  /** Maximum number of attempts of a request that may be retried. */
   readonly attempts: number;
   readonly checkResponses: CheckResponses;
   readonly maxResponseBytes: number;
-  /** Headers of every request, or a function that returns those of an attempt. */
+  /** Headers of every request, or a function that returns the headers for an attempt. */
   readonly headers: ReturnType<typeof headersOf>;
   readonly beforeAttempt: BrokerClientOptions["beforeAttempt"];
   readonly emit: Emit | undefined;
   readonly transport: Transport;
-  /** Whether the transport is a `fetch`, which can have a dispatcher for one request. */
+  /** Whether the transport calls `fetch`. Only `fetch` accepts a dispatcher for one call. */
   readonly isFetch: boolean;
-  /** Time of the client's own clock, in milliseconds since 1970. */
+  /** Returns the time of the client's own clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Undefined if nobody wants to know the service's time. */
+  /** Function that measures the clock skew. It is undefined unless `onEvent` or `followServerClock` is set. */
   readonly observeClock: Clock["observe"] | undefined;
 }
 
-/** All options. Those of type "any" are read elsewhere. */
+/** Type of each option. The code that reads an option of type "any" validates it. */
 const TYPES = {
   allowInsecureHosts: "any",
   appKey: "any",
@@ -66,10 +66,15 @@ const TYPES = {
 
 export const OPTION_NAMES = Object.keys(TYPES);
 
+/**
+ * Validates the options of a client and applies defaults.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid
+ */
 export function readSettings(given: BrokerClientOptions): Settings {
   try {
     assertKnown(given, OPTION_NAMES);
-    // A getter can give another value the next time.
+    // The options are copied, because a getter can return a different value the second time.
     return settingsOf({ ...given });
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
@@ -123,18 +128,20 @@ function readAttempts(retry: BrokerClientOptions["retry"] = { attempts: 3 }): nu
   assertKnown(retry, ["attempts"], "retry");
   const { attempts } = retry;
   const isCount = Number.isInteger(attempts) && attempts >= 1;
-  assertOption(isCount, "retry must be false, or { attempts }, at least 1.");
+  assertOption(isCount, "retry must be false, or { attempts } with at least 1 attempt.");
   return attempts;
 }
 
 function transportOf({ fetch, transport }: BrokerClientOptions): Transport {
-  assertOption(fetch === undefined || transport === undefined, "Give fetch or transport, and not both.");
+  assertOption(fetch === undefined || transport === undefined, "Set fetch or transport, but not both.");
   if (transport === undefined) return fetch ? ownFetch(fetch) : runtimeFetch;
-  assertOption(hasMethod(transport, "send"), "transport must have a function send.");
+  assertOption(hasMethod(transport, "send"), "transport must have a method send().");
   return guardTransport(transport);
 }
 
-/** Reads the time for waits and clock skew, which may not fail because of a caller's clock. */
+/**
+ * Returns the time for waits and clock skew. If the caller's clock throws, it returns the time of the runtime's clock.
+ */
 function timeOf(now: () => Date | number): number {
   try {
     return Number(now());

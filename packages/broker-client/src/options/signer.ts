@@ -3,17 +3,22 @@ import { assertOption } from "./assert-option.ts";
 import { isBrowser, required } from "./environment.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
-/** @throws {SigningError} if key and secret, or credentials, cannot sign */
+/**
+ * Creates the signer of a client.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: a credential is missing, or the program runs in a browser
+ * @throws {SigningError} if the app key, the app secret or the credentials are invalid
+ */
 export function signerOf(options: BrokerClientOptions): Signer {
   const { now, nonce, allowInsecureHosts, strict, credentials, dangerouslyAllowBrowser = false } = options;
   assertOption(
     dangerouslyAllowBrowser || !isBrowser(),
-    "A browser shows the secret to whoever opens the page. Sign on a server; or, where this is meant, set dangerouslyAllowBrowser.",
+    "A browser shows the secret to everybody who opens the page. Sign on a server, or set dangerouslyAllowBrowser.",
   );
   const { appKey, appSecret } = options;
   assertOption(
     credentials === undefined || (appKey === undefined && appSecret === undefined),
-    "Give appKey and appSecret, or credentials, and not both.",
+    "Set appKey and appSecret, or set credentials, but not both.",
   );
   const given = credentials
     ? { credentials }

@@ -13,28 +13,34 @@ export type Result =
   | { readonly received: Received; readonly error?: undefined }
   | { readonly received?: undefined; readonly error: AnyBrokerError };
 
-/** How far an attempt came. It is `connecting` until the transport calls `onWrite`, which not every transport does. */
+/**
+ * Progress of an attempt. The stage stays `connecting` until the transport calls `onWrite`. Some transports never call
+ * `onWrite`.
+ */
 export type Stage = "preparing" | "connecting" | "sent" | "answered";
 
 /**
  * Signs a request, sends it and reads its response.
  *
- * @returns the response, whatever its status, or the error
+ * @returns the response with any status, or the error that ended the attempt
  */
 export async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {
   const { call, transport, reads, timer } = context;
   let stage: Stage = "preparing";
-  // Once the request is sent, everything that is thrown is foreign, because the client's own errors are returned.
+  // After the request is sent, `act` returns the client's own errors instead of throwing them. So a thrown error is
+  // foreign.
   const act = async (attemptSignal: AbortSignal): Promise<Result> => {
-    // If the caller reads the body after the attempt, the caller's signal must still end it.
+    // The caller may read the body after the attempt has ended. The caller's signal must still abort the reading.
     const isLasting = reads === "errors" || reads === "nothing";
     const signal = isLasting && request.signal ? AbortSignal.any([attemptSignal, request.signal]) : attemptSignal;
     const signed = await sign(request, call);
-    // If the credentials came too late, the error says that nothing was sent.
+    // If the credentials arrived too late, the attempt must end before the stage changes. Its outcome is then
+    // `not_sent`.
     attemptSignal.throwIfAborted();
     stage = "connecting";
     const onWrite = (headers?: Headers) => {
-      // The error of the call may already say that nothing was sent.
+      // After an abort, the call may already have rejected with `not_sent`. So the transport must not write the request
+      // any more.
       attemptSignal.throwIfAborted();
       stage = "sent";
       if (headers) call.sent.push(headers);
@@ -45,10 +51,10 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     const response = await transport.send({ ...signed, signal, onWrite });
     stage = "answered";
     call.wasSent = true;
-    // The monotonic clock can stand still while the machine sleeps.
+    // `performance.now()` can stop while the machine sleeps. So the round trip is the larger difference of two clocks.
     const roundTrip = Math.max(performance.now() - start, now() - sentAt);
     call.exchange = { sentAt, roundTrip };
-    // A transport may ignore the signal.
+    // A transport may ignore the signal, so the client checks the signal again.
     if (attemptSignal.aborted) response.body.discard();
     attemptSignal.throwIfAborted();
     const redirect = redirectError(response.original ?? response);
@@ -56,10 +62,11 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
       response.body.discard();
       return { error: refusedBySigning(redirect, call) };
     }
-    // After a redirect, which a caller's `fetch` may have followed, the `Date` can be another origin's.
+    // The client compares the clocks after the check for a redirect. A caller's `fetch` may have followed a redirect to
+    // an origin with another clock.
     const skewMilliseconds = observeClock?.(response.headers, sentAt, roundTrip);
     if (skewMilliseconds !== undefined) emit(call, { type: "clock_skew", skewMilliseconds });
-    // `Response.error()`, or one that the platform keeps to itself.
+    // Status 0 means `Response.error()`, or a response that the runtime hides from the client.
     if (response.status === 0) throw new TypeError("The transport returned no response.");
     return await readResponse(response, signed.url, context);
   };

@@ -1,4 +1,4 @@
-// Converts foreign errors into those of the client.
+// Converts foreign errors into errors of the client.
 import { isOwnError } from "../errors/base.ts";
 import { fieldOf } from "../errors/fields.ts";
 import {
@@ -44,7 +44,9 @@ export function toBrokerError(
   if (by === "timeout" && !(canChange && call.wasSent)) return new TimedOutError(limit, milliseconds, call);
   const cause = copyCause(error, redact);
   if (isPreparing) {
-    return new RequestRefusedError("signing_failed", "it could not be signed. Look at the `cause`.", call, { cause });
+    return new RequestRefusedError("signing_failed", "the request could not be signed. Look at the `cause`.", call, {
+      cause,
+    });
   }
   const { host, protocol } = new URL(url);
   if (reason !== undefined) return new NotSentError(redact(reason), host, call, cause);
@@ -60,9 +62,12 @@ function withoutResponse(message: string, call: CallContext, cause: unknown): An
   return call.canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
-/** Returns the reason why an attempt was surely not sent. A caller's transport can throw or return anything. */
+/**
+ * Returns a reason if the transport proves that the attempt was not sent. Errors and invalid results of a caller's
+ * transport are ignored.
+ */
 function proofOf(error: unknown, stage: Stage, { canChange }: CallContext, transport: Transport): string | undefined {
-  // A change may have been sent before the connection that failed.
+  // A change may have been sent over an earlier connection, before another connection failed.
   if (stage === "answered" || (stage === "sent" && canChange)) return undefined;
   try {
     const reason: unknown = transport.notSentReason?.(error);
@@ -72,7 +77,7 @@ function proofOf(error: unknown, stage: Stage, { canChange }: CallContext, trans
   }
 }
 
-/** Converts an error that openapi-fetch threw. An error of a caller's middleware stays as it is. */
+/** Converts the error that ended a call. An error that a caller's middleware threw stays unchanged. */
 export function toCallError(error: unknown, call: CallContext, received: Received | undefined): unknown {
   if (isOwnError(error)) return error;
   if (error instanceof MiddlewareError) return error.thrown;
@@ -88,5 +93,5 @@ export function toCallError(error: unknown, call: CallContext, received: Receive
   }
   const cause = copyCause(error, redactor(call.sent));
   if (call.attempt > 0) return withoutResponse("got no complete response (see `cause`).", call, cause);
-  return new RequestRefusedError("invalid_option", "its options could not be read.", call, { cause });
+  return new RequestRefusedError("invalid_option", "the options of the call could not be read.", call, { cause });
 }

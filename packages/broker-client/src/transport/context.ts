@@ -5,37 +5,40 @@ import type { Settings } from "../options/settings.ts";
 import type { Successes } from "../validation/payload.ts";
 import type { Transport } from "./transport.ts";
 
-/** Facts of a whole call, and the number of its attempts. */
+/** Context of a whole call. */
 export interface CallContext {
   readonly settings: Settings;
   readonly operation: string;
   /** `performance.now()` when the call began. */
   readonly startedAt: number;
+  /** Number of attempts that were started. */
   attempt: number;
-  /** Largest number of attempts. */
+  /** Maximum number of attempts of the call. */
   attempts?: number;
-  /** Whether the request can change something. A middleware can still return another request. */
+  /** Whether the request can change something. The value is updated if a middleware returns another request. */
   canChange: boolean;
   /** Whether an attempt may have reached the service. */
   wasSent: boolean;
   /** Times of the latest attempt that got a response. */
   exchange?: Exchange;
-  /** Headers of the call and of every attempt. No error shows their values. */
+  /** Headers of the call and of every attempt. Their values are redacted in errors. */
   readonly sent: SentHeaders;
 }
 
-/** Facts of one attempt of a call. */
+/** Context of one attempt of a call. */
 export interface AttemptContext {
   readonly call: CallContext;
   readonly transport: Transport;
-  /** Part of the response that is read: all, as UTF-8 or as any bytes; only the body of an error; or no body. */
+  /**
+   * Bodies that the attempt reads: every body as UTF-8 text, every body as bytes, only the body of an error, or none.
+   */
   readonly reads: "text" | "bytes" | "errors" | "nothing";
-  /** Payloads of the operation, some of which can be bytes even if it reads text. */
+  /** Documented payloads of the operation. A binary payload is read as bytes, even if `reads` is "text". */
   readonly success?: Successes | undefined;
   readonly limit: "attempt" | "overall";
-  /** Milliseconds of the limit. */
+  /** Value of the limit in milliseconds. */
   readonly milliseconds: number;
-  /** Milliseconds that are left of it. */
+  /** Milliseconds until the limit is reached. */
   readonly timer: number;
 }
 
@@ -48,7 +51,7 @@ export function elapsed({ startedAt }: CallContext): number {
   return performance.now() - startedAt;
 }
 
-/** Notifies the caller's listener, if there is one. */
+/** Notifies the caller's listener, if a listener is set. */
 export function emit(call: CallContext, detail: EventDetail): void {
   const { settings, operation, attempt } = call;
   settings.emit?.({ ...detail, operation, attempt, milliseconds: elapsed(call) });

@@ -1,4 +1,4 @@
-// The runtime's `fetch`, or a caller's own, as a transport.
+// Creates transports from the runtime's `fetch` and from a caller's function.
 import { retainReferences } from "@org/signing/sending";
 import type { FetchFunction } from "../options/options.ts";
 import { readBytes } from "./read-bytes.ts";
@@ -6,25 +6,26 @@ import { discardBody, ownResponse } from "./response.ts";
 import { notSentReason } from "./runtime.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.ts";
 
-/** Sends by the runtime's `fetch` at the time of the call. */
+/** Transport that calls `globalThis.fetch`. It reads the global variable at each request. */
 export const runtimeFetch: Transport = {
   async send(request) {
     const { source, url } = request;
     const init = initOf(request);
-    // A request of its own for each call is expensive (measured), and is needed only for options that a `Request` hides.
+    // A new `Request` is expensive (measured), so it is created only if the caller passed a `Request`. Some options of
+    // a `Request` cannot be read, only copied.
     const made = source && requestOf(request, init);
-    // Of a `Request` alone, fetch would begin to read the body before it has a connection.
+    // With a `Request` and no init, fetch would begin to read the body before it has a connection.
     return received(await globalThis.fetch(made ?? url, init), request, made);
   },
   notSentReason,
 };
 
-/** Sends by a function of the caller, which gets a `Request`. */
+/** Returns a transport that passes each signed `Request` to the caller's function. */
 export function ownFetch(fetch: FetchFunction): Transport {
   return {
     async send(request) {
       const signed = requestOf(request, initOf(request));
-      // The function may add or remove headers, and may send a change in an attempt or a call of its own.
+      // The caller's function may change the headers, and may send the request several times.
       request.onWrite(signed.headers);
       return received(await fetch(signed), request, signed);
     },
@@ -32,12 +33,12 @@ export function ownFetch(fetch: FetchFunction): Transport {
   };
 }
 
-/** @param made the `Request`, if there is one */
+/** @param made the `Request` that was passed to the function, if there is one */
 function received(given: Response, request: TransportRequest, made: Request | undefined): TransportResponse {
   const original = ownResponse(given);
   const { status, headers, body } = original;
-  // The signal reaches a body that is read later through these requests, and fetch does not keep them. Only an operation
-  // has no `Request`, and its body is read before the attempt ends.
+  // If the body is read later, an abort reaches the body only through these requests. fetch does not retain them. A
+  // call of an operation has no `Request`, but its body is read before the attempt ends.
   if (body && made) retainReferences(body, [made, request]);
   return {
     status,
@@ -55,7 +56,7 @@ function requestOf({ url, source }: TransportRequest, init: RequestInit): Reques
   const request = new Request(source ?? url, init);
   if (request.url === url) return request;
   const rewritten = new Request(url, request);
-  // It follows the signal through the other one, and only while that exists.
+  // An abort reaches the new request only through the first request, so the first request is retained.
   retainReferences(rewritten, request);
   return rewritten;
 }
@@ -63,25 +64,31 @@ function requestOf({ url, source }: TransportRequest, init: RequestInit): Reques
 function initOf({ method, headers, body, signal, canChange, onWrite }: TransportRequest): RequestInit {
   const init: RequestInit = { method, headers, redirect: "manual", signal, ...(body !== undefined && { body }) };
   if (!canChange) return init;
-  // Bun's fetch sends a request once more if the server closed the kept connection, but never on a new connection.
+  // Bun's fetch repeats a request if the server closed a reused connection. It does not repeat a request on a new
+  // connection.
   if ("Bun" in globalThis) return { ...init, keepalive: false };
   if (isNode() && !/^(?:GET|HEAD)$/.test(method)) return { ...init, ...streamed(headers, body ?? "", onWrite) };
-  // Nothing tells whether it was written before the connection that failed. Deno's fetch can repeat a change, too.
+  // A fetch such as Deno's can send a change twice. If the second time fails, the error does not show that the change
+  // was sent. So the change counts as sent now.
   onWrite();
   return init;
 }
 
 /**
- * Node's fetch sends once more, with the same nonce, what gets a 421, as the fetch standard has it. It does not repeat a
- * stream, whose length it must be told (Node 20 to 26; Bun and Deno send once).
+ * Returns an init whose body is a stream, which Node's fetch cannot repeat.
  *
- * It reads the body only once it has a connection. A global dispatcher or a patched fetch can send a change and then fail to
- * connect when it sends the change again: the error looks like that of the first connection, but the body was read.
+ * After a response with status 421, Node's fetch repeats the request with the same nonce, as the fetch standard
+ * requires. Node 20 to 26 do not repeat a stream. Bun and Deno send the request only once. The header `content-length`
+ * is set, because a stream has no known length.
+ *
+ * fetch reads the body only when it has a connection, so `onRead` reports the write. A global dispatcher or a patched
+ * fetch can send a change twice, and fail to connect the second time. The error looks as if nothing was sent, but
+ * `onRead` was called.
  */
 function streamed(headers: Readonly<Record<string, string>>, text: string, onRead: () => void): RequestInit {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream({
-    // fetch copies the stream, and the copy of another type would read ahead.
+    // fetch copies the stream. Only the copy of a byte stream does not read ahead.
     type: "bytes",
     pull(controller) {
       onRead();
@@ -90,11 +97,11 @@ function streamed(headers: Readonly<Record<string, string>>, text: string, onRea
       controller.byobRequest?.respond(0);
     },
   });
-  // fetch refuses a stream with keepalive, which Node ignores.
+  // fetch rejects a stream if `keepalive` is true. In all other cases, Node ignores `keepalive`.
   return { body, duplex: "half", keepalive: false, headers: { ...headers, "content-length": String(bytes.length) } };
 }
 
-/** Node itself, and no runtime that imitates it. */
+/** Checks whether the runtime is Node, and not a runtime that imitates Node. */
 function isNode(): boolean {
   const { process }: { readonly process?: { readonly versions?: { readonly node?: string } } } = globalThis;
   return process?.versions?.node !== undefined && !("Deno" in globalThis);

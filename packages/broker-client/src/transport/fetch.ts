@@ -10,7 +10,10 @@ import { readRequest } from "./outgoing.ts";
 import { send } from "./send.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
-/** Creates a `fetch` that signs, retries and fails as the client's calls do. Its caller reads the body of the response. */
+/**
+ * Creates `broker.fetch`. It signs, retries and rejects like all other calls. But the caller reads the body of the
+ * response.
+ */
 export function createFetch(settings: Settings, identify: Identify): Fetch {
   return async (input, init) => {
     const request = readRequest(copyInput(input, init, settings));
@@ -25,7 +28,7 @@ function copyInput(input: string | URL | Request, init: RequestInit | undefined,
   const call = { operation: "broker.fetch", attempt: 0 };
   try {
     const dispatcher = readDispatcher(fieldOf(init, "dispatcher"), settings.isFetch);
-    // An init can have inherited members.
+    // `Object.create` keeps the inherited members of an init.
     const own: RequestInit = Object.create(Object(init), { dispatcher: { value: dispatcher, enumerable: true } });
     return toRequest(input, dispatcher ? own : init);
   } catch (cause) {

@@ -1,4 +1,4 @@
-// Transports of callers, which can throw and return anything.
+// Guards the client against a caller's transport, which can throw and return anything.
 import type { Settings } from "../options/settings.ts";
 import { hasMethod } from "../validation/plain.ts";
 import { assertStatus, isBytes } from "./response.ts";
@@ -6,13 +6,16 @@ import type { ResponseBody, Transport, TransportResponse } from "./transport.ts"
 
 const trusted = /* @__PURE__ */ new WeakSet<Transport>();
 
-/** Marks a transport of this package, whose responses need no copy. */
+/** Marks a transport of this package. The client does not copy the responses of such a transport. */
 export function trust<Trusted extends Transport>(transport: Trusted): Trusted {
   trusted.add(transport);
   return transport;
 }
 
-/** Wraps a caller's transport, so that `send` or `bytes` rejects if a response is invalid, as after a lost connection. */
+/**
+ * Wraps a caller's transport. If the transport returns an invalid response, `send` or `bytes` rejects, as after a lost
+ * connection.
+ */
 export function guardTransport(transport: Transport): Transport {
   if (trusted.has(transport)) return transport;
   return {
@@ -23,7 +26,7 @@ export function guardTransport(transport: Transport): Transport {
   };
 }
 
-/** Opens connections ahead of the first request. If that fails, the first request opens its own. */
+/** Opens connections before the first request. If that fails, the first request opens a connection. */
 export function warmUp({ transport, origin }: Settings): void {
   void (async () => transport.warm?.(origin))().catch(() => {});
 }

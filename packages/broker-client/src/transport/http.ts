@@ -1,4 +1,4 @@
-// `broker.http`: the openapi-fetch client. None of its calls can bypass the signer.
+// Creates `broker.http`, an openapi-fetch client. No call of `broker.http` can bypass the signer.
 import type { Client } from "openapi-fetch";
 import type { Identify } from "../operations/lookup.ts";
 import type { Settings } from "../options/settings.ts";
@@ -30,7 +30,7 @@ export function createHttp<Paths extends object>(
     });
   };
   const methods = METHODS.map((method) => [method, (path: unknown, init?: unknown) => request(method, path, init)]);
-  // The methods of openapi-fetch have types, and those that replace them have none.
+  // These methods replace the methods of openapi-fetch, but the types stay the same.
   return Object.assign({ ...client }, { ...Object.fromEntries(methods), request });
 }
 

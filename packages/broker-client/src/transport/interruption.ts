@@ -2,14 +2,20 @@ type Interrupter = "timeout" | "caller";
 
 const interruptions = /* @__PURE__ */ new WeakMap<object, Interrupter>();
 
-/** Tells what interrupted an action, if the error comes from here. It runs no code of a foreign error. */
+/**
+ * Returns the interrupter if `interruptible` created the error. It calls no getter and no method of a foreign error.
+ */
 export function interruptedBy(error: unknown): Interrupter | undefined {
   return interruptions.get(Object(error));
 }
 
 /**
- * Runs `act` until it is done, its time is up, or a signal is aborted. In the last two cases it rejects at once, and aborts
- * the signal of `act`. If the signal is already aborted, `act` does not run.
+ * Runs `act` until it settles, its time ends, or the outer signal is aborted. If the time ends or the outer signal is
+ * aborted, the function rejects immediately and aborts the signal of `act`. If the outer signal is already aborted,
+ * `act` does not run.
+ *
+ * @param milliseconds time for `act`
+ * @param outer signal of the caller
  */
 export function interruptible<Result>(
   act: (signal: AbortSignal) => Promise<Result>,
@@ -29,8 +35,9 @@ export function interruptible<Result>(
     const onAbort = () => stop("caller");
     const release = () => {
       clearTimeout(timer);
-      // Node keeps the signal as long as a request that follows it. Through the listener the signal would keep the response,
-      // which keeps that request: a permanent leak of 11 kB for every POST by `broker.fetch` (measured).
+      // Node retains a signal as long as a request follows it. Through the listener, the signal would retain the
+      // response, and the response would retain the request. Each POST by `broker.fetch` would then leak 11 kB
+      // permanently (measured).
       outer?.removeEventListener("abort", onAbort);
     };
     if (outer?.aborted) {
@@ -39,11 +46,11 @@ export function interruptible<Result>(
     }
     outer?.addEventListener("abort", onAbort);
     const rejectOwn = (error: unknown) => {
-      // Calls can share a connection, and with it the error that interrupted another one.
+      // Several calls can share a connection, so a call can receive the error that interrupted another call.
       const isForeign = interruptedBy(error) !== undefined;
       reject(isForeign ? new Error("Another call was interrupted.", { cause: error }) : error);
     };
-    // `finally` would make two more promises, and this is on the path of every call.
+    // `finally` would create two more promises for every call.
     const settle =
       <Value>(end: (value: Value) => void) =>
       (value: Value) => {

@@ -4,7 +4,7 @@ import { ownRequest } from "./own-request.ts";
 import { ownResponse } from "./response.ts";
 import { assertSendable } from "../validation/unsendable.ts";
 
-/** Carries an error that a caller's middleware threw, or that its `onError` returned. */
+/** Wrapper of an error that a caller's middleware threw, or returned from `onError`. */
 export class MiddlewareError extends Error {
   readonly thrown: unknown;
 
@@ -17,16 +17,17 @@ export class MiddlewareError extends Error {
 const guards = /* @__PURE__ */ new WeakMap<object, Middleware>();
 
 /**
- * Wraps a caller's middleware. Its errors stay the caller's own, and what it returns becomes a `Request` or a `Response` of
- * this runtime. The same middleware always gets the same wrapper, so that it can be ejected.
+ * Wraps a caller's middleware. Errors of the middleware reach the caller unchanged. Its results are converted into a
+ * `Request` or a `Response` of this runtime. The same middleware always gets the same wrapper, so that it can be
+ * ejected.
  *
- * @throws {UnsendableError} `invalid_option`
+ * @throws {UnsendableError} `invalid_option`: the value is not a middleware
  */
 export function guard(middleware: unknown): Middleware {
   assertSendable(
     isMiddleware(middleware),
     "invalid_option",
-    "a middleware must be an object with a function onRequest, onResponse or onError.",
+    "a middleware must be an object with a method onRequest, onResponse or onError.",
   );
   const known = guards.get(middleware);
   if (known) return known;
@@ -35,7 +36,7 @@ export function guard(middleware: unknown): Middleware {
       const made: unknown = await run(() => middleware.onRequest?.(context));
       if (!isRequest(made)) return responseOf(made, "onRequest must return a Request, a Response or nothing.");
       const request = ownRequest(made);
-      // It may follow the signal of the request that it was made from.
+      // An abort may reach the new request only through the original request, so the original is retained.
       if (request !== context.request) retainReferences(request, [made, context.request]);
       return request;
     },
@@ -46,7 +47,7 @@ export function guard(middleware: unknown): Middleware {
     async onError({ error, ...context }) {
       const thrown = error instanceof MiddlewareError ? error.thrown : error;
       const made: unknown = await run(() => middleware.onError?.({ ...context, error: thrown }));
-      // Anything else is not an error, and must not replace the real one.
+      // A value that is not an object must not replace the real error.
       if (typeof made !== "object" || made === null) return undefined;
       return isResponse(made) ? ownResponse(made) : new MiddlewareError(made);
     },

@@ -1,4 +1,5 @@
-// Where calls pass openapi-fetch: those of `broker.http`, and calls by name if there is a middleware that must see them.
+// Sends calls through openapi-fetch. These are all calls of `broker.http`. If the client has a middleware, they also
+// include calls of operations by name.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { ConfigurationError } from "../errors/index.ts";
 import type { Identify } from "../operations/lookup.ts";
@@ -19,11 +20,11 @@ import { send, type SendOptions } from "./send.ts";
 export interface HttpOptions extends Omit<SendOptions, "transport"> {
   readonly init: { readonly signal?: AbortSignal | undefined };
   readonly fetch?: FetchFunction | undefined;
-  /** Set if an operation was called by its name. */
+  /** Retry rule of the operation. It is set only if the operation was called by its name. */
   readonly retry?: "safe" | "never" | undefined;
 }
 
-/** Result of openapi-fetch. */
+/** Result of a call through openapi-fetch. */
 export interface HttpResult {
   readonly data?: unknown;
   readonly error?: unknown;
@@ -32,16 +33,16 @@ export interface HttpResult {
 
 export interface OpenapiFetch<Paths extends object> {
   readonly client: Client<Paths>;
-  /** Whether a middleware must see every call. */
+  /** Whether the client has a middleware, which must see every call. */
   readonly hasMiddleware: () => boolean;
-  /** @param read reads the options of the call, and throws the call's error if they are invalid */
+  /** @param read function that returns the options of the call, and throws if they are invalid */
   readonly run: (method: string, path: string, call: CallContext, read: () => HttpOptions) => Promise<HttpResult>;
 }
 
 export function createOpenapiFetch<Paths extends object>(settings: Settings, identify: Identify): OpenapiFetch<Paths> {
   const client = createClient<Paths>({ baseUrl: settings.baseUrl, bodySerializer: bodyText });
-  // openapi-fetch types a call by the literal path that a caller writes. Here the path comes from a table, whose types the
-  // generated families have.
+  // openapi-fetch infers the types of a call from a literal path, but here the path is a variable. Callers use the
+  // types of the generated families.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<HttpResult>;
   let hasMiddleware = false;
@@ -53,17 +54,18 @@ export function createOpenapiFetch<Paths extends object>(settings: Settings, ide
       const transport = fetch && ownFetch(fetch);
       const sendGiven = async (given: Request) => {
         const request = readRequest(copyRequest(given, init.signal));
-        // A caller's middleware may have made another request.
+        // A caller's middleware may have replaced the request.
         call.canChange = retry === "never" || identify(request).canChange;
         received = await send(request, call, { ...options, transport });
         return received.response();
       };
-      // A middleware can return these headers in a response of its own.
+      // A middleware can copy these headers into a response, and no error may show them.
       const keepHeaders = (headers: Headers) => {
         if (typeof settings.headers === "object") call.sent.push(settings.headers);
         call.sent.push(headers);
       };
-      // A class of the call's own in the place of `Request` could lose method and body before they are signed.
+      // These options replace options of the call. A `Request` class of the caller could lose the method and the body
+      // before they are signed.
       const overrides = { fetch: sendGiven, Request: createRequestClass(keepHeaders), redirect: "manual" };
       return await untyped(method, path, { ...init, ...overrides });
     } catch (error) {

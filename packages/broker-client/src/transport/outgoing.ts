@@ -1,28 +1,28 @@
-// The request of a call before it is signed. Each attempt signs it anew.
+// The request of a call before it is signed. Each attempt signs the request again.
 import { readText, retainReferences } from "@org/signing/sending";
 
-/** Request as every kind of call makes it: an operation, `broker.http` and `broker.fetch`. */
+/** Unsigned request of a call by name, of `broker.http` or of `broker.fetch`. */
 export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;
-  /** Values by name in lower case. */
+  /** Header values by header name in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** JSON text. It is a promise while the body of a `Request` is read. */
+  /** JSON text. It is a promise if the client reads the text from a `Request`. */
   readonly body: string | undefined | Promise<string | undefined>;
   readonly signal: AbortSignal | undefined;
-  /** The `Request`, for the options that only `fetch` has. */
+  /** `Request` of the caller. It can have options for `fetch` that the other fields do not contain, such as `cache`. */
   readonly source?: Request;
 }
 
-/** Reads a `Request` of this runtime, and uses its body up. */
+/** Reads a `Request` of this runtime and consumes its body. */
 export function readRequest(source: Request): OutgoingRequest {
   const { method, url, signal } = source;
   const headers = new Map(source.headers);
-  // A request can follow its caller's signal, and only while it exists.
+  // An abort of the caller may reach `signal` only through the request, so the request is retained.
   retainReferences(signal, source);
   if (source.body === null) return { method, url, headers, body: undefined, signal, source };
   const body = readText(source);
-  // The attempt that waits for it handles the error.
+  // A later attempt awaits the body and handles its error.
   body.catch(() => {});
   return { method, url, headers, body, signal, source };
 }

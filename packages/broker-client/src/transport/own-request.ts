@@ -1,4 +1,4 @@
-// Requests of this runtime, made from what openapi-fetch and a caller's middleware give.
+// Creates requests of this runtime from the requests of openapi-fetch and of a caller's middleware.
 import { pathMiddleware } from "@org/signing/openapi-fetch";
 import { retainReferences, toRequest } from "@org/signing/sending";
 import { UnsendableError } from "../validation/unsendable.ts";
@@ -8,9 +8,10 @@ export function ownRequest(given: Request): Request {
   return given instanceof Request ? given : toRequest(given, undefined);
 }
 
-/** Copies a request as the runtime sees it, because getters of a subclass can say something else. */
+/** Copies a request with the values that the runtime would send. The getters of a subclass can return other values. */
 export function copyRequest(given: Request, signal: AbortSignal | undefined): Request {
-  // A clone loses the signal after a garbage collection, and a request that a middleware made may have none.
+  // A clone can lose its signal in a garbage collection, and the request of a middleware may have no signal. So the
+  // caller's signal is added.
   const request = ownRequest(given);
   const followed = signal && { signal: AbortSignal.any([request.signal, signal]) };
   const copy = newRequest(request, { redirect: "manual", ...followed });
@@ -23,7 +24,7 @@ interface Init extends RequestInit {
   readonly headers: Headers;
 }
 
-/** Returns a class for openapi-fetch to use as `Request`, whose URL the URL parser would change silently. */
+/** Returns a `Request` class for openapi-fetch. The class rejects a URL that the URL parser would change silently. */
 export function createRequestClass(onHeaders: (headers: Headers) => void): object {
   const made = function (url: string, init: Init): Request {
     assertUrl(url);
@@ -31,7 +32,7 @@ export function createRequestClass(onHeaders: (headers: Headers) => void): objec
     onHeaders(request.headers);
     return request;
   };
-  // openapi-fetch tests what a middleware returns by `instanceof`.
+  // openapi-fetch checks the result of a middleware with `instanceof`.
   made.prototype = Request.prototype;
   return made;
 }
@@ -46,10 +47,10 @@ function newRequest(from: string | Request, init: RequestInit): Request {
   try {
     return new Request(from, init);
   } catch {
-    // The runtime's message can quote the value of a header.
+    // The runtime's error is dropped, because its message can quote the value of a header.
     const isRead = from instanceof Request && from.bodyUsed;
     throw isRead
       ? new UnsendableError("body_already_read", "the request's body was already read.")
-      : new UnsendableError("invalid_request", "fetch refuses it. Look at its method and its options.");
+      : new UnsendableError("invalid_request", "fetch rejects the request. Check its method and its options.");
   }
 }

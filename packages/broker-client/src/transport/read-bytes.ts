@@ -2,9 +2,11 @@ import { joinBytes } from "./join-bytes.ts";
 import { isBytes } from "./response.ts";
 
 /**
- * Reads the decompressed body. It drops the connection once there are more bytes than `most`, or the signal is aborted.
+ * Reads the decompressed body of a response. It drops the connection if the body has more than `most` bytes, or if the
+ * signal is aborted.
  *
- * @returns undefined if there are more
+ * @returns undefined if the body has more than `most` bytes
+ * @throws the error of the connection, or the reason of the signal
  */
 export async function readBytes(
   response: Response,
@@ -12,7 +14,7 @@ export async function readBytes(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { body } = response;
-  // The stream of a body that was read ends without an error.
+  // If the body was already read, its stream ends without an error, but `arrayBuffer` rejects.
   if (response.bodyUsed || body === null) return new Uint8Array(await response.arrayBuffer());
   const reader = body.getReader();
   const end = () => void reader.cancel().catch(() => {});

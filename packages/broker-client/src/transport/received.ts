@@ -10,7 +10,7 @@ export class Received {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: ResponseHeaders;
-  /** The body as far as the client read it: text in UTF-8, or bytes. */
+  /** Body of the response, as UTF-8 text or as bytes. It is undefined if the client did not read the body. */
   readonly content: string | Uint8Array<ArrayBuffer> | undefined;
   readonly #head: TransportResponse;
   readonly #url: string;
@@ -31,12 +31,12 @@ export class Received {
     this.#bytes = bytes;
   }
 
-  /** Frees the connection of a body that was not read. */
+  /** Frees the connection if the client did not read the body. */
   discard(): void {
     if (this.content === undefined) this.#head.body.discard();
   }
 
-  /** Returns a `Response` whose body was not read. */
+  /** Returns a `Response` with an unread body. */
   response(): Response {
     const { status, headers, statusText, original, body } = this.#head;
     if (original && this.#bytes === undefined) return original;
@@ -54,7 +54,7 @@ export class Received {
 
 const madeOf = /* @__PURE__ */ new WeakMap<object, Received>();
 
-/** Reads as much of the body as the call needs into memory, so that nothing can fail later. */
+/** Reads the body into memory if the call needs the body. Later steps then cannot fail because of the network. */
 export async function readResponse(
   response: TransportResponse,
   url: string,
@@ -79,9 +79,9 @@ export async function readResponse(
 }
 
 /**
- * Returns the body of a response that a middleware may have read, locked or made.
+ * Returns the body of a response. A middleware may have created the response, or read or locked its body.
  *
- * @throws if a middleware used up the body of a response of its own
+ * @throws {TypeError} if a middleware created the response and read its body
  */
 export async function contentOf(response: Response, isBinary: boolean): Promise<string | Uint8Array<ArrayBuffer>> {
   const content = response.bodyUsed ? madeOf.get(response)?.content : undefined;
@@ -89,7 +89,10 @@ export async function contentOf(response: Response, isBinary: boolean): Promise<
   return isBinary ? new Uint8Array(await response.arrayBuffer()) : response.text();
 }
 
-/** Returns the text of a body, of bytes the beginning, which is more than an error keeps. */
+/**
+ * Returns the text of a body. For bytes, it returns only the beginning, which is longer than the text that an error
+ * keeps.
+ */
 export function textOf(content: string | Uint8Array | undefined): string {
   if (typeof content === "object") return utf8.decode(content.subarray(0, 2 ** 16));
   return content ?? "";
@@ -103,7 +106,7 @@ const utf8 = /* @__PURE__ */ new TextDecoder();
 
 function decode(bytes: Uint8Array): { readonly text: string; readonly cause?: unknown } {
   const text = utf8.decode(bytes);
-  // Without this character, no byte was replaced. With it, the body may hold it itself.
+  // The decoder replaces invalid bytes by U+FFFD. But the body itself can also contain the character U+FFFD.
   if (!text.includes("\ufffd")) return { text };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };

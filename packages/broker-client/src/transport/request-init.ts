@@ -8,7 +8,7 @@ import { assertBodyAllowed, isPresent, readSignal } from "../validation/request.
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 import { paramsOf, readSerializers, type Styled } from "./serializers.ts";
 
-/** Options that openapi-fetch and fetch take for a call. openapi-fetch silently ignores others. */
+/** Options that openapi-fetch and fetch accept for a call. openapi-fetch silently ignores all other options. */
 const KNOWN = new Set(
   (
     "baseUrl body bodySerializer cache credentials dispatcher duplex fetch headers integrity keepalive middleware mode " +
@@ -19,7 +19,7 @@ const KNOWN = new Set(
 const FUNCTIONS = ["bodySerializer", "fetch", "pathSerializer"];
 const PARSE_AS = ["json", "text", "blob", "arrayBuffer", "stream"];
 
-/** Options of one call of openapi-fetch that this client reads. */
+/** Options of one openapi-fetch call. The client itself reads only the options that are listed here. */
 interface Init extends Record<string, unknown> {
   readonly fetch?: FetchFunction | undefined;
   readonly parseAs?: string;
@@ -27,26 +27,28 @@ interface Init extends Record<string, unknown> {
 }
 
 /**
- * Copies the options of a call of openapi-fetch, and refuses those that would bypass the signer or be sent as something
- * else. It reads each value once, so that the validated value is the one that is sent.
+ * Copies and validates the options of an openapi-fetch call. It rejects options that would bypass the signer, or that
+ * fetch would change before it sends them. It reads each value only once, so that the client sends exactly the value
+ * that it validated.
  *
- * @param styles styles of the operation's parameters, which a serializer of the call replaces
- * @throws {UnsendableError}
+ * @param styles styles of the operation's parameters. They are not used if the call has its own serializer
+ * @throws {UnsendableError} `invalid_option`, or the code of another invalid part
  */
 export function readInit(method: string, path: string, given: unknown, styles: Styled = {}): Init {
   const init = readNames(given);
-  assertSendable(/^\/[^#]*$/.test(path), "invalid_url", "a path begins with a slash, and has no fragment.");
+  assertSendable(/^\/[^#]*$/.test(path), "invalid_url", "a path must begin with a slash and must not have a fragment.");
   assertBodyAllowed(method, init["body"]);
   assertSendable(
     init["baseUrl"] === undefined,
     "per_call_base_url",
-    "a call has no baseUrl of its own. Make a client for that origin.",
+    "a call cannot set baseUrl. Create a client for that origin.",
   );
-  // openapi-fetch silently ignores it for a call. As an option of its client, it would replace what was signed.
+  // openapi-fetch silently ignores `requestInitExt` in a call. In the options of a client, `requestInitExt` would
+  // replace signed values.
   assertSendable(
     init["requestInitExt"] === undefined,
     "per_call_request_init_ext",
-    "a call has no requestInitExt. Give createBrokerClient a fetch that adds it.",
+    "a call cannot set requestInitExt. Create the client with the option fetch, and add requestInitExt there.",
   );
   for (const name of FUNCTIONS) {
     assertOption(init[name] === undefined || typeof init[name] === "function", `${name} must be a function.`);
@@ -65,11 +67,11 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   };
 }
 
-/** Reads inherited options, too. openapi-fetch would copy only the object's own. */
+/** Copies all known options, including inherited options. openapi-fetch would copy only own properties. */
 function readNames(given: unknown): Record<string, unknown> {
-  if (!isRecord(given)) throw new UnsendableError("unknown_input", "a call takes an object of options.");
+  if (!isRecord(given)) throw new UnsendableError("unknown_input", "the options of the call must be an object.");
   for (const name in given) {
-    assertSendable(KNOWN.has(name), "unknown_input", `openapi-fetch takes no \`${name}\`. Look at its options.`);
+    assertSendable(KNOWN.has(name), "unknown_input", `openapi-fetch has no option \`${name}\`.`);
   }
   const init: Record<string, unknown> = {};
   for (const name of KNOWN) {
@@ -88,8 +90,8 @@ function readParams(
     throw new UnsendableError("unknown_input", "params must be an object of query, path and header.");
   }
   const { query, path, header, ...others } = params;
-  for (const name in others) throw new UnsendableError("unknown_input", `params have no \`${name}\`.`);
-  // The caller's own serializer may know further names, and needs those of the path.
+  for (const name in others) throw new UnsendableError("unknown_input", `params has no field \`${name}\`.`);
+  // A serializer of the call may accept additional names. But the call must have all names of the path.
   if (pathSerializer !== undefined) writePath(template, path ?? {}, styles, true);
   return {
     ...paramsOf(template, query, path),

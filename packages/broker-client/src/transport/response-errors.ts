@@ -1,4 +1,4 @@
-// Errors of a response. They hold nothing of the headers that were sent.
+// Creates the errors of a response. The errors show no value of a request header.
 import { HttpStatusError, UnexpectedResponseError } from "../errors/index.ts";
 import { redactBody, redactHeaders } from "../errors/redaction/body.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
@@ -30,7 +30,7 @@ export function unexpectedResponse(
 /**
  * Returns the error of a status other than success.
  *
- * @param documented bodies of the operation's errors
+ * @param documented schemas of the operation's error bodies
  */
 export function statusError(
   { status, headers }: ResponseHead,
@@ -42,7 +42,7 @@ export function statusError(
   const body = redactBody(error === undefined ? "" : error, redact);
   // A middleware can respond instead of the service.
   const { exchange = { sentAt: call.settings.now(), roundTrip: 0 } } = call;
-  // The redacted body is checked, because the caller gets that one.
+  // The redacted body is validated, because the caller gets the redacted body.
   const hasDocumentedBody = isDocumentedError(body, status, documented);
   return new HttpStatusError(
     { status, headers: redactHeaders(headers, redact), body, hasDocumentedBody, exchange },

@@ -1,6 +1,6 @@
 import { hasMethod } from "../validation/plain.ts";
 
-/** Status codes to which `Response` takes no body, not even an empty one. */
+/** Status codes for which `Response` accepts no body, not even an empty one. */
 const WITHOUT_BODY = [101, 103, 204, 205, 304];
 
 interface ResponseHead {
@@ -12,7 +12,9 @@ interface ResponseHead {
   readonly redirected?: boolean;
 }
 
-/** Makes a `Response` of any status that a server can send. The constructor takes fewer. */
+/**
+ * Creates a `Response` with any status that a server can send. The constructor of `Response` accepts fewer statuses.
+ */
 export function createResponse(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   head: ResponseHead,
@@ -30,9 +32,10 @@ export function createResponse(
 }
 
 /**
- * Copies what a transport returned into a `Response` of this runtime, unless it is one to which nothing was added.
+ * Converts a transport's response into a `Response` of this runtime. If the response already belongs to this runtime
+ * and has no own properties, it is returned unchanged.
  *
- * @throws {TypeError} if it is no response
+ * @throws {TypeError} if the value is not a response
  */
 export function ownResponse(given: Response): Response {
   if (isUnchanged(given)) return given;
@@ -53,13 +56,13 @@ export function ownResponse(given: Response): Response {
   return createResponse(streamOf(given), head);
 }
 
-/** @throws {TypeError} unless it is the status of a response */
+/** @throws {TypeError} if the value is not a valid status */
 export function assertStatus(status: unknown): void {
   if (Number.isInteger(status) && Number(status) >= 0 && Number(status) <= 999) return;
   throw new TypeError("The transport returned something other than a response.");
 }
 
-/** Frees the connection of a body that is not read. */
+/** Frees the connection of a body that nobody reads. */
 export function discardBody(body: unknown): void {
   for (const name of ["cancel", "destroy"]) {
     try {
@@ -71,7 +74,7 @@ export function discardBody(body: unknown): void {
 
 function isUnchanged(given: Response): boolean {
   try {
-    // Throws for a Proxy and for another implementation's.
+    // This line throws for a Proxy, and for a `Response` of another implementation.
     Reflect.get(Response.prototype, "status", given);
     return isBare(given, Response.prototype) && isBare(given.headers, Headers.prototype);
   } catch {
@@ -79,13 +82,16 @@ function isUnchanged(given: Response): boolean {
   }
 }
 
-/** Checks that an object has no properties but those of its prototype. Some versions of Node keep their state in symbols. */
+/**
+ * Checks whether an object has no own properties. Own symbols are allowed, because some versions of Node store their
+ * state in symbols.
+ */
 function isBare(value: object, prototype: object): boolean {
   if (Object.getPrototypeOf(value) !== prototype) return false;
   return Reflect.ownKeys(value).every((name) => typeof name === "symbol");
 }
 
-/** Leaves out a header that this runtime rejects. */
+/** Copies headers, except those that this runtime rejects. */
 function ownHeaders(given: unknown): Headers {
   const headers = new Headers();
   const pairs: Iterable<unknown> = Symbol.iterator in Object(given) ? Object(given) : Object.entries(Object(given));
@@ -107,12 +113,12 @@ interface Chunks {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
 }
 
-/** Reads a body of any implementation. */
+/** Returns the body of a response as a stream. The response can come from any implementation. */
 function streamOf(given: Response): ReadableStream<Uint8Array> {
   if (given.bodyUsed) throw new TypeError("The transport returned a response whose body was already read.");
   const body: unknown = given.body;
   const reader = hasMethod(body, "getReader") ? given.body?.getReader() : undefined;
-  // The body of node-fetch is a stream of Node's, and some polyfills have no body.
+  // The `body` of node-fetch is a Node stream, and some polyfills have no `body`.
   const chunks: AsyncIterable<unknown> = hasMethod(body, Symbol.asyncIterator) ? Object(body) : wholeOf(given);
   const iterator: Chunks = reader ? { next: () => reader.read() } : chunks[Symbol.asyncIterator]();
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {

@@ -3,17 +3,19 @@ import type { ResponseHeaders } from "./transport.ts";
 
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 30_000;
-/** Statuses, and codes of errors. */
+/** Statuses and error codes after which another attempt could succeed. */
 const TRANSIENT = new Set<number | string>([429, 502, 503, 504, "connection_failed", "not_sent", "timed_out"]);
 
-/** Checks whether another attempt could succeed after a status or the code of an error. */
+/** Checks whether another attempt could succeed after a status or an error code. */
 export function isTransient(reason: number | string): boolean {
   return TRANSIENT.has(reason);
 }
 
 /**
- * Returns the milliseconds to wait after an attempt: full jitter under a limit that doubles, but at least the response's
- * `Retry-After`, and at most half a minute.
+ * Returns the milliseconds to wait after an attempt. The wait is random, up to a limit that doubles with each attempt
+ * (full jitter). The wait is at least the `Retry-After` of the response, but never longer than 30 seconds.
+ *
+ * @param now time of the client's clock, in milliseconds since 1970
  */
 export function retryDelay(attempt: number, headers: ResponseHeaders | undefined, now: number): number {
   const backoff = Math.random() * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
@@ -22,19 +24,21 @@ export function retryDelay(attempt: number, headers: ResponseHeaders | undefined
 }
 
 /**
- * Reads seconds, or a date, which it compares with the service's own clock if the response tells it. A header that was
- * sent twice is a list, whose longest wait counts.
+ * Reads the header `Retry-After`, and returns its wait in milliseconds. A date is compared with the `Date` of the
+ * response, or with `now` if the response has no valid `Date`. If the header was sent several times, the longest wait
+ * counts.
  */
 function retryAfter(headers: ResponseHeaders, now: number): number {
   const date = dateOf(headers);
   const from = Number.isNaN(date) ? now : date;
-  // A date has a comma of its own, behind the day of the week.
+  // A date has a comma after the weekday, so the split separates the weekday from the date. The weekday is ignored, and
+  // the rest is still a valid date.
   const values = (headers.get("retry-after") ?? "").split(",").map((value) => value.trim());
   const waits = values.map((value) => (/^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - from));
   return Math.max(0, ...waits.filter((wait) => !Number.isNaN(wait)));
 }
 
-/** Ends early if the signal is aborted. */
+/** Waits, and resolves early if the signal is aborted. */
 export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -44,7 +48,7 @@ export function sleep(milliseconds: number, signal: AbortSignal | undefined): Pr
     };
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener("abort", end);
-    // A listener of events, for example, can abort it before the wait begins.
+    // The signal can be aborted before the wait begins, for example by a listener of events.
     if (signal?.aborted) end();
   });
 }

@@ -1,13 +1,14 @@
-// Finds in the errors of each runtime a proof that nothing was sent.
+// Checks whether the error of a runtime proves that nothing was sent.
 import { fieldOf } from "../errors/fields.ts";
 import { isProof } from "../errors/not-sent.ts";
 
-/** Largest number of causes and addresses that are read. */
+/** Maximum number of causes and addresses that are read. */
 const MOST = 100;
 
 /**
- * Errors with which undici, of which Node's fetch is made, gave up a connection. It writes no request before it has one.
- * The code of a TLS error does not tell whether the handshake had ended.
+ * Errors of connections that undici failed to open. undici implements Node's fetch, and writes no request before it has
+ * a connection. So an error in this set proves that nothing was sent. The code of a TLS error alone does not prove it,
+ * because the same code can occur after the handshake.
  */
 const unconnected = /* @__PURE__ */ watchConnections();
 
@@ -20,7 +21,7 @@ function watchConnections(): WeakSet<object> {
       errors.add(Object(fieldOf(message, "error")));
     });
   } catch {
-    // A runtime that imitates Node can lack it. The codes of errors are the proof then.
+    // A runtime that imitates Node can lack the channel. In that case, only error codes are proof.
   }
   return errors;
 }
@@ -30,16 +31,18 @@ interface DiagnosticsChannel {
 }
 
 /**
- * Returns the code of an error if it proves that nothing was sent. Node's fetch keeps it in the cause of "fetch failed",
- * Bun's in the error itself. Deno's fetch proves nothing: a change that arrived over a connection that the service then
- * closed fails as one that could not connect, because Deno sends it again (measured).
+ * Returns the code of an error if the error proves that nothing was sent.
+ *
+ * In Node, the code is in the cause of the error "fetch failed". In Bun, the code is in the error itself. An error of
+ * Deno's fetch proves nothing. If the service receives a change and closes the connection, Deno sends the change again.
+ * The error can then say only that the second connection failed (measured).
  */
 export function notSentReason(error: unknown): string | undefined {
   try {
     // Bun's error has no cause.
     const cause = fieldOf(error, "cause") ?? error;
     const errors = fieldOf(cause, "errors");
-    // One for each address of the host.
+    // The list has one error for each address of the host.
     const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
     const isProven = failures.length <= MOST && failures.every(provesNotSent);
     if (!isProven && !unconnected.has(Object(cause))) return undefined;
@@ -51,10 +54,10 @@ export function notSentReason(error: unknown): string | undefined {
   }
 }
 
-/** Returns the code of an error, or of what caused it. */
+/** Returns the code of an error. If the error has no code, it returns the first code in the chain of causes. */
 export function codeOf(error: unknown): string | undefined {
   let each = error;
-  // A getter can give another cause each time.
+  // A getter can return a new cause each time, without end.
   for (let depth = 0; depth < MOST && each !== undefined; depth++) {
     const code = fieldOf(each, "code");
     if (typeof code === "string") return code;

@@ -1,11 +1,11 @@
-// Sends every request: attempts, each signed anew, and the waits between them.
+// Sends the request of a call in one or more attempts. Each attempt has a new signature. The client waits between two
+// attempts.
 import { AbortedError, type AnyBrokerError, RequestRefusedError } from "../errors/index.ts";
 import { isLasting } from "../errors/not-sent.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { safeHeaders } from "../events/events.ts";
-import type { TimeoutOptions } from "../options/options.ts";
-import { readTimeout, type Limits } from "../options/timeout.ts";
+import { readTimeout, type Limits, type TimeoutOptions } from "../options/timeout.ts";
 import type { Settings } from "../options/settings.ts";
 import { attempt } from "./attempt.ts";
 import { toBrokerError } from "./broker-error.ts";
@@ -20,16 +20,21 @@ import { validateRequest } from "./validate-request.ts";
 /** Options for sending a call. */
 export interface SendOptions extends Pick<AttemptContext, "reads" | "success"> {
   readonly timeout?: TimeoutOptions | undefined;
-  /** Replaces the transport of the client. */
+  /** Transport that replaces the transport of the client. */
   readonly transport?: Transport | undefined;
 }
 
-/** Returns the response of the last attempt, whatever its status, or throws the error of the last attempt. */
+/**
+ * Sends the request of a call, and retries it if that is safe.
+ *
+ * @returns the response of the last attempt, with any status
+ * @throws {BrokerError} the error of the last attempt
+ */
 export async function send(request: OutgoingRequest, call: CallContext, options: SendOptions): Promise<Received> {
   const { settings } = call;
   const { reads, success, transport = settings.transport } = options;
   const limits = readTimeout(options.timeout, settings.timeout);
-  // Whatever fails before the request is signed can quote its headers.
+  // An error can quote these headers even before the request is signed.
   call.sent.push(Object.fromEntries(request.headers));
   if (typeof settings.headers === "object") call.sent.push(settings.headers);
   validateRequest(request, call);
@@ -64,7 +69,7 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   }
 }
 
-/** Waits for the caller's function, such as a rate limiter, as long as the call may last. */
+/** Awaits `beforeAttempt` until `timeout.overall` ends. It returns an error if the function fails or takes too long. */
 async function waitFor(
   beforeAttempt: NonNullable<Settings["beforeAttempt"]>,
   { signal, url }: OutgoingRequest,
@@ -78,7 +83,7 @@ async function waitFor(
     try {
       await beforeAttempt({ operation, attempt, canChange, signal: own });
     } catch (error) {
-      // A limiter that several calls share can throw the error that interrupted another call.
+      // If several calls share a rate limiter, the limiter can throw the error that interrupted another call.
       const cause = copyCause(error, redactor(call.sent));
       throw new RequestRefusedError("before_attempt_failed", "beforeAttempt failed. Look at the `cause`.", call, {
         cause,
@@ -96,12 +101,12 @@ async function waitFor(
 
 function isFinal(error: AnyBrokerError): boolean {
   if (error.code === "not_sent") return isLasting(error.reason);
-  // A timer can fire just before its time, which then seems to leave a little.
+  // A timer can fire slightly early, so that some time of the limit seems to be left.
   return error.code === "timed_out" && error.limit === "overall";
 }
 
 function limitFor({ attempt, overall }: Limits, elapsed: number) {
-  // A wait can take longer than it was to.
+  // A wait can take longer than planned.
   const left = Math.max(1, overall - elapsed);
   return left < attempt
     ? ({ limit: "overall", milliseconds: overall, timer: left } as const)

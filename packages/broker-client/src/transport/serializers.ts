@@ -6,21 +6,24 @@ import { isPlainObject } from "../validation/plain.ts";
 import { isPresent } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 
-/** Styles that openapi-fetch takes. */
+/** Styles that openapi-fetch accepts. */
 const STYLES = { array: ["form", "spaceDelimited", "pipeDelimited"], object: ["form", "deepObject"] };
 
 export type Styled = NonNullable<DocumentedCall["styles"]>;
 
-/** Returns the parameters for openapi-fetch, whose serializers check them. */
+/** Returns the parameters as an option of openapi-fetch. The serializers validate the parameters. */
 export function paramsOf(template: string, query: unknown, path: unknown): object {
   return {
     ...(isPresent(query) && { query }),
-    // openapi-fetch would leave the path as it is without parameters, or with a value such as 0.
+    // Without an object of parameters, openapi-fetch would not replace the names in the path.
     ...((isPresent(path) || template.includes("{")) && { path: Object(path ?? {}) }),
   };
 }
 
-/** Returns serializers for openapi-fetch, which check what they write. Its own would drop values, or misread them. */
+/**
+ * Returns serializers for openapi-fetch that validate values. The serializers of openapi-fetch would drop or change
+ * some values.
+ */
 export function createSerializers(styles: Styled = {}, others?: QueryStyles) {
   return {
     querySerializer: (query: unknown) => writeQuery(query, others ? {} : styles.query, others),
@@ -29,10 +32,11 @@ export function createSerializers(styles: Styled = {}, others?: QueryStyles) {
 }
 
 /**
- * Returns the serializers of a call. The caller's own are wrapped, so that they must return text: openapi-fetch would send
- * `undefined`, or throw a foreign error. For those that the call does not have, the operation's styles apply.
+ * Returns the serializers of a call. Serializers of the caller are wrapped, so that their results are validated.
+ * openapi-fetch would send `undefined`, or throw a foreign error. If the call has no serializer, the operation's styles
+ * apply.
  *
- * @throws {UnsendableError} `invalid_option`; a wrapped serializer throws the code of its part of the request
+ * @throws {UnsendableError} `invalid_option`: `querySerializer` is invalid
  */
 export function readSerializers(path: string, init: Record<string, unknown>, styles: Styled): object {
   const { querySerializer } = init;
@@ -42,11 +46,11 @@ export function readSerializers(path: string, init: Record<string, unknown>, sty
     "invalid_option",
     "querySerializer must be a function, or { array, object, allowReserved }.",
   );
-  // A second query would become part of the last value of the first one.
+  // If the path already has a query, a second query would become part of its last value.
   const hasQuery = path.includes("?");
   const isPath = (result: unknown) => typeof result === "string" && (hasQuery || !result.includes("?"));
   const isQuery = (result: unknown) => typeof result === "string" && (!hasQuery || result === "");
-  // The signer refuses a form or bytes with a code of its own.
+  // A form or bytes pass here, because the signer rejects them with its own code.
   const isBody = (result: unknown) => {
     assertBody(result);
     return typeof result === "string" || (typeof result === "object" && result !== null);
@@ -74,7 +78,7 @@ function checked(serialize: Function, name: string, reason: RefusalReason, isVal
       if (cause instanceof UnsendableError) throw cause;
       throw new UnsendableError(reason, `${name} threw. Look at the \`cause\`.`, { cause });
     }
-    assertSendable(isValid(result), reason, `${name} must return text, and no second query.`);
+    assertSendable(isValid(result), reason, `${name} must return a string, and must not add a second query.`);
     return result;
   };
 }

@@ -11,12 +11,16 @@ import type { TransportRequest } from "./transport.ts";
 
 type SignedRequest = Omit<TransportRequest, "signal" | "onWrite">;
 
-/** Signs for the client's origin, and adds the client's headers. */
+/**
+ * Signs a request to the client's origin, and adds the client's headers.
+ *
+ * @throws {RequestRefusedError | SigningError}
+ */
 export async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
   const { settings, canChange } = call;
   const { method, source } = request;
   if (!request.url.startsWith(`${settings.origin}/`)) {
-    const problem = `it goes to another origin than baseUrl's, ${settings.origin}, and nothing is signed for it. Make a client for that origin.`;
+    const problem = `the origin of the request differs from the origin of baseUrl, ${settings.origin}. Create another client for it.`;
     throw new RequestRefusedError("foreign_origin", problem, call);
   }
   const common = typeof settings.headers === "function" ? await headersBy(settings.headers, call) : settings.headers;
@@ -31,7 +35,7 @@ export async function sign(request: OutgoingRequest, call: CallContext): Promise
 async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContext): Promise<ClientHeaders> {
   try {
     const read = await headers();
-    // What fails before the request is signed can quote them, too.
+    // An error can quote these headers even before the request is signed.
     call.sent.push(read);
     return read;
   } catch (error) {

@@ -1,65 +1,77 @@
-// Interface between the client and the code that sends a signed request and receives its response.
+// The interface of a transport, which sends signed requests and receives their responses.
 
-/** Sends signed requests. A transport follows no redirect and sends nothing twice. */
+/** Sends signed requests. A transport must not follow a redirect, and must not send a request twice. */
 export interface Transport {
   /**
-   * Sends a request once. It resolves when the head of the response is there, and rejects if none comes.
+   * Sends a request once. The promise resolves when the head of the response has arrived. It rejects if no response
+   * arrives.
    *
-   * Once `request.signal` is aborted, it drops the connection, also under a body that is still being read.
+   * If `request.signal` is aborted, the transport drops the connection, even while the body is being read.
    */
   send(request: TransportRequest): Promise<TransportResponse>;
   /**
-   * Whether `send` calls `request.onWrite`, so that an error before it proves that nothing was sent. Without it, a request
-   * may have been sent as soon as `send` was called.
+   * Whether `send` calls `request.onWrite`. If true, an error before the call of `onWrite` proves that nothing was
+   * sent. If false, the request counts as sent when `send` is called, unless `notSentReason` proves that it was not.
+   *
+   * @default false
    */
   readonly reportsWrite?: boolean;
   /**
-   * Returns the reason why a request was surely not sent, by the error with which `send` rejected. The client asks it if
-   * `reportsWrite` is not set, and about a read after `onWrite`, too.
+   * Returns a reason if the error of `send` proves that the request was not sent. Otherwise, it returns undefined.
+   *
+   * The client calls this method if `send` rejects before `onWrite` and `reportsWrite` is not set. For a request that
+   * changes nothing, the client also calls this method if `send` rejects after `onWrite`.
    */
   notSentReason?(error: unknown): string | undefined;
-  /** Opens connections ahead of the first request. The client calls it once, when it is created, and ignores its errors. */
+  /**
+   * Opens connections before the first request. The client calls this method once, when the client is created. It
+   * ignores errors of the method.
+   */
   warm?(origin: string): void;
 }
 
-/** Signed request, of which every part is sent as it is. */
+/** Signed request. The transport must send every part unchanged. */
 export interface TransportRequest {
   readonly method: string;
   readonly url: string;
-  /** Values by name in lower case, without `host` and `content-length`. */
+  /** Header values by header name in lower case, without `host` and `content-length`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. An empty one is sent as a body of zero bytes. */
+  /** JSON text. An empty text is sent as a body of zero bytes. */
   readonly body: string | undefined;
   readonly signal: AbortSignal;
-  /** Whether the request can change something, so that it must not be repeated. */
+  /** Whether the request can change something. If true, the transport must not repeat the request. */
   readonly canChange: boolean;
   /**
-   * The transport calls it immediately before it writes the first byte to a connection.
+   * Function that the transport calls immediately before it writes the first byte to a connection. If the function
+   * throws, the transport must write nothing.
    *
-   * @param headers headers that can still change, and whose values no error shows
+   * @param headers headers of the request, if the transport can still change them. No error shows their values
    */
   readonly onWrite: (headers?: Headers) => void;
-  /** The `Request` of the caller, with the options that only `fetch` has. Its body was read. */
+  /**
+   * `Request` of the caller, whose body was already read. It can have options for `fetch` that the other fields do not
+   * contain, such as `cache`.
+   */
   readonly source?: Request | undefined;
 }
 
-/** Head of a response, and its body, which is read once. */
+/** Head and body of a response. The body can be read only once. */
 export interface TransportResponse {
   readonly status: number;
   readonly statusText?: string | undefined;
   readonly headers: ResponseHeaders;
   readonly body: ResponseBody;
-  /** The `Response` of `fetch`, if there is one. */
+  /** The `Response` that `fetch` returned, if the transport called `fetch`. */
   readonly original?: Response;
 }
 
-/** Headers as a reader needs them. A `Headers` is one. */
+/** Headers of a response. A `Headers` object has this type. */
 export interface ResponseHeaders extends Iterable<[name: string, value: string]> {
-  /** Returns the values, joined by a comma and a space, or null. */
+  /** Returns the values of a header, joined by a comma and a space, or null if the header is absent. */
   get(name: string): string | null;
 }
 
-/** `Uint8Array<ArrayBuffer>`, which a `Blob` takes, or `Uint8Array` for a TypeScript before 5.7. */
+/** Type `Uint8Array<ArrayBuffer>`, which `Blob` accepts. In TypeScript before 5.7, the type is `Uint8Array`. */
 export type Bytes = ReturnType<Uint8ArrayConstructor["from"]>;
 
 /** Body of a response, decompressed. */
@@ -67,7 +79,8 @@ export interface ResponseBody {
   /**
    * Reads the body to its end.
    *
-   * @returns undefined if it has more than `most` bytes. The connection is then dropped.
+   * @returns the bytes, or undefined if the body has more than `most` bytes. In that case, the transport drops the
+   *   connection.
    */
   bytes(most: number): Promise<Bytes | undefined>;
   /** Returns the body as a stream, or null if the response has none. */

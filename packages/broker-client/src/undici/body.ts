@@ -8,36 +8,37 @@ export interface Receiver {
   fail(error: unknown): void;
 }
 
-/** Sender of a body, which the receiver controls. */
+/** Sender of a body. The receiver controls it. */
 export interface Source {
   pause(): void;
   resume(): void;
-  /** Drops the connection, unless everything has arrived. */
+  /** Drops the connection, unless the whole body has arrived. */
   drop(): void;
   /** Releases the listeners of a complete body. */
   finish(): void;
 }
 
-/** Bytes of an unread body above which the source pauses. */
+/** Number of unread bytes above which the source pauses. */
 const HIGH_WATER_MARK = 2 ** 16;
 
-/** Body that keeps its chunks until somebody reads it. */
+/** Body that keeps its chunks until it is read. */
 export class ReceivedBody implements ResponseBody, Receiver {
   readonly #source: Source;
   readonly #isNull: boolean;
   #chunks: Uint8Array[] = [];
-  /** Bytes in `#chunks`. */
+  /** Number of bytes in `#chunks`. */
   #length = 0;
-  /** Whether somebody began to read. */
+  /** Whether reading has begun. */
   isRead = false;
   #isPaused = false;
   #isComplete = false;
   #failure: { readonly error: unknown } | undefined;
-  /** Set by `bytes`. */
+  /** Maximum number of bytes that the caller of `bytes` accepts. */
   #most = Number.POSITIVE_INFINITY;
+  /** Function that `bytes` sets together with `#reject`. */
   #settle: ((bytes: Uint8Array<ArrayBuffer> | undefined) => void) | undefined;
   #reject: ((error: unknown) => void) | undefined;
-  /** Set by `stream`. */
+  /** Controller that `stream` sets. */
   #stream: ReadableByteStreamController | undefined;
   #wake: (() => void) | undefined;
 
@@ -48,9 +49,9 @@ export class ReceivedBody implements ResponseBody, Receiver {
   }
 
   push(chunk: Uint8Array): void {
-    // A response without a body has no bytes.
+    // The status or the method allows no body.
     if (this.#isNull) return this.#source.drop();
-    // undici pushes an empty chunk when it resumes, which a stream of bytes rejects.
+    // When undici resumes, it pushes an empty chunk, which a byte stream rejects.
     if (chunk.byteLength === 0) return;
     this.#chunks.push(chunk);
     this.#length += chunk.byteLength;
@@ -105,7 +106,7 @@ export class ReceivedBody implements ResponseBody, Receiver {
       pull: (controller) => this.#pull(controller),
       cancel: () => this.discard(),
     });
-    // A stream of bytes takes no shared buffer.
+    // A byte stream rejects shared memory, so the buffers of its chunks are not shared.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return stream as ReadableStream<Uint8Array<ArrayBuffer>>;
   }
@@ -137,7 +138,7 @@ export class ReceivedBody implements ResponseBody, Receiver {
     const chunk = this.#chunks.shift();
     if (chunk) {
       this.#length -= chunk.byteLength;
-      // The stream takes the buffer away from its owner, and undici shares it between chunks.
+      // The chunk is copied, because the stream transfers its buffer, and undici shares a buffer between chunks.
       controller.enqueue(new Uint8Array(chunk));
     } else if (this.#isComplete) {
       controller.close();

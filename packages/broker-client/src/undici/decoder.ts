@@ -3,26 +3,28 @@ import { ReceivedBody, type Receiver, type Source } from "./body.ts";
 import { connectionFailure } from "./failure.ts";
 
 type Decompress = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
-/** Creates a decompressor for a body that begins with these bytes. */
+/** Function that creates a decompressor for a body. Its argument is the first chunk of the body. */
 type Decompressor = (first: Uint8Array) => Decompress;
 
 const DECODERS: Readonly<Record<string, Decompressor>> = {
   gzip: () => createGunzip(),
   "x-gzip": () => createGunzip(),
   br: () => createBrotliDecompress(),
-  // Some servers leave out the header of zlib, whose low nibble is 8.
+  // Some servers omit the zlib header. The low four bits of the header's first byte are 8.
   deflate: ([first = 0]) => ((first & 0x0f) === 8 ? createInflate() : createInflateRaw()),
 };
 
 /** Value of `accept-encoding`. */
 export const ACCEPTED = "gzip, deflate, br";
 
-/** Largest number of encodings of a body. Each can make it a thousand times as large. */
+/** Maximum number of encodings of a body. Each decompression can make the body a thousand times larger. */
 const MOST = 5;
 
 /**
- * Returns the decompressors of a body in the order of their use. There are none for a body in an encoding that is not known,
- * which is read as it is, as by `fetch`.
+ * Returns the decompressors of a body in the order of their use.
+ *
+ * It returns no decompressor if an encoding is unknown, or if there are more than five encodings. The body then stays
+ * compressed, as with `fetch`.
  */
 export function decompressorsOf(encoding: string | null): Decompressor[] {
   if (encoding === null) return [];
@@ -39,7 +41,7 @@ export class Decoder implements Receiver, Source {
   readonly #receiver: Receiver;
   #decompress: Decompress | undefined;
 
-  /** @param others decompressors for what `create` decompresses */
+  /** @param others decompressors for the output of `create` */
   constructor(source: Source, create: Decompressor, [next, ...others]: readonly Decompressor[]) {
     this.#source = source;
     this.#create = create;
@@ -87,7 +89,7 @@ export class Decoder implements Receiver, Source {
       .on("drain", () => this.#source.resume())
       .on("end", () => {
         this.#receiver.end();
-        // It ends early if more bytes than the compressed ones arrive.
+        // Bytes after the end of the compressed data are dropped.
         this.#source.drop();
       })
       .on("error", (error) => {

@@ -3,20 +3,20 @@ import { dispatcherProblem, ONCE } from "../transport/call-dispatcher.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { ACCEPTED } from "./decoder.ts";
 
-/** Dispatcher of undici 7 or 8, as far as the transport uses it. */
+/** Methods of an undici dispatcher (version 7 or 8) that the transport calls. */
 export interface UndiciDispatcher {
   dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
   close(): Promise<void>;
 }
 
-/** Part of undici that the transport uses if it creates the dispatcher. */
+/** Classes of undici with which the transport can create a dispatcher. */
 export interface Undici<Connections extends ProxyConnections> {
   readonly Agent: new (options: AgentOptions) => UndiciDispatcher;
   readonly ProxyAgent: new (options: ProxyAgentOptions<Connections>) => UndiciDispatcher;
   readonly Pool: new (origin: URL, options: object) => Connections;
 }
 
-/** Asks a proxy for connections. */
+/** Dispatcher that opens connections through a proxy. */
 export interface ProxyConnections extends UndiciDispatcher {
   connect(options: object): Promise<unknown>;
 }
@@ -53,8 +53,9 @@ export interface DispatchOptions {
   };
 }
 
+/** Returns undici's options for a request. With these options, undici sends the request only once. */
 export function dispatchOptions({ url, method, headers, body, canChange }: TransportRequest): DispatchOptions {
-  // A URL that was normalized has a slash after its host.
+  // A normalized URL has a slash after the host.
   const slash = url.indexOf("/", "https://".length);
   const hash = url.indexOf("#", slash);
   const list: string[] = [];
@@ -67,9 +68,11 @@ export function dispatchOptions({ url, method, headers, body, canChange }: Trans
     headers: list,
     body: body ?? null,
     idempotent: !canChange,
-    // A connection that waits for each head pipelines nothing. Behind a change, an abort would end the change, too.
+    // While a blocking request is in flight, undici sends no other request on the connection. Otherwise, an abort of
+    // that other request would also end the change.
     blocking: canChange,
-    // The client has a deadline of its own for the head. A body that the caller reads has only undici's.
+    // No limit, because the client has its own deadline for the head. For a body that the caller reads, undici's own
+    // limit applies.
     headersTimeout: 0,
     ...ONCE,
   };
@@ -89,10 +92,14 @@ export interface DispatchController {
   abort(reason: Error): void;
 }
 
-/** Values by name in lower case. */
+/** Header values by header name in lower case. */
 export type HeaderRecord = Record<string, string | string[] | undefined>;
 
-/** @throws {ConfigurationError} */
+/**
+ * Rejects a value that is not a dispatcher, and a dispatcher that repeats requests or ignores their origin.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: the dispatcher cannot be used
+ */
 export function assertDispatcher(dispatcher: unknown): void {
   const isDispatcher = typeof Object(dispatcher).dispatch === "function";
   assertOption(isDispatcher, "undiciTransport: dispatcher must be a dispatcher of undici, such as an Agent.");

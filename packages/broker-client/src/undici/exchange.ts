@@ -14,14 +14,14 @@ import { RecordHeaders } from "./headers.ts";
 /** Status codes of responses that have no body, not even an empty one. */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Reason for dropping a connection. Nobody sees it. */
+/** Reason for dropping a connection. Only undici receives it. */
 const DROPPED = new Error("The transport dropped the connection.");
 
 const REPEATED = "The connection failed, and the request is not sent again.";
 
 /** One request and its response. */
 export class Exchange implements DispatchHandler, Source {
-  /** Set once there is a response. */
+  /** Body of the response. It is undefined until the head of the response arrives. */
   body: ReceivedBody | undefined;
   readonly #request: TransportRequest;
   readonly #resolve: (response: TransportResponse) => void;
@@ -31,7 +31,7 @@ export class Exchange implements DispatchHandler, Source {
   #receiver: Receiver | undefined;
   #isOver = false;
 
-  /** @param open exchanges that are not over, of which this is one once it has started */
+  /** @param open exchanges in progress. `start` adds this exchange */
   constructor(
     request: TransportRequest,
     resolve: (response: TransportResponse) => void,
@@ -56,24 +56,28 @@ export class Exchange implements DispatchHandler, Source {
     }
   }
 
-  /** Called if the signal is aborted. */
+  /** Handles the abort of the signal. */
   handleEvent(): void {
     this.#fail(this.#request.signal.reason);
     this.#controller?.abort(DROPPED);
   }
 
-  /** If it throws, undici writes nothing and keeps the connection. */
+  /**
+   * Calls `onWrite` immediately before undici writes the request. If `onWrite` throws, undici writes nothing and keeps
+   * the connection.
+   */
   onRequestStart(controller: DispatchController): void {
     if (this.#isOver) throw DROPPED;
-    // undici sends again what was in flight behind a request whose connection failed. Over HTTP/2 it does so with what the
-    // server refused or undici had not written yet, too. Nothing tells these apart, so such a change is `outcome_unknown`.
+    // If a connection fails, undici repeats the requests in flight behind the first request. Over HTTP/2, undici also
+    // repeats requests that the server refused, or that were not written yet. The transport cannot distinguish these
+    // cases, so a change then rejects with `outcome_unknown`.
     if (this.#controller) throw Object.assign(new Error(REPEATED), { code: "UND_ERR_SOCKET" });
     this.#controller = controller;
     this.#request.onWrite();
   }
 
   onResponseStart(controller: DispatchController, status: number, record: HeaderRecord, statusText = ""): void {
-    // A response before the last one.
+    // The response is an interim response, or arrives after the end of the exchange.
     if (status < 200 || this.#isOver) return;
     this.#controller ??= controller;
     const headers = new RecordHeaders(record);

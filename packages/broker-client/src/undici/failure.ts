@@ -1,4 +1,4 @@
-/** Returns an error of the shape that `fetch` rejects with. */
+/** Returns a `TypeError`, as `fetch` does if a connection fails. */
 export function connectionFailure(cause: unknown): TypeError {
-  return new TypeError("The request failed, or its response did.", { cause });
+  return new TypeError("The request or its response failed.", { cause });
 }

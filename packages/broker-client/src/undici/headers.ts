@@ -1,7 +1,7 @@
 import type { ResponseHeaders } from "../transport/transport.ts";
 import type { HeaderRecord } from "./dispatcher.ts";
 
-/** Headers of a response, without the cost of a `Headers`. */
+/** Headers of a response. An object of this class costs less than a `Headers` object. */
 export class RecordHeaders implements ResponseHeaders {
   readonly #record: HeaderRecord;
 
@@ -11,13 +11,13 @@ export class RecordHeaders implements ResponseHeaders {
 
   get(name: string): string | null {
     const key = name.toLowerCase();
-    // A record of undici has the prototype of every object.
+    // undici's record inherits from `Object.prototype`.
     const value = Object.hasOwn(this.#record, key) ? this.#record[key] : undefined;
     if (value === undefined) return null;
     return typeof value === "string" ? value : value.join(", ");
   }
 
-  /** Iterates in the order of `Headers`, which has each `set-cookie` by itself. */
+  /** Iterates over the headers in the same order as `Headers`. Each `set-cookie` has its own entry. */
   *[Symbol.iterator](): Iterator<[name: string, value: string]> {
     for (const name of Object.keys(this.#record).sort()) {
       const value = this.#record[name] ?? [];

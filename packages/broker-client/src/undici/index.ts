@@ -7,15 +7,18 @@ export type { UndiciTransportOptions } from "./options.ts";
 export type { UndiciTransport } from "./transport.ts";
 
 /**
- * Creates a transport over undici's dispatchers, for Node. It costs less than `fetch`, because it builds no `Request`,
- * `Response`, `Headers` or stream for a response that is read whole.
+ * Creates a transport for Node that sends requests through undici's dispatchers. It costs less than `fetch`. If a
+ * response is read as a whole, it creates no `Request`, `Response`, `Headers` or stream.
  *
- * It follows no redirect, sends nothing twice and decompresses gzip, deflate and brotli. It tells the client exactly whether a
- * request was written. It ignores the options of a `Request` that Node's `fetch` ignores too, or that belong to browsers:
- * `cache`, `credentials`, `integrity`, `keepalive`, `mode`, `priority`, `referrer` and `referrerPolicy`. It also ignores the
- * `dispatcher` within a `Request`, which Node hides since version 24; as an option of a call, a `dispatcher` is refused.
+ * The transport follows no redirect, sends no request twice, and decompresses gzip, deflate and brotli. It reports
+ * exactly whether a request was written.
  *
- * @throws {ConfigurationError} if an option is invalid
+ * The transport ignores these options of a `Request`: `cache`, `credentials`, `integrity`, `keepalive`, `mode`,
+ * `priority`, `referrer` and `referrerPolicy`. Node's `fetch` ignores them too, or only browsers need them. The
+ * transport also ignores the `dispatcher` of a `Request`, which cannot be read since Node 24. If a call has the option
+ * `dispatcher`, the client rejects the call.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
  * @example
  * import { createBrokerClient } from "@org/broker-client";
  * import { undiciTransport } from "@org/broker-client/undici";
@@ -27,7 +30,7 @@ export type { UndiciTransport } from "./transport.ts";
  *   appSecret: "made-up-app-secret",
  *   transport,
  * });
- * // When you are done with it. Idle connections do not keep the process alive.
+ * // Close the transport when you no longer need it. Idle connections do not keep the process alive.
  * await transport.close();
  */
 export function undiciTransport(options: UndiciTransportOptions = {}): UndiciTransport {

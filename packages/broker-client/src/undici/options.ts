@@ -5,47 +5,52 @@ import { readProxy } from "./proxy.ts";
 /** Options of `undiciTransport`. */
 export interface UndiciTransportOptions {
   /**
-   * Dispatcher of undici 7.30 or 8 that sends the requests, with a private CA perhaps. It excludes `connections`,
-   * `pipelining`, `allowH2` and `proxy`, which it has itself. Whoever created it closes it.
+   * Dispatcher of undici 7.30 or 8 that sends the requests, for example with a private CA. It cannot be combined with
+   * `connections`, `pipelining`, `allowH2` and `proxy`. Set these options on the dispatcher itself. The caller must
+   * close the dispatcher.
    *
-   * A `RetryAgent` is rejected, because it repeats requests. So are `Client` and `Pool`, because they send a request to
-   * their own origin, whichever origin it was signed for. Do not create one by the `factory` of an `Agent`: the transport
-   * cannot see that a `RetryAgent` there repeats a request, such as a DELETE, after a part of its response.
+   * A `RetryAgent` is rejected, because it repeats requests. `Client` and `Pool` are rejected, because they send every
+   * request to one fixed origin. Do not create a `RetryAgent` in the `factory` of an `Agent`, because the transport
+   * cannot detect it. Such a `RetryAgent` repeats a request, even a DELETE, if the connection fails within the
+   * response.
    *
    * @default a new `Agent`, or a `ProxyAgent` if `proxy` is set
    * @example
    * import { rootCertificates } from "node:tls";
    * import { Agent } from "undici";
    *
-   * // `ca` takes the place of the public CAs.
+   * // `ca` replaces the public CAs.
    * const ca = [...rootCertificates, "-----BEGIN CERTIFICATE-----\n..."];
    * const transport = undiciTransport({ dispatcher: new Agent({ connect: { ca } }) });
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
   /**
-   * Largest number of connections to an origin. Further requests wait until one is free, and their deadline runs meanwhile.
+   * Maximum number of connections to an origin. Further requests wait until a connection is free. The wait counts
+   * toward the time limit of the request.
    *
    * @default no limit
    */
   readonly connections?: number | undefined;
   /**
-   * Largest number of requests in flight on a connection of HTTP/1.1. A request that can change something waits until its
-   * connection is idle. If a connection fails, all requests on it reject, and none is sent again. Under undici 7 the number
-   * limits a connection of HTTP/2, too; undici 8 takes the server's own limit.
+   * Maximum number of requests in flight on an HTTP/1.1 connection. A request that can change something waits until its
+   * connection is idle. If a connection fails, all its requests reject, and the transport sends none of them again.
+   * With undici 7, the number also limits an HTTP/2 connection. With undici 8, the server's limit applies to an HTTP/2
+   * connection.
    *
    * @default 1
    */
   readonly pipelining?: number | undefined;
   /**
-   * Whether HTTP/2 is used if the server of an https origin offers it. With undici 8, all requests then share a connection.
-   * With undici 7, a connection has one request in flight unless `pipelining` is set, and a change waits until it is idle.
+   * Whether the transport uses HTTP/2 if an https server offers it. With undici 8, all requests over HTTP/2 share a
+   * connection. With undici 7, a connection has only one request in flight, unless `pipelining` is set. With undici 7,
+   * a change also waits until the connection is idle.
    *
    * @default false
    */
   readonly allowH2?: boolean | undefined;
   /**
-   * URL of an HTTP proxy, http or https, through which every connection goes (CONNECT). It may hold a user and a password,
-   * which no error shows.
+   * URL of an HTTP proxy (http or https). The transport opens every connection through the proxy (CONNECT). The URL may
+   * contain a user name and a password. No error shows the password.
    *
    * @default no proxy. The environment's `HTTPS_PROXY` is not read.
    * @example
@@ -53,8 +58,8 @@ export interface UndiciTransportOptions {
    */
   readonly proxy?: string | undefined;
   /**
-   * Number of connections that the client opens when it is created, ahead of its first request. Nothing is sent on them. No
-   * more are opened than `connections`, and undici closes them after four seconds without a request.
+   * Number of connections that the client opens when it is created. The client sends nothing on them before its first
+   * request. It opens at most `connections`. undici closes a connection after four seconds without a request.
    *
    * @default 0
    */
@@ -71,13 +76,13 @@ const NAMES = Object.keys({
 } satisfies Record<keyof UndiciTransportOptions, true>);
 
 /**
- * Validates a copy of the options.
+ * Copies and validates the options.
  *
- * @throws {ConfigurationError}
+ * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
  */
 export function readOptions(given: UndiciTransportOptions): UndiciTransportOptions {
   assertKnown(given, NAMES, "undiciTransport");
-  // A getter can give another value the next time.
+  // The options are copied, because a getter can return a different value the second time.
   const options = { ...given };
   const { dispatcher, allowH2, proxy } = options;
   const isText = proxy === undefined || typeof proxy === "string";

@@ -2,7 +2,11 @@ import { fieldOf } from "../errors/fields.ts";
 import { assertOption } from "../options/assert-option.ts";
 import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 
-/** @param proxy URL of an HTTP proxy */
+/**
+ * Creates a ProxyAgent that opens a tunnel for every connection.
+ *
+ * @param proxy URL of an HTTP proxy
+ */
 export function createProxyAgent<Connections extends ProxyConnections>(
   proxy: string,
   options: AgentOptions,
@@ -16,13 +20,17 @@ export function createProxyAgent<Connections extends ProxyConnections>(
   return new ProxyAgent({ ...options, ...readProxy(proxy), proxyTunnel: true, clientFactory });
 }
 
-/** undici 7 connects again without end if the proxy ends a connection, because of the code of that error. */
+/** Replaces the error code `UND_ERR_SOCKET`. After this code, undici 7 would connect to the proxy again and again. */
 function rethrow(cause: unknown): never {
   if (fieldOf(cause, "code") !== "UND_ERR_SOCKET") throw cause;
   throw Object.assign(new Error("The proxy ended the connection.", { cause }), { code: "UND_ERR_PRX_CONN" });
 }
 
-/** Separates the credentials from the URL, which undici would keep. */
+/**
+ * Separates the credentials from the URL, because undici would keep the URL.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: the value is not an http or https URL
+ */
 export function readProxy(proxy: string): { uri: string; token?: string } {
   try {
     const { protocol, origin, username, password } = new URL(proxy);
@@ -32,7 +40,7 @@ export function readProxy(proxy: string): { uri: string; token?: string } {
       return { uri: origin, token: `Basic ${Buffer.from(credentials).toString("base64")}` };
     }
   } catch {
-    // Its error would show the password.
+    // The error of the URL parser is dropped, because it would show the password.
   }
   assertOption(false, "undiciTransport: proxy must be an http or https URL.");
   return { uri: "" };

@@ -8,17 +8,23 @@ import { readOptions, type UndiciTransportOptions } from "./options.ts";
 import { createProxyAgent } from "./proxy.ts";
 import { openConnections } from "./warm.ts";
 
-/** Transport over undici. */
+/** Transport that sends requests through undici. */
 export interface UndiciTransport extends Transport {
   /**
-   * Rejects later requests, waits for those in flight and for the bodies that somebody has begun to read, and closes the
-   * connections. It drops a body that nobody has begun to read unless all of it has arrived. A body that somebody began to
-   * read and left keeps it waiting: cancel the body, or abort the call. It leaves a dispatcher of the caller's own open.
+   * Rejects later requests, waits for requests in flight and for bodies that are being read, and closes the
+   * connections.
+   *
+   * `close` drops an incomplete body if nobody has begun to read it. `close` waits for a body that was read only in
+   * part. To end this wait, cancel the body or abort the call. A dispatcher of the caller stays open.
    */
   close(): Promise<void>;
 }
 
-/** @throws {ConfigurationError} */
+/**
+ * Creates a transport that uses the given version of undici.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
+ */
 export function createTransport<Connections extends ProxyConnections>(
   given: UndiciTransportOptions,
   undici: Undici<Connections>,
@@ -41,10 +47,13 @@ export function createTransport<Connections extends ProxyConnections>(
   });
 }
 
-/** Waits for what somebody reads, and drops the rest, which can still begin to arrive. */
+/**
+ * Waits for requests in flight and for bodies that are being read. It drops all other bodies, even if they arrive
+ * later.
+ */
 async function drain(open: ReadonlySet<Exchange>): Promise<void> {
   while (open.size > 0) {
-    // The client begins to read a response only after it got it.
+    // The client begins to read a body only after it received the response.
     await pause(10);
     for (const { body } of open) {
       if (body?.isRead === false) body.discard("The transport was closed before the body was read.");

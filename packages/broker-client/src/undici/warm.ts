@@ -1,7 +1,7 @@
 import { ONCE } from "../transport/call-dispatcher.ts";
 import type { DispatchHandler, UndiciDispatcher } from "./dispatcher.ts";
 
-/** Gets a connection from undici, and gives it back before anything is written. */
+/** Handler that makes undici open a connection, but throws before undici writes a request. */
 const CONNECT: DispatchHandler = {
   onRequestStart() {
     throw new Error("The connection is open.");
@@ -12,7 +12,7 @@ const CONNECT: DispatchHandler = {
   onResponseError() {},
 };
 
-/** Opens connections to an origin, on which nothing is sent. If that fails, the first request does it again. */
+/** Opens connections to an origin and sends nothing on them. If that fails, the first request opens a connection. */
 export function openConnections(dispatcher: UndiciDispatcher, origin: string, count: number): void {
   for (let opened = 0; opened < count; opened++) {
     dispatcher.dispatch({ origin, path: "/", method: "GET", ...ONCE }, CONNECT);

@@ -5,9 +5,10 @@ import { UnsendableError } from "./unsendable.ts";
 const DEEPEST = 1000;
 
 /**
- * Writes JSON, and refuses values that `JSON.stringify` would drop or change: it would send a price of NaN as null.
+ * Writes a body as JSON. It rejects values that `JSON.stringify` would drop or change. For example, a price of NaN
+ * would be sent as null.
  *
- * @throws {UnsendableError} `unsupported_body`
+ * @throws {UnsendableError} `unsupported_body`: a value cannot be written as JSON
  */
 export function bodyText(body: unknown): string {
   try {
@@ -29,7 +30,7 @@ function write(given: unknown, key: string, depth: number): string {
   const fields: string[] = [];
   for (const name of Object.keys(value)) {
     const field: unknown = Reflect.get(value, name);
-    // A property that is undefined is absent to every reader of an object.
+    // An undefined property is treated like an absent property.
     if (field === undefined) continue;
     if (!name.isWellFormed()) throw unsupported(`a name in ${nameOf(key)} has half of a surrogate pair.`);
     fields.push(`${JSON.stringify(name)}:${write(field, name, depth + 1)}`);
@@ -39,11 +40,14 @@ function write(given: unknown, key: string, depth: number): string {
 
 function writeList(list: readonly unknown[], key: string, depth: number): string {
   const items = itemsOf(list);
-  if (!items) throw unsupported(`${nameOf(key)} is a list with holes, or with more than its items.`);
+  if (!items) throw unsupported(`${nameOf(key)} is a list with holes or other properties.`);
   return `[${items.map((item, at) => write(item, String(at), depth + 1)).join(",")}]`;
 }
 
-/** Returns the value of its `toJSON`, if it has one. That of an invalid date is null. */
+/**
+ * Returns the result of a value's `toJSON`, or the value itself if it has no `toJSON`. A result of null is rejected,
+ * because it comes from an invalid date.
+ */
 function jsonValue(value: unknown, key: string): unknown {
   if (ArrayBuffer.isView(value)) throw withoutJson(key);
   const isObject = (typeof value === "object" && value !== null) || typeof value === "bigint";
@@ -54,7 +58,7 @@ function jsonValue(value: unknown, key: string): unknown {
   return given;
 }
 
-/** Returns the text of a `JSON.rawJSON`, with every digit of a number. Node has it since 22. */
+/** Returns the text of a `JSON.rawJSON`, which keeps every digit of a number. Node has it since version 22. */
 function rawJson(value: unknown): string | undefined {
   const isRaw: unknown = Reflect.get(JSON, "isRawJSON");
   if (typeof isRaw !== "function" || !Reflect.apply(isRaw, JSON, [value])) return undefined;
@@ -67,12 +71,12 @@ function rawJson(value: unknown): string | undefined {
 
 function withoutJson(key: string): UnsendableError {
   return unsupported(
-    `${nameOf(key)} has no JSON of its own. Use strings, finite numbers, booleans, null, lists, plain objects, or a toJSON.`,
+    `${nameOf(key)} cannot be written as JSON. Use strings, finite numbers, booleans, null, lists, plain objects, or a toJSON.`,
   );
 }
 
 function unsupported(problem: string, options?: ErrorOptions): UnsendableError {
-  return new UnsendableError("unsupported_body", `its body cannot be sent: ${problem}`, options);
+  return new UnsendableError("unsupported_body", `the body of the request cannot be sent: ${problem}`, options);
 }
 
 function nameOf(key: string): string {

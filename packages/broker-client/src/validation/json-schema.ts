@@ -1,4 +1,5 @@
-// The JSON Schema that codegen emits. It refuses other keywords, or drops them if they do not restrict a value.
+// The JSON Schema keywords that codegen writes. Codegen rejects all other keywords, or drops them if they do not
+// restrict a value.
 
 export type TypeName = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 

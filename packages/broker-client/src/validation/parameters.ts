@@ -1,31 +1,31 @@
-// Writes the parameters of a query and a path, and refuses values that would be dropped or misread.
+// Writes the parameters of a query and a path, and rejects values that would be dropped or misread.
 import { isPlainObject, isRecord, isScalar, itemsOf } from "./plain.ts";
 import { assertSendable } from "./unsendable.ts";
 
-/** Style of a parameter. Codegen refuses those that are not here. */
+/** Style of a parameter. Codegen rejects other styles. */
 export interface ParameterStyle {
   readonly style: "deepObject" | "form" | "pipeDelimited" | "simple" | "spaceDelimited";
   readonly explode: boolean;
   readonly allowReserved?: boolean | undefined;
 }
 
-/** Styles by the name of the parameter. */
+/** Style of each parameter, by the parameter's name. */
 export type Styles = Readonly<Record<string, ParameterStyle>>;
 
-/** Styles of the parameters of a query that have none by name. */
+/** Default styles for query parameters without a style of their own. */
 export interface QueryStyles {
   readonly array?: Partial<ParameterStyle> | undefined;
   readonly object?: Partial<ParameterStyle> | undefined;
   readonly allowReserved?: boolean | undefined;
 }
 
-/** Encoded names and values. */
+/** Pairs of an encoded name and an encoded value. */
 type Pairs = [name: string, text: string][];
 
 const DELIMITERS: Readonly<Record<string, string>> = { pipeDelimited: "|", spaceDelimited: "%20" };
 
 /**
- * Writes a query. A parameter that is undefined or null is absent.
+ * Writes a query. It omits a parameter that is undefined or null.
  *
  * @throws {UnsendableError} `unsupported_parameter`
  */
@@ -35,7 +35,7 @@ export function writeQuery(query: unknown, styles: Styles = {}, others: QuerySty
   const owners = new Map<string, string>();
   const pairs = Object.entries(query).flatMap(([owner, value]) => {
     if (value === undefined || value === null) return [];
-    assertParameter(isPlainName(owner), `the query's name ${JSON.stringify(owner)} would have to be encoded.`);
+    assertParameter(isPlainName(owner), `the query's name ${JSON.stringify(owner)} needs encoding.`);
     const ofKind = Array.isArray(value) ? array : object;
     const style = styleOf(styles, owner) ?? { style: "deepObject", explode: true, ...ofKind, allowReserved };
     return pairsOf(owner, value, style).map(([name, text]) => {
@@ -49,10 +49,11 @@ export function writeQuery(query: unknown, styles: Styles = {}, others: QuerySty
 }
 
 /**
- * Replaces each `{name}` in a URL by its parameter. An absent one would stay, and an empty one would make another path.
+ * Replaces each `{name}` in a URL by the value of the parameter. It rejects an absent parameter, because `{name}` would
+ * stay in the URL. It rejects an empty parameter, because the URL would have another path.
  *
  * @param styles styles of the parameters that may be lists or objects
- * @param isOpen whether the parameters may have further names
+ * @param isOpen whether `params` may have names that the URL does not have
  * @throws {UnsendableError} `unsupported_parameter`
  */
 export function writePath(url: string, params: unknown, styles: Styles = {}, isOpen = false): string {
@@ -62,7 +63,7 @@ export function writePath(url: string, params: unknown, styles: Styles = {}, isO
     names.add(name);
     const value = params[name];
     const style = styleOf(styles, name);
-    assertParameter(isScalar(value) || style, `the path's ${name} must be a well-formed text or a number.`);
+    assertParameter(isScalar(value) || style, `the path's ${name} must be a well-formed string or a number.`);
     const explode = style?.explode === true && isRecord(value);
     const pairs = pairsOf(name, value, { style: "simple", explode });
     return pairs.map((pair) => (explode ? pair.join("=") : pair[1])).join(",");
@@ -76,7 +77,7 @@ function styleOf(styles: Styles, name: string): ParameterStyle | undefined {
   return Object.hasOwn(styles, name) ? styles[name] : undefined;
 }
 
-/** Returns the pairs as they are separated by `&` in a query. */
+/** Returns the encoded pairs of a parameter. In a query, `&` separates the pairs. */
 function pairsOf(name: string, value: unknown, { style, explode, allowReserved = false }: ParameterStyle): Pairs {
   const write = allowReserved ? writeReserved : writeText;
   const isValid = (each: unknown) => isScalar(each) && !(each === "" && style === "simple");
@@ -93,13 +94,16 @@ function pairsOf(name: string, value: unknown, { style, explode, allowReserved =
   }
   const delimiter = DELIMITERS[style] ?? ",";
   const texts = (isList ? fields.map(([, item]) => item) : fields.flat()).map(writeText);
-  // A space that separates is written like a space within a value.
+  // In the style `spaceDelimited`, `%20` is the delimiter, but it is also an encoded space within a value.
   const isClear = !texts.some((text) => text.includes(delimiter));
-  assertParameter(isClear, `${name} has a value with the delimiter of its list.`);
+  assertParameter(isClear, `${name} has a value that contains the delimiter of the list.`);
   return [[name, texts.join(delimiter)]];
 }
 
-/** Returns the fields of a plain object, or the items of a list. A list with holes or other properties has none. */
+/**
+ * Returns the fields of a plain object, or the items of a list. For a list with holes or other properties, it returns
+ * no items.
+ */
 function fieldsOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return Object.entries(itemsOf(value) ?? []);
   return isPlainObject(value) ? Object.entries(value) : [];
@@ -113,7 +117,7 @@ function writeText(value: unknown): string {
   return encodeURIComponent(String(value));
 }
 
-/** Keeps the reserved characters that have no meaning in a query. */
+/** Encodes a value, but keeps the reserved characters that have no meaning in a query. */
 function writeReserved(value: unknown): string {
   return writeText(value).replaceAll(/%(?:24|2C|2F|3A|3B|3D|3F|40)/g, decodeURIComponent);
 }

@@ -2,13 +2,13 @@ import { schemas } from "../generated/checks.ts";
 import type { Schema } from "./json-schema.ts";
 import { findProblem } from "./schema-check.ts";
 
-/** A schema of JSON; or that there is no body; or the media type of any other, such as `text/csv`. */
+/** Schema of a JSON payload, "no body", or the media type of any other payload, such as `text/csv`. */
 type Check = Schema | "no body" | `${string}/${string}`;
 
-/** Payload of each success, by status. */
+/** Documented payload of each success status. */
 export type Successes = Readonly<Record<number, Check>>;
 
-/** JSON bodies of errors by status, range (`4XX`) or `default`, if the spec documents any. */
+/** Documented JSON bodies of errors, by status, by range (`4XX`) or as `default`. */
 export type Errors = Readonly<Record<string, Schema | "no body">>;
 
 interface ResponseHead {
@@ -18,19 +18,19 @@ interface ResponseHead {
 
 interface Payload {
   readonly data: unknown;
-  /** Problem and its place, without any value of the payload. */
+  /** Description of the problem, and its place in the payload. It contains no value of the payload. */
   readonly problem?: string | undefined;
-  /** Error of the parser, if there is no data. */
+  /** Error of the parser, if the body is not JSON. */
   readonly cause?: unknown;
 }
 
-/** Checks whether a success is read as bytes: its media type is neither JSON nor text. */
+/** Checks whether a success has a binary body: its documented media type is neither JSON nor text. */
 export function isBinary(success: Successes, status: number): boolean {
   const check = success[status];
   return typeof check === "string" && check !== "no body" && !isText(check);
 }
 
-/** Checks whether an operation has text, and no JSON or bytes. */
+/** Checks whether an operation has at least one payload, and all its payloads are text. */
 export function isAllText(success: Successes): boolean {
   const checks = Object.values(success).filter((check) => check !== "no body");
   return checks.length > 0 && checks.every(isText);
@@ -40,12 +40,12 @@ function isText(check: Check): boolean {
   return typeof check === "string" && check.startsWith("text/");
 }
 
-/** Reads the body of a success and compares it with the spec. */
+/** Parses the body of a success and validates it against the spec. */
 export function readPayload(body: string | Uint8Array, { status, headers }: ResponseHead, success: Successes): Payload {
   const check = success[status];
   if (check === "no body") return { data: undefined };
   if (typeof check === "string") return { data: body, problem: wrongType(check, headers.get("content-type")) };
-  const unknown = check === undefined ? "the spec has no such success" : undefined;
+  const unknown = check === undefined ? "the spec has no such status" : undefined;
   try {
     const data: unknown = JSON.parse(String(body));
     return { data, problem: check === undefined ? unknown : findIn(check, data) };
@@ -54,7 +54,7 @@ export function readPayload(body: string | Uint8Array, { status, headers }: Resp
   }
 }
 
-/** Checks whether the body of an error is as the spec documents it for the status. */
+/** Checks whether the body of an error matches the schema that the spec documents for the status. */
 export function isDocumentedError(body: unknown, status: number, errors: Errors): boolean {
   const check = errors[status] ?? errors[`${Math.trunc(status / 100)}XX`] ?? errors["default"] ?? "no body";
   return check !== "no body" && findIn(check, body) === undefined;
@@ -66,13 +66,15 @@ function findIn(schema: Schema, data: unknown): string | undefined {
     return found && `its payload${found.instancePath && ` at ${found.instancePath}`} ${found.message}`;
   } catch {
     // JSON.parse accepts JSON that is nested deeper than the stack allows.
-    return "its payload is nested too deep to be checked";
+    return "its payload is nested too deep to be validated";
   }
 }
 
 /**
- * Compares media types, because nothing else tells a CSV from the HTML of a proxy. A response without one contradicts
- * nothing.
+ * Compares the media type of a response with the documented type. Only the media type distinguishes a CSV file from the
+ * HTML page of a proxy. A response without a media type is accepted.
+ *
+ * @returns the problem, or undefined if the types match
  */
 function wrongType(documented: string, header: string | null): string | undefined {
   const [type = ""] = (header ?? documented).toLowerCase().split(";", 1);

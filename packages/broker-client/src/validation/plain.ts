@@ -1,6 +1,9 @@
 // Checks of values that may come from another realm.
 
-/** Rejects a `Map`, a `Date` and the like, whose entries are no properties, and names that are symbols, which no text has. */
+/**
+ * Checks whether a value is a plain object. A `Map` or a `Date` is not a plain object, because its content is not in
+ * properties. An object with symbols as keys is not plain either, because symbols cannot be written as text.
+ */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value)) return false;
   const isEnumerable = (symbol: symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol);
@@ -12,12 +15,12 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
   );
 }
 
-/** Accepts a plain object, or an instance of a class of the caller's own. */
+/** Checks whether a value is a plain object, or an instance of a caller's class. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return tagOf(value) === "[object Object]";
 }
 
-/** Returns `[object Promise]`, `[object Map]` and the like. */
+/** Returns the tag of a value, such as `[object Map]`. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value);
 }
@@ -26,14 +29,17 @@ export function hasMethod(value: unknown, name: string | symbol): boolean {
   return typeof Object(value)[name] === "function";
 }
 
-/** Copies a list, unless it has holes, or other properties than its items. */
+/** Copies a list. It returns undefined if the list has holes, or properties that are not items. */
 export function itemsOf(list: readonly unknown[]): unknown[] | undefined {
   // A hole is undefined in the copy.
   const items = Array.from(list);
   return items.length === Object.keys(list).length ? items : undefined;
 }
 
-/** Accepts a boolean, a finite number, or text without half of a surrogate pair, which has no UTF-8. */
+/**
+ * Checks whether a value is a boolean, a finite number or a well-formed string. UTF-8 cannot encode half of a surrogate
+ * pair.
+ */
 export function isSendableScalar(value: unknown): value is string | number | boolean {
   if (typeof value === "string") return value.isWellFormed();
   return typeof value === "number" ? Number.isFinite(value) : typeof value === "boolean";

@@ -1,21 +1,25 @@
-// Checks of what every kind of call takes.
+// Validates inputs that every kind of call has.
 import { ownSignal } from "@org/signing/sending";
 import { hasMethod } from "./plain.ts";
 import { assertSendable, UnsendableError } from "./unsendable.ts";
 
-/** @throws {UnsendableError} `body_not_allowed` */
+/** @throws {UnsendableError} `body_not_allowed`: a GET or HEAD has a body */
 export function assertBodyAllowed(method: string, body: unknown): void {
   const isAllowed = body === undefined || !/^(?:GET|HEAD)$/i.test(method);
-  assertSendable(isAllowed, "body_not_allowed", `a ${method} has no body.`);
+  assertSendable(isAllowed, "body_not_allowed", `a ${method} must not have a body.`);
 }
 
-/** Accepts a signal of any realm, and returns one of this runtime. */
+/**
+ * Converts a signal of any realm into a signal of this runtime. null and undefined mean that the call has no signal.
+ *
+ * @throws {UnsendableError} `invalid_option`: the value is not a signal
+ */
 export function readSignal(signal: unknown): AbortSignal | undefined {
   if (signal === undefined || signal === null) return undefined;
   try {
     if (isSignal(signal)) return ownSignal(signal);
   } catch {
-    // A foreign object can throw when it is read.
+    // A getter of a foreign object can throw.
   }
   throw new UnsendableError("invalid_option", "signal must be an AbortSignal.");
 }

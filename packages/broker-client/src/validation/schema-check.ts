@@ -1,14 +1,19 @@
-// Validates a value by a schema, in the order of Ajv, except that it checks the type first.
+// Validates a value against a schema. It checks the type first, and then all other keywords in the same order as Ajv.
 import type { Keywords, Schema, Schemas } from "./json-schema.ts";
 import { isObject, wrongCount, wrongNumber, wrongRepeat, wrongText, wrongValue, type Fields } from "./value-check.ts";
 
-/** First problem of a value. The path is a JSON pointer. Of the value, it holds only names of fields. */
+/** First problem of a value. The path is a JSON pointer. The problem shows names of fields, but no values. */
 export interface Problem {
   readonly instancePath: string;
   readonly message: string;
 }
 
-/** @param schemas schemas that a `$ref` names */
+/**
+ * Validates a value against a schema.
+ *
+ * @param schemas schemas by name. The value of a `$ref` is such a name
+ * @returns the first problem, or undefined if the value is valid
+ */
 export function findProblem(schema: Schema, value: unknown, schemas: Schemas): Problem | undefined {
   if (schema === false) return here("boolean schema is false");
   const found = here(wrongValue(schema, value)) ?? findInBranches(schema, value, schemas);
@@ -23,7 +28,10 @@ function here(message: string | undefined): Problem | undefined {
   return message === undefined ? undefined : { instancePath: "", message };
 }
 
-/** Prepends a key. Paths are made on the way back, so that a valid value costs nothing. */
+/**
+ * Prepends a key to the path of a problem. The path is built only if there is a problem, so it costs nothing for a
+ * valid value.
+ */
 function below(key: string | number, problem: Problem | undefined): Problem | undefined {
   if (!problem) return undefined;
   const token = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
@@ -52,7 +60,7 @@ function findInBranches(
   return allOf && findFirst(allOf, find);
 }
 
-/** Returns the first problem, and reads no further. */
+/** Returns the first problem, and reads no item after it. */
 function findFirst<T>(items: Iterable<T>, find: (item: T) => Problem | undefined): Problem | undefined {
   for (const item of items) {
     const found = find(item);

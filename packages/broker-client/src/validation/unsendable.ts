@@ -1,6 +1,9 @@
 import type { RefusalReason } from "../errors/request.ts";
 
-/** A call cannot be sent as its caller means it. The caller gets a `RequestRefusedError`, which names the call. */
+/**
+ * Error of a request that cannot be sent unchanged. The client converts it into a `RequestRefusedError`, which names
+ * the call.
+ */
 export class UnsendableError extends Error {
   readonly reason: RefusalReason;
 
@@ -10,7 +13,7 @@ export class UnsendableError extends Error {
   }
 }
 
-/** @throws {UnsendableError} if a condition does not hold */
+/** @throws {UnsendableError} if `holds` is false */
 export function assertSendable(holds: boolean, reason: RefusalReason, problem: string): asserts holds {
   if (!holds) throw new UnsendableError(reason, problem);
 }

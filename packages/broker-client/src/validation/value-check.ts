@@ -1,4 +1,4 @@
-// Problems of a value itself, without its fields and items, in the words of Ajv.
+// Validates a value, but not its fields and items. The messages are the same as in Ajv.
 import type { Keywords, TypeName } from "./json-schema.ts";
 
 export function wrongValue(schema: Keywords, value: unknown): string | undefined {
@@ -12,13 +12,13 @@ export function wrongValue(schema: Keywords, value: unknown): string | undefined
 }
 
 export function wrongNumber(schema: Keywords, value: number): string | undefined {
-  // No number is greater or less than NaN.
+  // NaN means no limit, because no number is greater or less than NaN.
   const { maximum = NaN, minimum = NaN, exclusiveMaximum = NaN, exclusiveMinimum = NaN, multipleOf } = schema;
   if (value > maximum) return `must be <= ${maximum}`;
   if (value < minimum) return `must be >= ${minimum}`;
   if (value >= exclusiveMaximum) return `must be < ${exclusiveMaximum}`;
   if (value <= exclusiveMinimum) return `must be > ${exclusiveMinimum}`;
-  // 19.99 / 0.01 is 1998.9999999999998, because neither has an exact binary form.
+  // 19.99 / 0.01 is 1998.9999999999998, because 19.99 and 0.01 have no exact binary form.
   const times = multipleOf === undefined ? 0 : value / multipleOf;
   return Math.abs(times - Math.round(times)) > 1e-6 ? `must be multiple of ${multipleOf}` : undefined;
 }
@@ -45,7 +45,7 @@ export function wrongRepeat(items: readonly unknown[]): string | undefined {
 }
 
 function isOfType(name: TypeName, value: unknown): boolean {
-  // 1e400 is an integer, too, and JSON.parse makes it Infinity.
+  // Infinity is accepted, because 1e400 is an integer and JSON.parse returns Infinity for it.
   if (name === "integer") return typeof value === "number" && !(value % 1);
   if (value === null) return name === "null";
   return name === (Array.isArray(value) ? "array" : typeof value);
@@ -60,7 +60,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Accepts a list, too, whose names are numbers. */
+/** Checks whether a value is an object or a list. */
 export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }

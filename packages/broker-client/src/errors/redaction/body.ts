@@ -2,18 +2,24 @@ import { LOOKAHEAD, MAX_KEPT, type Redact, REDACTED } from "./redactor.ts";
 
 const DEEPEST = 200;
 
-/** Redacts the body of an error. It returns JSON that is too long to be kept as the beginning of its text. */
+/**
+ * Redacts the body of an error response. If the JSON of the body is too long, it returns the beginning of the JSON as a
+ * string.
+ */
 export function redactBody(body: unknown, redact: Redact): unknown {
   try {
     const text = typeof body === "string" ? body : jsonText(body);
     return typeof body === "string" || text.length > MAX_KEPT ? redact(text) : mapStrings(body, redact);
   } catch {
-    // It is nested deeper than the stack.
+    // The body is nested so deeply that the stack overflows.
     return REDACTED;
   }
 }
 
-/** Leaves out most of a large body, which could block the process for seconds. */
+/**
+ * Writes the JSON of a body. Of a large body, it writes only the beginning, because the whole JSON could block the
+ * process for seconds.
+ */
 function jsonText(body: unknown): string {
   let left = MAX_KEPT + LOOKAHEAD;
   return JSON.stringify(body, (_, value: unknown) => {
@@ -26,17 +32,17 @@ function jsonText(body: unknown): string {
 
 /** Redacts the strings of a JSON value. */
 export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
-  // A logger would overflow the stack at deeper nesting.
+  // Deeper nesting would overflow the stack of a logger.
   if (depth > DEEPEST) return REDACTED;
   if (typeof value === "string") return change(value);
-  // An application key can consist of digits.
+  // An app key can consist of digits, so numbers are redacted too.
   if (typeof value === "number") return change(String(value)) === String(value) ? value : REDACTED;
   if (Array.isArray(value)) return value.map((each) => mapStrings(each, change, depth + 1));
   if (typeof value !== "object" || value === null) return value;
   const shown = new Map<string, unknown>();
   for (const [key, each] of Object.entries(value)) {
     const name = change(key);
-    // Two names can be the same once they are redacted.
+    // Two different names can be equal after redaction.
     let unique = name;
     for (let count = shown.size + 1; shown.has(unique); count++) unique = `${name} (${count})`;
     shown.set(unique, mapStrings(each, change, depth + 1));
@@ -44,7 +50,7 @@ export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
   return Object.fromEntries(shown);
 }
 
-/** A header whose name holds a secret is left out. */
+/** Redacts the values of headers, and omits a header whose name contains a secret. */
 export function redactHeaders(headers: Iterable<[string, string]>, redact: Redact): Headers {
   return new Headers([...headers].flatMap(([name, value]) => (redact(name) === name ? [[name, redact(value)]] : [])));
 }

@@ -1,18 +1,22 @@
-// The errors of other libraries keep requests, options and bytes, and with them the key and the signature.
+// Copies errors of other libraries without their requests, options and bytes, which can contain secrets.
 import { MAX_KEPT, type Redact, redactor, REDACTED } from "./redactor.ts";
 
 const MAX_VALUES = 100;
-/** Room for the message and the stack of one error, each as long as is kept of a text. */
+/** Maximum number of characters in all copies. It is enough for the message and the stack of one error. */
 const MAX_CHARACTERS = 2 * MAX_KEPT;
 const CLASSES = [RangeError, SyntaxError, TypeError];
-/** Node quotes the value that it was given, and cuts it. */
+/** Matches the received value that Node quotes in a message. The redactor would not find a secret that Node has cut. */
 const RECEIVED = /(\. Received )[^]*?(?=\n {4}at |$)/;
-/** A parser quotes the JSON that it could not parse, cut anywhere. */
+/** Matches the invalid JSON that a parser quotes in its message. The parser can cut the JSON at any character. */
 const QUOTATION = /["'](?:[^]*["'])?/;
 
 /**
- * Copies what the client did not throw itself: of an error its name, message, code and stack, and in the same way its
- * `cause` and the `errors` of an AggregateError. It copies nothing else, and of these a bounded part.
+ * Copies and redacts a value that foreign code threw.
+ *
+ * The copy of an error has only the name, message, code and stack. The `cause`, and the `errors` of an AggregateError,
+ * are copied in the same way. The number of copied errors and characters is limited.
+ *
+ * @returns `[redacted]` if the value cannot be read
  */
 export function copyCause(error: unknown, redact: Redact = redactor([])): unknown {
   try {
@@ -74,7 +78,7 @@ function copyError(value: object, copying: Copying): Error {
   if (typeof code === "string" || typeof code === "number") define("code", copy(code, copying), true);
   const cause = get("cause");
   if (cause !== undefined) define("cause", copy(cause, copying));
-  // A foreign list is read by its indices: its own methods, and its length, can be anything.
+  // A list of foreign code can have any methods and any length. So its items are read by index, up to a limit.
   const length = isList ? Math.min(errors.length, MAX_VALUES) : 0;
   if (isList)
     define(

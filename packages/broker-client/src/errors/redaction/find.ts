@@ -1,25 +1,31 @@
-/** A shorter beginning says too little, and many words have it. */
+/** Length of the shortest prefix that is reported. Shorter prefixes also occur in harmless words. */
 const SHORTEST_BEGINNING = 4;
 
 /**
- * Reports where each occurrence of a needle begins and ends. Of needles that end together, it reports the longest. It
- * also reports the beginning of a needle in front of "...", and one that ends at the index `edge`, where the text is cut.
+ * Reports the start and the end of each occurrence of a needle. If several needles end at the same index, it reports
+ * only the longest. It also reports a needle that was cut off. Then a prefix of the needle ends before "..." or at the
+ * index `edge`.
  */
 export type Find = (text: string, edge: number, report: (start: number, end: number) => void) => void;
 
 /**
- * Searches for all needles in one pass, by the algorithm of Aho and Corasick. Needles and texts are ASCII.
+ * Creates a function that searches a text for all needles in one pass (the Aho-Corasick algorithm). Needles and texts
+ * must be ASCII.
  *
- * Both steps are linear: the first in the length of all needles, the second in the length of the text.
+ * The time to create the function is linear in the length of all needles. The time of a search is linear in the length
+ * of the text.
  */
 export function createFind(needles: Iterable<string>): Find {
-  // Nodes of the trie are numbers, and 0 is the root.
+  // Each node of the trie is a number, and 0 is the root.
   const children = new Map<number, number>();
   const fallbacks = [0];
   const depths = [0];
   const longest = [0];
 
-  /** The longest beginning of a needle that the text ends with, after one more character. */
+  /**
+   * Returns the next node after a character of the text. The node is the longest prefix of a needle at the end of the
+   * text so far.
+   */
   const next = (from: number, code: number): number => {
     for (let node = from; ; node = fallbacks[node] ?? 0) {
       const child = children.get(node * 128 + code);
@@ -27,7 +33,7 @@ export function createFind(needles: Iterable<string>): Find {
     }
   };
 
-  // Level by level, so that every shorter beginning is known.
+  // The trie is built level by level. The fallback of a node is a shorter prefix, so it must exist before the node.
   let level = Array.from(new Set(needles), (needle) => ({ needle, node: 0 }));
   for (let depth = 1; level.length > 0; depth++) {
     let hasEnded = false;

@@ -1,18 +1,27 @@
-// A text as it reads to programs that decode the escapes in it.
+// Decodes the escapes of a text. A reading is the text after some of its escapes were decoded.
 import { ANY, CLOSED, FOREIGN, KINDS, unescape } from "./escapes.ts";
 
-/** A text in ASCII and lower case. Each of its characters stands for a part of the original text. */
+/** Text in ASCII and lower case. Each of its characters comes from a part of the original text. */
 export interface Reading {
   readonly text: string;
-  /** Where the part of each character begins, and at last where the original text ends. */
+  /**
+   * `starts[n]` is the index in the original text at which the part of character `n` begins. The last item is the
+   * length of the original text.
+   */
   readonly starts: readonly number[];
-  /** Where the part of the character in front of each character ends. Parts overlap at escapes that were dropped. */
+  /**
+   * `ends[n]` is the index in the original text at which the part of character `n - 1` ends. Two parts overlap if an
+   * escape between them was removed.
+   */
   readonly ends: readonly number[];
 }
 
-/** Escapes of more layers make a redaction fail. Backslashes double in each layer, so that no kept text has so many. */
+/**
+ * Maximum number of layers of escapes. Redaction fails for a text with more layers. Each layer doubles the backslashes,
+ * so a text of the kept length has fewer layers.
+ */
 const MAX_LAYERS = 16;
-/** UTF-16 that is read as UTF-8 has a NUL beside each character. A form has a plus for a space. */
+/** If UTF-16 is decoded as UTF-8, each character has a NUL beside it. An HTML form encodes a space as a plus. */
 const SPECIAL = /[?\x80-\uffff]+|[\0+]/g;
 
 export function read(text: string): Reading {
@@ -21,11 +30,12 @@ export function read(text: string): Reading {
 }
 
 /**
- * Yields a text as it is, after one or two decodings of one kind each, and decoded layer by layer until no escape is
- * left.
+ * Yields the readings of a text in three groups. First comes the text itself. Then one or two kinds of escapes are
+ * decoded. Then all escapes are decoded layer by layer, until none is left.
  *
- * Only the layers know every depth. But in a layer, characters of two layers can form an escape. What precedes a secret
- * can also form an escape with the secret's beginning. The decodings of one kind do not have these faults.
+ * Only decoding layer by layer reaches every depth. But characters of two layers can form a false escape. The text
+ * before a secret can also form a false escape with the beginning of the secret. These faults do not occur if one kind
+ * is decoded at a time.
  */
 export function* readingsOf(text: string): Generator<Reading> {
   const whole = read(text);
@@ -44,12 +54,13 @@ function* decodings(reading: Reading, depth: number): Generator<Reading> {
 }
 
 /**
- * Yields a reading after each decoding of all kinds. Yields a last one with all closed escapes decoded and without
- * backslashes.
+ * Decodes `ANY` escapes layer by layer, and yields the reading after each layer. In the last reading, all `CLOSED`
+ * escapes are decoded, and all backslashes are removed.
  *
- * A backslash in front of an escape can be a character of its own. Only in the last reading, the escape remains one.
+ * A backslash before an escape can be a separate character. Only the last reading decodes an escape after such a
+ * backslash.
  *
- * @throws {RangeError} if too many decodings do not suffice
+ * @throws {RangeError} if more than 16 layers must be decoded
  */
 export function* layersOf(reading: Reading): Generator<Reading> {
   yield* repeat(reading, ANY);
@@ -68,7 +79,7 @@ function* repeat(reading: Reading, kind: RegExp): Generator<Reading> {
   }
 }
 
-/** Returns the same reading if there is nothing to decode. */
+/** Decodes the escapes of one kind. It returns the same object if the reading has no such escape. */
 function decode(reading: Reading, kind: RegExp): Reading {
   const decoded = rewrite(reading, kind, (escape) => unescape(escape, kind));
   return decoded === reading ? reading : normalize(decoded);
@@ -80,8 +91,9 @@ function normalize(reading: Reading): Reading {
 }
 
 /**
- * Replaces each match by one character or by none. The next character then stands for the match, too. If the match was
- * an escape, the character in front also stands for it, because a secret can end with that escape.
+ * Replaces each match by one character, or removes it. The part of a removed match is added to the part of the next
+ * character. If the removed match was an escape, its part is also added to the part of the previous character. The
+ * reason is that a secret can end with that escape.
  */
 function rewrite(reading: Reading, pattern: RegExp, replace: (part: string) => string): Reading {
   const { text, starts, ends } = reading;

@@ -6,24 +6,25 @@ const HARMLESS =
   /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
 export const REDACTED = "[redacted]";
 
-/** Characters that are kept of a text. */
+/** Maximum number of characters of a redacted text. The rest is cut off. */
 export const MAX_KEPT = 2 ** 14;
-/** Characters behind those that are read, too: an escape can lie across the end. */
+/** Number of characters after the cut that are also searched, because an escape can span the cut. */
 export const LOOKAHEAD = 2 ** 12;
 const CUT = " [cut]";
 
 /** Headers of several requests. */
 export type SentHeaders = (Headers | Readonly<Record<string, string>>)[];
 
-/** Keeps the first characters of a text, 16,384 unless `most` says fewer. */
+/** Redacts a text and cuts it after `most` characters. The default and the maximum of `most` is 16,384. */
 export type Redact = (text: string, most?: number) => string;
 
 /**
- * Returns a function that replaces in a text what the headers of all attempts hold, except harmless headers. A service or a
- * proxy can send back what it received, and no error may show that.
+ * Returns a function that replaces the values of sent headers in a text. The values of harmless headers stay. A service
+ * or a proxy can return the request's headers in its response, and no error may show them.
  *
- * It finds a value, or a word of a value, as it is and as JSON, a URL or HTML can write it, in time that is linear in the
- * headers and in the text. It cuts a long text. If it fails, it replaces the whole text.
+ * The function finds each value and each word of a value, even if JSON, a URL or HTML escapes them. Its running time is
+ * linear in the length of the headers and the text. The function cuts a text that is too long. If the search fails, the
+ * function replaces the whole text.
  */
 export function redactor(sent: Readonly<SentHeaders>): Redact {
   let find: Find | undefined;
@@ -43,7 +44,7 @@ function* needles(sent: Readonly<SentHeaders>): Generator<string> {
     yield* needlesOf(value);
     const [, basic] = /^basic +([a-z\d+/]+=*) *$/i.exec(value) ?? [];
     if (basic) yield* needlesOf(decodedBasic(basic));
-    // A long number loses its last digits when JSON.parse reads it.
+    // JSON.parse rounds a long number, so the rounded number is also a needle.
     for (const word of value.split(" ")) {
       const number = Number(word);
       if (Number.isFinite(number) && String(number) !== word) yield* needlesOf(String(number));
@@ -51,7 +52,7 @@ function* needles(sent: Readonly<SentHeaders>): Generator<string> {
   }
 }
 
-/** A service can send back the user's name and the password. */
+/** Decodes Basic credentials, because a service can return the decoded user name and password. */
 function decodedBasic(encoded: string): string {
   try {
     return atob(encoded);
@@ -63,7 +64,7 @@ function decodedBasic(encoded: string): string {
 function redactWith(find: Find, text: string, most: number): string {
   const kept = Math.min(text.length, most);
   const isCut = text.length > kept;
-  // At each index, the end of the longest secret that begins there.
+  // `secrets[n]` is the end of the longest secret that begins at index `n`.
   const secrets = new Int32Array(kept);
   for (const { text: read, starts, ends } of readingsOf(text.slice(0, kept + LOOKAHEAD))) {
     const edge = isCut ? starts.findIndex((start) => start >= kept) : -1;

@@ -1,4 +1,4 @@
-// The option `beforeAttempt`, where a rate limiter waits.
+// The option `beforeAttempt`, such as a rate limiter.
 import { getEventListeners } from "node:events";
 import { independentSignature } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
@@ -29,7 +29,7 @@ async function startEnvironment(beforeAttempt: Hook, respond?: () => string, opt
   };
 }
 
-/** A hook that waits until its signal is aborted, and that ignores the signal if `isDeaf`. */
+/** Creates a hook that waits until its signal is aborted, or forever if `isDeaf` is set. */
 function hang(isDeaf = false) {
   const signals: AbortSignal[] = [];
   const hook: Hook = ({ signal }) => {
@@ -43,7 +43,7 @@ function hang(isDeaf = false) {
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(WAYS)("beforeAttempt of $way", (way) => {
+describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
   const { operation, canChange } = way;
 
   test("is called once for each attempt", async () => {
@@ -59,7 +59,7 @@ describe.each(WAYS)("beforeAttempt of $way", (way) => {
     expect(seen.map(({ signal }) => signal.aborted)).toEqual(attempts.map(() => false));
   });
 
-  test("ends before the request is signed", async () => {
+  test("is awaited before the request is signed", async () => {
     let now = NOON;
     await using env = await startEnvironment(
       async () => {
@@ -86,9 +86,9 @@ describe.each(WAYS)("beforeAttempt of $way", (way) => {
   });
 
   test.each([
-    ["heeds", false],
+    ["follows", false],
     ["ignores", true],
-  ])("ends with the caller's abort if it %s its signal", async (_, isDeaf) => {
+  ])("that %s its signal is interrupted when the caller aborts, and nothing is sent", async (_, isDeaf) => {
     const { hook, signals } = hang(isDeaf);
     const controller = new AbortController();
     await using env = await startEnvironment((attempt) => {
@@ -103,9 +103,9 @@ describe.each(WAYS)("beforeAttempt of $way", (way) => {
   });
 
   test.each([
-    ["heeds", false],
+    ["follows", false],
     ["ignores", true],
-  ])("ends at the overall limit if it %s its signal", async (_, isDeaf) => {
+  ])("that %s its signal is interrupted at timeout.overall, and nothing is sent", async (_, isDeaf) => {
     const { hook, signals } = hang(isDeaf);
     await using env = await startEnvironment(hook, undefined, { timeout: { overall: 20 } });
     const error = await thrownBy(way.call(env));
@@ -126,7 +126,7 @@ describe.each(WAYS)("beforeAttempt of $way", (way) => {
       "rejects",
       async () => Promise.reject(new Error(`made up ${CREDENTIALS.appKey}`, { cause: new TypeError("inner") })),
     ],
-  ])("that %s refuses the request, and nothing is sent", async (_, hook) => {
+  ])("that %s makes the call reject with before_attempt_failed, and nothing is sent", async (_, hook) => {
     await using env = await startEnvironment(hook);
     const error = await thrownBy(way.call(env));
     expect(error).toMatchObject({
@@ -142,8 +142,8 @@ describe.each(WAYS)("beforeAttempt of $way", (way) => {
   });
 });
 
-describe("the wait of beforeAttempt", () => {
-  test("is no part of the attempt's time", async () => {
+describe("the wait for beforeAttempt", () => {
+  test("is not a part of timeout.attempt", async () => {
     vi.useFakeTimers();
     const waits: Hook = () => new Promise((resolve) => setTimeout(resolve, 30_000));
     const fetch = () => new Promise<Response>((resolve) => setTimeout(resolve, 900, Response.json([])));
@@ -153,7 +153,7 @@ describe("the wait of beforeAttempt", () => {
     expect((await call).response.status).toBe(200);
   });
 
-  test("is a part of the overall time, also before a retry, whose outcome is not known", async () => {
+  test("before a retry makes the call reject with timed_out and the outcome unknown at timeout.overall", async () => {
     vi.useFakeTimers();
     const hook: Hook = ({ attempt }) => new Promise((resolve) => void (attempt === 1 && resolve(undefined)));
     const fetch = async () => Response.json([], { status: 503, headers: { "retry-after": "7" } });
@@ -163,7 +163,7 @@ describe("the wait of beforeAttempt", () => {
     expect(await thrown).toMatchObject({ code: "timed_out", limit: "overall", attempt: 2, outcome: "unknown" });
   });
 
-  test("leaves the rest of the overall time to the attempt", async () => {
+  test("shortens the time of timeout.overall that is left for the attempt", async () => {
     vi.useFakeTimers();
     const waits: Hook = () => new Promise((resolve) => setTimeout(resolve, 6000));
     const fetch = () => new Promise<Response>(() => {});
@@ -173,7 +173,7 @@ describe("the wait of beforeAttempt", () => {
     expect(await thrown).toMatchObject({ code: "timed_out", limit: "overall", milliseconds: 8000, attempt: 1 });
   });
 
-  test("is over before the event attempt_started", async () => {
+  test("ends before the client emits attempt_started", async () => {
     const order: string[] = [];
     const server = startWireServer();
     await using started = await server;
@@ -191,7 +191,7 @@ describe("the wait of beforeAttempt", () => {
   });
 });
 
-test("beforeAttempt may wait for all attempts of a call, and each has a time of its own", async () => {
+test("the timestamp of each attempt is taken after beforeAttempt has ended", async () => {
   let now = NOON;
   await using env = await startEnvironment(
     () => void (now += 5000),
@@ -203,15 +203,18 @@ test("beforeAttempt may wait for all attempts of a call, and each has a time of 
   expect(timestamps).toEqual([1, 2, 3, 4, 5, 6].map((count) => at(NOON + count * 5000)));
 });
 
-test.each(CHANGES)("$way is sent once after beforeAttempt, also if the connection is lost", async (way) => {
-  const hook = vi.fn<Hook>();
-  await using env = await startEnvironment(hook, () => "HTTP/1.1 200 OK\r\ncontent-length: made up\r\n\r\n");
-  await expect(way.call(env)).rejects.toMatchObject({ code: "outcome_unknown", attempt: 1 });
-  expect(hook).toHaveBeenCalledOnce();
-  expect(env.server.requests).toHaveLength(1);
-});
+test.each(CHANGES)(
+  "a call by $way runs beforeAttempt once and is sent once if its response is invalid",
+  async (way) => {
+    const hook = vi.fn<Hook>();
+    await using env = await startEnvironment(hook, () => "HTTP/1.1 200 OK\r\ncontent-length: made up\r\n\r\n");
+    await expect(way.call(env)).rejects.toMatchObject({ code: "outcome_unknown", attempt: 1 });
+    expect(hook).toHaveBeenCalledOnce();
+    expect(env.server.requests).toHaveLength(1);
+  },
+);
 
-test("an error that interrupted another call is the cause of a refusal, not of an abort", async () => {
+test("a call rejects with before_attempt_failed if beforeAttempt throws the abort error of another call", async () => {
   let reason: unknown;
   const controller = new AbortController();
   await using env = await startEnvironment(({ signal }) => {
@@ -231,7 +234,7 @@ test("an error that interrupted another call is the cause of a refusal, not of a
   });
 });
 
-test("a hook that never ends keeps no listener on the caller's signal", async () => {
+test("a call that times out in beforeAttempt leaves no listener on the caller's signal", async () => {
   const { hook } = hang(true);
   const { signal } = new AbortController();
   await using env = await startEnvironment(hook, undefined, { timeout: { overall: 20 } });
@@ -241,10 +244,10 @@ test("a hook that never ends keeps no listener on the caller's signal", async ()
 });
 
 test.each([
-  ["a text", "limiter"],
+  ["a string", "limiter"],
   ["null", null],
   ["an object", { wait: () => {} }],
-])("%s is no beforeAttempt", (_, beforeAttempt) => {
+])("createBrokerClient rejects %s as beforeAttempt", (_, beforeAttempt) => {
   const options = { baseUrl: BASE_URL, ...CREDENTIALS, ...Object.fromEntries([["beforeAttempt", beforeAttempt]]) };
   expect(() => createBrokerClient(options)).toThrow(
     expect.objectContaining({ code: "invalid_configuration", message: expect.stringContaining("beforeAttempt") }),

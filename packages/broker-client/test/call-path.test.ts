@@ -1,4 +1,4 @@
-// What a call promises on its way, over dispatchers, transports and paths that break what the client expects.
+// Calls with unusual dispatchers, transports and paths.
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { setTimeout as pause } from "node:timers/promises";
 import { Agent, interceptors, RetryAgent } from "undici";
@@ -9,28 +9,28 @@ import type { DocumentedCall } from "../src/operations/operation.ts";
 import type { Transport } from "../src/transport/transport.ts";
 import { callByName, CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
 
-/** A client of one operation that sends by the runtime's fetch. */
+/** Creates a client with one operation. The client sends its requests with the runtime's fetch. */
 function clientAt(url: string, operation = CHANGE, options: BrokerClientOptions = {}) {
   return clientOver([], operation, { fetch: undefined, baseUrl: new URL(url).origin, ...options });
 }
 
-/** Fails the first request only, so that a repeated one would succeed. */
+/** Starts a server that fails only the first request. A repeated request would succeed. */
 function startFailingOnce() {
   let count = 0;
   return startWireServer(() => answer(count++ === 0 ? 503 : 200, "[]"));
 }
 
-test("broker.fetch sends a DELETE once over a dispatcher with undici's interceptor for retries", async () => {
+test("broker.fetch sends a DELETE once over a dispatcher with undici's retry interceptor", async () => {
   await using server = await startFailingOnce();
   const agent = new Agent();
-  // The types of Node's fetch know another version of undici.
+  // The types of Node's fetch refer to another version of undici.
   const init: object = { method: "DELETE", dispatcher: agent.compose(interceptors.retry()) };
   const { status } = await clientAt(server.url).broker.fetch(`${new URL(server.url).origin}/made/up`, init);
   expect([status, server.requests.length]).toEqual([503, 1]);
   await agent.destroy();
 });
 
-test("broker.http refuses a RetryAgent also beside a fetch of the call", async () => {
+test("broker.http rejects a RetryAgent even if the call has its own fetch", async () => {
   await using server = await startFailingOnce();
   const dispatcher = new RetryAgent(new Agent());
   const init = { dispatcher, fetch: (request: Request) => fetch(request) };
@@ -41,7 +41,7 @@ test("broker.http refuses a RetryAgent also beside a fetch of the call", async (
   await dispatcher.destroy();
 });
 
-test("a transport cannot write a request after its call timed out", async () => {
+test("onWrite throws after the call has timed out, so the transport writes nothing", async () => {
   let written = 0;
   const transport: Transport = {
     reportsWrite: true,
@@ -60,7 +60,7 @@ test("a transport cannot write a request after its call timed out", async () => 
 
 const PROTO: Record<string, string> = JSON.parse('{"__proto__":"made-up"}');
 
-test("a call refuses a header that Headers drops", async () => {
+test("an operation and broker.fetch reject the header __proto__, because Headers drops it", async () => {
   const { call, broker, requests } = clientOver([Response.json([])], CHANGE);
   const refused = { code: "request_refused", reason: "unsupported_header" };
   expect(await thrownBy(call({ body: {}, headers: PROTO }))).toMatchObject(refused);
@@ -70,18 +70,21 @@ test("a call refuses a header that Headers drops", async () => {
   expect(requests).toHaveLength(0);
 });
 
-test("createBrokerClient refuses a header that Headers drops", () => {
+test("createBrokerClient rejects the header __proto__, because Headers drops it", () => {
   expect(() => clientOver([], CHANGE, { headers: PROTO })).toThrow("headers have a name that cannot be sent");
 });
 
-test.for([false, true])("the JSON of a long error is parsed (middleware: %s)", async (hasMiddleware) => {
-  const body = `{"code":"MADE_UP"${" ".repeat(70_000)}}`;
-  const { broker, call } = clientOver([new Response(body, { status: 400 })], CHANGE);
-  if (hasMiddleware) broker.http.use({ onRequest() {} });
-  expect(await thrownBy(call({ body: {} }))).toMatchObject({ body: { code: "MADE_UP" } });
-});
+test.for([false, true])(
+  "a call parses the JSON of an error response of 70 kB (with middleware: %s)",
+  async (hasMiddleware) => {
+    const body = `{"code":"MADE_UP"${" ".repeat(70_000)}}`;
+    const { broker, call } = clientOver([new Response(body, { status: 400 })], CHANGE);
+    if (hasMiddleware) broker.http.use({ onRequest() {} });
+    expect(await thrownBy(call({ body: {} }))).toMatchObject({ body: { code: "MADE_UP" } });
+  },
+);
 
-test("the body of a response with an invalid status is discarded", async () => {
+test("a call discards the body of a response with an invalid status", async () => {
   let discarded = 0;
   const body = { bytes: () => Promise.resolve(undefined), stream: () => null, discard: () => void (discarded += 1) };
   const transport: Transport = { send: () => Promise.resolve({ status: 1.5, headers: new Headers(), body }) };
@@ -90,7 +93,7 @@ test("the body of a response with an invalid status is discarded", async () => {
   expect(discarded).toBe(1);
 });
 
-test("a call over a shared connection does not report that it was aborted if another one was", async () => {
+test("a call rejects with connection_failed if it shares its connection with a call that was aborted", async () => {
   let shared: Promise<Response> | undefined;
   const fetch = ({ signal }: Request) =>
     (shared ??= new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))));
@@ -103,7 +106,7 @@ test("a call over a shared connection does not report that it was aborted if ano
   expect(await other).toMatchObject({ code: "connection_failed" });
 });
 
-test("the outcome of a change whose response fails is unknown, whatever the error says", async ({ onTestFinished }) => {
+test("a change rejects with outcome_unknown if its body fails with ECONNREFUSED", async ({ onTestFinished }) => {
   const { fetch } = globalThis;
   onTestFinished(() => void (globalThis.fetch = fetch));
   const refused = Object.assign(new Error("made up"), { code: "ECONNREFUSED" });
@@ -114,13 +117,16 @@ test("the outcome of a change whose response fails is unknown, whatever the erro
   });
 });
 
-test.for([false, true])("a read with the path of a change is sent once (middleware: %s)", async (hasMiddleware) => {
-  await using server = await startWireServer(() => answer(503, "[]"));
-  const change: DocumentedCall = { ...CHANGE, path: "/made-up/place", pattern: "^/made-up/place$" };
-  const read: DocumentedCall = { ...CHANGE, path: "/made-up/{action}", pattern: "^/made-up/[^/]+$", retry: "safe" };
-  const broker = createClientOf({ change, read }, { baseUrl: new URL(server.url).origin, ...CREDENTIALS });
-  if (hasMiddleware) broker.http.use({ onRequest() {} });
-  const error = await thrownBy(callByName(broker, "trading", "read", { path: { action: "place" }, body: {} }));
-  expect(server.requests).toHaveLength(1);
-  expect(error).toMatchObject({ outcome: "unknown" });
-});
+test.for([false, true])(
+  "a read is sent once if its path belongs to a change (with middleware: %s)",
+  async (hasMiddleware) => {
+    await using server = await startWireServer(() => answer(503, "[]"));
+    const change: DocumentedCall = { ...CHANGE, path: "/made-up/place", pattern: "^/made-up/place$" };
+    const read: DocumentedCall = { ...CHANGE, path: "/made-up/{action}", pattern: "^/made-up/[^/]+$", retry: "safe" };
+    const broker = createClientOf({ change, read }, { baseUrl: new URL(server.url).origin, ...CREDENTIALS });
+    if (hasMiddleware) broker.http.use({ onRequest() {} });
+    const error = await thrownBy(callByName(broker, "trading", "read", { path: { action: "place" }, body: {} }));
+    expect(server.requests).toHaveLength(1);
+    expect(error).toMatchObject({ outcome: "unknown" });
+  },
+);

@@ -1,4 +1,4 @@
-// What a call of an operation gives, and what it makes of an answer that is not what the spec says.
+// Results of calls of operations, and their errors for responses that do not match the spec.
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createClientOf } from "../src/client.ts";
@@ -12,7 +12,7 @@ const id = { path: { id: "a" } };
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a call", () => {
-  test("resolves to the data; withResponse() gives response and text too", async () => {
+  test("resolves to the data, and its withResponse() resolves to data, text and response", async () => {
     const text = '[{"id":"a","made_up":12345678901234567890}]';
     await using server = await startWireServer(() => answer(200, text, { "x-made-up": "yes" }));
     const broker = madeUpBroker(server.url);
@@ -26,7 +26,7 @@ describe("a call", () => {
   });
 
   test.each(["GET", "POST", "PUT", "DELETE"])(
-    "of a %s that can change something goes over a real socket",
+    "sends a %s that can change something over a real socket",
     async (method) => {
       await using server = await startWireServer(() => answer(200, "[]"));
       const broker = createClientOf(
@@ -38,7 +38,7 @@ describe("a call", () => {
     },
   );
 
-  test("that fails rejects once, whichever of the two was asked for", async () => {
+  test("that fails causes no unhandled rejection, with and without withResponse()", async () => {
     const unhandled = vi.fn<() => void>();
     process.on("unhandledRejection", unhandled);
     const { call } = clientOver([new Response("", { status: 404 })], READ);
@@ -49,7 +49,7 @@ describe("a call", () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test("sends query, path, headers and body as they are meant", async () => {
+  test("writes query, path, headers and body into the request", async () => {
     const { call, requests } = clientOver([new Response(null, { status: 204 })], { ...CHANGE, path: "/made-up/{id}" });
     const headers = { "x-made-up": "yes" };
     const inputs = { path: { id: "a/b" }, query: { q: "c d", list: [1, true] }, headers, body: { price: "1.50" } };
@@ -61,7 +61,7 @@ describe("a call", () => {
     expect(await request?.text()).toBe('{"price":"1.50"}');
   });
 
-  test("sees what the caller's middleware made of the answer", async () => {
+  test("resolves to the response that a middleware returns, and the middleware sees no signature", async () => {
     await using server = await startWireServer(() => answer(200, '["sent"]'));
     const broker = madeUpBroker(server.url);
     const seen: string[] = [];
@@ -72,20 +72,20 @@ describe("a call", () => {
       },
     });
     expect(await callByName(broker, "trading", "readMadeUp")).toEqual(["made", "up"]);
-    // A middleware that writes requests to a log writes no signature.
+    // The middleware logs the request before it is signed, so the log contains no signature.
     expect(seen).toEqual(['["sent"]', "null"]);
   });
 });
 
-describe("a success that is not what the spec says", () => {
+describe("a success that does not match the spec", () => {
   const odd: [string, Response, string][] = [
-    ["no JSON", new Response("<html>"), "not JSON"],
-    ["nothing", new Response(""), "not JSON"],
+    ["HTML", new Response("<html>"), "not JSON"],
+    ["an empty body", new Response(""), "not JSON"],
     ["another shape", Response.json({ made: "up" }), "its payload must be array"],
-    ["another success", Response.json([], { status: 202 }), "the spec has no such success"],
+    ["another status", Response.json([], { status: 202 }), "the spec has no such status"],
   ];
 
-  test.each(odd)("%s: a read rejects with it", async (_, response, problem) => {
+  test.each(odd)("with %s rejects a read with unexpected_response", async (_, response, problem) => {
     const { call, requests } = clientOver([response], READ);
     const error = await thrownBy(call(id));
     expect(error).toBeInstanceOf(UnexpectedResponseError);
@@ -99,18 +99,21 @@ describe("a success that is not what the spec says", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test.each(odd)("%s: a change was accepted, and its error keeps text and response", async (_, response, problem) => {
-    const text = await response.clone().text();
-    const { call } = clientOver([response], CHANGE);
-    const error = await thrownBy(call({ body: {} }));
-    expect(error).toMatchObject({ outcome: "accepted", status: response.status, text });
-    expect(String(error)).toContain(problem);
-    expect(String(error)).toContain("do not send it again");
-    const kept = error instanceof UnexpectedResponseError ? await error.response.text() : undefined;
-    expect(kept).toBe(text);
-  });
+  test.each(odd)(
+    "with %s rejects a change with the outcome accepted, the text and the response",
+    async (_, response, problem) => {
+      const text = await response.clone().text();
+      const { call } = clientOver([response], CHANGE);
+      const error = await thrownBy(call({ body: {} }));
+      expect(error).toMatchObject({ outcome: "accepted", status: response.status, text });
+      expect(String(error)).toContain(problem);
+      expect(String(error)).toContain("do not send it again");
+      const kept = error instanceof UnexpectedResponseError ? await error.response.text() : undefined;
+      expect(kept).toBe(text);
+    },
+  );
 
-  test("is nested deeper than the stack goes: so it says, and a change was accepted", async () => {
+  test("that is nested too deep for the stack rejects a change with the outcome accepted", async () => {
     const lists: { type: "array"; items: Schema } = { type: "array", items: {} };
     lists.items = lists;
     const text = "[".repeat(100_000) + "]".repeat(100_000);
@@ -121,17 +124,17 @@ describe("a success that is not what the spec says", () => {
       outcome: "accepted",
       text: `${text.slice(0, 2 ** 14)} [cut]`,
     });
-    expect(String(error)).toContain("its payload is nested too deep to be checked");
+    expect(String(error)).toContain("its payload is nested too deep to be validated");
   });
 
-  test("by broker.http, too, keeps the text of a change", async () => {
+  test("rejects a change by broker.http with the outcome accepted and the text", async () => {
     const { broker } = clientOver([new Response("order-1, made up")], CHANGE);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.POST("/made-up/orders", { body: {} }));
     expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", text: "order-1, made up" });
   });
 
-  test('checkResponses "warn" gives the data, and says so in an event', async () => {
+  test('resolves to the data and emits unexpected_payload if checkResponses is "warn"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "warn" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.at(-1)).toMatchObject({
@@ -142,23 +145,26 @@ describe("a success that is not what the spec says", () => {
     });
   });
 
-  test('checkResponses "warn" says so on the console where nobody listens', async () => {
+  test('writes a warning to the console if checkResponses is "warn" and onEvent is not set', async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const options = { checkResponses: "warn", onEvent: undefined } as const;
     await clientOver([Response.json({ made: "up" })], READ, options).call(id);
     expect(warn).toHaveBeenCalledWith("callMadeUp returned status 200, and its payload must be array.");
   });
 
-  test('checkResponses "off" gives the data', async () => {
+  test('resolves to the data and emits no unexpected_payload if checkResponses is "off"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "off" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.map(({ type }) => type)).toEqual(["attempt_started", "response_received"]);
   });
 
-  test.each(["strict", "warn", "off"] as const)("no JSON rejects, %s", async (checkResponses) => {
-    const { call } = clientOver([new Response("<html>")], READ, { checkResponses });
-    await expect(call(id)).rejects.toMatchObject({ code: "unexpected_response", cause: expect.any(SyntaxError) });
-  });
+  test.each(["strict", "warn", "off"] as const)(
+    "that is not JSON rejects if checkResponses is %j",
+    async (checkResponses) => {
+      const { call } = clientOver([new Response("<html>")], READ, { checkResponses });
+      await expect(call(id)).rejects.toMatchObject({ code: "unexpected_response", cause: expect.any(SyntaxError) });
+    },
+  );
 });
 
 describe("the validation of a payload", () => {
@@ -168,18 +174,18 @@ describe("the validation of a payload", () => {
   const list = (payload: unknown) =>
     clientOver([Response.json(payload)], { ...READ, success: { 200: { type: "array", items: schema } } }).call(id);
 
-  test("lets unknown fields through", async () => {
+  test("accepts unknown fields and an empty list", async () => {
     expect(await list([{ ...thing, more: { of: "it" } }])).toEqual([{ ...thing, more: { of: "it" } }]);
     expect(await list([])).toEqual([]);
   });
 
   test.each<[string, unknown, string]>([
-    ["no list", thing, "its payload must be array"],
+    ["an object instead of a list", thing, "its payload must be array"],
     ["null", null, "its payload must be array"],
-    ["a list of another thing", [thing, "a"], "its payload at /1 must be object"],
-    ["a field missing", [{ id: "a" }], "its payload at /0 must have required property 'kind'"],
+    ["a list with a string", [thing, "a"], "its payload at /1 must be object"],
+    ["a missing field", [{ id: "a" }], "its payload at /0 must have required property 'kind'"],
     ["a field of another type", [thing, { ...thing, id: 7 }], "its payload at /1/id must be string"],
-  ])("refuses %s, says where, and shows nothing of it", async (_, payload, problem) => {
+  ])("rejects %s, and the problem shows the place but no value", async (_, payload, problem) => {
     await expect(list(payload)).rejects.toMatchObject({ code: "unexpected_response", problem });
   });
 });
@@ -188,12 +194,12 @@ describe("a status other than success", () => {
   const at = (now: string) => ({ now: () => new Date(now) });
   const date = "Sat, 21 Nov 2026 12:00:00 GMT";
 
-  test("carries the service's Date, and the clock skew that it implies", async () => {
+  test("rejects with date and clockSkew, and the message shows a skew of 10 s but no skew of 1 s", async () => {
     const response = new Response('{"made":"up"}', { status: 401, headers: { date } });
     const behind = await thrownBy(clientOver([response], READ, at("2026-11-21T11:55:00Z")).call(id));
     expect(behind).toBeInstanceOf(HttpStatusError);
     expect(behind).toMatchObject({ status: 401, body: { made: "up" }, date: new Date(date), clockSkew: 300_000 });
-    expect(String(behind)).toContain("The service's clock is 300 s ahead of this one.");
+    expect(String(behind)).toContain("The service's clock is 300 s ahead of the client's clock.");
     const ahead = await thrownBy(clientOver([response], READ, at("2026-11-21T12:00:10Z")).call(id));
     expect(ahead).toMatchObject({ clockSkew: -10_000 });
     expect(String(ahead)).toContain("10 s behind");
@@ -216,11 +222,11 @@ describe("a status other than success", () => {
 
   test.each<[string, Record<string, string>]>([
     ["no Date", {}],
-    ["a Date that is no date", { date: "today" }],
+    ["an invalid Date", { date: "today" }],
     ["a Date without a time zone", { date: "Sat, 21 Nov 2026 12:00:00" }],
     ["a number as its Date", { date: "1" }],
     ["an Age, which a cache adds", { date: "Sat, 21 Nov 2026 12:00:00 GMT", age: "0" }],
-  ])("says nothing of the service's clock if the response has %s", async (_, headers) => {
+  ])("rejects without a clock skew if the response has %s", async (_, headers) => {
     const error = await thrownBy(clientOver([new Response("", { status: 400, headers })], READ).call(id));
     expect(error).toMatchObject({ date: undefined, clockSkew: undefined });
     expect(String(error)).not.toContain("clock");
@@ -228,16 +234,16 @@ describe("a status other than success", () => {
 
   test.each([
     [400, "answered", "Look at `body`"],
-    [429, "answered", "Send less, or later"],
-    [500, "unknown", "is not known"],
-    [504, "unknown", "is not known"],
-  ])("%i to a change: the outcome is %s, and the message says what to do", async (status, outcome, next) => {
+    [429, "answered", "Send fewer requests, or wait"],
+    [500, "unknown", "may have acted on the request"],
+    [504, "unknown", "may have acted on the request"],
+  ])("of %i rejects a change with the outcome %s and the advice %j", async (status, outcome, next) => {
     const error = await thrownBy(clientOver([new Response("", { status })], CHANGE).call({ body: {} }));
     expect(error).toMatchObject({ code: "http_status", outcome });
     expect(String(error)).toContain(next);
   });
 
-  test.each(["null", "0", '""', "false"])("a body of %s is an error all the same", async (body) => {
+  test.each(["null", "0", '""', "false"])("rejects with http_status if the body is %s", async (body) => {
     const error = await thrownBy(clientOver([new Response(body, { status: 404 })], READ).call(id));
     expect(error).toMatchObject({ code: "http_status", body: JSON.parse(body) });
   });
@@ -246,10 +252,10 @@ describe("a status other than success", () => {
 const CIRCULAR: { itself?: unknown } = {};
 CIRCULAR.itself = CIRCULAR;
 
-describe("what would not arrive as it is meant is refused", () => {
+describe("the validation of inputs", () => {
   test.each<[string, object, string]>([
-    ["an input that is not there", { ...id, bogus: 1 }, "unknown_input"],
-    ["no path parameter", {}, "unsupported_parameter"],
+    ["an unknown input", { ...id, bogus: 1 }, "unknown_input"],
+    ["a missing path parameter", {}, "unsupported_parameter"],
     ["an empty path parameter", { path: { id: "" } }, "unsupported_parameter"],
     ["a path parameter of null", { path: { id: null } }, "unsupported_parameter"],
     ["a path parameter that the URL parser would resolve", { path: { id: ".." } }, "dot_segment"],
@@ -262,9 +268,9 @@ describe("what would not arrive as it is meant is refused", () => {
     ["an empty list in the query", { ...id, query: { "list[]": [] } }, "unsupported_parameter"],
     ["an empty object in the query", { ...id, query: { filter: {} } }, "unsupported_parameter"],
     ["a list in an object", { ...id, query: { filter: { a: [1] } } }, "unsupported_parameter"],
-    ["a name that would have to be encoded", { ...id, query: { "a&b": "c" } }, "unsupported_parameter"],
-    ["a header that cannot travel", { ...id, headers: { "x-made-up": "a\nb" } }, "unsupported_header"],
-    ["a header's name that cannot travel", { ...id, headers: { "x made up": "a" } }, "unsupported_header"],
+    ["a query name that needs encoding", { ...id, query: { "a&b": "c" } }, "unsupported_parameter"],
+    ["an invalid header value", { ...id, headers: { "x-made-up": "a\nb" } }, "unsupported_header"],
+    ["an invalid header name", { ...id, headers: { "x made up": "a" } }, "unsupported_header"],
     ["headers as pairs", { ...id, headers: [["x-made-up", "a"]] }, "unsupported_header"],
     ["NaN in the body", { ...id, body: { price: NaN } }, "unsupported_body"],
     ["a BigInt in the body", { ...id, body: { price: 1n } }, "unsupported_body"],
@@ -275,7 +281,7 @@ describe("what would not arrive as it is meant is refused", () => {
     ["search parameters as the query", { ...id, query: new URLSearchParams({ a: "b" }) }, "unsupported_parameter"],
     ["a body that refers to itself", { ...id, body: CIRCULAR }, "unsupported_body"],
     ["a function as the body", { ...id, body: () => 1 }, "unsupported_body"],
-  ])("%s", async (_, inputs, reason) => {
+  ])("rejects %s, and nothing is sent", async (_, inputs, reason) => {
     const { call, requests } = clientOver([Response.json([])], { ...CHANGE, path: "/made-up/{id}" });
     const error = await thrownBy(call(inputs));
     expect(error).toMatchObject({
@@ -293,7 +299,7 @@ describe("what would not arrive as it is meant is refused", () => {
     ["an input that openapi-fetch does not know", "/made-up/path", { timeout: { attempt: 5 } }, "unknown_input"],
     ["a path without a slash", "made-up/path", {}, "invalid_url"],
     ["a GET with a body", "/made-up/path", { body: {} }, "body_not_allowed"],
-  ])("by broker.http: %s", async (_, path, init, reason) => {
+  ])("rejects %s by broker.http, and nothing is sent", async (_, path, init, reason) => {
     const { broker, requests } = clientOver([Response.json([])], READ);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.GET(path, init));
@@ -301,14 +307,14 @@ describe("what would not arrive as it is meant is refused", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("no inputs but an object", async () => {
+  test("rejects inputs that are null", async () => {
     const { broker } = clientOver([Response.json([])], READ);
     expect(await thrownBy(callByName(broker, "trading", "callMadeUp", null))).toMatchObject({
       reason: "unknown_input",
     });
   });
 
-  test("what cannot be signed, and nothing is said of an outcome", async () => {
+  test("rejects with the outcome not_sent if the function nonce throws, and nothing is sent", async () => {
     const nonce = () => {
       throw new Error("made up");
     };
@@ -319,7 +325,7 @@ describe("what would not arrive as it is meant is refused", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("while what can be said is sent", async () => {
+  test("omits null and undefined in a query, and accepts null as a body", async () => {
     const { call, requests } = clientOver([new Response(null, { status: 204 })], CHANGE);
     await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n }, body: null });
     expect(requests[0]?.url).toBe("https://api.example.com/made-up/orders?c=&d[e]=1&f=10");
@@ -327,13 +333,13 @@ describe("what would not arrive as it is meant is refused", () => {
   });
 });
 
-describe("what a transport may do", () => {
-  test("no answer at all to a change is an unknown outcome", async () => {
+describe("a call over an unusual transport", () => {
+  test("rejects a change with outcome_unknown if there is no response", async () => {
     const { call } = clientOver([Response.error()], CHANGE);
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "outcome_unknown" });
   });
 
-  test("an error that is its own cause", async () => {
+  test("keeps the cycle if the thrown error is its own cause", async () => {
     const lost = Object.assign(new Error("made up"), { cause: {} });
     lost.cause = lost;
     const fetch = () => Promise.reject(lost);
@@ -342,20 +348,20 @@ describe("what a transport may do", () => {
     expect(Reflect.get(Object(cause), "cause")).toBe(cause);
   });
 
-  test("an answer nested deeper than a stack", async () => {
+  test("redacts an error body that is nested too deep for the stack", async () => {
     const { call } = clientOver([new Response("[".repeat(20_000) + "]".repeat(20_000), { status: 500 })], CHANGE);
     const expected = { code: "http_status", outcome: "unknown", body: "[redacted]" };
     expect(await thrownBy(call({ body: {} }))).toMatchObject(expected);
   });
 
-  test("an answer made to keep an expression busy", async () => {
+  test("rejects with http_status if header and body are long runs of backslashes", async () => {
     const headers = { "x-made-up": "\\".repeat(60) };
     const { call } = clientOver([new Response(`${"\\".repeat(239)}x`, { status: 400 })], READ);
     expect(await thrownBy(call({ ...id, headers }))).toMatchObject({ code: "http_status" });
   });
 });
 
-test("a call's own signal and timeout hold for that call", async () => {
+test("a call uses its own signal and timeout, and rejects an invalid timeout", async () => {
   const never = () => new Promise<Response>(() => {});
   const { call, events } = clientOver([never], READ, { retry: false });
   const timeout = { attempt: 20 };

@@ -15,8 +15,8 @@ import { callByName, CREDENTIALS } from "./helpers/support.ts";
 import { withTransport } from "./helpers/transport.ts";
 import { madeUpBroker } from "./helpers/ways.ts";
 
-describe("broker.trading and broker.marketData", () => {
-  test("what goes over the wire is the request of the reference, and nothing else of ours", async () => {
+describe("in broker.trading and broker.marketData,", () => {
+  test("an operation sends the documented request with its seven headers, and no other header with the prefix x-", async () => {
     await using server = await startWireServer();
     await callByName(madeUpBroker(server.url), "trading", "readMadeUp");
     const wire = server.lastRequest();
@@ -26,13 +26,13 @@ describe("broker.trading and broker.marketData", () => {
     expect(wire.headers.filter(([name]) => name.toLowerCase().startsWith("x-"))).toHaveLength(7);
   });
 
-  test("a base URL may have a path of its own", async () => {
+  test("an operation is sent below the path of the base URL", async () => {
     await using server = await startWireServer();
     await callByName(madeUpBroker(`${server.url}/gateway/`), "trading", "readMadeUp");
     expect(server.requests[0]?.target).toBe("/gateway/made/up");
   });
 
-  test("documented operations are the family's own members", () => {
+  test("the own properties of a family are exactly its documented operations", () => {
     const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const documentedIn = (family: string) =>
       Object.entries<Operation>(operations).flatMap(([name, operation]) =>
@@ -43,7 +43,7 @@ describe("broker.trading and broker.marketData", () => {
     }
   });
 
-  test("a family is no promise, and has no members that are no operations", async () => {
+  test("a family is not a promise, and has no members such as toJSON and nodeType", async () => {
     const { trading } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     expect(await Promise.resolve(trading)).toBe(trading);
     for (const name of ["toJSON", "asymmetricMatch", "nodeType", "listen", Symbol.iterator]) {
@@ -51,7 +51,7 @@ describe("broker.trading and broker.marketData", () => {
     }
   });
 
-  test("a name that is no operation's rejects, and says so", async () => {
+  test("a call of an unknown operation rejects with no_such_operation", async () => {
     const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     for (const [name, { family }] of Object.entries<Operation>(operations)) {
       const call = callByName(broker, family, `${name}Misspelled`);
@@ -69,14 +69,14 @@ describe("broker.trading and broker.marketData", () => {
     return callByName(broker, family, name);
   };
 
-  test.each(placeholders)("%s rejects when a call gets past the compiler", async (name, { family, introduced }) => {
+  test.each(placeholders)("%s rejects with operation_not_documented", async (name, { family, introduced }) => {
     const error = await callPlaceholder(name, family).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(OperationNotDocumentedError);
     expect(error).toMatchObject({ code: "operation_not_documented", operation: name, family, introduced });
     expect(String(error)).toContain(introduced ?? name);
   });
 
-  test.each(placeholders)("%s rejects once, also where the response is asked for", async (name, { family }) => {
+  test.each(placeholders)("withResponse() of %s rejects with operation_not_documented", async (name, { family }) => {
     const call = callPlaceholder(name, family);
     await expect(call.withResponse()).rejects.toMatchObject({ code: "operation_not_documented" });
   });
@@ -89,13 +89,13 @@ describe("broker.http", () => {
     return { server, http, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
   };
 
-  test("is an openapi-fetch client: data or error, and the response", async () => {
+  test("resolves to data, error and response, as openapi-fetch does", async () => {
     await using env = await startEnvironment();
     const { data, error, response } = await env.http.GET("/made/up");
     expect([data, error, response.status]).toEqual([["a", "b"], undefined, 200]);
   });
 
-  test("can be put in the place of, as a unit test does, and nothing leaves", async () => {
+  test("lets a test replace a method without sending a request", async () => {
     await using env = await startEnvironment();
     vi.spyOn(env.http, "GET").mockRejectedValue(new Error("made up"));
     await expect(env.http.GET("/made/up")).rejects.toThrow("made up");
@@ -107,13 +107,13 @@ describe("broker.http", () => {
     vi.restoreAllMocks();
   });
 
-  test("request() and the path-based client work on it", async () => {
+  test("has request(), and works with the path-based client of openapi-fetch", async () => {
     await using env = await startEnvironment();
     expect((await env.http.request("get", "/made/up")).data).toHaveLength(2);
     expect((await wrapAsPathBasedClient(env.http)["/made/up"].GET()).data).toHaveLength(2);
   });
 
-  test("openapi-react-query works on it", async () => {
+  test("works with openapi-react-query", async () => {
     await using env = await startEnvironment();
     const api = createQueryClient(env.http);
     expect(await new QueryClient().fetchQuery(api.queryOptions("get", "/made/up"))).toEqual(["a", "b"]);
@@ -121,7 +121,7 @@ describe("broker.http", () => {
 });
 
 describe("broker.fetch", () => {
-  test("takes a Request in the place of the init, as fetch does", async () => {
+  test("accepts a Request instead of an init, as fetch does", async () => {
     await using server = await startWireServer();
     const broker = createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     const init = new Request("https://elsewhere.example.com", { method: "POST", body: '{"made":"up"}' });

@@ -16,7 +16,7 @@ const dated = (time: number, headers: Record<string, string> = {}) => ({
 });
 const at = (time: number) => new Date(time).toISOString().replace(".000", "");
 
-/** Starts a service, and a client whose clock shows noon. */
+/** Starts a service and creates its client. The client's clock always shows noon. */
 async function startService(respond: () => string, options: BrokerClientOptions = {}) {
   const server = await startWireServer(respond);
   const events: BrokerEvent[] = [];
@@ -32,11 +32,11 @@ async function startService(respond: () => string, options: BrokerClientOptions 
   };
 }
 
-describe("event clock_skew", () => {
+describe("the event clock_skew", () => {
   test.each([
     ["ahead", HOUR],
     ["behind", -HOUR],
-  ])("says that the service is %s, on a success and on an error alike", async (_, skew) => {
+  ])("reports that the service is %s, both for a success and for an error", async (_, skew) => {
     let status = 401;
     await using env = await startService(() => answer((status = status === 200 ? 401 : 200), "[]", dated(NOON + skew)));
     await callByName(env.broker, "trading", "readMadeUp");
@@ -55,26 +55,26 @@ describe("event clock_skew", () => {
     ["of a service whose clock is right", dated(NOON)],
     ["of a cache", dated(NOON - HOUR, { age: "3600" })],
     ["without a Date", {}],
-  ])("does not come with a response %s", async (_, headers) => {
+  ])("is not emitted for a response %s", async (_, headers) => {
     await using env = await startService(() => answer(200, "[]", headers));
     await callByName(env.broker, "trading", "readMadeUp");
     expect(env.skews()).toEqual([]);
   });
 
-  test.each(READS)("comes with each attempt of $way", async (way) => {
+  test.each(READS)("is emitted for each attempt of a call by $way", async (way) => {
     await using env = await startService(() => answer(503, "", dated(NOON + HOUR, { "retry-after": "0" })));
     await way.call(env).catch(() => {});
     expect(env.skews().map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  test("does not come for a time that the client's clock passed during the attempt", async () => {
+  test("is not emitted if the client's clock advances by the same time during the attempt", async () => {
     let now = NOON;
     await using env = await startService(() => answer(200, "[]", dated((now += HOUR))), { now: () => now });
     await callByName(env.broker, "trading", "readMadeUp");
     expect(env.skews()).toEqual([]);
   });
 
-  test("is written as a warning", async () => {
+  test("is logged as a warning by logEvents", async () => {
     const lines: string[] = [];
     const logger = { info: () => {}, warn: (line: string) => lines.push(line) };
     logEvents(logger)({
@@ -91,13 +91,13 @@ describe("event clock_skew", () => {
 describe("followServerClock", () => {
   const followServerClock = { maxSkew: 2 * HOUR };
 
-  test("gives later signatures the service's time, and the signatures are valid", async () => {
+  test("uses the service's time for later signatures, and all signatures are valid", async () => {
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), { followServerClock });
     for (let call = 0; call < 3; call++) await callByName(env.broker, "trading", "readMadeUp");
     const [first, ...later] = env.timestamps();
     expect(first).toBe(at(NOON));
     for (const timestamp of later) {
-      // A second for the missing fraction, and the time of the round trip.
+      // A tolerance of one second, because `Date` has no milliseconds, plus the time of the round trip.
       expect(Math.abs(Date.parse(timestamp ?? "") - NOON - HOUR)).toBeLessThan(HOUR / 2);
     }
     for (const wire of env.server.requests) {
@@ -105,7 +105,7 @@ describe("followServerClock", () => {
     }
   });
 
-  test("corrects the next attempt of a call that is retried anyway", async () => {
+  test("corrects the second attempt of a call that is retried after a 503", async () => {
     await using env = await startService(() => answer(503, "", dated(NOON - HOUR, { "retry-after": "0" })), {
       followServerClock,
     });
@@ -115,7 +115,7 @@ describe("followServerClock", () => {
     expect(Date.parse(second ?? "")).toBeLessThan(NOON - HOUR / 2);
   });
 
-  test("does not retry a response with status 401", async () => {
+  test("does not retry a response with status 401, but corrects the next call", async () => {
     await using env = await startService(() => answer(401, "{}", dated(NOON + HOUR)), { followServerClock });
     await expect(callByName(env.broker, "trading", "readMadeUp")).rejects.toMatchObject({ status: 401, attempt: 1 });
     expect(env.server.requests).toHaveLength(1);
@@ -124,16 +124,16 @@ describe("followServerClock", () => {
   });
 
   test.each<[string, Record<string, string>, BrokerClientOptions["followServerClock"]]>([
-    ["no option", dated(NOON + HOUR), undefined],
+    ["the option unset", dated(NOON + HOUR), undefined],
     ["a skew above maxSkew", dated(NOON + HOUR), { maxSkew: HOUR / 2 }],
     ["a response of a cache", dated(NOON - HOUR, { age: "3600" }), followServerClock],
-  ])("changes no time with %s", async (_, headers, followServerClock) => {
+  ])("changes no timestamp with %s", async (_, headers, followServerClock) => {
     await using env = await startService(() => answer(200, "[]", headers), { followServerClock });
     for (let call = 0; call < 3; call++) await callByName(env.broker, "trading", "readMadeUp");
     expect(env.timestamps()).toEqual(Array(3).fill(at(NOON)));
   });
 
-  test("works without a listener of events", async () => {
+  test("corrects timestamps if onEvent is not set", async () => {
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), {
       followServerClock,
       onEvent: undefined,
@@ -142,7 +142,7 @@ describe("followServerClock", () => {
     expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
   });
 
-  test("does not read the Date of another origin, to which a caller's fetch followed a redirect", async () => {
+  test("ignores the Date of a response after a redirect that a caller's fetch followed", async () => {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {
       requests.push(request);
@@ -168,7 +168,7 @@ describe("followServerClock", () => {
     ["returns an invalid date", () => new Date(Number.NaN)],
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a caller without types may return
     ["returns null", () => null as unknown as number],
-  ])("keeps the error of a clock that %s, before and after a correction", async (_, broken) => {
+  ])("rejects with invalid_timestamp if the clock %s, before and after a correction", async (_, broken) => {
     let now = broken;
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), {
       followServerClock,

@@ -1,4 +1,4 @@
-// What the client's clock learns from the `Date` of a response.
+// Detection and correction of clock skew from the header `Date` of responses.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
@@ -12,7 +12,7 @@ const dated = (time: number, headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-/** A response of a service whose clock is ahead by `skew`, and that responds after a part of the round trip. */
+/** Response of a service whose clock is ahead by `skew`. The service responds after a part of the round trip. */
 interface Response {
   readonly skew: number;
   readonly sentAt: number;
@@ -29,8 +29,8 @@ function observe(clock: ReturnType<typeof createClock>, { skew, sentAt, roundTri
   return { date, found: clock.observe(new Headers(dated(date)), sentAt, roundTrip) };
 }
 
-describe("createClock", () => {
-  test("finds a skew if and only if `Date` and clock differ by more than a second and the round trip", () => {
+describe("the clock of a client", () => {
+  test("finds a skew exactly if `Date` and the clock differ by more than a second plus the round trip", () => {
     fc.assert(
       fc.property(fc.record({ ...times, skew: skews, roundTrip: roundTrips }), (response) => {
         const { skew, sentAt, roundTrip } = response;
@@ -44,14 +44,14 @@ describe("createClock", () => {
     );
   });
 
-  test("changes no time unless it follows the service's clock", () => {
+  test("returns the caller's time if it does not follow the service's clock", () => {
     const now = new Date(NOON);
     const clock = createClock(() => now, undefined);
     expect(observe(clock, { skew: HOUR, sentAt: NOON, roundTrip: 0, part: 0 }).found).toBe(HOUR + 500);
     expect(clock.now()).toBe(now);
   });
 
-  test("returns the service's time, and corrects by no more than `maxSkew`", () => {
+  test("returns the service's time, unless the skew is larger than `maxSkew`", () => {
     const maxSkew = fc.integer({ min: 1, max: 2e9 });
     fc.assert(
       fc.property(fc.record({ ...times, skew: skews, roundTrip: roundTrips }), maxSkew, (response, maxSkew) => {
@@ -63,7 +63,7 @@ describe("createClock", () => {
     );
   });
 
-  test("keeps a correction while skew and round trip stay the same", () => {
+  test("changes the correction at most once while skew and round trip stay the same", () => {
     const parts = fc.array(fc.record(times), { minLength: 2, maxLength: 30 });
     const near = fc.integer({ min: -4000, max: 4000 });
     fc.assert(
@@ -105,14 +105,14 @@ describe("createClock", () => {
     ["a Date that does not exist", { date: "Sat, 31 Nov 2026 13:00:00 GMT" }],
     ["a Date with the wrong day of the week", { date: "Mon, 21 Nov 2026 13:00:00 GMT" }],
     ["a Date before the year 0", { date: "Sat, 21 Nov -2026 13:00:00 GMT" }],
-    ["what JavaScript prints for no date", { date: String(new Date(Number.NaN)) }],
-  ])("learns nothing from a response with %s", (_, headers) => {
+    ["the text of an invalid JavaScript date", { date: String(new Date(Number.NaN)) }],
+  ])("finds no skew in a response with %s, and corrects nothing", (_, headers) => {
     const clock = createClock(() => NOON, { maxSkew: HOUR * 2 });
     expect(clock.observe(new Headers(headers), NOON, 0)).toBeUndefined();
     expect(clock.now()).toBe(NOON);
   });
 
-  test("does not follow a Date of the year 9999", () => {
+  test("finds a skew in a Date of the year 9999, and corrects nothing", () => {
     const clock = createClock(() => NOON, { maxSkew: HOUR });
     expect(clock.observe(new Headers({ date: "Fri, 31 Dec 9999 23:59:59 GMT" }), NOON, 0)).toBeGreaterThan(HOUR);
     expect(clock.now()).toBe(NOON);
@@ -121,22 +121,22 @@ describe("createClock", () => {
   test.each([
     ["the client's time is unknown", Number.NaN, 0],
     ["the round trip is unknown", NOON, Number.NaN],
-  ])("learns nothing if %s", (_, sentAt, roundTrip) => {
+  ])("finds no skew if %s, and corrects nothing", (_, sentAt, roundTrip) => {
     const clock = createClock(() => NOON, { maxSkew: HOUR });
     expect(clock.observe(new Headers(dated(NOON + HOUR)), sentAt, roundTrip)).toBeUndefined();
     expect(clock.now()).toBe(NOON);
   });
 });
 
-describe("option followServerClock", () => {
+describe("the option followServerClock", () => {
   test.each<[string, unknown]>([
     ["true", true],
     ["no maxSkew", {}],
     ["null", null],
     ["zero", { maxSkew: 0 }],
-    ["no end", { maxSkew: Infinity }],
-    ["text", { maxSkew: "5000" }],
-    ["another name", { maxSkew: 5000, max: 1 }],
+    ["Infinity", { maxSkew: Infinity }],
+    ["a string", { maxSkew: "5000" }],
+    ["an unknown name", { maxSkew: 5000, max: 1 }],
   ])("rejects %s", (_, followServerClock) => {
     const options = {
       baseUrl: BASE_URL,

@@ -1,4 +1,5 @@
-// A call by name sends what openapi-fetch would send. It passes openapi-fetch only if there is a middleware.
+// A call by name sends the same request with and without openapi-fetch. The client uses openapi-fetch only if it has a
+// middleware.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DocumentedCall } from "../src/operations/operation.ts";
@@ -36,7 +37,7 @@ const responses = fc.constantFrom<[status: number, body: string | null]>(
   [404, "made up"],
 );
 
-/** Returns what a call sends, except what each signature has anew, its result and its events. */
+/** Returns the requests, the result and the events of a call. Headers that differ in each signature are removed. */
 async function outcomeOf(
   operation: DocumentedCall,
   given: object,
@@ -64,7 +65,7 @@ async function outcomeOf(
 test.each([
   ["a read", READ],
   ["a change", { ...CHANGE, path: "/made-up/orders/{id}" }],
-])("%s sends, returns and reports the same without openapi-fetch", async (_, operation) => {
+])("%s has the same requests, results and events with and without openapi-fetch", async (_, operation) => {
   let count = 0;
   const check = async ({ body, ...others }: { readonly body?: unknown }, response: [number, string | null]) => {
     const given = operation === READ ? others : { ...others, body };

@@ -13,13 +13,16 @@ describe("a call", () => {
   test.each([
     ["text", "not found", "not found"],
     ["empty", "", ""],
-  ])("an error body that is %s is given as text, with the headers", async (_, text, body) => {
-    await using server = await startWireServer(() => answer(404, text));
-    const call = callByName(madeUpBroker(server.url), "trading", "readMadeUp");
-    await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
-  });
+  ])(
+    "rejects with http_status, the headers and a string as its body if the error body is %s",
+    async (_, text, body) => {
+      await using server = await startWireServer(() => answer(404, text));
+      const call = callByName(madeUpBroker(server.url), "trading", "readMadeUp");
+      await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
+    },
+  );
 
-  describe("http_status quotes the service's code and message", () => {
+  describe("that rejects with http_status", () => {
     const messageFor = async (body: string, headers: Record<string, string> = {}) => {
       await using server = await startWireServer(() => answer(401, body));
       const error = await thrownBy(callByName(madeUpBroker(server.url, { headers }), "trading", "readMadeUp"));
@@ -36,7 +39,7 @@ describe("a call", () => {
         `{"code":"${"a".repeat(201)}","message":"${"𝒶".repeat(201)}"}`,
         `: ${"a".repeat(200)}..., "${"𝒶".repeat(200)}...".`,
       ],
-    ])("%s", async (body, quoted) => {
+    ])("quotes the code and the message of the body %s on one line", async (body, quoted) => {
       expect(await messageFor(body)).toBe(WITHOUT.replace(".", quoted));
     });
 
@@ -46,11 +49,11 @@ describe("a call", () => {
       '{"code":"","message":" "}',
       '"text"',
       "text",
-    ])("unless there is none: %s", async (body) => {
+    ])("quotes nothing from the body %s", async (body) => {
       expect(await messageFor(body)).toBe(WITHOUT);
     });
 
-    test("without what was sent", async () => {
+    test("shows [redacted] instead of a token that was sent", async () => {
       const body = '{"code":"made-up-token","message":"token \\u006dade-up-token is unknown"}';
       const message = await messageFor(body, { authorization: "Bearer made-up-token" });
       expect(message).toContain(': [redacted], "token [redacted] is unknown". ');
@@ -58,7 +61,7 @@ describe("a call", () => {
   });
 
   test.each(["EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"])(
-    "%s at a connection is retried",
+    "is retried if its connection fails with %s",
     async (code) => {
       const failure = Object.assign(new Error("made up"), {
         code,
@@ -68,19 +71,19 @@ describe("a call", () => {
       const error = await thrownBy(callByName(broker, "trading", "readMadeUp"));
       expect(error).toMatchObject({ code: "not_sent", reason: code, attempt: 2 });
       expect(String(error)).toContain(
-        `readMadeUp (attempt 2 of 2) was not sent to api.example.com (${code}). Check DNS, network, proxy and firewall;`,
+        `readMadeUp (attempt 2 of 2) was not sent to api.example.com (${code}). Check DNS, network, proxy and firewall.`,
       );
     },
   );
 
-  test("a caller's middleware that throws is not taken for a lost connection", async () => {
+  test("rejects with the error that a caller's middleware threw", async () => {
     const bug = new TypeError("made up");
     const { broker, call } = clientOver([Response.json([])], CHANGE);
     broker.http.use({ onRequest: () => Promise.reject(bug) });
     await expect(call()).rejects.toBe(bug);
   });
 
-  test("credentials that cannot be had are a refusal", async () => {
+  test("rejects with credentials_unavailable if credentials() rejects", async () => {
     const credentials = () => Promise.reject(new Error("vault is sealed"));
     const { call } = clientOver([Response.json([])], CHANGE, { credentials, appKey: undefined, appSecret: undefined });
     await expect(call()).rejects.toMatchObject({
@@ -99,12 +102,11 @@ test.each([
   Object.assign(new Error("made up"), { code: "toString" }),
   { code: "http_status" },
   Object.assign(new Error("of another library"), { code: "aborted" }),
-])("isBrokerError: not %o", (thrown) => {
+])("isBrokerError returns false for %o", (thrown) => {
   expect(isBrokerError(thrown)).toBe(false);
 });
 
-// Invariant 3.
-test("no error shows secret, key or signature, at any depth", async () => {
+test("no error and no client shows the secret, the key or the signature at any depth", async () => {
   const word = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
   await using refusing = await startWireServer(() => answer(401, '{"made":"up"}'));
   await using garbled = await startWireServer(() => answer(200, "<html>"));

@@ -1,4 +1,4 @@
-// What `onEvent` is told, and how it is written down.
+// Events for `onEvent`, and the lines that `logEvents` writes.
 import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
 describe("events", () => {
-  test("of a call that was answered at last", async () => {
+  test("of a call that succeeds at its third attempt report each attempt, response and retry", async () => {
     const { call, events } = clientOver([new TypeError("fetch failed"), busy, Response.json([])], READ);
     await call(id);
     const common = { operation: "callMadeUp", milliseconds: expect.any(Number) };
@@ -43,28 +43,28 @@ describe("events", () => {
 
   test.each<[string, Response | Error, number | string]>([
     ["an error", new TypeError("fetch failed"), "connection_failed"],
-    ["a status that would be tried again", busy, 503],
-  ])("of a call that was given up over %s", async (_, step, reason) => {
+    ["a status that is retried", busy, 503],
+  ])("end with retries_exhausted if the third attempt ends with %s", async (_, step, reason) => {
     const { call, events } = clientOver([step], READ);
     await call(id).catch(() => {});
     expect(events.filter(({ type }) => type === "attempt_started")).toHaveLength(3);
     expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 3, reason });
   });
 
-  test("of a success that is not what the spec says", async () => {
+  test("end with unexpected_payload after a success that does not match the spec", async () => {
     const { call, events } = clientOver([Response.json({})], READ);
     await call(id).catch(() => {});
     expect(events.at(-1)).toMatchObject({ type: "unexpected_payload", status: 200 });
   });
 
-  test("of a call that was aborted while it waited", async () => {
+  test("end with retries_exhausted if a call is aborted during the wait for a retry", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const { call, events } = clientOver([new TypeError("fetch failed")], READ);
     await call({ ...id, signal: AbortSignal.timeout(20) }).catch(() => {});
     expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 1, reason: "aborted" });
   });
 
-  test("of broker.http and broker.fetch name the operation, or method and path", async () => {
+  test("of broker.http and broker.fetch name the operation, or the method and the path", async () => {
     const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
     await broker.http.request("get", "/made/up");
     await broker.fetch(`${BASE_URL}/made-up/orders`, { method: "POST", body: "{}" });
@@ -73,8 +73,8 @@ describe("events", () => {
     expect(started.map(({ operation }) => operation)).toEqual(["GET /made/up", "callMadeUp", "GET /made-up/other"]);
   });
 
-  test("hold no header of the request", async () => {
-    // A time such as 11.03 would hold the signature's version.
+  test("contain no request header", async () => {
+    // A time such as 11.03 would look like the version of the signature.
     vi.spyOn(performance, "now").mockReturnValue(0);
     const { call, events, requests } = clientOver([new Response("", { status: 500 })], READ);
     await call({ ...id, headers: { authorization: "Bearer made-up-token" } }).catch(() => {});
@@ -92,13 +92,13 @@ describe("events", () => {
       },
     ],
     ["rejects", async () => Promise.reject(new Error("made up"))],
-    ["gives a rejecting promise of another realm", () => runInNewContext('Promise.reject(new Error("made up"))')],
-    // oxlint-disable-next-line unicorn/no-thenable -- it is what a listener may give
-    ["gives what only looks like a rejecting promise", () => ({ then: (_: unknown, reject: () => void) => reject() })],
-    // oxlint-disable-next-line unicorn/no-thenable -- it is what a listener may give
-    ["gives what throws when it is awaited", () => Object.defineProperty({}, "then", { get: fail })],
+    ["returns a rejecting promise of another realm", () => runInNewContext('Promise.reject(new Error("made up"))')],
+    // oxlint-disable-next-line unicorn/no-thenable -- a listener may return it
+    ["returns a thenable that rejects", () => ({ then: (_: unknown, reject: () => void) => reject() })],
+    // oxlint-disable-next-line unicorn/no-thenable -- a listener may return it
+    ["returns a value that throws when it is awaited", () => Object.defineProperty({}, "then", { get: fail })],
     ["writes to a logger that rejects", logEvents({ info: rejected, warn: rejected })],
-  ])("go to a listener that %s, and it does not matter", async (_, onEvent) => {
+  ])("do not affect the call if the listener %s", async (_, onEvent) => {
     const unhandled = vi.fn<() => void>();
     process.on("unhandledRejection", unhandled);
     expect(await clientOver([Response.json([])], READ, { onEvent }).call(id)).toEqual([]);
@@ -116,7 +116,7 @@ describe("logEvents", () => {
   });
   const common = { operation: "GET /made up", attempt: 1, milliseconds: 12.3456 };
 
-  test("writes a line an event, with a level", () => {
+  test("writes one line for each event, as info or warning", () => {
     lines.length = 0;
     listener({ ...common, type: "attempt_started" });
     listener({ ...common, type: "response_received", status: 200, headers: { date: "made up" } });
@@ -134,7 +134,7 @@ describe("logEvents", () => {
     ]);
   });
 
-  test("takes a pino logger", () => {
+  test("writes to a pino logger", () => {
     const written: string[] = [];
     logEvents(pino({}, { write: (line) => written.push(line) }))({ ...common, type: "retries_exhausted", reason: 503 });
     const line = {
@@ -144,7 +144,7 @@ describe("logEvents", () => {
     expect(written.map((text) => JSON.parse(text))).toEqual([expect.objectContaining(line)]);
   });
 
-  test("takes console", () => {
+  test("writes to console", () => {
     const info = vi.spyOn(console, "info").mockReturnValue();
     logEvents(console)({ ...common, type: "attempt_started" });
     expect(info).toHaveBeenCalledOnce();

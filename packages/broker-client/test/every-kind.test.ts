@@ -1,4 +1,4 @@
-// A client that is generated from operations of every kind calls each of them over a real socket.
+// Calls operations of every kind over a real socket, with a client that codegen writes from a fixture.
 import { independentSignature } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { withTransport } from "./helpers/transport.ts";
 
 const { client, compile } = generateClient("every-kind.yaml");
 
-/** Compiles only if each type is neither wider nor narrower than it says. */
+/** Program that compiles only if each type is exactly the expected type. */
 const PROGRAM = `
 import { createBrokerClient, isBrokerError, type components } from "./src/index.ts";
 
@@ -66,7 +66,7 @@ const NEW_THING = { name: "b", legs: [{ side: "BUY", ratio: null }, { side: "SEL
 const PLACE = { headers: { "x-made-up-reason": "because" }, body: NEW_THING };
 const id = { path: { thing_id: "a/b" } };
 
-/** Calls an operation of a server that gives each request this response. */
+/** Calls an operation. The server sends the same response to every request. */
 async function callOver(response: string, name: string, inputs: Inputs = {}, options: BrokerClientOptions = {}) {
   await using server = await startWireServer(() => response);
   const broker = client().createBrokerClient(
@@ -84,8 +84,8 @@ async function callOver(response: string, name: string, inputs: Inputs = {}, opt
 const json = (status: number, payload: unknown) => answer(status, JSON.stringify(payload));
 const typed = (type: string, body: string, status = 200) => answer(status, body, { "content-type": type });
 
-describe("a request", () => {
-  test("has a nested body and headers", async () => {
+describe("a call", () => {
+  test("of a POST sends a nested body and headers, and resolves to the payload of a 201", async () => {
     const headers = { ...PLACE.headers, "x-made-up-tags": ["a", "b"] };
     const { wire, data } = await callOver(json(201, THING), "placeThing", { ...PLACE, headers });
     expect([wire.method, wire.target]).toEqual(["POST", "/things"]);
@@ -95,20 +95,20 @@ describe("a request", () => {
     expect(data).toEqual(THING);
   });
 
-  test("refuses a header's list with a comma in an item, which would be read as two", async () => {
+  test("rejects a list in a header if an item has a comma, because the item would be read as two items", async () => {
     const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const headers = { ...PLACE.headers, "x-made-up-tags": ["a,b"] };
     const error = await thrownBy(callByName(broker, "trading", "placeThing", { ...PLACE, headers }));
     expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_header", outcome: "not_sent" });
   });
 
-  test("of DELETE has a path parameter, and its 204 resolves undefined", async () => {
+  test("of a DELETE sends a path parameter, and resolves to undefined after a 204", async () => {
     const { wire, data, text } = await callOver("HTTP/1.1 204 No Content\r\n\r\n", "deleteThing", id);
     expect([wire.method, wire.target, wire.body.length]).toEqual(["DELETE", "/things/a%2Fb", 0]);
     expect([data, text]).toEqual([undefined, ""]);
   });
 
-  test("has required and optional query parameters, and values to come of an open enum", async () => {
+  test("of a GET sends query parameters, even an unknown value of an open enum", async () => {
     const query = { side: "SELL", kind: "A_KIND_TO_COME", limit: 2 };
     const { wire, data } = await callOver(json(200, [THING, null]), "listThings", { query });
     expect(wire.target).toBe("/things?side=SELL&kind=A_KIND_TO_COME&limit=2");
@@ -116,16 +116,16 @@ describe("a request", () => {
   });
 });
 
-describe("two successes", () => {
+describe("an operation with several success statuses", () => {
   test.each<[number, unknown]>([
     [200, THING],
     [202, { retry_after: 3 }],
-  ])("%i resolves its own payload", async (status, payload) => {
+  ])("resolves to the payload of status %i", async (status, payload) => {
     const { data } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
     expect(data).toEqual(payload);
   });
 
-  test("204 resolves undefined", async () => {
+  test("resolves to undefined for status 204", async () => {
     const { data, error } = await callOver("HTTP/1.1 204 No Content\r\n\r\n", "replaceThing", {
       ...id,
       body: NEW_THING,
@@ -136,31 +136,31 @@ describe("two successes", () => {
   test.each<[number, unknown, string]>([
     [200, { retry_after: 3 }, "its payload must have required property 'thing_id'"],
     [202, THING, "its payload must have required property 'retry_after'"],
-    [201, THING, "the spec has no such success"],
-  ])("%i with another payload than its own is rejected", async (status, payload, problem) => {
+    [201, THING, "the spec has no such status"],
+  ])("rejects status %i with the payload of another status", async (status, payload, problem) => {
     const { error } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
     expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status, problem });
   });
 });
 
-describe("a text", () => {
+describe("a text payload", () => {
   const CSV = "id,name\n1,é\n";
 
-  test.each(["text/csv", "Text/CSV; charset=utf-8"])("of content type %s resolves as a string", async (type) => {
+  test.each(["text/csv", "Text/CSV; charset=utf-8"])("with the content type %s resolves to a string", async (type) => {
     const { data, text } = await callOver(typed(type, CSV), "downloadThings");
     expect([data, text]).toEqual([CSV, CSV]);
   });
 
-  test("that is empty or looks like JSON resolves as it is", async () => {
+  test("that is empty or looks like JSON resolves to the same string", async () => {
     expect((await callOver(typed("text/csv", ""), "downloadThings")).data).toBe("");
     expect((await callOver(typed("text/csv", "[1]"), "downloadThings")).data).toBe("[1]");
   });
 
-  test("without a content type resolves, because nothing contradicts the spec", async () => {
+  test("without a content type resolves to a string", async () => {
     expect((await callOver("HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\na,b", "downloadThings")).data).toBe("a,b");
   });
 
-  test("of another content type is rejected, such as the HTML of a proxy", async () => {
+  test("with another content type rejects with unexpected_response and the text", async () => {
     const { error } = await callOver(typed("text/html", "<p>Log in</p>"), "downloadThings");
     expect(error).toMatchObject({
       code: "unexpected_response",
@@ -169,7 +169,7 @@ describe("a text", () => {
     });
   });
 
-  test("of another content type resolves if checkResponses is warn, with an event", async () => {
+  test('with another content type resolves if checkResponses is "warn", and an event shows the problem', async () => {
     const problems: unknown[] = [];
     const onEvent: BrokerClientOptions["onEvent"] = (event) => void problems.push(Reflect.get(event, "problem"));
     const response = typed("text/html", "<p>Log in</p>");
@@ -178,7 +178,7 @@ describe("a text", () => {
     expect(problems.at(-1)).toBe("its content type is text/html, not text/csv");
   });
 
-  test("that is not UTF-8 is rejected", async () => {
+  test("that is not UTF-8 rejects with unexpected_response", async () => {
     const broker = client().createBrokerClient({
       baseUrl: "https://api.example.com",
       ...CREDENTIALS,
@@ -188,7 +188,7 @@ describe("a text", () => {
     expect(error).toMatchObject({ code: "unexpected_response", problem: "its body is not UTF-8" });
   });
 
-  test("resolves by broker.http without parseAs", async () => {
+  test('resolves to a string by broker.http, and to a stream if parseAs is "stream"', async () => {
     await using server = await startWireServer(() => typed("text/csv", CSV));
     const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     // @ts-expect-error a path that the real spec does not have
@@ -204,7 +204,7 @@ test.each<[`${string}/${string}`, string, boolean]>([
   ["image/*", "text/html", false],
   ["text/*", "Text/CSV", true],
   ["*/*", "text/html", true],
-])("a documented media range of %s against %s", async (documented, type, matches) => {
+])("the documented media range %s matches the type %s: %s", async (documented, type, matches) => {
   const response = new Response("a", { headers: { "content-type": type } });
   const call = clientOver([response], { ...CHANGE, success: { 200: documented } }).call();
   const problem = await call.then(
@@ -214,7 +214,7 @@ test.each<[`${string}/${string}`, string, boolean]>([
   expect(problem).toBe(matches ? undefined : `its content type is ${type}, not ${documented}`);
 });
 
-describe.each([false, true])("bytes, with middleware: %s", (hasMiddleware) => {
+describe.each([false, true])("a binary payload (with middleware: %s)", (hasMiddleware) => {
   const BYTES = new Uint8Array(70_000).map((_, at) => at % 251);
   const download = (bytes: Uint8Array<ArrayBuffer>, type: string, status = 200, options: BrokerClientOptions = {}) => {
     const broker = client().createBrokerClient({
@@ -227,14 +227,14 @@ describe.each([false, true])("bytes, with middleware: %s", (hasMiddleware) => {
     return callByName(broker, "trading", "downloadArchive");
   };
 
-  test("resolve as a Uint8Array, and `text` is empty", async () => {
+  test("resolves to a Uint8Array, and `text` is empty", async () => {
     const { data, text } = await download(BYTES, "application/zip").withResponse();
     expect(data).toStrictEqual(BYTES);
     expect(text).toBe("");
     expect(await download(new Uint8Array(), "application/zip")).toStrictEqual(new Uint8Array());
   });
 
-  test("resolve over a real socket", async () => {
+  test("resolves to a Uint8Array over a real socket", async () => {
     await using server = await startRawServer(async ({ socket, request }) => {
       await request();
       const head = `HTTP/1.1 200 OK\r\ncontent-type: application/zip\r\ncontent-length: ${BYTES.length}\r\n\r\n`;
@@ -245,19 +245,19 @@ describe.each([false, true])("bytes, with middleware: %s", (hasMiddleware) => {
     expect(await callByName(broker, "trading", "downloadArchive")).toStrictEqual(BYTES);
   });
 
-  test("of another content type are rejected, and the error keeps the beginning as text", async () => {
+  test("with another content type rejects, and the error keeps the beginning as text", async () => {
     const html = new TextEncoder().encode(`<p>${"a".repeat(100_000)}`);
     const error = await thrownBy(download(html, "text/html"));
     expect(error).toMatchObject({ problem: "its content type is text/html, not application/zip" });
     expect(Reflect.get(Object(error), "text")).toBe(`<p>${"a".repeat(2 ** 14 - 3)} [cut]`);
   });
 
-  test("more than maxResponseBytes are rejected", async () => {
+  test("rejects if it is larger than maxResponseBytes", async () => {
     const error = await thrownBy(download(BYTES, "application/zip", 200, { maxResponseBytes: 69_999 }));
     expect(error).toMatchObject({ problem: "its body is larger than maxResponseBytes, 69999" });
   });
 
-  test("can have another status with JSON, which is validated", async () => {
+  test("does not prevent the validation of a JSON payload of another status", async () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(await download(bytes('{"ready":false}'), "application/json", 202)).toEqual({ ready: false });
     const error = await thrownBy(download(bytes('{"ready":true}'), "application/json", 202));
@@ -267,30 +267,30 @@ describe.each([false, true])("bytes, with middleware: %s", (hasMiddleware) => {
 
 describe("the body of an error", () => {
   test.each<[string, string, unknown, boolean]>([
-    ["of its status", json(409, { taken_by: "a" }), { taken_by: "a" }, true],
-    ["of its range", json(422, { reasons: ["a"] }), { reasons: ["a"] }, true],
-    ["of its range, for a status that has another one", json(409, { reasons: ["a"] }), { reasons: ["a"] }, false],
-    ["of its range, for a status without one", json(410, { reasons: ["a"] }), { reasons: ["a"] }, false],
-    ["of another shape", json(422, { reasons: [1] }), { reasons: [1] }, false],
-    ["of a status without JSON", typed("text/plain", "later", 503), "later", false],
-    ["of a proxy", typed("text/html", "<p>", 422), "<p>", false],
-  ])("%s", async (_, response, body, hasDocumentedBody) => {
+    ["matches the schema of its status", json(409, { taken_by: "a" }), { taken_by: "a" }, true],
+    ["matches the schema of its range", json(422, { reasons: ["a"] }), { reasons: ["a"] }, true],
+    ["matches only the range, but its status has a schema", json(409, { reasons: ["a"] }), { reasons: ["a"] }, false],
+    ["matches only the range, but its status has no body", json(410, { reasons: ["a"] }), { reasons: ["a"] }, false],
+    ["has another shape", json(422, { reasons: [1] }), { reasons: [1] }, false],
+    ["belongs to a status without JSON", typed("text/plain", "later", 503), "later", false],
+    ["is the HTML of a proxy", typed("text/html", "<p>", 422), "<p>", false],
+  ])("that %s appears in the error as %j with hasDocumentedBody %j", async (_, response, body, hasDocumentedBody) => {
     const { error } = await callOver(response, "placeThing", PLACE);
     expect(error).toMatchObject({ code: "http_status", operation: "placeThing", body, hasDocumentedBody });
     expect(String(error).includes("Look at `body`.")).toBe(hasDocumentedBody);
   });
 
-  test("of any other status is that of default", async () => {
+  test("that matches the schema of `default` is a documented body if its status has no schema", async () => {
     const { error } = await callOver(json(500, { taken_by: "a" }), "replaceThing", { ...id, body: NEW_THING });
     expect(error).toMatchObject({ outcome: "unknown", body: { taken_by: "a" }, hasDocumentedBody: true });
   });
 
-  test("that is too long to keep whole is not the documented one", async () => {
+  test("that is cut because of its length is not a documented body", async () => {
     const { error } = await callOver(json(422, { reasons: ["a".repeat(20_000)] }), "placeThing", PLACE);
     expect(error).toMatchObject({ body: expect.stringMatching(/^\{"reasons":.* \[cut\]$/), hasDocumentedBody: false });
   });
 
-  test("belongs to the operation that isBrokerError names", async () => {
+  test("belongs to an error that isBrokerError accepts only for the right operation", async () => {
     const { error } = await callOver(json(409, { taken_by: "a" }), "placeThing", PLACE);
     const isBrokerError: (error: unknown, operation?: unknown) => boolean = client().isBrokerError;
     expect(isBrokerError(error)).toBe(true);
@@ -300,13 +300,13 @@ describe("the body of an error", () => {
   });
 });
 
-test("a placeholder rejects, and withResponse() does", async () => {
+test("a placeholder and its withResponse() reject with operation_not_documented", async () => {
   const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
   const expected = { code: "operation_not_documented", operation: "nameThing", introduced: "2026-01-01" };
   expect(await thrownBy(callByName(broker, "trading", "nameThing"))).toMatchObject(expected);
   expect(await thrownBy(callByName(broker, "trading", "nameThing").withResponse())).toMatchObject(expected);
 });
 
-test("the types of each operation are those of the spec", async () => {
+test("a program compiles if it uses the types of the spec exactly", async () => {
   expect(await compile(PROGRAM)).toBe("");
 });

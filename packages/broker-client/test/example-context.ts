@@ -1,4 +1,4 @@
-// What the reader of a docstring has at hand.
+// Names that an `@example` can use without an import.
 import { createBrokerClient } from "../src/index.ts";
 import { CREDENTIALS } from "./helpers/support.ts";
 

@@ -1,4 +1,4 @@
-// If a caller aborts at any stage of a call, the error says what is known, and nothing more is sent.
+// If a caller aborts a call at any stage, the error has the right outcome, and the client sends nothing more.
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
@@ -26,7 +26,10 @@ interface Stage {
   readonly stage: string;
   readonly ways?: readonly Way[];
   readonly outcome: "not_sent" | "unknown";
-  /** Number of connections on which bytes arrive. After an aborted request undici opens another one, which stays silent. */
+  /**
+   * Expected number of connections that receive bytes. After an aborted request, undici opens another connection and
+   * sends nothing on it.
+   */
   readonly begun: 0 | 1;
   readonly scheme?: "https";
   readonly body?: object;
@@ -50,8 +53,8 @@ const STAGES: readonly Stage[] = [
     }),
   },
   {
-    stage: "within the handshake",
-    // fetch does not report when it writes.
+    stage: "during the handshake",
+    // fetch does not report the moment when it writes a request.
     outcome: byTransport({ fetch: "unknown", undici: "not_sent" }),
     begun: 1,
     scheme: "https",
@@ -61,7 +64,7 @@ const STAGES: readonly Stage[] = [
     },
   },
   {
-    stage: "within a large request",
+    stage: "during a large request",
     ways: CHANGES,
     outcome: "unknown",
     begun: 1,
@@ -71,22 +74,22 @@ const STAGES: readonly Stage[] = [
       abort();
     },
   },
-  { stage: "while it waits for the answer", outcome: "unknown", begun: 1, script: abortBehind("") },
+  { stage: "while it waits for the response", outcome: "unknown", begun: 1, script: abortBehind("") },
   {
-    stage: "within the headers",
+    stage: "during the headers",
     outcome: "unknown",
     begun: 1,
     script: abortBehind(`${HEADERS}content-le`),
   },
   {
-    stage: "within the body",
+    stage: "during the body",
     ways: OPERATIONS_AND_HTTP,
     outcome: "unknown",
     begun: 1,
     script: abortBehind(`${HEADERS}content-length: 2\r\n\r\n[`),
   },
   {
-    stage: "while it waits to try again",
+    stage: "while it waits for a retry",
     ways: READS,
     outcome: "unknown",
     begun: 1,
@@ -96,10 +99,10 @@ const STAGES: readonly Stage[] = [
 ];
 
 describe.each(STAGES)(
-  "a call that is aborted $stage rejects with aborted",
+  "a call that is aborted $stage rejects with aborted and the outcome $outcome",
   { concurrent: true },
   ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
-    test.each(ways)("$way", async (way) => {
+    test.each(ways)("by $way", async (way) => {
       const controller = new AbortController();
       const abort = () => controller.abort(ENOUGH);
       await using server = await startRawServer((connection) => stage.script?.(connection, abort));
@@ -116,7 +119,7 @@ describe.each(STAGES)(
 );
 
 describe("a call whose signal is already aborted sends nothing", () => {
-  test.each(WAYS)("$way", async (way) => {
+  test.each(WAYS)("by $way", async (way) => {
     await using env = await startEnvironment(() => {});
     const inputs = { ...env, signal: AbortSignal.abort(ENOUGH) };
     const error = await expectError(way, inputs, { code: "aborted", outcome: "not_sent", attempt: 1 });
@@ -134,7 +137,7 @@ test("reading the body of broker.fetch rejects with the reason of the abort", as
   await expect(text).rejects.toBe(ENOUGH);
 });
 
-/** Writes a part of a response after the whole request arrived. */
+/** Aborts after the whole request arrived and a part of a response was written. */
 function abortBehind(bytes: string) {
   return async ({ socket, request }: Connection, abort: () => void) => {
     await request();

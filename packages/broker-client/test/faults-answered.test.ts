@@ -1,4 +1,4 @@
-// A response that the caller cannot use gets an error that says so, and the service received the request once.
+// Errors of calls whose response cannot be used. The client retries a read only after a transient status.
 import { describe, expect, test } from "vitest";
 import { expectError } from "./helpers/expect-error.ts";
 import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
@@ -13,8 +13,8 @@ describe.each([
   { status: 500, isTransient: false, line: "500 Внутренняя ошибка" },
   { status: 503, isTransient: true, line: "503 " },
   { status: 999, isTransient: false, line: "999 Odd" },
-])("a status other than success is reported as it is: $line", ({ status, isTransient, line }) => {
-  test.each(WAYS)("$way", async ({ kind, operation, canChange, call }) => {
+])("a call reports the status $line", ({ status, isTransient, line }) => {
+  test.each(WAYS)("by $way", async ({ kind, operation, canChange, call }) => {
     await using env = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
     const answer = await call(env).catch((error: unknown) => error);
     const outcome = canChange && status >= 500 ? "unknown" : "answered";
@@ -30,10 +30,10 @@ describe.each([
 });
 
 describe.each([
-  { fault: "no JSON", script: cutBehind(lastAnswer(200, "<html></html>")) },
-  { fault: "JSON that breaks off", script: cutBehind(lastAnswer(200, "[{")) },
-])("a success that is $fault is unexpected_response, and a change was accepted", ({ script }) => {
-  test.each(OPERATIONS_AND_HTTP)("$way", async (way) => {
+  { fault: "HTML", script: cutBehind(lastAnswer(200, "<html></html>")) },
+  { fault: "incomplete JSON", script: cutBehind(lastAnswer(200, "[{")) },
+])("a success that is $fault rejects with unexpected_response, and a change has the outcome accepted", ({ script }) => {
+  test.each(OPERATIONS_AND_HTTP)("by $way", async (way) => {
     await using env = await startEnvironment(script);
     const outcome = way.canChange ? "accepted" : "answered";
     const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
@@ -43,8 +43,8 @@ describe.each([
   });
 });
 
-describe("a redirect is request_refused with the outcome answered", () => {
-  test.each(WAYS)("$way", async (way) => {
+describe("a redirect rejects with redirect_refused and the outcome answered", () => {
+  test.each(WAYS)("by $way", async (way) => {
     await using env = await startEnvironment(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
     const error = await expectError(way, env, { code: "request_refused", outcome: "answered", attempt: 1 });
     expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
@@ -52,20 +52,21 @@ describe("a redirect is request_refused with the outcome answered", () => {
   });
 });
 
-describe("after a 421", () => {
+describe("a request with the response 421", () => {
   const asked = async ({ call }: Way) => {
     await using env = await startEnvironment(cutBehind(lastAnswer(421)));
     await call(env).catch((error: unknown) => error);
     return env.server.requests.length;
   };
 
-  test.each(CHANGES)("$way is sent once", async (way) => {
+  test.each(CHANGES)("by $way is sent once", async (way) => {
     expect(await asked(way)).toBe(1);
   });
 
-  // Node's fetch repeats a read with the same nonce. It changes nothing, and a service that stores nonces rejects it.
+  // Node's fetch repeats a read with the same nonce. This is harmless: the read changes nothing, and a service that
+  // stores nonces rejects the repeated request.
   const fails = byTransport({ fetch: true, undici: false });
-  test.each(READS)("$way is sent once", { fails }, async (way) => {
+  test.each(READS)("by $way is sent once", { fails }, async (way) => {
     expect(await asked(way)).toBe(1);
   });
 });

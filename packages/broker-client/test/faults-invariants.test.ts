@@ -1,4 +1,5 @@
-// Invariant 3: if the service returns what it received, no error shows key, secret, signature, nonce or token.
+// If the service returns the received request, no error shows the app key, the secret, the signature, the nonce or the
+// token.
 import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import { allOf, decoded } from "./helpers/all-of.ts";
@@ -12,12 +13,12 @@ retryAtOnce();
 const TOKEN = "not-a-real-token/with+signs&more=";
 const SECRETS = ["x-app-key", "x-signature", "x-signature-nonce", "x-made-up-token"];
 
-/** Characters. */
+/** Minimum length of a part that counts as a leaked secret. */
 const PIECE = 10;
 
 const inJson = (text: string) => JSON.stringify({ "you sent": text.split("\r\n") });
 
-/** Place in which the service returns the head of the request. */
+/** Part of the response in which the service returns the head of the request. */
 type Echo = [place: string, echo: (head: string) => string];
 
 const ANSWERS: Echo[] = [
@@ -25,44 +26,42 @@ const ANSWERS: Echo[] = [
   ["the JSON of an error", (head) => lastAnswer(400, inJson(head))],
   ["names in the JSON of an error", (head) => lastAnswer(400, JSON.stringify({ [head]: 1 }))],
   ["JSON with escaped slashes", (head) => lastAnswer(200, inJson(head).replaceAll("/", "\\/"))],
-  ["JSON with escapes for all but letters and digits", (head) => lastAnswer(200, escapedJson(head))],
+  ["JSON with escapes except for letters and digits", (head) => lastAnswer(200, escapedJson(head))],
   ["a URL-encoded body", (head) => lastAnswer(400, encodeURIComponent(head))],
   ["a URL-encoded body with lower-case digits", (head) => lastAnswer(400, lowerCase(encodeURIComponent(head)))],
-  ["a page", (head) => lastAnswer(502, `<pre>${htmlEscaped(head)}</pre>`)],
+  ["an HTML page", (head) => lastAnswer(502, `<pre>${htmlEscaped(head)}</pre>`)],
   ["a success that is JSON of another shape", (head) => lastAnswer(200, inJson(head))],
   ["a header of an error", (head) => lastAnswer(400, "{}", { "x-you-sent": inJson(head) })],
   ["the reason of a status", (head) => lastAnswer(`400 ${inJson(head)}`, "{}")],
 ];
 const UNREADABLE_BODIES: Echo[] = [
-  ["a success that is no JSON", (head) => lastAnswer(200, head)],
-  ["a header of a success that is no JSON", (head) => lastAnswer(200, "-", { "x-you-sent": inJson(head) })],
-  ["a chunk that is none", (head) => `${HEADERS}transfer-encoding: chunked\r\n\r\n${head}`],
-  ["a body that breaks off", (head) => lastAnswer(500, head).slice(0, -1)],
-  ...SECRETS.map((name): Echo => [
-    `a success that is nothing but ${name}`,
-    (head) => lastAnswer(200, headerIn(head, name)),
-  ]),
+  ["a success that is not JSON", (head) => lastAnswer(200, head)],
+  ["a header of a success that is not JSON", (head) => lastAnswer(200, "-", { "x-you-sent": inJson(head) })],
+  ["an invalid chunk", (head) => `${HEADERS}transfer-encoding: chunked\r\n\r\n${head}`],
+  ["an incomplete body", (head) => lastAnswer(500, head).slice(0, -1)],
+  ...SECRETS.map((name): Echo => [`a success that is only ${name}`, (head) => lastAnswer(200, headerIn(head, name))]),
 ];
 const NO_ANSWERS: Echo[] = [
-  ["the place that a redirect points to", (head) => lastAnswer(307, "", { location: `/${encodeURIComponent(head)}` })],
-  ["a place that is no URL", (head) => lastAnswer(307, "", { location: `http://[${inJson(head)}` })],
-  ["a header that the parser refuses", (head) => lastAnswer(200, "[]", { [inJson(head)]: "" })],
-  ["bytes that are no HTTP", (head) => head],
-  ["a length that is none", (head) => lastAnswer(200, "", { "content-length": inJson(head) })],
+  ["the location of a redirect", (head) => lastAnswer(307, "", { location: `/${encodeURIComponent(head)}` })],
+  ["a location that is not a URL", (head) => lastAnswer(307, "", { location: `http://[${inJson(head)}` })],
+  ["a header that the parser rejects", (head) => lastAnswer(200, "[]", { [inJson(head)]: "" })],
+  ["bytes that are not HTTP", (head) => head],
+  ["an invalid length", (head) => lastAnswer(200, "", { "content-length": inJson(head) })],
 ];
 const ODD_ENCODING: Echo[] = [
-  ["an encoding that nobody knows", (head) => lastAnswer(200, "-", { "content-encoding": inJson(head) })],
+  ["an unknown encoding", (head) => lastAnswer(200, "-", { "content-encoding": inJson(head) })],
 ];
 
 describe.each([
   { echoes: ANSWERS, ways: WAYS.filter(({ kind }) => kind === "operation") },
   { echoes: UNREADABLE_BODIES, ways: OPERATIONS_AND_HTTP },
   { echoes: NO_ANSWERS, ways: WAYS },
-  // fetch rejects so many encodings. Over undici, `broker.fetch` returns the body as it is.
+  // fetch rejects the response, because the header lists too many encodings. Over undici, `broker.fetch` returns the
+  // body unchanged.
   { echoes: ODD_ENCODING, ways: byTransport({ fetch: WAYS, undici: OPERATIONS_AND_HTTP }) },
 ])("an error shows no secret", ({ echoes, ways }) => {
-  describe.each(echoes)("if the service returns what it received in %s", (_, echo) => {
-    test.each(ways)("$way", async (way) => {
+  describe.each(echoes)("if the service returns the request in %s", (_, echo) => {
+    test.each(ways)("by $way", async (way) => {
       const sent: string[] = [];
       const options = { headers: { "x-made-up-token": TOKEN } };
       await using env = await startEnvironment(async ({ socket, request }) => {
@@ -82,7 +81,7 @@ describe.each([
   });
 });
 
-/** Returns every part of a secret that is long enough to recognize it. */
+/** Returns every part of a secret that is long enough to count as a leak. */
 function pieces(secret: string): string[] {
   return Array.from({ length: secret.length - PIECE + 1 }, (_, at) => secret.slice(at, at + PIECE));
 }

@@ -1,5 +1,6 @@
-// If the runtime proves that nothing was sent, every way to call says not_sent. A fault after the handshake does not prove it. A
-// `fetch` of the caller proves it for a read only, because it may have sent a change before.
+// If the runtime proves that nothing was sent, a call rejects with not_sent, by an operation, broker.http and
+// broker.fetch. A fault after the handshake does not prove that nothing was sent. A caller's `fetch` may have sent a
+// change before its error. So the error is accepted as proof only for a read.
 import { connect, type Socket } from "node:net";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -22,16 +23,21 @@ retryAtOnce();
 testNotSent(NOT_SENT, WAYS);
 testNotSent([NO_CONNECTION_IN_TIME], CHANGES);
 
-// An alert can arrive after the request was sent: under TLS 1.3 the client finishes the handshake before the server.
+// Under TLS 1.3, the client finishes the handshake before the server does. So an alert can arrive after the request was
+// sent.
 describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Place>]>([
   [
-    "a server that wants a certificate of the client's",
+    "a call to a server that requires a client certificate rejects with the code of the failed connection",
     /UND_ERR_SOCKET|ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED/,
     (atEnd) => trusted(atEnd, {}, { requestCert: true }),
   ],
-  ["bytes that are not TLS, after the request", /UND_ERR_SOCKET|ERR_SSL_/, startBreakingTls],
+  [
+    "a call that receives bytes that are not TLS rejects with the code of the failed connection",
+    /UND_ERR_SOCKET|ERR_SSL_/,
+    startBreakingTls,
+  ],
 ])("%s", (_, code, start) => {
-  test.for(WAYS)("$way", async (way, { onTestFinished }) => {
+  test.for(WAYS)("by $way", async (way, { onTestFinished }) => {
     const { host, options } = await start(onTestFinished);
     const baseUrl = `https://${host}`;
     const error = await expectError(way, { broker: madeUpBroker(baseUrl, options), baseUrl }, unanswered(way));
@@ -40,8 +46,8 @@ describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Pla
   });
 });
 
-describe("a server that speaks https, called by http", () => {
-  test.for(WAYS)("$way", async (way, { onTestFinished }) => {
+describe("a call over http to an https server rejects with the advice to check the port", () => {
+  test.for(WAYS)("by $way", async (way, { onTestFinished }) => {
     const { host } = await startServer(onTestFinished, selfSigned());
     const baseUrl = `http://${host}`;
     const error = await expectError(way, { broker: madeUpBroker(baseUrl), baseUrl }, unanswered(way));
@@ -49,7 +55,7 @@ describe("a server that speaks https, called by http", () => {
   });
 });
 
-test("a change is outcome_unknown if one of several addresses may have received it", async () => {
+test("a change rejects with outcome_unknown if one of several addresses may have received it", async () => {
   const failures = [
     { syscall: "connect", code: "ECONNREFUSED" },
     { syscall: "read", code: "ECONNRESET" },
@@ -61,7 +67,7 @@ test("a change is outcome_unknown if one of several addresses may have received 
   await expect(order).rejects.toMatchObject({ code: "outcome_unknown" });
 });
 
-/** Starts a server whose TLS connection breaks once the request has arrived. */
+/** Starts a server that breaks the TLS connection after the request has arrived. */
 async function startBreakingTls(atEnd: AtEnd): Promise<Place> {
   const { key, cert } = selfSigned();
   const clients: Socket[] = [];

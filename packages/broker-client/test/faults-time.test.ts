@@ -1,4 +1,5 @@
-// A call whose time is up rejects with what is known, and nothing is sent afterwards.
+// A call that exceeds a limit of `timeout` rejects with the right outcome. After `timeout.overall`, the client does not
+// send it again.
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -12,58 +13,57 @@ import { byTransport } from "./helpers/transport.ts";
 
 retryAtOnce();
 
-/** Milliseconds. On a loaded machine, the request may not arrive in this time. */
+/** Value of the limit in milliseconds. On a loaded machine, the request may arrive after the limit. */
 const SHORT = 60;
 const LONG = 60_000;
 
 const NOT_SENT = { code: "timed_out", outcome: "not_sent" } as const;
 
 const BEFORE_THE_HEADERS_END: [when: string, script: Script][] = [
-  ["behind the request", silentBehind("")],
+  ["after the request", silentBehind("")],
   ["within the status line", silentBehind("HTTP/1.1 20")],
   ["within the headers", silentBehind(`${HEADERS}content-le`)],
 ];
 const AFTER_THE_HEADERS: [when: string, script: Script][] = [
-  ["behind the headers", silentBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
+  ["after the headers", silentBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
   ["within the body", silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`)],
   ["within a chunked body", silentBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
   ["within the body of an error", silentBehind(answer(500, "", { "content-length": "2" }))],
-  ["within the body of an unheard-of status", silentBehind(answer(999, "", { "content-length": "2" }))],
+  ["within the body of an unknown status", silentBehind(answer(999, "", { "content-length": "2" }))],
 ];
 
 describe.each([
   { silences: BEFORE_THE_HEADERS_END, ways: WAYS },
   { silences: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
-])(
-  "a change whose time is up is sent once, and its outcome is unknown:",
-  { concurrent: true },
-  ({ silences, ways }) => {
-    describe.each(silences)("silence %s", (_, script) => {
-      test.each(ways)("$way rejects after timeout.attempt, which applies to each attempt", async (way) => {
+])("a server that sends nothing", { concurrent: true }, ({ silences, ways }) => {
+  describe.each(silences)("%s", (_, script) => {
+    test.each(ways)(
+      "makes a call by $way reject at timeout.attempt, with at most one request per attempt",
+      async (way) => {
         await using env = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
         const error = await expectError(way, env, timedOut(way, 2, env));
         expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
         expect(env.server.requests.length).toBeLessThanOrEqual(error.attempt);
-      });
-    });
-  },
-);
+      },
+    );
+  });
+});
 
-describe("a call whose time is up within the handshake", { concurrent: true }, () => {
-  test.each(WAYS)("$way", async (way) => {
+describe("a call whose handshake exceeds timeout.attempt rejects, and is not sent", { concurrent: true }, () => {
+  test.each(WAYS)("by $way", async (way) => {
     await using server = await startRawServer(() => {});
     const baseUrl = `https://${server.host}`;
     const broker = madeUpBroker(baseUrl, { timeout: { attempt: SHORT, overall: LONG } });
     const attempt = way.canChange ? 1 : 2;
-    // fetch does not report when it writes.
+    // fetch does not report the moment when it writes a request.
     const expected = byTransport({ fetch: unknown(way, attempt), undici: { ...NOT_SENT, attempt } });
     await expectError(way, { broker, baseUrl }, expected);
     expect(server.requests).toHaveLength(0);
   });
 });
 
-describe("a call that reaches timeout.overall is not retried", { concurrent: true }, () => {
-  test.each(WAYS)("$way", async (way) => {
+describe("a call that reaches timeout.overall rejects, and is not retried", { concurrent: true }, () => {
+  test.each(WAYS)("by $way", async (way) => {
     await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
     const error = await expectError(way, env, timedOut(way, 1, env));
     expect(error.message).toContain(`${SHORT} ms (timeout.overall)`);
@@ -75,7 +75,10 @@ function unknown(way: Way, attempt: number): Expected {
   return way.canChange ? unanswered(way) : { code: "timed_out", outcome: "unknown", attempt };
 }
 
-/** On a loaded machine the time can be up before the connection is open, and undici reports that nothing was sent. */
+/**
+ * Returns the expected error of a call that exceeds a limit. On a loaded machine, the limit can end before the
+ * connection is open, and undici then reports that nothing was sent.
+ */
 function timedOut(way: Way, most: number, { server }: TestEnvironment) {
   const attempt = way.canChange ? 1 : most;
   const isNotSent = () => byTransport({ fetch: false, undici: server.begun < attempt });
@@ -83,8 +86,8 @@ function timedOut(way: Way, most: number, { server }: TestEnvironment) {
     outcome === "not_sent" && isNotSent() ? { ...NOT_SENT, attempt } : unknown(way, attempt);
 }
 
-describe("a call whose credentials come too late", () => {
-  test.each(WAYS)("$way is not_sent, and nothing is sent when they come", async (way) => {
+describe("a call whose credentials arrive after timeout.attempt", () => {
+  test.each(WAYS)("by $way rejects with timed_out and the outcome not_sent, and is never sent", async (way) => {
     let come = () => {};
     const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
     const fetch = vi.fn<FetchFunction>();
@@ -98,7 +101,7 @@ describe("a call whose credentials come too late", () => {
   });
 });
 
-test("a call ends at timeout.overall, even if its timer fires early by the clock", async () => {
+test("a call that reaches timeout.overall is not retried, even if its timer fires before the clock shows the limit", async () => {
   await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());

@@ -1,4 +1,4 @@
-// Without a whole response, the error says what is known, and a change was sent once.
+// If no complete response arrives, the error has the right outcome, and the client sends a change only once.
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,8 @@ const BEFORE_ANYTHING: [fault: string, script: Script][] = [
   [
     "reset before anything is read",
     async ({ socket }) => {
-      // Sooner, the connection is not yet one to the client, which then rightly says not_sent.
+      // An earlier reset could happen before the client has the connection. The call would then correctly reject with
+      // not_sent.
       await pause(60);
       socket.resetAndDestroy();
     },
@@ -29,30 +30,30 @@ const BEFORE_ANYTHING: [fault: string, script: Script][] = [
 ];
 const BEFORE_THE_HEADERS_END: [fault: string, script: Script][] = [
   [
-    "reset before the answer",
+    "reset before the response",
     async ({ socket, request }) => {
       await request();
       socket.resetAndDestroy();
     },
   ],
-  ["closed before the answer", cutBehind("")],
+  ["closed before the response", cutBehind("")],
   ["closed within the status line", cutBehind("HTTP/1.1 20")],
   ["closed within the headers", cutBehind(`${HEADERS}content-le`)],
-  ["closed behind an interim answer", cutBehind("HTTP/1.1 103 Early Hints\r\n\r\n")],
-  ["answered with bytes that are no HTTP", cutBehind("SSH-2.0-made-up\r\n")],
-  ["answered with a header that is none", cutBehind(`${HEADERS}made up\r\n\r\n[]`)],
-  ["answered with two lengths", cutBehind(`${HEADERS}content-length: 2\r\ncontent-length: 3\r\n\r\n[]`)],
-  ["answered with another protocol, unasked", cutBehind("HTTP/1.1 101 Switching\r\nupgrade: made-up\r\n\r\n")],
+  ["closed after an interim response", cutBehind("HTTP/1.1 103 Early Hints\r\n\r\n")],
+  ["used for bytes that are not HTTP", cutBehind("SSH-2.0-made-up\r\n")],
+  ["used for an invalid header", cutBehind(`${HEADERS}made up\r\n\r\n[]`)],
+  ["used for two lengths", cutBehind(`${HEADERS}content-length: 2\r\ncontent-length: 3\r\n\r\n[]`)],
+  ["switched to another protocol", cutBehind("HTTP/1.1 101 Switching\r\nupgrade: made-up\r\n\r\n")],
 ];
 const AFTER_THE_HEADERS: [fault: string, script: Script][] = [
   ["closed before the body", cutBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
   ["closed within the body", cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`)],
   ["closed within a chunk", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[`)],
   ["closed between chunks", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
-  ["answered with a chunk of no size", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\nmade up\r\n`)],
-  ["answered with a body that is not compressed as it says", cutBehind(`${HEADERS}content-encoding: gzip\r\n\r\n[]`)],
+  ["used for a chunk without a size", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\nmade up\r\n`)],
+  ["used for a body that is not gzip, but says so", cutBehind(`${HEADERS}content-encoding: gzip\r\n\r\n[]`)],
   ["closed within the body of an error", cutBehind(answer(500, "", { "content-length": "20" }))],
-  ["closed within the body of an unheard-of status", cutBehind(answer(999, "", { "content-length": "20" }))],
+  ["closed within the body of an unknown status", cutBehind(answer(999, "", { "content-length": "20" }))],
 ];
 
 describe.each([
@@ -60,10 +61,10 @@ describe.each([
   { arrives: 1, faults: BEFORE_THE_HEADERS_END, ways: WAYS },
   { arrives: 1, faults: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
 ])(
-  "a change is sent once with the outcome unknown, and a read is retried, if the connection is",
+  "a change has the outcome unknown and is sent once, and a read is retried, if the connection is",
   ({ arrives, faults, ways }) => {
     describe.each(faults)("%s", (_, script) => {
-      test.each(ways)("$way", async (way) => {
+      test.each(ways)("by $way", async (way) => {
         await using env = await startEnvironment(script);
         const expected = unanswered(way);
         const error = await expectError(way, env, expected);
@@ -87,27 +88,33 @@ test("reading the body of broker.fetch rejects with a TypeError if the connectio
 });
 
 describe("a request larger than the socket buffers", () => {
-  test.each(CHANGES)("by $way is outcome_unknown if the connection is reset within its body", async (way) => {
-    await using env = await startEnvironment(async ({ socket, bytes }) => {
-      await bytes(100_000);
-      socket.resetAndDestroy();
-    });
-    await expectError(way, { ...env, body: LARGE }, unanswered(way));
-    expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
-  });
+  test.each(CHANGES)(
+    "by $way rejects with outcome_unknown if the connection is reset within the body of the request",
+    async (way) => {
+      await using env = await startEnvironment(async ({ socket, bytes }) => {
+        await bytes(100_000);
+        socket.resetAndDestroy();
+      });
+      await expectError(way, { ...env, body: LARGE }, unanswered(way));
+      expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
+    },
+  );
 
-  test.each(CHANGES)("by $way gets a response that comes before its end", async ({ kind, operation, call }) => {
-    await using env = await startEnvironment(async ({ socket, bytes }) => {
-      await bytes(100_000);
-      socket.write(answer(413));
-    });
-    const given = await call({ ...env, body: LARGE }).catch((error: unknown) => error);
-    const expected = {
-      operation: { code: "http_status", operation, outcome: "answered", status: 413 },
-      http: { response: { status: 413 } },
-      fetch: { status: 413 },
-    };
-    expect(given).toMatchObject(expected[kind]);
-    expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
-  });
+  test.each(CHANGES)(
+    "by $way returns a response that arrives before the whole request was sent",
+    async ({ kind, operation, call }) => {
+      await using env = await startEnvironment(async ({ socket, bytes }) => {
+        await bytes(100_000);
+        socket.write(answer(413));
+      });
+      const given = await call({ ...env, body: LARGE }).catch((error: unknown) => error);
+      const expected = {
+        operation: { code: "http_status", operation, outcome: "answered", status: 413 },
+        http: { response: { status: 413 } },
+        fetch: { status: 413 },
+      };
+      expect(given).toMatchObject(expected[kind]);
+      expect([env.server.connections, env.server.requests.length]).toEqual([1, 0]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// The errors of other libraries and of callers hold requests, options and bytes. The client's errors keep none of these.
+// Errors of other libraries and of callers contain requests, options and bytes. The client's errors do not contain
+// them.
 import { request as httpRequest } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { inspect } from "node:util";
@@ -15,7 +16,7 @@ import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/suppo
 
 const TOKEN = "made-up-token-of-the-caller";
 
-/** Everything that a log can show of an error. */
+/** Returns all texts of an error that a log can show. */
 function everythingOf(error: unknown): string {
   return [
     inspect(error, { depth: 99, showHidden: true, getters: true, maxStringLength: null, maxArrayLength: null }),
@@ -25,7 +26,7 @@ function everythingOf(error: unknown): string {
   ].join("\n");
 }
 
-/** A transport that remembers the headers of each request. */
+/** Wraps a transport, and collects the secrets in the headers of its requests. */
 function recording(transport: FetchFunction) {
   const secrets = new Set<string>([CREDENTIALS.appKey, CREDENTIALS.appSecret, TOKEN]);
   const fetch: FetchFunction = (request) => {
@@ -43,7 +44,7 @@ function expectNoSecret(error: unknown, secrets: ReadonlySet<string>): void {
     expect(Reflect.ownKeys(cause).filter((key) => !kept.has(String(key)))).toEqual([]);
 }
 
-/** The errors behind an error of the client. */
+/** Returns all causes of an error. */
 function causesOf(error: unknown, found: object[] = []): object[] {
   const { cause, errors = [] }: { cause?: unknown; errors?: unknown[] } = Object(error);
   for (const each of [cause, ...errors]) {
@@ -126,7 +127,7 @@ const FAULTS: [fault: string, script: Script][] = [
 
 describe.each(FAULTS)("after %s", (_, script) => {
   describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
-    test.each(OPERATIONS_AND_HTTP)("$way shows no secret", async (way) => {
+    test.each(OPERATIONS_AND_HTTP)("the error of a call by $way shows no secret", async (way) => {
       const { secrets, fetch } = recording(TRANSPORTS[name] ?? globalThis.fetch);
       await using env = await startEnvironment(script, {
         fetch,
@@ -142,7 +143,7 @@ describe.each(FAULTS)("after %s", (_, script) => {
 });
 
 const id = { path: { id: "a" } };
-/** An error as other libraries make them. */
+/** Adds a request and options to an error, as other libraries do. */
 const loaded = (error: object, headers: Iterable<[string, string]> = []) => {
   const request = { headers: Object.fromEntries(headers), token: TOKEN };
   return Object.assign(error, {
@@ -153,10 +154,10 @@ const loaded = (error: object, headers: Iterable<[string, string]> = []) => {
   });
 };
 
-describe("what a caller throws shows no secret:", () => {
+describe("an error of a call shows no secret if", () => {
   test.each<[string, (request: Request) => unknown]>([
     ["an error with a request", ({ headers }) => loaded(new TypeError("made up"), headers)],
-    ["a text", ({ headers }) => JSON.stringify([...headers])],
+    ["a string", ({ headers }) => JSON.stringify([...headers])],
     ["headers", ({ headers }) => headers],
     ["a request", (request) => request],
     ["a function", (request) => () => request],
@@ -186,7 +187,7 @@ describe("what a caller throws shows no secret:", () => {
         );
       },
     ],
-  ])("by fetch, %s", async (_, make) => {
+  ])("the caller's fetch rejects with %s", async (_, make) => {
     const { secrets, fetch } = recording((request) => Promise.reject(make(request)));
     const options = { fetch, retry: false, headers: { authorization: `Bearer ${TOKEN}` } } as const;
     const error = await thrownBy(clientOver([], READ, options).call(id));
@@ -194,7 +195,7 @@ describe("what a caller throws shows no secret:", () => {
     expectNoSecret(error, secrets);
   });
 
-  test.each(["credentials", "nonce", "now"])("by %s", async (name) => {
+  test.each(["credentials", "nonce", "now"])("the function %s throws", async (name) => {
     const failing = () => {
       throw loaded(new Error("made up"));
     };
@@ -209,7 +210,7 @@ describe("what a caller throws shows no secret:", () => {
     expectNoSecret(error, new Set([TOKEN]));
   });
 
-  test("by the stream of a body", async () => {
+  test("the stream of a body rejects", async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(loaded(new Error("made up"))) });
     const init = { method: "POST", body, duplex: "half" } as const;
     const { broker } = clientOver([], READ);
@@ -218,7 +219,7 @@ describe("what a caller throws shows no secret:", () => {
     expectNoSecret(error, new Set([TOKEN]));
   });
 
-  test("by the toJSON of a body", async () => {
+  test("the toJSON of a body throws", async () => {
     const body = {
       toJSON: () => {
         throw loaded(new Error("made up"));
@@ -228,13 +229,13 @@ describe("what a caller throws shows no secret:", () => {
     expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_body", outcome: "not_sent" });
     expectNoSecret(error, new Set([TOKEN]));
   });
+});
 
-  test("but the reason of the caller's own signal is the cause itself", async () => {
-    const reason = loaded(new Error("enough"));
-    const error = await thrownBy(clientOver([], READ).call({ ...id, signal: AbortSignal.abort(reason) }));
-    expect(error).toMatchObject({ code: "aborted" });
-    expect(Reflect.get(Object(error), "cause")).toBe(reason);
-  });
+test("the cause of an aborted call is the same object as the reason of the caller's signal", async () => {
+  const reason = loaded(new Error("enough"));
+  const error = await thrownBy(clientOver([], READ).call({ ...id, signal: AbortSignal.abort(reason) }));
+  expect(error).toMatchObject({ code: "aborted" });
+  expect(Reflect.get(Object(error), "cause")).toBe(reason);
 });
 
 const holes = () => Object.assign([], { length: 2 ** 32 - 1 });
@@ -251,7 +252,7 @@ describe("a cause", () => {
     return Reflect.get(Object(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))), "cause");
   };
 
-  test("keeps name, message, code, stack, causes and the errors of a list", async () => {
+  test("keeps the name, message, code, stack, causes and list of errors", async () => {
     const lost = Object.assign(new TypeError("lost"), { code: "ECONNRESET", stack: "TypeError: lost\n    at made up" });
     const list = new AggregateError([lost, "text"], "all lost", { cause: new RangeError("too far") });
     const cause = await causeOf(Object.assign(list, { code: 20, name: "MadeUpError" }));
@@ -266,28 +267,28 @@ describe("a cause", () => {
 
   test.each<[string, () => unknown]>([
     [
-      "a chain of 10,000",
+      "is a chain of 10,000",
       () => Array.from({ length: 10_000 }).reduce((cause) => new Error("made up", { cause }), undefined),
     ],
-    ["a list of 10,000", () => new AggregateError(Array.from({ length: 10_000 }, () => new Error("made up")))],
+    ["is a list of 10,000", () => new AggregateError(Array.from({ length: 10_000 }, () => new Error("made up")))],
     [
-      "a list that holds itself",
+      "is a list that holds itself",
       () => {
         const list = new AggregateError([]);
         return Object.assign(list, { errors: [list], cause: list });
       },
     ],
     [
-      "a message that cannot be read",
+      "has a message that cannot be read",
       () => Object.defineProperty(new Error("made up"), "message", { get: () => JSON.parse("{") }),
     ],
-    ["a list of 2^32 - 1 holes", () => Object.assign(new Error("made up"), { errors: holes() })],
+    ["has a list of 2^32 - 1 holes", () => Object.assign(new Error("made up"), { errors: holes() })],
     [
-      "caused by a list of 2^32 - 1 holes",
+      "has a cause with a list of 2^32 - 1 holes",
       () => new TypeError("made up", { cause: Object.assign(new Error("made up"), { errors: holes() }) }),
     ],
-    ["a cause that makes another cause whenever it is read", () => new Endless("made up")],
-  ])("can be %s", async (_, make) => {
+    ["has a new cause whenever it is read", () => new Endless("made up")],
+  ])("has at most 100 causes if the thrown error %s", async (_, make) => {
     const cause = await causeOf(make());
     expect(cause).toBeDefined();
     expect(causesOf({ cause }).length).toBeLessThanOrEqual(100);
@@ -298,7 +299,7 @@ describe("a cause", () => {
     expect(await causeOf({ code: "MADE_UP" })).toMatchObject({ message, code: "MADE_UP" });
   });
 
-  test("does not use the methods of a foreign list", async () => {
+  test("shows no secret if the list of errors has overridden methods", async () => {
     class List extends Array<unknown> {
       override map = (): never[] => Object(this);
     }
@@ -306,7 +307,7 @@ describe("a cause", () => {
     expectNoSecret({ cause }, new Set([TOKEN]));
   });
 
-  test("has a bounded length", async () => {
+  test("has less than 1,000,000 characters", async () => {
     const chain = () =>
       Array.from({ length: 50 }).reduce<Error>(
         (cause) => new Error("a".repeat(100_000), { cause }),
@@ -315,7 +316,7 @@ describe("a cause", () => {
     expect(everythingOf(await causeOf(chain())).length).toBeLessThan(1_000_000);
   });
 
-  test("does not hold the value that Node received and cut", async () => {
+  test("shows no part of a received value that Node has cut", async () => {
     const received = new TypeError(
       `The "a" argument must be of type number. Received type string ('${TOKEN.slice(4, 20)}...')`,
     );
@@ -325,7 +326,7 @@ describe("a cause", () => {
   });
 });
 
-describe("a getter that throws shows no secret:", () => {
+describe("an error shows no secret if a getter throws", () => {
   const failing = (name: string) =>
     Object.defineProperty({}, name, {
       enumerable: true,
@@ -334,13 +335,13 @@ describe("a getter that throws shows no secret:", () => {
       },
     });
 
-  test("of an operation's inputs", async () => {
+  test("in an operation's inputs", async () => {
     const error = await thrownBy(clientOver([], READ).call(failing("headers")));
     expect(error).toMatchObject({ code: "request_refused", reason: "unknown_input" });
     expectNoSecret(error, new Set([TOKEN]));
   });
 
-  test("of the client's options", async () => {
+  test("in the client's options", async () => {
     const error = await thrownBy((async () => createBrokerClient(failing("onEvent")))());
     expect(error).toMatchObject({ code: "invalid_configuration" });
     expectNoSecret(error, new Set([TOKEN]));

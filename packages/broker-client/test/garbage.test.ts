@@ -14,7 +14,7 @@ test.each<[string, unknown]>([
   ["a Proxy that throws", new Proxy({}, trap)],
   ["a getter that throws", Object.defineProperty({}, "appKey", { get: bug, enumerable: true })],
   ["an instance", new Map()],
-])("createBrokerClient refuses options that are %s", (_, options) => {
+])("createBrokerClient rejects options that are %s", (_, options) => {
   const create: unknown = createBrokerClient;
   const call = () => (typeof create === "function" ? Reflect.apply(create, undefined, [options]) : undefined);
   expect(call).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
@@ -51,14 +51,14 @@ describe("broker.http", () => {
     ["member of params", { params: { qurey: {} } }, "unknown_input"],
     ["query", { params: { query: 5 } }, "unsupported_parameter"],
     ["path", { params: { path: 5 } }, "unsupported_parameter"],
-  ])("refuses a wrong %s before anything is sent", async (_, wrong, reason) => {
+  ])("rejects an invalid %s before anything is sent", async (_, wrong, reason) => {
     await using env = await open();
     const error = await thrownBy(env.http.POST("/made/up", { body: {}, ...wrong }));
     expect(error).toMatchObject({ code: "request_refused", reason, outcome: "not_sent", attempt: 0 });
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test("refuses TRACE, which fetch does not send", async () => {
+  test("rejects TRACE with invalid_request, because fetch does not send it", async () => {
     await using env = await open();
     // @ts-expect-error a method that the path does not have
     const error = await thrownBy(env.http.TRACE("/made/up"));
@@ -66,15 +66,18 @@ describe("broker.http", () => {
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test.each([5, "a", {}, [], new Map()])("says that a change was accepted if onResponse returns %s", async (made) => {
-    await using env = await open();
-    const init: object = { body: {}, middleware: [{ onResponse: () => made }] };
-    const error = await thrownBy(env.http.POST("/made/up", { body: {}, ...init }));
-    expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status: 200 });
-    expect(env.server.requests).toHaveLength(1);
-  });
+  test.each([5, "a", {}, [], new Map()])(
+    "rejects a change with the outcome accepted if onResponse returns %s",
+    async (made) => {
+      await using env = await open();
+      const init: object = { body: {}, middleware: [{ onResponse: () => made }] };
+      const error = await thrownBy(env.http.POST("/made/up", { body: {}, ...init }));
+      expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status: 200 });
+      expect(env.server.requests).toHaveLength(1);
+    },
+  );
 
-  test("keeps the error if onError returns garbage", async () => {
+  test("rejects with the original error if onError returns a number", async () => {
     await using env = await open();
     const fetch = () => Promise.reject(new TypeError("fetch failed"));
     const init: object = { middleware: [{ onError: () => 5 }], fetch };
@@ -82,7 +85,7 @@ describe("broker.http", () => {
     expect(error).toMatchObject({ code: "outcome_unknown" });
   });
 
-  test("use refuses what is no middleware", async () => {
+  test("throws invalid_configuration if use() gets a number", async () => {
     await using env = await open();
     const use: unknown = Reflect.get(env.http, "use");
     const call = () => (typeof use === "function" ? Reflect.apply(use, undefined, [5]) : undefined);
@@ -90,9 +93,9 @@ describe("broker.http", () => {
   });
 });
 
-// Node's fetch throws over `null`, too, and only after the client said that it sends.
+// Node's fetch also throws for `null`. But by then, the client already treats the request as sent.
 test.each([null, 5, "", false, {}])(
-  "broker.fetch refuses a dispatcher of %s before anything is sent",
+  "broker.fetch rejects the dispatcher %s before anything is sent",
   async (dispatcher) => {
     await using server = await startWireServer();
     const init: object = { method: "POST", body: "{}", dispatcher };

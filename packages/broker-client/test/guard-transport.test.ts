@@ -1,4 +1,4 @@
-// A caller's own transport can throw and return anything. Every error of a call has a code nevertheless.
+// A caller's own transport can throw and return anything. Every error of a call still has a code.
 import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import type { Transport, TransportResponse } from "../src/transport/transport.ts";
@@ -29,19 +29,19 @@ function call(way: Way, transport: Transport): Promise<unknown> {
 const INCOMPLETE: [string, Transport][] = [
   ["throws", { send: fail }],
   ["returns undefined", returning(undefined)],
-  ["returns text", returning("made up")],
+  ["returns a string", returning("made up")],
   ["returns no status", returning({ ...RESPONSE, status: undefined })],
-  ["returns a status that is text", returning({ ...RESPONSE, status: "200" })],
+  ["returns a status that is a string", returning({ ...RESPONSE, status: "200" })],
   ["returns no headers", returning({ ...RESPONSE, headers: undefined })],
   ["returns headers that are a plain object", returning({ ...RESPONSE, headers: { "x-made-up": "yes" } })],
-  ["returns headers that are no pairs", returning({ ...RESPONSE, headers: ["made up"] })],
+  ["returns headers that are not pairs", returning({ ...RESPONSE, headers: ["made up"] })],
   ["returns headers whose iteration throws", returning({ ...RESPONSE, headers: { [Symbol.iterator]: fail } })],
   ["returns no body", returning({ ...RESPONSE, body: undefined })],
   ["returns a body that is a stream", returning({ ...RESPONSE, body: new ReadableStream() })],
 ];
 const UNREADABLE: [string, Transport][] = [
   ["returns a body that rejects", withBody({ bytes: async () => fail() })],
-  ["returns a body that is text", withBody({ bytes: async () => "[]" })],
+  ["returns a body that is a string", withBody({ bytes: async () => "[]" })],
   ["returns an error whose body is an ArrayBuffer", withBody({ bytes: async () => new ArrayBuffer(2) }, 400)],
 ];
 const UNPROVEN: [string, Transport][] = [
@@ -55,9 +55,9 @@ const UNPROVEN: [string, Transport][] = [
 describe.each([
   { transports: [...INCOMPLETE, ...UNPROVEN], ways: WAYS },
   { transports: UNREADABLE, ways: OPERATIONS_AND_HTTP },
-])("the outcome is unknown over", ({ transports, ways }) => {
+])("a call rejects with the outcome unknown over", ({ transports, ways }) => {
   describe.each(transports)("a transport that %s", (_, transport) => {
-    test.each(ways)("$way", async (way) => {
+    test.each(ways)("by $way", async (way) => {
       const error = await thrownBy(call(way, transport));
       expect(error).toBeInstanceOf(BrokerError);
       const code = way.canChange ? "outcome_unknown" : "connection_failed";
@@ -75,13 +75,13 @@ describe("a call resolves over a transport", () => {
     await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
   });
 
-  test("whose headers cannot be read by name", async () => {
+  test("with headers that throw if they are read by name", async () => {
     const headers = Object.assign([["content-type", "application/json"]], { get: fail });
     const transport = returning({ ...RESPONSE, headers });
     await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
   });
 
-  test("whose methods need their object", async () => {
+  test("with methods that use `this`", async () => {
     class OwnTransport implements Transport {
       readonly #response = RESPONSE;
       async send() {
@@ -96,7 +96,7 @@ describe("a call resolves over a transport", () => {
   });
 });
 
-test.each(READS)("$way is retried over a transport whose discard throws", async (way) => {
+test.each(READS)("a call by $way is retried over a transport whose discard throws", async (way) => {
   let count = 0;
   const busy = { ...RESPONSE, status: 503, body: { ...BODY, discard: fail } };
   const transport = { send: async () => (count++ === 0 ? busy : RESPONSE) };
@@ -117,7 +117,7 @@ describe("the body of broker.fetch", () => {
 
   test.each<[string, () => unknown]>([
     ["throws", fail],
-    ["returns text", () => "made up"],
+    ["returns a string", () => "made up"],
     [
       "returns a locked stream",
       () => {

@@ -26,7 +26,7 @@ async function startEnvironment(headers: Headers, respond?: () => string, option
   };
 }
 
-/** JavaScript callers can return anything. */
+/** Creates the option for a JavaScript caller, whose function can return anything. */
 function returning(value: unknown): Headers {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (() => value) as Headers;
@@ -42,7 +42,7 @@ function expectNoToken(error: unknown): void {
   expect(JSON.stringify(error)).not.toContain(TOKEN);
 }
 
-describe.each(WAYS)("headers() of $way", (way) => {
+describe.each(WAYS)("headers() of a call by $way", (way) => {
   test("is called for each attempt, and its headers are sent", async () => {
     let count = 0;
     await using env = await startEnvironment(
@@ -64,7 +64,7 @@ describe.each(WAYS)("headers() of $way", (way) => {
       },
     ],
     ["rejects", async () => Promise.reject(new Error("made up"))],
-  ])("that %s refuses the request, and nothing is sent", async (_, headers) => {
+  ])("that %s makes the call reject with headers_unavailable, and nothing is sent", async (_, headers) => {
     await using env = await startEnvironment(headers);
     expect(await thrownBy(way.call(env))).toMatchObject({
       code: "request_refused",
@@ -76,7 +76,7 @@ describe.each(WAYS)("headers() of $way", (way) => {
     expect(env.server.requests).toEqual([]);
   });
 
-  test("that does not return ends with the attempt, and nothing is sent", async () => {
+  test("that never ends makes the call reject after timeout.attempt, and nothing is sent", async () => {
     const headers = vi.fn<() => Promise<Record<string, string>>>(() => new Promise(() => {}));
     await using env = await startEnvironment(headers, undefined, { timeout: { attempt: 20 } });
     const attempt = way.canChange ? 1 : 2;
@@ -90,7 +90,7 @@ describe.each(WAYS)("headers() of $way", (way) => {
     expect(env.server.requests).toEqual([]);
   });
 
-  test("that does not return ends with the caller's abort, and nothing is sent", async () => {
+  test("that never ends makes the call reject when the caller aborts, and nothing is sent", async () => {
     const controller = new AbortController();
     await using env = await startEnvironment(() => {
       setImmediate(() => controller.abort("made up"));
@@ -109,14 +109,14 @@ describe.each(WAYS)("headers() of $way", (way) => {
     expect(headers).not.toHaveBeenCalled();
   });
 
-  test("returns a token that no error shows if the service sends it back", async () => {
+  test("can return a token that no error and no event shows, even if the service returns the token", async () => {
     const echo = JSON.stringify({ received: { authorization: `Bearer ${TOKEN}`, token: TOKEN } });
     const respond = () => answer(403, echo, { "x-echo": TOKEN, date: TOKEN, "retry-after": `0, ${TOKEN}` });
     const lines: string[] = [];
     const write = (line: string) => lines.push(line);
     const onEvent = logEvents({ info: write, warn: write });
     await using env = await startEnvironment(() => ({ authorization: `Bearer ${TOKEN}` }), respond, { onEvent });
-    // `broker.http` and `broker.fetch` return the response as it is.
+    // `broker.http` and `broker.fetch` return the response unchanged.
     if (way.kind === "operation") expectNoToken(await thrownBy(way.call(env)));
     else await way.call(env);
     expect(env.sent("authorization")).toEqual([`Bearer ${TOKEN}`]);
@@ -125,11 +125,11 @@ describe.each(WAYS)("headers() of $way", (way) => {
   });
 });
 
-describe("a token of headers() is not in the error", () => {
+describe("a token is not shown in the error", () => {
   test.each<[string, string]>([
-    ["of a success that is no JSON", answer(200, `<p>${TOKEN}</p>`)],
-    ["of a success that is not valid", answer(200, JSON.stringify({ echo: TOKEN }))],
-    ["of a status", answer(500, TOKEN, { "content-type": "text/plain" })],
+    ["of a success that is not JSON", answer(200, `<p>${TOKEN}</p>`)],
+    ["of a success that does not match the spec", answer(200, JSON.stringify({ echo: TOKEN }))],
+    ["of status 500", answer(500, TOKEN, { "content-type": "text/plain" })],
   ])("%s", async (_, response) => {
     await using env = await startEnvironment(
       () => ({ "x-token": TOKEN }),
@@ -139,7 +139,7 @@ describe("a token of headers() is not in the error", () => {
     expect(env.sent("x-token")).toEqual([TOKEN]);
   });
 
-  test("of a later attempt that cannot be signed", async () => {
+  test("if headers() throws in the second attempt", async () => {
     let count = 0;
     const headers = () => {
       if (++count > 1) throw new Error(`${TOKEN} has expired`);
@@ -152,7 +152,7 @@ describe("a token of headers() is not in the error", () => {
     expectNoToken(error);
   });
 
-  test("of credentials that fail after the token was read", async () => {
+  test("if credentials() rejects with the token after headers() returned it", async () => {
     await using env = await startEnvironment(() => ({ "x-token": TOKEN }), undefined, {
       appKey: undefined,
       appSecret: undefined,
@@ -167,7 +167,7 @@ describe("a token of headers() is not in the error", () => {
     ["credentials", { appKey: undefined, appSecret: undefined, credentials: () => Promise.reject(quoting()) }],
     ["beforeAttempt", { beforeAttempt: () => Promise.reject(quoting()) }],
     ["headers()", { headers: () => Promise.reject(quoting()) }],
-  ])("of %s that quotes a header of broker.fetch", async (_, options) => {
+  ])("if %s rejects with the token of broker.fetch", async (_, options) => {
     const { broker } = clientOver([], READ, options);
     const init = { headers: { authorization: `Bearer ${TOKEN}` } };
     const error = await thrownBy(broker.fetch(`${BASE_URL}/made/up`, init));
@@ -175,7 +175,7 @@ describe("a token of headers() is not in the error", () => {
     expectNoToken(error);
   });
 
-  test("of a connection, whose message quotes it", async () => {
+  test("if the connection fails and the message quotes the token", async () => {
     const failing = (request: Request) => {
       throw new TypeError(`fetch failed with ${request.headers.get("x-token")}`);
     };
@@ -186,11 +186,11 @@ describe("a token of headers() is not in the error", () => {
   });
 });
 
-describe("the request is refused if headers() returns", () => {
+describe("a call rejects with unsupported_header if headers() returns", () => {
   test.each<[string, unknown]>([
     ["nothing", undefined],
     ["null", null],
-    ["a text", TOKEN],
+    ["a string", TOKEN],
     ["a list", [["authorization", TOKEN]]],
     ["a Headers", new Headers({ authorization: TOKEN })],
     ["a Map", new Map([["authorization", TOKEN]])],
@@ -201,7 +201,7 @@ describe("the request is refused if headers() returns", () => {
     ["a character beyond Latin-1 in a value", { authorization: `${TOKEN}\u20ac` }],
     ["an empty name", { "": TOKEN }],
     ["a name with a space", { "authorization ": TOKEN }],
-    ["names that differ in case only", { authorization: TOKEN, Authorization: TOKEN }],
+    ["names that differ only in case", { authorization: TOKEN, Authorization: TOKEN }],
     ["the app key", { "X-App-Key": TOKEN }],
     ["a header of the signature", { "x-signature-nonce": TOKEN }],
     ["the time of the signature", { "x-timestamp": TOKEN }],
@@ -228,7 +228,7 @@ describe("the request is refused if headers() returns", () => {
 });
 
 describe("a header of headers()", () => {
-  test("replaces none of a call's own", async () => {
+  test("does not replace a header of a call", async () => {
     await using env = await startEnvironment(() => ({ "X-Token": "of the client" }));
     await callByName(env.broker, "trading", "readMadeUp", { headers: { "x-token": "of the call" } });
     await env.broker.http.GET("/made/up", { headers: { "x-TOKEN": "of the call" } });
@@ -236,7 +236,7 @@ describe("a header of headers()", () => {
     expect(env.sent("x-token")).toEqual(Array(3).fill("of the call"));
   });
 
-  test("may be absent at one attempt and present at the next", async () => {
+  test("can be absent at the first attempt and present at the second", async () => {
     let count = 0;
     const headers = () => (++count === 1 ? {} : { "x-token": TOKEN });
     await using env = await startEnvironment(headers, () => BUSY);
@@ -253,7 +253,7 @@ describe("a header of headers()", () => {
   });
 });
 
-test("headers() is called after beforeAttempt, and its time is a part of the attempt's", async () => {
+test("headers() is called after beforeAttempt and the event attempt_started", async () => {
   const order: string[] = [];
   const headers = async () => {
     order.push("headers");

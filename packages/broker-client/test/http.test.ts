@@ -1,10 +1,10 @@
-// What broker.http is to whoever calls it, or builds on it, as on an openapi-fetch client.
+// `broker.http` behaves like an openapi-fetch client.
 import { describe, expect, test } from "vitest";
 import { httpOver, PATH } from "./helpers/http-over.ts";
 import { BASE_URL } from "./helpers/support.ts";
 
 describe("the data", () => {
-  test("are what parseAs asks for", async () => {
+  test("has the type that parseAs selects, and is parsed JSON by default", async () => {
     const { http } = httpOver(() => Response.json(["é"]));
     expect((await http.GET(PATH)).data).toEqual(["é"]);
     expect((await http.GET(PATH, { parseAs: "json" })).data).toEqual(["é"]);
@@ -19,8 +19,8 @@ describe("the data", () => {
     ["status 204", "GET", new Response(null, { status: 204 })],
     ["a HEAD", "HEAD", Response.json([])],
     ["no body", "GET", new Response()],
-    ["a body of no length", "GET", new Response("", { headers: { "content-length": "0" } })],
-  ])("are none behind %s", async (_, method, response) => {
+    ["a body of zero bytes", "GET", new Response("", { headers: { "content-length": "0" } })],
+  ])("is undefined after %s", async (_, method, response) => {
     // @ts-expect-error a method that the path does not have
     const answer = await httpOver(() => response).http.request(method, PATH);
     expect(answer).toStrictEqual({ data: undefined, response: expect.any(Response) });
@@ -31,34 +31,34 @@ test.each<[string, string, unknown]>([
   ["JSON", '{"made":"up"}', { made: "up" }],
   ["text", "made up", "made up"],
   ["empty", "", ""],
-])("an error's body that is %s", async (_, body, error) => {
+])("the error is the parsed JSON or the text of a body that is %s", async (_, body, error) => {
   const answer = await httpOver(() => new Response(body, { status: 400 })).http.GET(PATH);
   expect(answer).toStrictEqual({ error, response: expect.objectContaining({ status: 400 }) });
 });
 
-describe("a call's own", () => {
+describe("among the options of a call,", () => {
   const query = { list: ["a", "b,c"], fields: { d: 1, e: "/" }, none: null };
 
   test.each<[string, object | undefined, string]>([
-    ["default", undefined, "list=a&list=b%2Cc&fields[d]=1&fields[e]=%2F"],
-    ["list with commas", { array: { style: "form", explode: false } }, "list=a,b%2Cc&fields[d]=1&fields[e]=%2F"],
+    ["the default styles", undefined, "list=a&list=b%2Cc&fields[d]=1&fields[e]=%2F"],
+    ["a list with commas", { array: { style: "form", explode: false } }, "list=a,b%2Cc&fields[d]=1&fields[e]=%2F"],
     [
-      "list with spaces",
+      "a list with spaces",
       { array: { style: "spaceDelimited", explode: false } },
       "list=a%20b%2Cc&fields[d]=1&fields[e]=%2F",
     ],
-    ["list with bars", { array: { style: "pipeDelimited", explode: false } }, "list=a|b%2Cc&fields[d]=1&fields[e]=%2F"],
-    ["fields by themselves", { object: { style: "form", explode: true } }, "list=a&list=b%2Cc&d=1&e=%2F"],
+    ["bars in a list", { array: { style: "pipeDelimited", explode: false } }, "list=a|b%2Cc&fields[d]=1&fields[e]=%2F"],
+    ["each field as a parameter", { object: { style: "form", explode: true } }, "list=a&list=b%2Cc&d=1&e=%2F"],
     ["fields with commas", { object: { style: "form", explode: false } }, "list=a&list=b%2Cc&fields=d,1,e,%2F"],
     ["reserved characters", { allowReserved: true }, "list=a&list=b,c&fields[d]=1&fields[e]=/"],
-    ["a function", () => "?made=up", "made=up"],
-  ])("querySerializer: %s", async (_, querySerializer, expected) => {
+    ["the result of a function", () => "?made=up", "made=up"],
+  ])("querySerializer writes %s", async (_, querySerializer, expected) => {
     const { http, requests } = httpOver(() => Response.json([]));
     await http.GET(PATH, { params: { query }, ...(querySerializer && { querySerializer }) });
     expect(requests[0]?.url).toBe(`${BASE_URL}${PATH}?${expected}`);
   });
 
-  test("pathSerializer and bodySerializer", async () => {
+  test("pathSerializer and bodySerializer write path and body", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const pathSerializer = (path: string, { id }: Record<string, unknown>) => path.replace("{id}", `~${String(id)}`);
     const bodySerializer = (body: unknown) => JSON.stringify([body]);
@@ -69,21 +69,21 @@ describe("a call's own", () => {
     expect(await requests[0]?.text()).toBe("[1]");
   });
 
-  test("bodySerializer that gives a form: it is refused, because it cannot be signed", async () => {
+  test("a bodySerializer that returns a form causes unsupported_content_type, and nothing is sent", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const call = http.POST(PATH, { body: {}, bodySerializer: () => new FormData() });
     await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "unsupported_content_type" });
     expect(requests).toHaveLength(0);
   });
 
-  test("headers: a Headers sends a value with a comma as it is", async () => {
+  test("headers can be a Headers, and its value with a comma is sent unchanged", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const headers = new Headers({ accept: "application/json, text/plain" });
     await http.GET(PATH, { headers });
     expect(requests[0]?.headers.get("accept")).toBe("application/json, text/plain");
   });
 
-  test("headers: a list is one header, null is none, and those in params come last", async () => {
+  test("headers joins a list and omits null, and params.header replaces its values", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const headers = { "x-list": ["a", "b"], "x-none": "a", "x-last": "headers", "x-absent": undefined };
     const params = { header: { "X-None": null, "x-last": "params" } };

@@ -1,4 +1,4 @@
-// How much of a response is read, and that it is UTF-8.
+// The limit of the body of a response, and its encoding.
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
@@ -15,7 +15,7 @@ const BOMBS: [encoding: string, compressed: Buffer][] = [
   ["br", brotliCompressSync(LARGE, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
 ];
 
-/** Responds to each request with the bytes, and resolves `closed` once the client has closed a connection. */
+/** Starts a server that responds with `body`. Each promise of `closings` resolves when a connection has closed. */
 async function startEnvironment(status: number, body: Buffer, headers: Record<string, string> = {}, isEndless = false) {
   const closings: Promise<void>[] = [];
   const script: Script = async ({ socket, request }) => {
@@ -53,61 +53,70 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
     return way.call({ broker, baseUrl });
   };
 
-  test.each(OPERATIONS_AND_HTTP)("a success of exactly maxResponseBytes is read, by $way", async (way) => {
+  test.each(OPERATIONS_AND_HTTP)("a success of exactly maxResponseBytes resolves by $way", async (way) => {
     await using env = await startEnvironment(200, listOf(LIMIT));
     await call(way, env);
     expect(env.server.requests).toHaveLength(1);
   });
 
-  test.each(OPERATIONS_AND_HTTP)("a success of one byte more is refused, once, by $way", async (way) => {
-    await using env = await startEnvironment(200, listOf(LIMIT + 1));
-    expect(await thrownBy(call(way, env))).toMatchObject({
-      code: "unexpected_response",
-      outcome: way.canChange ? "accepted" : "answered",
-      problem: "its body is larger than maxResponseBytes, 1000",
-      status: 200,
-      attempt: 1,
-      operation: way.operation,
-    });
-    expect(env.server.requests).toHaveLength(1);
-  });
+  test.each(OPERATIONS_AND_HTTP)(
+    "a success of maxResponseBytes + 1 rejects by $way, and the request is sent once",
+    async (way) => {
+      await using env = await startEnvironment(200, listOf(LIMIT + 1));
+      expect(await thrownBy(call(way, env))).toMatchObject({
+        code: "unexpected_response",
+        outcome: way.canChange ? "accepted" : "answered",
+        problem: "its body is larger than maxResponseBytes, 1000",
+        status: 200,
+        attempt: 1,
+        operation: way.operation,
+      });
+      expect(env.server.requests).toHaveLength(1);
+    },
+  );
 
-  test.each(OPERATIONS_AND_HTTP)("an endless success drops the connection, by $way", async (way) => {
+  test.each(OPERATIONS_AND_HTTP)("an endless success rejects by $way, and the connection closes", async (way) => {
     await using env = await startEnvironment(200, listOf(LIMIT), {}, true);
     expect(await thrownBy(call(way, env))).toMatchObject({ code: "unexpected_response" });
     await env.closings[0];
     expect(env.server.requests).toHaveLength(1);
   });
 
-  test.each(OPERATIONS_AND_HTTP)("an endless error keeps its status, by $way", async (way) => {
-    await using env = await startEnvironment(500, listOf(LIMIT), {}, true);
-    const body = "(more than maxResponseBytes, 1000)";
-    const given = await call(way, env).catch((error: unknown) => error);
-    const outcome = way.canChange ? "unknown" : "answered";
-    const expected = {
-      operation: { code: "http_status", status: 500, outcome, body },
-      http: { error: body, response: { status: 500 } },
-      fetch: {},
-    };
-    expect(given).toMatchObject(expected[way.kind]);
-    await env.closings[0];
-    expect(env.server.requests).toHaveLength(1);
-  });
+  test.each(OPERATIONS_AND_HTTP)(
+    "an endless error by $way rejects with its status, and the body is cut off",
+    async (way) => {
+      await using env = await startEnvironment(500, listOf(LIMIT), {}, true);
+      const body = "(more than maxResponseBytes, 1000)";
+      const given = await call(way, env).catch((error: unknown) => error);
+      const outcome = way.canChange ? "unknown" : "answered";
+      const expected = {
+        operation: { code: "http_status", status: 500, outcome, body },
+        http: { error: body, response: { status: 500 } },
+        fetch: {},
+      };
+      expect(given).toMatchObject(expected[way.kind]);
+      await env.closings[0];
+      expect(env.server.requests).toHaveLength(1);
+    },
+  );
 
-  test.each(BOMBS)("bytes are counted after decompression: %s", async (encoding, bomb) => {
-    expect(bomb.length).toBeLessThan(200_000);
-    for (const way of OPERATIONS_AND_HTTP) {
-      await using env = await startEnvironment(200, bomb, { "content-encoding": encoding });
-      const before = process.memoryUsage().arrayBuffers;
-      const error = await thrownBy(call(way, env));
-      expect(error).toMatchObject({ code: "unexpected_response", text: "" });
-      // A guard: the whole body would be 60 MB.
-      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
-    }
-  });
+  test.each(BOMBS)(
+    "a body of 60 MB that is compressed by %s rejects, and takes less than 30 MB of memory",
+    async (encoding, bomb) => {
+      expect(bomb.length).toBeLessThan(200_000);
+      for (const way of OPERATIONS_AND_HTTP) {
+        await using env = await startEnvironment(200, bomb, { "content-encoding": encoding });
+        const before = process.memoryUsage().arrayBuffers;
+        const error = await thrownBy(call(way, env));
+        expect(error).toMatchObject({ code: "unexpected_response", text: "" });
+        // The whole body would be 60 MB.
+        expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+      }
+    },
+  );
 });
 
-test("the error of broker.http with parseAs stream is limited, and its success is not", async () => {
+test('broker.http with parseAs "stream" limits the body of an error, but not the body of a success', async () => {
   const init = { parseAs: "stream" } as const;
   await using failing = await startEnvironment(500, listOf(LIMIT), {}, true);
   expect(await failing.broker.http.GET("/made/up", init)).toMatchObject({
@@ -118,20 +127,20 @@ test("the error of broker.http with parseAs stream is limited, and its success i
   expect(await new Response(data).text()).toHaveLength(LIMIT * 2);
 });
 
-test("the body of broker.fetch is not limited", async () => {
+test("broker.fetch does not limit the body", async () => {
   await using env = await startEnvironment(200, listOf(LIMIT * 2));
   const response = await env.broker.fetch(`${env.baseUrl}/a`);
   expect(await response.text()).toHaveLength(LIMIT * 2);
 });
 
-test("a client without the option reads a body of 1 MB", async () => {
+test("a client without maxResponseBytes reads a body of 1 MB", async () => {
   await using env = await startEnvironment(200, listOf(1_000_000));
   const { data } = await madeUpBroker(env.baseUrl).http.GET("/made/up", { parseAs: "text" });
   expect(data).toHaveLength(1_000_000);
 });
 
 test.each([0, -1, 1.5, NaN, Infinity, "1", null, 2 ** 60])(
-  "createBrokerClient refuses a limit of %s",
+  "createBrokerClient rejects maxResponseBytes of %s",
   (maxResponseBytes) => {
     const options: object = { baseUrl: "https://api.example.com", ...CREDENTIALS, maxResponseBytes };
     const message = expect.stringContaining("maxResponseBytes");
@@ -145,10 +154,10 @@ describe("a success that is not UTF-8", () => {
   test.each<[string, number[]]>([
     ["a lone byte", [0xff]],
     ["Latin-1", [0xe9]],
-    ["a sequence that breaks off", [0xe2, 0x82]],
+    ["an incomplete sequence", [0xe2, 0x82]],
     ["a surrogate", [0xed, 0xa0, 0x80]],
     ["an overlong form", [0xc0, 0xaf]],
-  ])("is refused: %s", async (_, bytes) => {
+  ])("rejects if it contains %s", async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes), Buffer.from('"]')]);
     for (const way of OPERATIONS_AND_HTTP) {
       await using env = await startEnvironment(200, body);
@@ -158,20 +167,22 @@ describe("a success that is not UTF-8", () => {
     }
   });
 
-  test("is returned unchanged by parseAs arrayBuffer and blob", async () => {
+  test("resolves to its bytes with parseAs arrayBuffer and blob", async () => {
     await using env = await startEnvironment(200, Buffer.from([0xff]));
     const { data } = await env.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
     expect([...new Uint8Array(data ?? new ArrayBuffer(0))]).toEqual([0xff]);
     expect((await env.broker.http.GET("/made/up", { parseAs: "blob" })).data?.size).toBe(1);
   });
+});
 
-  test("with a status other than success keeps that status", async () => {
+describe("an error that is not UTF-8", () => {
+  test("rejects with its status, and U+FFFD replaces the invalid byte", async () => {
     await using env = await startEnvironment(400, Buffer.from([0xff]));
     expect(await env.broker.http.GET("/made/up")).toMatchObject({ error: "\ufffd", response: { status: 400 } });
   });
 });
 
-test.each(OPERATIONS_AND_HTTP)("a U+FFFD that the service sends is returned, by $way", async (way) => {
+test.each(OPERATIONS_AND_HTTP)("a success with U+FFFD from the service resolves by $way", async (way) => {
   await using env = await startEnvironment(200, Buffer.from('["\ufffd"]'));
   const given = await way.call(env);
   expect(given).toMatchObject(way.kind === "http" ? { data: ["\ufffd"] } : ["\ufffd"]);

@@ -1,9 +1,9 @@
-// A caller's middleware: when it is asked, and what it can make of request, answer and error.
+// The order in which middleware is called, and its effect on requests, responses and errors.
 import { describe, expect, test } from "vitest";
 import { httpOver, PATH } from "./helpers/http-over.ts";
 import { BASE_URL } from "./helpers/support.ts";
 
-/** Writes down when it is asked. */
+/** Creates a middleware that records its calls. */
 function witness(name: string, seen: string[]) {
   return {
     onRequest: () => void seen.push(`${name} request`),
@@ -13,7 +13,7 @@ function witness(name: string, seen: string[]) {
 }
 
 describe("middleware", () => {
-  test("is asked in order, the call's own last, and in reverse order on the way back", async () => {
+  test("is called in order for a request, with the call's own middleware last, and in reverse order for a response", async () => {
     const seen: string[] = [];
     const { http } = httpOver(() => Response.json([]));
     http.use(witness("first", seen), witness("second", seen));
@@ -26,7 +26,7 @@ describe("middleware", () => {
     expect(seen).toEqual([...out.map((name) => `${name} request`), ...back.map((name) => `${name} response`)]);
   });
 
-  test("that answers itself: nothing leaves, and no other is asked", async () => {
+  test("that returns a response for a request ends the call, and no later middleware is called", async () => {
     const seen: string[] = [];
     const { http, requests } = httpOver(() => Response.json([]));
     http.use(witness("first", seen), { onRequest: () => Response.json(["cached"]) }, witness("third", seen));
@@ -35,7 +35,7 @@ describe("middleware", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("that was taken away is not asked", async () => {
+  test("that was ejected is not called", async () => {
     const seen: string[] = [];
     const { http } = httpOver(() => Response.json([]));
     const gone = witness("gone", seen);
@@ -45,7 +45,7 @@ describe("middleware", () => {
     expect(seen).toEqual(["stays request", "stays response"]);
   });
 
-  test("is told of the call, with an id of its own", async () => {
+  test("receives the context of a call, with a new id for each call", async () => {
     const seen: Record<string, unknown>[] = [];
     const { http } = httpOver(() => Response.json([]));
     http.use({ onRequest: (context) => void seen.push({ ...context }) });
@@ -61,12 +61,12 @@ describe("middleware", () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
   });
 
-  describe("where there is no answer", () => {
+  describe("of a call without a response", () => {
     const lost = () => {
       throw new TypeError("made up");
     };
 
-    test("is told of the client's error, in reverse order", async () => {
+    test("is called for the error, in reverse order", async () => {
       const seen: string[] = [];
       const { http } = httpOver(lost);
       http.use(witness("first", seen), witness("second", seen));
@@ -74,7 +74,7 @@ describe("middleware", () => {
       expect(seen).toEqual(["first request", "second request", "second error", "first error"]);
     });
 
-    test("can put another error in its place", async () => {
+    test("can replace the error, and an earlier middleware receives the new error", async () => {
       const { http } = httpOver(lost);
       const other = new Error("of the caller");
       const told: unknown[] = [];
@@ -83,7 +83,7 @@ describe("middleware", () => {
       expect(told).toEqual([other]);
     });
 
-    test("can give an answer, which is then like any other", async () => {
+    test("can return a response, and an earlier middleware receives the response", async () => {
       const seen: string[] = [];
       const { http } = httpOver(lost);
       http.use(witness("first", seen), { onError: () => Response.json(["cached"]) });

@@ -1,4 +1,4 @@
-// What `createBrokerClient` takes, and what it refuses.
+// The options that `createBrokerClient` accepts and rejects.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
 import { BASE_URL, callByName, CREDENTIALS } from "./helpers/support.ts";
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("an invalid configuration", () => {
+describe("createBrokerClient rejects", () => {
   test.each<[string, object]>([
     ["no baseUrl", { baseUrl: undefined }],
     ["a baseUrl without scheme", { baseUrl: "api.example.com" }],
@@ -38,31 +38,31 @@ describe("an invalid configuration", () => {
     ["a baseUrl with backslashes", { baseUrl: "https:\\\\api.example.com" }],
     ["a baseUrl with an empty query", { baseUrl: "https://api.example.com?" }],
     ["a baseUrl with an empty fragment", { baseUrl: "https://api.example.com#" }],
-    ["headers that differ in case only", { headers: { "X-A": "1", "x-a": "2" } }],
+    ["headers that differ only in case", { headers: { "X-A": "1", "x-a": "2" } }],
     ["no appKey", { appKey: undefined }],
-    ["an appKey that cannot travel", { appKey: "made up" }],
+    ["an appKey with a space", { appKey: "made up" }],
     ["an empty appSecret", { appSecret: "" }],
-    ["credentials that are no function", { appKey: undefined, appSecret: undefined, credentials: 5 }],
+    ["credentials that are not a function", { appKey: undefined, appSecret: undefined, credentials: 5 }],
     ["credentials beside a key", { credentials: () => CREDENTIALS }],
-    ["a fetch that is none", { fetch: 5 }],
-    ["an onEvent that is none", { onEvent: "log" }],
-    ["a clock that is none", { now: 5 }],
-    ["a nonce that is none", { nonce: "5" }],
-    ["headers that are no plain object", { headers: new Headers({ "x-made-up": "a" }) }],
-    ["a timeout that is no object", { timeout: 5 }],
-    ["a retry that is no object", { retry: null }],
-    ["a host in the place of hosts", { allowInsecureHosts: "broker.test" }],
-    ["a perhaps in the place of yes", { dangerouslyAllowBrowser: "no" }],
-    ["an option that is not there", { retries: 3 }],
-    ["a timeout that is not there", { timeout: { atempt: 5 } }],
-    ["a retry that is not there", { retry: { attempts: 3, wait: 5 } }],
-    ["no attempts", { retry: { attempts: 0 } }],
-    ["half an attempt", { retry: { attempts: 1.5 } }],
-    ["a timeout of nothing", { timeout: { attempt: 0 } }],
-    ["a timeout that a timer cannot hold", { timeout: { overall: 2 ** 31 } }],
-    ["a timeout that is no number", { timeout: { attempt: "1s" } }],
-    ["another way to check responses", { checkResponses: "perhaps" }],
-    ["a header that cannot travel", { headers: { "x-made-up": "a\nb" } }],
+    ["a fetch that is not a function", { fetch: 5 }],
+    ["an onEvent that is not a function", { onEvent: "log" }],
+    ["a now that is not a function", { now: 5 }],
+    ["a nonce that is not a function", { nonce: "5" }],
+    ["headers that are not a plain object", { headers: new Headers({ "x-made-up": "a" }) }],
+    ["a timeout that is not an object", { timeout: 5 }],
+    ["a retry of null", { retry: null }],
+    ["allowInsecureHosts that is not a list", { allowInsecureHosts: "broker.test" }],
+    ["dangerouslyAllowBrowser that is not a boolean", { dangerouslyAllowBrowser: "no" }],
+    ["an unknown option", { retries: 3 }],
+    ["an unknown limit of timeout", { timeout: { atempt: 5 } }],
+    ["an unknown option of retry", { retry: { attempts: 3, wait: 5 } }],
+    ["0 attempts", { retry: { attempts: 0 } }],
+    ["1.5 attempts", { retry: { attempts: 1.5 } }],
+    ["a timeout of 0", { timeout: { attempt: 0 } }],
+    ["a timeout of 2^31", { timeout: { overall: 2 ** 31 } }],
+    ["a timeout that is not a number", { timeout: { attempt: "1s" } }],
+    ["an unknown value of checkResponses", { checkResponses: "perhaps" }],
+    ["an invalid header value", { headers: { "x-made-up": "a\nb" } }],
     ["a header of the signature", { headers: { "X-Signature-Nonce": "mine" } }],
     ["a header that fetch sets", { headers: { Host: "elsewhere" } }],
   ])("%s", (_, wrong) => {
@@ -70,21 +70,21 @@ describe("an invalid configuration", () => {
     expect(() => createBrokerClient(options)).toThrow(invalid());
   });
 
-  test("nothing at all", () => {
+  test("a call without options and environment variables", () => {
     expect(() => createBrokerClient()).toThrow(invalid("BROKER_BASE_URL"));
   });
 
-  test("no object", () => {
-    // @ts-expect-error what a JavaScript caller may do
+  test("null", () => {
+    // @ts-expect-error a JavaScript caller may pass null
     expect(() => createBrokerClient(null)).toThrow(invalid());
   });
 
-  test("says what is missing, and where it can be given", () => {
+  test("a missing credential with an error that names its environment variable", () => {
     expect(() => createBrokerClient({ ...good, appKey: undefined })).toThrow(invalid("BROKER_APP_KEY"));
     expect(() => createBrokerClient({ ...good, appSecret: undefined })).toThrow(invalid("BROKER_APP_SECRET"));
   });
 
-  test("says which option there is not, and nothing of a header's value", () => {
+  test("an unknown option and an invalid header with errors that show no value of the header", () => {
     // @ts-expect-error no such option
     expect(() => createBrokerClient({ ...good, timeouts: {} })).toThrow(invalid("timeouts"));
     const headers = { authorization: "Bearer made-up\n" };
@@ -94,8 +94,8 @@ describe("an invalid configuration", () => {
   });
 });
 
-describe("the environment", () => {
-  test("fills in what was not given", async () => {
+describe("an environment variable", () => {
+  test("replaces an option that is not set", async () => {
     vi.stubEnv("BROKER_BASE_URL", "https://env.example.com");
     vi.stubEnv("BROKER_APP_KEY", "env-app-key");
     vi.stubEnv("BROKER_APP_SECRET", "env-app-secret");
@@ -114,30 +114,30 @@ describe("the environment", () => {
     ]);
   });
 
-  test("may be there and not to be read", () => {
+  test("counts as empty if the runtime throws when it is read", () => {
     const env = new Proxy({}, { get: () => expect.unreachable() });
     vi.stubGlobal("process", { env, versions: {} });
     expect(() => createBrokerClient({ ...good, appKey: undefined })).toThrow(invalid());
   });
 });
 
-describe("in a browser", () => {
+describe("createBrokerClient", () => {
   const pages: [string, object][] = [
     ["a page", { document: {}, navigator: { userAgent: "Mozilla/5.0 made up" } }],
-    ["a page that hides what it is", { document: {}, navigator: {} }],
+    ["a page without a user agent", { document: {}, navigator: {} }],
     ["a worker", { document: undefined, navigator: { userAgent: "Mozilla/5.0 made up" } }],
   ];
   const enter = (surroundings: object) => {
     for (const [name, value] of Object.entries({ process: undefined, ...surroundings })) vi.stubGlobal(name, value);
   };
 
-  test.each(pages)("%s: a secret is refused", (_, surroundings) => {
+  test.each(pages)("throws in %s if the app secret or credentials are set", (_, surroundings) => {
     enter(surroundings);
     expect(() => createBrokerClient(good)).toThrow(invalid("dangerouslyAllowBrowser"));
     expect(() => createBrokerClient({ baseUrl: BASE_URL, credentials: () => CREDENTIALS })).toThrow(invalid());
   });
 
-  test.each(pages)("%s: unless it is meant", (_, surroundings) => {
+  test.each(pages)("works in %s if dangerouslyAllowBrowser is set", (_, surroundings) => {
     enter(surroundings);
     expect(createBrokerClient({ ...good, dangerouslyAllowBrowser: true })).toHaveProperty("trading");
   });
@@ -145,15 +145,15 @@ describe("in a browser", () => {
   test.each<[string, object]>([
     ["Deno", { navigator: { userAgent: "Deno/2.9" } }],
     ["workerd", { navigator: { userAgent: "Cloudflare-Workers" } }],
-    ["a runtime that says nothing", { navigator: undefined }],
+    ["a runtime without a navigator", { navigator: undefined }],
     ["Node with a document for tests", { process: { versions: { node: "24.0.0" } }, document: {} }],
-  ])("%s is none", (_, surroundings) => {
+  ])("works in %s", (_, surroundings) => {
     enter(surroundings);
     expect(createBrokerClient(good)).toHaveProperty("trading");
   });
 });
 
-test("headers go with every request, and replace none of a call's own", async () => {
+test("the headers of a client are sent with every request, and do not replace headers of a call", async () => {
   const seen: Headers[] = [];
   const broker = madeUpBroker(BASE_URL, {
     headers: { "x-token": "made-up-token" },
@@ -174,7 +174,7 @@ test("headers go with every request, and replace none of a call's own", async ()
   ]);
 });
 
-test("credentials are asked at every attempt", async () => {
+test("credentials() is called at every attempt", async () => {
   const keys = ["first-made-up-key", "second-made-up-key"];
   const seen: (string | null)[] = [];
   const broker = madeUpBroker(BASE_URL, {

@@ -1,4 +1,4 @@
-// `outcome` is the effect of the whole call, whichever attempt ended it.
+// `outcome` describes the effect of all attempts of a call.
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
 import type { Transport, TransportResponse } from "../src/transport/transport.ts";
@@ -22,7 +22,7 @@ interface Attempts {
   readonly send?: Act;
 }
 
-/** Returns the error of a call whose first attempt is sent if `wasSent` is set, and whose second one acts. */
+/** Returns the error of a call. The first attempt is sent if `wasSent` is set. The second attempt runs `second`. */
 async function errorOf(way: (typeof READS)[number], wasSent: boolean, second: Attempts): Promise<unknown> {
   const controller = new AbortController();
   const abort = () => controller.abort("made up");
@@ -56,7 +56,7 @@ const forever = (abort?: () => void) => {
 };
 const fail = () => Promise.reject(new Error("made up"));
 
-describe.each(READS)("$way whose second attempt ends before it is sent", (way) => {
+describe.each(READS)("a call by $way whose second attempt", (way) => {
   test.each<[string, Attempts, string]>([
     ["is aborted in beforeAttempt", { beforeAttempt: forever }, "aborted"],
     ["fails in beforeAttempt", { beforeAttempt: fail }, "request_refused"],
@@ -64,17 +64,20 @@ describe.each(READS)("$way whose second attempt ends before it is sent", (way) =
     ["gets no headers", { headers: fail }, "request_refused"],
     ["is aborted while it connects", { send: forever }, "aborted"],
     ["gets no connection", {}, "not_sent"],
-  ])("%s: outcome unknown if the first one was sent, and not_sent otherwise", async (_, second, code) => {
+  ])("%s has the outcome unknown if the first attempt was sent, and otherwise not_sent", async (_, second, code) => {
     expect(await errorOf(way, true, second)).toMatchObject({ code, attempt: 2, outcome: "unknown" });
     expect(await errorOf(way, false, second)).toMatchObject({ code, attempt: 2, outcome: "not_sent" });
   });
 });
 
-test.each(READS)("$way that is aborted while it waits for its second attempt was not sent", async (way) => {
-  const controller = new AbortController();
-  const transport: Transport = { reportsWrite: true, send: () => Promise.reject(UNREACHABLE) };
-  const onEvent = ({ type }: { type: string }) => void (type === "retry_scheduled" && controller.abort("made up"));
-  const broker = madeUpBroker(BASE_URL, { transport, onEvent });
-  const error = await thrownBy(way.call({ broker, baseUrl: BASE_URL, signal: controller.signal }));
-  expect(error).toMatchObject({ code: "aborted", attempt: 1, outcome: "not_sent" });
-});
+test.each(READS)(
+  "a call by $way that is aborted during the wait for its second attempt has the outcome not_sent",
+  async (way) => {
+    const controller = new AbortController();
+    const transport: Transport = { reportsWrite: true, send: () => Promise.reject(UNREACHABLE) };
+    const onEvent = ({ type }: { type: string }) => void (type === "retry_scheduled" && controller.abort("made up"));
+    const broker = madeUpBroker(BASE_URL, { transport, onEvent });
+    const error = await thrownBy(way.call({ broker, baseUrl: BASE_URL, signal: controller.signal }));
+    expect(error).toMatchObject({ code: "aborted", attempt: 1, outcome: "not_sent" });
+  },
+);

@@ -1,4 +1,4 @@
-// Whatever request a caller passes, the service receives the one that was validated and signed.
+// The service receives exactly the validated and signed request, even if a caller's request changes later.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
@@ -11,7 +11,7 @@ retryAtOnce();
 
 const CONTENT = '{"made":"up"}';
 
-/** A server that fails every request with 503, so that whatever may be retried is. */
+/** Starts a server that responds with 503 to every request. The client would retry a read. */
 async function startEnvironment() {
   const server = await startWireServer(() => "HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n");
   const other = await startWireServer();
@@ -27,7 +27,7 @@ async function startEnvironment() {
 }
 type TestEnvironment = Awaited<ReturnType<typeof startEnvironment>>;
 
-/** One signed POST to `path`, and nothing at the other server. */
+/** Expects one signed POST to `path`, and no request at the other server. */
 function expectOnePost({ server, other }: TestEnvironment, path: string): void {
   expect(server.requests.map(({ method, target, body }) => [method, target, Buffer.from(body).toString()])).toEqual([
     ["POST", path, CONTENT],
@@ -40,14 +40,14 @@ function expectOnePost({ server, other }: TestEnvironment, path: string): void {
 
 const post = { method: "POST", body: CONTENT };
 
-/** Instances of a subclass of `Request` whose prototype has other members. */
+/** Creates a `Request` of a subclass whose prototype has other members. */
 function subclassed(url: string, members: PropertyDescriptorMap): Request {
   class Liar extends Request {}
   Object.defineProperties(Liar.prototype, members);
   return new Liar(url, post);
 }
 
-/** Requests that show something else than what the runtime sends. */
+/** Requests whose properties return other values than the runtime sends. */
 const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
   ["a subclass with another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
   ["a subclass with another URL", (url, other) => subclassed(url, { url: { get: () => `${other}/elsewhere` } })],
@@ -95,7 +95,7 @@ const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) 
   ["to broker.fetch", ({ broker }, make) => broker.fetch(make())],
 ];
 
-describe.each(LIARS)("%s is sent as the runtime sees it", (_, make) => {
+describe.each(LIARS)("%s is sent with the values that the runtime sees", (_, make) => {
   test.each(ROUTES)("%s", async (_, send) => {
     await using env = await startEnvironment();
     await send(env, () => make(`${env.server.url}/a`, env.other.url));
@@ -111,7 +111,7 @@ describe.each(LIARS)("%s is sent as the runtime sees it", (_, make) => {
   });
 });
 
-test("properties that a middleware defines on the request change nothing", async () => {
+test("a call ignores properties that a middleware defines on the request", async () => {
   await using env = await startEnvironment();
   env.broker.http.use({
     onRequest: ({ request }) => {
@@ -132,14 +132,14 @@ describe("a Request of another implementation", () => {
     expect(await request.text()).toBe(CONTENT);
   });
 
-  test("is sent for a middleware", async () => {
+  test("is sent if a middleware returns it", async () => {
     await using env = await startEnvironment();
     env.broker.http.use({ onRequest: () => new RequestOfUndici(`${env.server.url}/a`, post) });
     await env.broker.http.GET("/made/up");
     expectOnePost(env, "/a");
   });
 
-  test("in a Proxy is sent as the Proxy shows it, or not at all", async () => {
+  test("in a Proxy is sent at most once, signed, and to the right origin", async () => {
     await using env = await startEnvironment();
     const request = new Request(`${env.server.url}/elsewhere`, post);
     const proxy = new Proxy(request, {
@@ -181,7 +181,7 @@ describe("the init of broker.fetch", () => {
     expectOnePost(env, "/a");
   });
 
-  test.each(["method", "body", "headers"])("has its %s read once", async (name) => {
+  test.each(["method", "body", "headers"])("has a property %s that is read only once", async (name) => {
     await using env = await startEnvironment();
     const init: object = { ...post, headers: {} };
     let reads = 0;
@@ -191,7 +191,7 @@ describe("the init of broker.fetch", () => {
     expectOnePost(env, "/a");
   });
 
-  test("is request_refused if it throws", async () => {
+  test("rejects with invalid_request if a getter throws", async () => {
     await using env = await startEnvironment();
     const bug = new Error("made up");
     const init = Object.defineProperty({}, "method", {
@@ -231,7 +231,7 @@ describe("the inputs of an operation", () => {
     expect([...reads].sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
   });
 
-  test("may be inherited", async () => {
+  test("can be inherited", async () => {
     await using env = await startEnvironment();
     await callOperation(env.broker, Object.create({ body: { made: "up" } })).catch(() => {});
     expectOnePost(env, "/made/up");
@@ -239,7 +239,7 @@ describe("the inputs of an operation", () => {
     expect(Buffer.from(env.server.lastRequest().body).toString()).toBe(CONTENT);
   });
 
-  test("may have Headers of a subclass, which are read once", async () => {
+  test("can have Headers of a subclass, which are read once", async () => {
     await using env = await startEnvironment();
     class Odd extends Headers {}
     let reads = 0;
@@ -252,7 +252,7 @@ describe("the inputs of an operation", () => {
   });
 });
 
-/** The types know the spec's operations only. */
+/** Calls an operation that is not in the types of the client. */
 async function callOperation(broker: MadeUpBroker, inputs: object = { body: { made: "up" } }): Promise<unknown> {
   const operation: unknown = Reflect.get(broker.trading, "changeMadeUp");
   if (typeof operation !== "function") throw new TypeError("There is no changeMadeUp.");

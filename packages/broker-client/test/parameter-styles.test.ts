@@ -1,4 +1,4 @@
-// A parameter with a style of its own arrives as OpenAPI defines the style.
+// The client writes a parameter in its style, as OpenAPI defines the style.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
@@ -32,7 +32,7 @@ describe("a parameter with a style", () => {
     keys: fields("x", "y"),
     list: texts,
     commas: texts,
-    // A space in a value could not be told from a delimiter, so the client refuses it.
+    // The client rejects a space in a value, because it would look like a delimiter.
     spaces: fc.array(
       text.map((each) => each.replaceAll(" ", "_")),
       { minLength: 1, maxLength: 3 },
@@ -47,7 +47,7 @@ describe("a parameter with a style", () => {
     text,
   });
 
-  /** Calls by name and by path, and returns both targets. */
+  /** Calls the operation by name and by path, and returns the targets of the two requests. */
   async function targetsOf({ ids, point, keys, ...query }: Record<string, unknown>): Promise<string[]> {
     await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
     const broker = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
@@ -61,7 +61,7 @@ describe("a parameter with a style", () => {
     return server.requests.map(({ target }) => target);
   }
 
-  test("is written as the spec says", async () => {
+  test("is written in its style if a call uses the name or the path", async () => {
     const query = {
       list: ["a", "b"],
       commas: ["a", "b,c"],
@@ -83,7 +83,7 @@ describe("a parameter with a style", () => {
     expect(byPath).toBe(target);
   });
 
-  test("arrives as it was given, for any text", async () => {
+  test("arrives unchanged, for any text", async () => {
     const check = async (given: typeof values extends fc.Arbitrary<infer Value> ? Value : never) => {
       for (const target of await targetsOf(given)) {
         const pairs = rawQuery(target);
@@ -110,20 +110,20 @@ describe("a parameter with a style", () => {
   });
 
   test.each<[string, object]>([
-    ["a space in a list of spaces", { query: { spaces: ["a b", "c"] } }],
+    ["a space in a list with spaces as delimiters", { query: { spaces: ["a b", "c"] } }],
     ["a field with the name of another parameter", { query: { exploded: { city: "a", text: "b" }, text: "c" } }],
     ["two fields with one name", { query: { exploded: { city: "a" }, city: "b" } }],
     ["an empty list in the path", { path: { ...path, ids: [] } }],
     ["an empty item in the path", { path: { ...path, ids: ["a", ""] } }],
     ["an object in a list in the path", { path: { ...path, ids: [{}] } }],
     ["an object in a list", { query: { commas: [{ a: 1 }] } }],
-  ])("refuses %s", async (_, inputs) => {
+  ])("rejects %s", async (_, inputs) => {
     const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const error = await thrownBy(callByName(broker, "marketData", "searchThings", { path, ...inputs }));
     expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent" });
   });
 
-  test("gives way to serializers of a call", async () => {
+  test("is written by the serializers of a call if the call has its own serializers", async () => {
     await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
     const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     const querySerializer = { array: { style: "form", explode: true } };

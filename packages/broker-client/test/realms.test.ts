@@ -1,4 +1,4 @@
-// Responses, errors and promises of another realm or implementation are what they are to the client, too.
+// The client recognizes responses, errors and promises of other realms and implementations.
 import { Readable } from "node:stream";
 import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -20,7 +20,7 @@ interface Realm {
 }
 const realm: Realm = runInNewContext("({ Error, TypeError, AggregateError, Promise })");
 
-/** As little of a response as a polyfill gives. */
+/** Returns a response with only the members that a polyfill has. */
 function polyfilled(response: Response) {
   const { status, ok, url, statusText } = response;
   const headers = new Map(response.headers);
@@ -31,7 +31,7 @@ function polyfilled(response: Response) {
     statusText,
     type: "default",
     redirected: false,
-    // node-fetch has a stream of Node's here, with a 204 as well.
+    // node-fetch has a Node stream here, even for a 204.
     body: response.body ? Readable.from(response.body) : Readable.from([]),
     headers: { get: (name: string) => headers.get(name) ?? null, [Symbol.iterator]: () => headers[Symbol.iterator]() },
     get bodyUsed() {
@@ -43,7 +43,7 @@ function polyfilled(response: Response) {
   };
 }
 
-/** The types of other implementations differ from the runtime's. */
+/** Converts the type of another implementation's response. */
 function asResponse(response: object): Response {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return response as Response;
@@ -54,7 +54,7 @@ function asOptions(request: object): object {
 }
 
 const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
-  // It takes no Request of another implementation, but one as options.
+  // undici's fetch does not accept a Request of another implementation, so its properties are passed as options.
   "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
   "a polyfill": async (request) => asResponse(polyfilled(await fetch(request))),
 };
@@ -62,7 +62,7 @@ const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
 describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
   const fetch = TRANSPORTS[name] ?? globalThis.fetch;
 
-  test.each(WAYS)("$way gives the data", async (way) => {
+  test.each(WAYS)("a call by $way resolves to the data", async (way) => {
     await using env = await startEnvironment(
       async ({ socket, request }) => {
         await request();
@@ -92,7 +92,7 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
     }
   });
 
-  test("a success without a body, and a redirect", async () => {
+  test("a 204 resolves to undefined, and a redirect rejects with redirect_refused", async () => {
     await using server = await startWireServer(({ method }) =>
       method === "POST" ? answer(204) : answer(302, "", { location: "/" }),
     );
@@ -106,7 +106,7 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
   });
 });
 
-test("broker.fetch takes a Request of undici's own", async () => {
+test("broker.fetch sends a Request of the undici package", async () => {
   await using server = await startWireServer(() => answer(200, "[]"));
   const init = { method: "POST", body: '{"made":"up"}', headers: { "x-made-up": "yes" } };
   const request: object = new UndiciRequest(`${server.url}/made/up?a=b`, init);
@@ -118,6 +118,14 @@ test("broker.fetch takes a Request of undici's own", async () => {
   ]);
 });
 
+test("a change over a caller's fetch rejects with outcome_unknown if the list of errors is empty", async () => {
+  const cause = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
+  const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
+  expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
+    code: "outcome_unknown",
+  });
+});
+
 describe("errors of another realm", () => {
   const refused = () => Object.assign(new realm.Error("made up"), { code: "ECONNREFUSED", syscall: "connect" });
 
@@ -127,7 +135,7 @@ describe("errors of another realm", () => {
       "each of several addresses",
       () => Object.assign(new realm.AggregateError([refused(), refused()]), { code: "ECONNREFUSED" }),
     ],
-  ])("prove that a change was not sent: %s", async (_, cause) => {
+  ])("prove that a change was not sent to %s", async (_, cause) => {
     const failure = new realm.TypeError("fetch failed", { cause: cause() });
     const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
     const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
@@ -139,15 +147,7 @@ describe("errors of another realm", () => {
     });
   });
 
-  test("a list of no errors proves nothing", async () => {
-    const cause = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
-    const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
-    expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
-      code: "outcome_unknown",
-    });
-  });
-
-  test("a rejected promise of a listener does not matter", async () => {
+  test("do not affect a call if a listener's promise rejects with them", async () => {
     const unhandled = vi.fn<() => void>();
     process.on("unhandledRejection", unhandled);
     const onEvent = () => realm.Promise.reject(new realm.Error("made up"));

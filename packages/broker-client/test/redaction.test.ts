@@ -11,8 +11,8 @@ testRandomEncodings(100);
 testCuts(7);
 testCost(["%5cu0025&#37;"]);
 
-describe("redactor finds a secret", () => {
-  test("as it is, with another case, and as a word of a header", () => {
+describe("the redactor finds a secret", () => {
+  test("that is unchanged, in another case, or a word of a header", () => {
     expect(redactSecret(`{ ${SECRET} }`)).toBe("{ [redacted] }");
     expect(redactSecret(SECRET.toUpperCase().replace("É", "é"))).toBe("[redacted]");
     const redact = redactor([{ authorization: "Bearer made-up-token" }]);
@@ -20,7 +20,7 @@ describe("redactor finds a secret", () => {
   });
 
   test.each(NAMES.flatMap((first) => NAMES.map((second) => [first, second] as const)))(
-    "as %s, then as %s",
+    "that is encoded as %s and then as %s",
     (first, second) => {
       const shown = redactSecret(`<<${encode(second, encode(first, SECRET))}>>`);
       expect(shown).toBe("<<[redacted]>>");
@@ -39,7 +39,7 @@ describe("redactor finds a secret", () => {
     ["HTML with many zeros", (character) => `&#${String(character.charCodeAt(0)).padStart(32, "0")};`],
     ["HTML with names", (character) => (character === "-" ? "&hyphen;" : character)],
     ["UTF-16", (character) => `${character}\0`],
-  ])("as %s, with and without JSON around it", (_, encodeOne) => {
+  ])("that is encoded as %s, alone and within JSON", (_, encodeOne) => {
     const redact = redactor([{ "x-app-key": "made-up/key+1" }]);
     const encoded = each("made-up/key+1", encodeOne);
     expect(redact(`<<${encoded}>>`).replace("\0", "")).toBe("<<[redacted]>>");
@@ -52,7 +52,7 @@ describe("redactor finds a secret", () => {
     "t&ouml;k&eacute;n-made-up",
     "tÃ¶kÃ©n-made-up",
     "t%F6k%E9n-made-up",
-  ])("whose characters beyond ASCII came back as %s", (echo) => {
+  ])("if its non-ASCII characters were returned as %s", (echo) => {
     expect(redactor([{ "x-app-key": "tökén-made-up" }])(`<<${echo}>>`)).toBe("<<[redacted]>>");
   });
 
@@ -66,11 +66,11 @@ describe("redactor finds a secret", () => {
     ["!!!!!!!!!!!!%5C", "%21\\u0021&#33;!!!!!!!!!%5C"],
     ["%5C!!!!!!!!!!!!", "%5C%21\\u0021&#33;!!!!!!!!!"],
     ["!!!!!!!!!!!!\\x00", "!!!!!!!!!!!!\\\\u007800"],
-  ])("that looks like an escape: %s as %s", (secret, echo) => {
+  ])("that looks like an escape: %s in the text %s", (secret, echo) => {
     expect(redactor([{ "x-app-key": secret }])(`<${echo}>`)).toBe("<[redacted]>");
   });
 
-  test("and leaves a backslash that belongs to what follows", () => {
+  test("and keeps a backslash that belongs to the next character", () => {
     expect(redactor([{ "x-app-key": "made-up-key" }])("made\\u002dup-key\\nmade up")).toBe("[redacted]\\nmade up");
   });
 
@@ -82,24 +82,24 @@ describe("redactor finds a secret", () => {
     ["a cookie", "a=1; made=made-up-session", "made-up-session"],
     ["a parameter", 'Digest username="u",nonce="made-up-nonce"', "made-up-nonce"],
     ["a list", "made-up-1,made-up-2", "made-up-2"],
-    ["a token in front of a comma", "Bearer made-up-token,", "made-up-token"],
+    ["a token before a comma", "Bearer made-up-token,", "made-up-token"],
     ["a user's password", `Basic ${btoa("user:made-up:password")}`, "made-up:password"],
-  ])("as a part of a header: %s", (_, value, part) => {
+  ])("that is a part of a header: %s", (_, value, part) => {
     expect(redactor([{ "x-made-up": value }])(`<<${part}>>`)).toMatch(/^<<\[redacted\](?::\[redacted\])?>>$/);
   });
 
-  test("within the beginning of another secret", () => {
+  test("within the prefix of another secret", () => {
     const redact = redactor([{ "x-app-key": "made-up-key-1", "x-token": "up-key" }]);
     expect(redact("made-up-key-2")).toBe("made-[redacted]-2");
   });
 
-  test("whose end was cut and replaced by dots", () => {
+  test("if its end was replaced by three dots", () => {
     expect(redactor([{ "x-app-key": "made-up-app-key" }])("Received 'made-up-a...'")).toBe("Received '[redacted]...'");
   });
 });
 
-describe("redactor", () => {
-  test("returns a text without a secret as it is", () => {
+describe("the redactor", () => {
+  test("returns a text without a secret unchanged", () => {
     const redact = redactor([{ "x-app-key": "made-up-app-key", authorization: "Bearer made-up-token" }]);
     const piece = fc.oneof(
       fc.string(),
@@ -113,25 +113,25 @@ describe("redactor", () => {
     );
   });
 
-  test("leaves harmless headers and short words", () => {
+  test("keeps harmless headers and words of up to three characters", () => {
     const redact = redactor([{ "content-type": "application/json", "x-made-up": "a bc def", host: "api.example.com" }]);
     expect(redact("application/json of api.example.com: a bc, def")).toBe(
       "application/json of api.example.com: a bc, def",
     );
   });
 
-  test("redacts the headers of all attempts", () => {
+  test("redacts the headers of two attempts", () => {
     const redact = redactor([{ "x-signature": "made-up-1" }, { "x-signature": "made-up-2" }]);
     expect(redact("made-up-1, made-up-2, made-up-3")).toBe("[redacted], [redacted], made-up-3");
   });
 
-  test("redacts a key of digits that was read as a number", () => {
+  test("redacts a key of digits that JSON.parse read as a number", () => {
     const redact = redactor([{ "x-app-key": "98765432109876543210" }]);
     const body: unknown = JSON.parse('{"key":98765432109876543210,"98765432109876543210":[1]}');
     expect(mapStrings(body, redact)).toEqual({ key: "[redacted]", "[redacted]": [1] });
   });
 
-  test("keeps the beginning of a long text", () => {
+  test("cuts a text that is longer than MAX_KEPT", () => {
     expect(redactor([])("a".repeat(MAX_KEPT))).toBe("a".repeat(MAX_KEPT));
     expect(redactor([])("a".repeat(MAX_KEPT + 1))).toBe(`${"a".repeat(MAX_KEPT)} [cut]`);
   });
@@ -144,13 +144,13 @@ describe("redactor", () => {
       /^\{"a0":null,.* \[cut\]$/,
     ],
     ["a text in a list", ["a".repeat(MAX_KEPT)], /^\["a+ \[cut\]$/],
-  ])("keeps the beginning of long JSON as a text: %s", (_, body, expected) => {
+  ])("returns the beginning of long JSON as a string (%s)", (_, body, expected) => {
     const shown = redactBody(body, redactor([]));
     expect(shown).toHaveLength(MAX_KEPT + " [cut]".length);
     expect(shown).toMatch(expected);
   });
 
-  test("reads a bounded part of long JSON", () => {
+  test("reads less than 2 * MAX_KEPT values of long JSON", () => {
     let count = 0;
     const value = { toJSON: () => count++ };
     const list = Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => value));
@@ -158,37 +158,37 @@ describe("redactor", () => {
     expect(count).toBeLessThan(2 * MAX_KEPT);
   });
 
-  test("replaces values that are nested more than 200 deep", () => {
+  test("replaces values that are nested deeper than 200", () => {
     const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}7${"]".repeat(depth)}`);
     const shown = (depth: number) => JSON.stringify(redactBody(nested(depth), redactor([])));
     expect(shown(200)).toBe(JSON.stringify(nested(200)));
     expect(shown(201)).toBe(JSON.stringify(nested(201)).replace("7", '"[redacted]"'));
   });
 
-  test("keeps a text beside a header of Basic that is not base64", () => {
+  test("redacts an invalid Basic credential, and keeps the rest of the text", () => {
     expect(redactor([{ authorization: "Basic abcde" }])("made up, abcde")).toBe("made up, [redacted]");
   });
 
-  test("keeps the values of two names that are both redacted", () => {
+  test("keeps both values if two names are redacted to the same text", () => {
     const body = { "made-up-1": 1, "made-up-2": 2, "[redacted] (2)": 3 };
     const shown = mapStrings(body, redactor([{ "x-app-key": "made-up-1 made-up-2" }]));
     expect(Object.values(Object(shown))).toEqual([1, 2, 3]);
   });
 
-  test("leaves out a header whose name is a secret", () => {
+  test("omits a header whose name is a secret", () => {
     const redact = redactor([{ "x-app-key": "Made-Up-Key" }]);
     const headers = redactHeaders(new Headers({ "made-up-key": "1", "x-other": "Made-Up-Key" }), redact);
     expect(Object.fromEntries(headers)).toEqual({ "x-other": "[redacted]" });
   });
 
-  test("replaces a text with more layers of escapes than it reads", () => {
+  test("keeps a text with 15 layers of escapes, and replaces a text with 17 layers", () => {
     const redact = redactor([{ "x-app-key": "made-up-app-key" }]);
     const encoded = (layers: number) => `made up %${"25".repeat(layers)}41`;
     expect(redact(encoded(15))).toBe(encoded(15));
     expect(redact(encoded(17))).toBe("[redacted]");
   });
 
-  test("redacts a secret whose end is too far behind a cut to be read", () => {
+  test("redacts a secret whose end is beyond the characters that it reads", () => {
     const secret = "made-up-key".repeat(1000);
     const before = "_".repeat(MAX_KEPT - 50);
     expect(redactor([{ "x-app-key": secret }])(before + secret)).toBe(`${before}[redacted] [cut]`);

@@ -15,14 +15,14 @@ test.each([
   ["Sun, 22 Nov 2026 00:00:05 GMT, 8", 8000],
   ["soon", 0],
   ["-5", 0],
-])("Retry-After: %s asks for a wait of %i ms", (value, wait) => {
+])("retryDelay with Retry-After: %s returns %i ms", (value, wait) => {
   expect(retryDelay(1, new Headers({ "retry-after": value }), NOW)).toBe(wait);
 });
 
 test.each<[string, Record<string, string>, number]>([
   ["the Date of the response", {}, 7000],
   ["the client's clock if a cache sent the response", { age: "0" }, 5000],
-])("a date in Retry-After is compared with %s", (_, headers, wait) => {
+])("retryDelay compares a date in Retry-After with %s", (_, headers, wait) => {
   const dates = { "retry-after": "Sun, 22 Nov 2026 00:00:05 GMT", date: "Sat, 21 Nov 2026 23:59:58 GMT" };
   expect(retryDelay(1, new Headers({ ...dates, ...headers }), NOW)).toBe(wait);
 });

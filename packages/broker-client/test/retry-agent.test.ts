@@ -1,4 +1,4 @@
-// A dispatcher or a patched fetch can send a change, and fail to connect when it sends the change again.
+// A dispatcher or a patched fetch can send a change twice, and fail to connect the second time.
 import { setTimeout as pause } from "node:timers/promises";
 import { Agent, getGlobalDispatcher, Pool, RetryAgent, setGlobalDispatcher } from "undici";
 import { RetryAgent as RetryAgent8, Agent as Agent8 } from "undici-8";
@@ -13,7 +13,7 @@ const UNKNOWN = { code: "outcome_unknown", outcome: "unknown", cause: { cause: {
 
 const METHODS = ["POST", "GET"];
 
-/** Starts a server that ends after its first request. */
+/** Starts a server that stops after its first request. */
 async function startShortLived(atEnd: AtEnd, response = "") {
   const server = await startRawServer(async ({ socket, request }) => {
     await request();
@@ -40,7 +40,7 @@ const fail = () => {
 const clientAt = (host: string, operation = CHANGE) =>
   clientOver([], operation, { fetch: undefined, baseUrl: `http://${host}` });
 
-describe("a change that the global RetryAgent sent before its connection was refused is outcome_unknown", () => {
+describe("a change rejects with outcome_unknown if the global RetryAgent sent it and could not connect again", () => {
   test.for([
     ["a POST without a body", CHANGE, {}, ""],
     ["a POST with a body", CHANGE, { body: {} }, ""],
@@ -55,7 +55,7 @@ describe("a change that the global RetryAgent sent before its connection was ref
   });
 });
 
-test("a change that a patched fetch sent before its connection was refused is outcome_unknown", async ({
+test("a change rejects with outcome_unknown if a patched fetch sent it and could not connect again", async ({
   onTestFinished,
 }) => {
   const server = await startShortLived(onTestFinished);
@@ -71,7 +71,7 @@ test("a change that a patched fetch sent before its connection was refused is ou
   expect(server.requests).toHaveLength(1);
 });
 
-describe("a dispatcher of one call is refused, and nothing is sent, if it is", () => {
+describe("a call rejects with invalid_option, and nothing is sent, if its dispatcher is", () => {
   test.for([
     ["a RetryAgent", () => new RetryAgent(new Agent()), /RetryAgent, which sends requests again/],
     ["a RetryAgent of undici 8", () => new RetryAgent8(new Agent8()), /RetryAgent, which sends requests again/],
@@ -91,7 +91,9 @@ describe("a dispatcher of one call is refused, and nothing is sent, if it is", (
   });
 });
 
-test("a dispatcher of one call sends it, also within a Request", async ({ onTestFinished }) => {
+test("a call is sent by its dispatcher, even if the dispatcher is an option of a Request", async ({
+  onTestFinished,
+}) => {
   await using server = await startWireServer(() => answer(200, "[]"));
   const agent = new Agent();
   onTestFinished(() => agent.destroy());

@@ -1,4 +1,4 @@
-// What is sent again, when, and what never is.
+// Retries: conditions, number and waits. A change is never retried.
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -16,40 +16,40 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets the clock run until the promise is settled. */
+/** Advances the fake timers until the promise settles. */
 async function finish<Value>(promise: Promise<Value>): Promise<Value> {
   const timers = vi.advanceTimersByTimeAsync(200_000);
   await Promise.allSettled([promise, timers]);
   return promise;
 }
 
-describe("what changes nothing is tried again", () => {
-  test.each([429, 502, 503, 504])("after status %i", async (status) => {
+describe("a read", () => {
+  test.each([429, 502, 503, 504])("is retried after status %i", async (status) => {
     const { call, requests } = clientOver([busy({}, status), Response.json([])], READ);
     expect(await finish(call(id))).toEqual([]);
     expect(requests).toHaveLength(2);
   });
 
-  test.each([400, 401, 403, 404, 408, 409, 500, 501])("not after status %i", async (status) => {
+  test.each([400, 401, 403, 404, 408, 409, 500, 501])("is not retried after status %i", async (status) => {
     const { call, requests } = clientOver([busy({}, status), Response.json([])], READ);
     await expect(finish(call(id))).rejects.toMatchObject({ code: "http_status", status });
     expect(requests).toHaveLength(1);
   });
 
-  test("after a connection that failed, and an answer that broke off", async () => {
+  test("is retried after a failed connection and after an incomplete response", async () => {
     const broken = () => new Response(new ReadableStream({ pull: (controller) => controller.error(lost) }));
     const { call, requests } = clientOver([lost, broken, Response.json([])], READ);
     expect(await finish(call(id))).toEqual([]);
     expect(requests).toHaveLength(3);
   });
 
-  test("after an attempt that took too long", async () => {
+  test("is retried after an attempt that exceeds timeout.attempt", async () => {
     const { call, requests } = clientOver([() => new Promise(() => {}), Response.json([])], READ);
     expect(await finish(call({ ...id, timeout: { attempt: 1000 } }))).toEqual([]);
     expect(requests).toHaveLength(2);
   });
 
-  test("three times at most; the last failure is the one that is told", async () => {
+  test("has at most three attempts, and rejects with the error of the last attempt", async () => {
     const { call, requests } = clientOver([lost, busy({}, 502), busy({}, 504)], READ);
     await expect(finish(call(id))).rejects.toMatchObject({ status: 504, attempt: 3 });
     expect(requests).toHaveLength(3);
@@ -59,13 +59,13 @@ describe("what changes nothing is tried again", () => {
     [{ attempts: 5 }, 5],
     [{ attempts: 1 }, 1],
     [false, 1],
-  ] as const)("retry: %j is %i attempts", async (retry, attempts) => {
+  ] as const)("with retry %j has at most %i attempts", async (retry, attempts) => {
     const { call, requests } = clientOver([lost], READ, { retry });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "connection_failed" });
     expect(requests).toHaveLength(attempts);
   });
 
-  test("each attempt has its own nonce, time and signature", async () => {
+  test("has a new nonce, time and signature at each attempt", async () => {
     const { call, requests } = clientOver(
       [busy({ "retry-after": "2" }), busy({ "retry-after": "2" }), Response.json([])],
       READ,
@@ -76,7 +76,7 @@ describe("what changes nothing is tried again", () => {
     }
   });
 
-  test("a POST that the spec marks safe, with its body", async () => {
+  test("is retried with its body if it is a POST that the spec marks safe", async () => {
     const search = { ...CHANGE, retry: "safe" } as const;
     const { call, requests } = clientOver([busy(), busy(), Response.json([])], search);
     expect(await finish(call({ body: { made: "up" } }))).toEqual([]);
@@ -84,13 +84,13 @@ describe("what changes nothing is tried again", () => {
   });
 });
 
-describe("anything else goes out once, whatever the options say", () => {
+describe("even with five attempts in the options, a request is sent only once if it is", () => {
   const retry = { attempts: 5 };
 
   test.each([
     ["a status", busy()],
     ["a lost connection", lost],
-  ])("an operation that can change something, after %s", async (_, step) => {
+  ])("an operation that can change something and gets %s", async (_, step) => {
     const { call, requests } = clientOver([step, Response.json([])], CHANGE, { retry });
     await expect(finish(call({ body: { made: "up" } }))).rejects.toMatchObject({ outcome: "unknown", attempt: 1 });
     expect(requests).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("anything else goes out once, whatever the options say", () => {
   });
 
   test.each(["/made-up/orders", "/made-up/order%73", "/made-up/orders?a=1"])(
-    "a GET that the spec marks never, however it is called: %s",
+    "a GET by broker.fetch to %s, which the spec marks never",
     async (path) => {
       const { broker, requests } = clientOver([lost], { ...CHANGE, method: "GET" }, { retry });
       await expect(finish(broker.fetch(BASE_URL + path))).rejects.toMatchObject({
@@ -115,20 +115,20 @@ describe("anything else goes out once, whatever the options say", () => {
     },
   );
 
-  test.each(["a/b", "a%2Fb", "é", "%"])("a GET of a path parameter that the spec marks never: %s", async (id) => {
+  test.each(["a/b", "a%2Fb", "é", "%"])("a GET that the spec marks never, with the path parameter %j", async (id) => {
     const { call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
     await expect(finish(call({ path: { id } }))).rejects.toMatchObject({ code: "outcome_unknown" });
     expect(requests).toHaveLength(1);
   });
 
-  test("one that a middleware sends to another path", async () => {
+  test("an operation that the spec marks never, even if a middleware changes its path", async () => {
     const { broker, call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request.url.replace("/made-up", "/gateway"), request) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
     expect(requests).toHaveLength(1);
   });
 
-  test("a read that a middleware made a change of", async () => {
+  test("a read that a middleware turned into a POST", async () => {
     const { broker, call, requests } = clientOver([lost], READ, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request, { method: "POST", body: "{}" }) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
@@ -136,7 +136,7 @@ describe("anything else goes out once, whatever the options say", () => {
   });
 });
 
-describe("what only reads is tried again outside the spec, too", () => {
+describe("after a 503, the client retries requests that are not in the spec:", () => {
   test.each(["GET", "HEAD"])("a %s by broker.fetch", async (method) => {
     const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
     expect((await finish(broker.fetch(`${BASE_URL}/not/in/the/spec`, { method }))).status).toBe(200);
@@ -144,15 +144,15 @@ describe("what only reads is tried again outside the spec, too", () => {
   });
 
   test("a GET by broker.http", async () => {
-    // The client's only operation is another.
+    // The client's only operation has another path.
     const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
     expect((await finish(broker.http.GET("/made/up"))).response.status).toBe(200);
     expect(requests.map(({ method }) => method)).toEqual(["GET", "GET"]);
   });
 });
 
-describe("the wait", () => {
-  test("before attempt n is drawn evenly from half a second, doubled n-2 times, and never above 30 s", () => {
+describe("the wait before a retry", () => {
+  test("is random after attempt n, up to 500 ms * 2^(n - 1) and at most 30 s", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -168,17 +168,17 @@ describe("the wait", () => {
   const date = "Sat, 21 Nov 2026 12:00:00 GMT";
   test.each<[string, Record<string, string>, number]>([
     ["seconds", { "retry-after": "7" }, 7000],
-    ["a date, by the service's own clock", { "retry-after": "Sat, 21 Nov 2026 12:00:09 GMT", date }, 9000],
-    ["a date, by ours where the service has none", { "retry-after": date }, 4000],
-    ["more than half a minute is half a minute", { "retry-after": "3600" }, 30_000],
-    ["a date in the past asks for nothing", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT", date }, 0],
-    ["what is neither asks for nothing", { "retry-after": "soon" }, 0],
-  ])("Retry-After: %s", (_, headers, expected) => {
+    ["a date, compared with the response's Date", { "retry-after": "Sat, 21 Nov 2026 12:00:09 GMT", date }, 9000],
+    ["a date, compared with the client's clock without a Date", { "retry-after": date }, 4000],
+    ["more than 30 seconds", { "retry-after": "3600" }, 30_000],
+    ["a date in the past", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT", date }, 0],
+    ["an invalid value", { "retry-after": "soon" }, 0],
+  ])("follows a Retry-After of %s", (_, headers, expected) => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     expect(retryDelay(1, busy(headers).headers, Date.parse(date) - 4000)).toBe(expected);
   });
 
-  test("is no shorter than Retry-After asks, nor than the backoff", () => {
+  test("is the random backoff if Retry-After is shorter", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     expect(retryDelay(1, busy({ "retry-after": "0" }).headers, 0)).toBe(250);
   });
@@ -192,7 +192,7 @@ describe("the wait", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("is not begun where a listener of events aborts", async () => {
+  test("does not begin if an event listener aborts the call", async () => {
     const controller = new AbortController();
     const onEvent = ({ type }: { type: string }) => type === "retry_scheduled" && controller.abort("enough");
     const { call } = clientOver([busy({ "retry-after": "20" })], READ, { onEvent });
@@ -201,7 +201,7 @@ describe("the wait", () => {
     expect(await thrown).toMatchObject({ code: "aborted", cause: "enough" });
   });
 
-  test("that would end behind the deadline is not begun: the last answer is told instead", async () => {
+  test("does not begin if it would end after timeout.overall, and the call rejects with the last response", async () => {
     const { call, requests, events } = clientOver([busy({ "retry-after": "20" })], READ, {
       timeout: { overall: 10_000 },
     });
@@ -211,7 +211,7 @@ describe("the wait", () => {
   });
 });
 
-test("the deadline is over all attempts, and includes the waiting", async () => {
+test("a call rejects at timeout.overall, which includes all attempts and waits", async () => {
   const { call, requests, events } = clientOver([() => new Promise(() => {})], READ, {
     timeout: { attempt: 4000, overall: 9000 },
   });
@@ -226,7 +226,7 @@ test("the deadline is over all attempts, and includes the waiting", async () => 
   expect(requests).toHaveLength(3);
 });
 
-test("over a real socket: attempts carry nonces of their own", async () => {
+test("each attempt has a new nonce over a real socket", async () => {
   vi.useRealTimers();
   await using server = await startWireServer(() => answer(503, "", { "retry-after": "0" }));
   vi.spyOn(Math, "random").mockReturnValue(0);

@@ -5,7 +5,7 @@ import { findProblem } from "../src/validation/schema-check.ts";
 /** A list of lists of lists. */
 const TREE = { Tree: { type: "array", items: { $ref: "Tree" } } } as const;
 
-describe("what is wrong with a value", () => {
+describe("findProblem", () => {
   const said: readonly [Schema, string, string, string][] = [
     [{ type: "string" }, "1", "", "must be string"],
     [{ type: ["string", "null"] }, "1", "", "must be string,null"],
@@ -42,31 +42,34 @@ describe("what is wrong with a value", () => {
     [{ $ref: "Tree" }, "[[],[[1]]]", "/1/0/0", "must be array"],
   ];
 
-  test.each(said)("%j of %s: at %j it %s", (schema, json, instancePath, message) => {
-    expect(findProblem(schema, JSON.parse(json), TREE)).toEqual({ instancePath, message });
-  });
+  test.each(said)(
+    "with the schema %j and the value %s returns the path %j and the message %j",
+    (schema, json, instancePath, message) => {
+      expect(findProblem(schema, JSON.parse(json), TREE)).toEqual({ instancePath, message });
+    },
+  );
 });
 
-describe("nothing is wrong", () => {
+describe("findProblem accepts", () => {
   test.each<[string, Schema, string]>([
-    ["with a character that takes two places in a string, where one is allowed", { maxLength: 1 }, '"😀"'],
-    ["with an integer beyond what a number holds", { type: "integer" }, "1e400"],
-    ["with a multiple whose quotient is not exact", { multipleOf: 0.01 }, "19.99"],
-    ["with a field that the schema does not know", { type: "object", properties: {} }, '{"a":1}'],
-    ["with what a keyword is not about", { maxLength: 1, minimum: 5, required: ["a"] }, "[]"],
-    ["with null where null is one of the types", { type: ["null", "string"] }, "null"],
+    ["one character of two UTF-16 code units for maxLength 1", { maxLength: 1 }, '"😀"'],
+    ["an integer that is too large for a number", { type: "integer" }, "1e400"],
+    ["a multiple whose quotient is not exact", { multipleOf: 0.01 }, "19.99"],
+    ["an unknown field", { type: "object", properties: {} }, '{"a":1}'],
+    ["a value of another type than the keywords are for", { maxLength: 1, minimum: 5, required: ["a"] }, "[]"],
+    ["null if it is one of the types", { type: ["null", "string"] }, "null"],
   ])("%s", (_, schema, json) => {
     expect(findProblem(schema, JSON.parse(json), {})).toBeUndefined();
   });
 });
 
-describe("a field is what the payload has of its own", () => {
+describe("findProblem ignores inherited fields:", () => {
   test.each(["constructor", "toString", "__proto__"])("%s is missing from an empty object", (name) => {
     expect(findProblem({ required: [name] }, {}, {})?.message).toBe(`must have required property '${name}'`);
   });
 
   test.each(["constructor", "toString", "__proto__"])(
-    "%s is held against its schema, and not what is inherited",
+    "%s is validated against its schema only if the object has it",
     (name) => {
       const schema: Schema = { properties: JSON.parse(`{"${name}":{"type":"string"}}`) };
       const find = (json: string) => findProblem(schema, JSON.parse(json), {});
@@ -77,7 +80,7 @@ describe("a field is what the payload has of its own", () => {
   );
 
   test.each(["constructor", "toString", "__proto__"])(
-    "%s is one of the others where the schema does not name it",
+    "%s is validated against additionalProperties if the schema does not name it",
     (name) => {
       const problem = findProblem(
         { additionalProperties: { type: "string" }, properties: {} },

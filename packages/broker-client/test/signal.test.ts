@@ -1,4 +1,4 @@
-// A signal reaches a call through every request that a middleware returns, and a foreign signal cannot end the process.
+// A signal aborts a call even if a middleware replaces the request. The client handles foreign signals that throw.
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -16,7 +16,7 @@ test.each<[string, (request: Request) => Request]>([
   ["a copy", (request) => new Request(request, { headers: { "x-a": "1" } })],
   ["a clone", (request) => request.clone()],
   ["a request without a signal", ({ url }) => new Request(url, { method: "POST", body: "1" })],
-])("an abort reaches a call whose middleware returned %s", async (_, make) => {
+])("an abort ends a call whose middleware returned %s", async (_, make) => {
   await using server = await startWireServer(() => "");
   const { http } = madeUpBroker(server.url);
   http.use({ onRequest: ({ request }) => make(request) });
@@ -44,7 +44,7 @@ test.each<[string, (broker: MadeUpBroker, url: string, signal: AbortSignal) => P
     "broker.http with parseAs stream",
     async ({ http }, _, signal) => (await http.GET("/made/up", { parseAs: "stream", signal })).response.text(),
   ],
-])("an abort reaches the body that is read after %s", async (_, read) => {
+])("an abort ends the reading of the body of %s", async (_, read) => {
   await expectAbortOfBody(read, {});
   await expectAbortOfBody(read, { fetch: (request) => fetch(request) });
 });
@@ -77,7 +77,7 @@ test("a call resolves if its signal throws when a listener is removed", async ()
   expect((await madeUpBroker(server.url).http.GET("/made/up", init)).data).toEqual([]);
 });
 
-test("a call refuses a signal whose `aborted` throws", async () => {
+test("a call rejects a signal whose `aborted` throws, before it is sent", async () => {
   const signal = {
     get aborted() {
       throw new Error("made up");

@@ -1,4 +1,4 @@
-// Whatever a caller adds, per client or per call, stands above the signer; nothing gets round it.
+// The client signs each request after all changes by options and middleware. No option bypasses the signer.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
@@ -32,7 +32,7 @@ describe("middleware", () => {
       }),
   };
 
-  test("of the client: what it changes is signed", async () => {
+  test("of the client changes the request before it is signed", async () => {
     await using env = await startEnvironment();
     env.broker.http.use(rewriting);
     await env.broker.http.GET(PATH);
@@ -44,14 +44,14 @@ describe("middleware", () => {
     expect(Buffer.from(env.server.lastRequest().body).toString()).toBe('{"added":true}');
   });
 
-  test("of the call: what it changes is signed", async () => {
+  test("of the call changes the request before it is signed", async () => {
     await using env = await startEnvironment();
     await env.broker.http.GET(PATH, { middleware: [rewriting] });
     expectSigned(env.server.requests);
     expect(env.server.requests[0]?.target).toBe(`${PATH}?added=by%20middleware`);
   });
 
-  test("cannot send to another origin, and nothing is signed for it", async () => {
+  test("that changes the origin makes the call reject with foreign_origin, and nothing is sent", async () => {
     await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
     const seen = vi.fn<FetchFunction>();
@@ -62,7 +62,7 @@ describe("middleware", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("that resends through options.fetch signs anew", async () => {
+  test("that repeats a request with options.fetch sends a new signature and nonce", async () => {
     await using env = await startEnvironment();
     env.broker.http.use({
       onRequest: async ({ request, options }) => void (await options.fetch(request.clone())),
@@ -74,8 +74,8 @@ describe("middleware", () => {
   });
 });
 
-describe("a call's own options", () => {
-  test("fetch goes under the signer", async () => {
+describe("among the options of a call,", () => {
+  test("fetch receives the signed request", async () => {
     await using env = await startEnvironment();
     const seen: Request[] = [];
     const { data } = await env.broker.http.GET(PATH, {
@@ -90,26 +90,29 @@ describe("a call's own options", () => {
     expectSigned(env.server.requests);
   });
 
-  test.each(["GET", "request"] as const)("baseUrl is refused, by %s", async (member) => {
-    await using env = await startEnvironment();
-    await using elsewhere = await startWireServer();
-    const init = { baseUrl: elsewhere.url };
-    const call = member === "GET" ? env.broker.http.GET(PATH, init) : env.broker.http.request("get", PATH, init);
-    await expect(call).rejects.toThrow(refused("per_call_base_url"));
-    expect([...env.server.requests, ...elsewhere.requests]).toHaveLength(0);
-  });
+  test.each(["GET", "request"] as const)(
+    "baseUrl makes broker.http.%s reject with per_call_base_url",
+    async (member) => {
+      await using env = await startEnvironment();
+      await using elsewhere = await startWireServer();
+      const init = { baseUrl: elsewhere.url };
+      const call = member === "GET" ? env.broker.http.GET(PATH, init) : env.broker.http.request("get", PATH, init);
+      await expect(call).rejects.toThrow(refused("per_call_base_url"));
+      expect([...env.server.requests, ...elsewhere.requests]).toHaveLength(0);
+    },
+  );
 
-  test("requestInitExt is refused", async () => {
+  test("requestInitExt makes the call reject with per_call_request_init_ext", async () => {
     await using env = await startEnvironment();
     const call = env.broker.http.GET(PATH, { requestInitExt: { headers: { "x-app-key": "another" } } });
     await expect(call).rejects.toThrow(refused("per_call_request_init_ext"));
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test("Request does not matter: what is sent is made by the platform's own", async () => {
+  test("Request is ignored, and the request keeps its headers", async () => {
     await using env = await startEnvironment();
     class Other extends Request {
-      // The init is lost, and with it the method and the body.
+      // This class loses the init, and so the method and the body.
       constructor(input: string) {
         super(new URL(input));
       }
@@ -119,7 +122,7 @@ describe("a call's own options", () => {
     expect(headerOf(env.server.lastRequest(), "x-made-up")).toBe("stays");
   });
 
-  test("redirect does not matter: no redirect is followed", async () => {
+  test("redirect is ignored, and no redirect is followed", async () => {
     await using elsewhere = await startWireServer();
     await using env = await startEnvironment(() => answer(307, "", { location: elsewhere.url + PATH }));
     await expect(env.broker.http.GET(PATH, { redirect: "follow" })).rejects.toThrow(refused("redirect_refused"));
@@ -128,7 +131,7 @@ describe("a call's own options", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("a header of a name that the signer sets is replaced", async () => {
+  test("headers with names that the signer sets are replaced", async () => {
     await using env = await startEnvironment();
     await env.broker.http.GET(PATH, {
       headers: { "x-version": "v2", "x-app-key": "another", "x-signature": "forged" },
@@ -139,7 +142,7 @@ describe("a call's own options", () => {
 });
 
 describe("a client", () => {
-  test("signs for no other origin than its base URL's", async () => {
+  test("rejects a request whose origin differs from its base URL, and sends nothing", async () => {
     await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
     for (const url of [elsewhere.url, env.server.url.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {
@@ -148,7 +151,7 @@ describe("a client", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("sends by plain http to loopback only, or to a host that is allowed by name", async () => {
+  test("rejects plain http to a host that is not loopback, unless allowInsecureHosts lists the host", async () => {
     const seen = vi.fn<FetchFunction>(() => Promise.resolve(Response.json([])));
     const options = { baseUrl: "http://broker.test", ...CREDENTIALS, fetch: seen };
     expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
@@ -157,7 +160,7 @@ describe("a client", () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])("refuses a URL that is not what it reads: %s", async (path) => {
+  test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])("rejects a URL that the URL parser would change: %s", async (path) => {
     await using env = await startEnvironment();
     await expect(env.broker.fetch(env.server.url + path)).rejects.toMatchObject({
       code: "request_refused",
@@ -165,7 +168,7 @@ describe("a client", () => {
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test("refuses a path parameter that the URL parser would resolve", async () => {
+  test("rejects a path parameter that the URL parser would resolve", async () => {
     await using env = await startEnvironment();
     // @ts-expect-error a path that the spec does not have, for its parameter
     const call = env.broker.http.GET("/made-up/{id}", { params: { path: { id: ".." } } });

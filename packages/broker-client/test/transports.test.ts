@@ -27,7 +27,7 @@ const sending: Readonly<Record<string, FetchFunction>> = {
 
 describe.each(Object.keys(sending))("over %s", (name) => {
   test.each(WAYS.filter(({ canChange }) => canChange))(
-    "$way is sent once when the service answers 421",
+    "a call by $way is sent once if the service responds with 421",
     async (way) => {
       await using server = await startWireServer(() => answer(421));
       await way
@@ -38,7 +38,7 @@ describe.each(Object.keys(sending))("over %s", (name) => {
   );
 
   test.each(["PUT", "PATCH", "DELETE"])(
-    "a %s without a body is sent once when the service answers 421",
+    "a %s without a body is sent once if the service responds with 421",
     async (method) => {
       await using server = await startWireServer(() => answer(421));
       await madeUpBroker(server.url, { fetch: sending[name] }).fetch(`${server.url}/made/up`, { method });
@@ -54,7 +54,7 @@ const throwing = (name: string) => (request: Request) =>
     },
   });
 
-describe("after a transport sent a change, its outcome is unknown when it throws", () => {
+describe("a change rejects with outcome_unknown and shows no signature if its transport throws", () => {
   test.each<[string, (request: Request) => unknown]>([
     ["an error whose cause cannot be read", throwing("cause")],
     ["an error whose code cannot be read", throwing("code")],
@@ -96,7 +96,7 @@ describe("after a transport sent a change, its outcome is unknown when it throws
       () => Object.assign(new Error("made up"), { name: "SigningError", code: "invalid_url" }),
     ],
     [
-      "what looks like an error of the client's",
+      "an object that imitates an error of the client",
       ({ headers }) => ({
         code: "aborted",
         outcome: "not_sent",
@@ -106,7 +106,7 @@ describe("after a transport sent a change, its outcome is unknown when it throws
       }),
     ],
     [
-      "an error of the client's, of another call",
+      "an error of the client for another call",
       () => new NotSentError("ECONNREFUSED", "made-up.example.com", { operation: "made up", attempt: 1 }, undefined),
     ],
     [
@@ -135,7 +135,7 @@ describe("after a transport sent a change, its outcome is unknown when it throws
   });
 });
 
-describe("whatever a transport returns, a call resolves or rejects with an error of the client's", () => {
+describe("a call whose transport returns", () => {
   const withFields = (fields: object) => (response: Response) => ({
     status: 200,
     ok: true,
@@ -157,26 +157,26 @@ describe("whatever a transport returns, a call resolves or rejects with an error
     ["a Response with a property `error`", own("error", { value: "made up" })],
     ["a Proxy of a response", (response) => new Proxy(withFields({})(response), {})],
     ["a frozen Response", (response) => Object.freeze(response)],
-    ["a stream of Node's", (response) => withFields({ body: response.body && Readable.from(response.body) })(response)],
+    ["a Node stream", (response) => withFields({ body: response.body && Readable.from(response.body) })(response)],
   ];
   const UNREADABLE: [string, (response: Response) => unknown][] = [
     ["headers that cannot be read", own("headers", { get: fail })],
     ["a status that cannot be read", own("status", { get: fail })],
-    ["a status that is text", withFields({ status: "200" })],
-    ["a status that is no number", withFields({ status: Number.NaN })],
+    ["a status that is a string", withFields({ status: "200" })],
+    ["the status NaN", withFields({ status: Number.NaN })],
     ["no status", withFields({ status: undefined })],
     ["undefined", () => undefined],
     ["null", () => null],
-    ["a text", () => "made up"],
+    ["a string", () => "made up"],
     [
       "a body that is locked",
       (response) => withFields({ body: (response.body?.getReader(), response.body) })(response),
     ],
     ["a body that was read", withFields({ bodyUsed: true })],
-    ["a chunk that is text", (response) => withFields({ body: Readable.from(["made up"]) })(response)],
+    ["a chunk that is a string", (response) => withFields({ body: Readable.from(["made up"]) })(response)],
   ];
 
-  test.each(READABLE)("%s resolves", async (_, make) => {
+  test.each(READABLE)("%s resolves to the data", async (_, make) => {
     const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
     expect(await clientOver([], CHANGE, { fetch }).call({ body: {} })).toEqual([]);
     expect(await clientOver([], READ, { fetch }).call(id)).toEqual([]);
@@ -186,7 +186,7 @@ describe("whatever a transport returns, a call resolves or rejects with an error
     expect(await response.json()).toEqual([]);
   });
 
-  test.each(UNREADABLE)("%s rejects", async (_, make) => {
+  test.each(UNREADABLE)("%s rejects as after a lost connection", async (_, make) => {
     const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
     expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
       code: "outcome_unknown",
@@ -195,7 +195,7 @@ describe("whatever a transport returns, a call resolves or rejects with an error
     expect(await thrownBy(read.call(id))).toMatchObject({ code: "connection_failed" });
   });
 
-  test.each([204, 205, 304])("status %i with a body rejects or has no data", async (status) => {
+  test.each([204, 205, 304])("status %i with a body rejects with that status", async (status) => {
     const fetch: FetchFunction = () =>
       Promise.resolve(asResponse(withFields({ status, ok: status < 300 })(Response.json([]))));
     const { call } = clientOver([], { ...READ, success: { 200: { type: "array" } } }, { fetch });
@@ -203,14 +203,14 @@ describe("whatever a transport returns, a call resolves or rejects with an error
     expect(await thrownBy(call(id))).toMatchObject({ code, status });
   });
 
-  test.each([100, 199, 600, 999])("status %i rejects with that status", async (status) => {
+  test.each([100, 199, 600, 999])("status %i rejects with http_status and that status", async (status) => {
     const fetch: FetchFunction = () =>
       Promise.resolve(asResponse(withFields({ status, ok: false })(Response.json([]))));
     expect(await thrownBy(clientOver([], READ, { fetch }).call(id))).toMatchObject({ code: "http_status", status });
   });
 });
 
-describe("a body that is a stream of Node's", () => {
+describe("a body that is a Node stream", () => {
   const streaming = (chunk: Buffer) => {
     let count = 0;
     const body = new Readable({
@@ -229,7 +229,7 @@ describe("a body that is a stream of Node's", () => {
     return { body, fetch: () => Promise.resolve(asResponse(response)), count: () => count };
   };
 
-  test("is destroyed as soon as it has more bytes than maxResponseBytes", async () => {
+  test("is destroyed if it has more bytes than maxResponseBytes", async () => {
     const { body, fetch, count } = streaming(Buffer.alloc(1000));
     const { call } = clientOver([], READ, { fetch, maxResponseBytes: 2500 });
     expect(await thrownBy(call(id))).toMatchObject({ code: "unexpected_response" });
@@ -248,7 +248,7 @@ describe("a body that is a stream of Node's", () => {
     expect(body.destroyed).toBe(true);
   });
 
-  test("is destroyed when it comes after the caller aborted", async () => {
+  test("is destroyed if it arrives after the caller aborted", async () => {
     const { body, fetch } = streaming(Buffer.alloc(1));
     const controller = new AbortController();
     const late = async () => {
@@ -263,11 +263,11 @@ describe("a body that is a stream of Node's", () => {
   });
 });
 
-describe("a change that the runtime's own fetch could not connect for", () => {
+describe("a change whose connection failed in the runtime's fetch", () => {
   test.each([
-    ["is not sent by Bun's error", Object.assign(new Error("made up"), { code: "ECONNREFUSED" }), "not_sent"],
+    ["rejects with not_sent in Bun", Object.assign(new Error("made up"), { code: "ECONNREFUSED" }), "not_sent"],
     [
-      "is unknown by Deno's error, which a change that arrived can end in, too",
+      "rejects with outcome_unknown in Deno, because the same error can occur after the change arrived",
       new TypeError("made up", { cause: new Error("client error (Connect): made up") }),
       "outcome_unknown",
     ],
@@ -280,7 +280,7 @@ describe("a change that the runtime's own fetch could not connect for", () => {
 });
 
 describe("an error shows no header that", () => {
-  test.each([{}, { headers: { "x-made-up": "yes" } }])("a transport set, with inputs %o", async (inputs) => {
+  test.each([{}, { headers: { "x-made-up": "yes" } }])("a caller's fetch set, with the inputs %o", async (inputs) => {
     const fetch: FetchFunction = async ({ headers }) => {
       headers.set("x-token", "made-up-token");
       headers.delete("x-signature-nonce");
@@ -290,7 +290,7 @@ describe("an error shows no header that", () => {
     expect(error).toMatchObject({ code: "http_status", body: { token: "[redacted]" } });
   });
 
-  test("a middleware returned in a response of its own", async () => {
+  test("a middleware returned in its own response", async () => {
     const { broker, call, requests } = clientOver([], READ, { headers: { "x-made-up": "made-up-option" } });
     broker.http.use({
       onRequest: ({ request }) =>
@@ -303,7 +303,7 @@ describe("an error shows no header that", () => {
 });
 
 describe("a middleware", () => {
-  test("that returns a response to a read says nothing of a change", async () => {
+  test("that returns a response to a read makes the read reject with the outcome answered", async () => {
     const { broker, call } = clientOver([], READ);
     let status = 200;
     broker.http.use({ onRequest: () => new Response("made up", { status }) });
@@ -322,7 +322,7 @@ describe("a middleware", () => {
         return other;
       },
     ],
-  ])("that %s is an unexpected response", async (_, onResponse) => {
+  ])("that %s makes a change reject with unexpected_response and the outcome accepted", async (_, onResponse) => {
     const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
     broker.http.use({ onResponse: ({ response }) => onResponse(response) });
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
@@ -330,7 +330,7 @@ describe("a middleware", () => {
 });
 
 test.each(WAYS.filter(({ kind }) => kind === "http"))(
-  "$way without a response rejects with its own code if a middleware's response is not JSON",
+  "a call by $way rejects as after a lost connection if onError returns a response that is not JSON",
   async (way) => {
     const fetch: FetchFunction = () => Promise.reject(new Error("made up"));
     const broker = madeUpBroker(BASE_URL, { fetch });
@@ -340,7 +340,7 @@ test.each(WAYS.filter(({ kind }) => kind === "http"))(
   },
 );
 
-test("the name of an operation that the spec does not have holds no query", async () => {
+test("the name of a call outside the spec contains no query", async () => {
   const { broker, events } = clientOver([new Response("", { status: 500 })], CHANGE);
   // @ts-expect-error a path that the spec does not have
   await broker.http.POST("/made/up?token=made-up-token", { body: {} });

@@ -1,4 +1,4 @@
-// What the runtime's fetch refuses is passed on if it works, and refused otherwise, before anything is sent.
+// Inits of fetch. The client sends a request if its init works. It rejects any other init before it sends anything.
 import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
@@ -10,7 +10,7 @@ retryAtOnce();
 
 const BODY = '{"made":"up"}';
 
-/** Each way to send something with an init of fetch's. */
+/** Calls that accept an init of fetch. */
 const CALLS: [way: string, call: (broker: MadeUpBroker, url: string, init: object) => Promise<unknown>][] = [
   ["broker.http.GET", (broker, _, init) => broker.http.GET("/made/up", { ...init })],
   ["broker.http.POST", (broker, _, init) => broker.http.POST("/made/up", { body: { made: "up" }, ...init })],
@@ -36,7 +36,7 @@ describe.each(CALLS)("%s", (_, call) => {
     ["Keep-Alive", "timeout=5"],
     ["connection", "upgrade"],
     ["connection", "x-made-up"],
-  ])("refuses the header %s: %s, and sends nothing", async (name, value) => {
+  ])("rejects the header %s: %s, and sends nothing", async (name, value) => {
     await using env = await startEnvironment();
     const error = await thrownBy(call(env.broker, env.url, { headers: { [name]: value } }));
     expect(error).toMatchObject({
@@ -62,12 +62,12 @@ describe.each(CALLS)("%s", (_, call) => {
     ["cache", { cache: "no-store" }],
     ["cache only-if-cached", { cache: "only-if-cached", mode: "same-origin" }],
     ["credentials", { credentials: "include" }],
-    ["no integrity", { integrity: "" }],
+    ["an empty integrity", { integrity: "" }],
     ["referrer", { referrer: "about:client", referrerPolicy: "origin" }],
     ["priority", { priority: "high" }],
     ["duplex", { duplex: "half" }],
     ["signal null", { signal: null }],
-  ])("sends with %s, once", async (_, init) => {
+  ])("sends a request with %s once, and with the real host", async (_, init) => {
     await using env = await startEnvironment();
     await call(env.broker, env.url, init);
     expect(env.server.requests).toHaveLength(1);
@@ -78,19 +78,19 @@ describe.each(CALLS)("%s", (_, call) => {
   test.each<[string, object]>([
     ["mode no-cors", { mode: "no-cors" }],
     ["an integrity", { integrity: "sha256-AAAA" }],
-    ["an integrity that is no hash", { integrity: "made up" }],
+    ["an integrity that is not a hash", { integrity: "made up" }],
     ["mode navigate", { mode: "navigate" }],
     ["cache only-if-cached without same-origin", { cache: "only-if-cached" }],
     ["an unknown cache", { cache: "made up" }],
     ["unknown credentials", { credentials: "made up" }],
-    ["a referrer that is no URL", { referrer: "::" }],
+    ["a referrer that is not a URL", { referrer: "::" }],
     ["an unknown referrerPolicy", { referrerPolicy: "made up" }],
     ["an unknown duplex", { duplex: "full" }],
-    ["a signal that is none", { signal: 5 }],
+    ["a signal that is a number", { signal: 5 }],
     ["a signal that is an object", { signal: {} }],
-    ["a dispatcher that is none", { dispatcher: 5 }],
+    ["a dispatcher that is a number", { dispatcher: 5 }],
     ["a dispatcher that is an object", { dispatcher: {} }],
-  ])("refuses %s, and sends nothing", async (_, init) => {
+  ])("rejects %s, and sends nothing", async (_, init) => {
     await using env = await startEnvironment();
     const error = await thrownBy(call(env.broker, env.url, init));
     expect(error).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(CALLS)("%s", (_, call) => {
   });
 });
 
-test("keepalive sends a body beyond the 64 KiB that fetch allows it", async () => {
+test("keepalive sends a body of more than 64 KiB, the limit of fetch", async () => {
   await using env = await startEnvironment();
   const body = JSON.stringify("a".repeat(100_000));
   await env.broker.fetch(env.url, { method: "POST", body, keepalive: true });
@@ -110,17 +110,17 @@ test("keepalive sends a body beyond the 64 KiB that fetch allows it", async () =
 });
 
 test.each(["expect", "keep-alive", "transfer-encoding", "upgrade", "connection"])(
-  "createBrokerClient refuses the header %s",
+  "createBrokerClient rejects the header %s",
   (name) => {
     const options = { baseUrl: "https://api.example.com", ...CREDENTIALS, headers: { [name]: "close" } };
     expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
   },
 );
 
-describe("a refusal of the runtime's own is not sent, and not retried", () => {
+describe("a call rejects with not_sent and is not retried if", () => {
   // undici blocks no port.
   test.skipIf(byTransport({ fetch: false, undici: true })).each(WAYS)(
-    "a port that fetch blocks, by $way",
+    "fetch blocks the port of a call by $way",
     async ({ call, operation }) => {
       const baseUrl = "http://127.0.0.1:6667";
       const error = await thrownBy(call({ broker: madeUpBroker(baseUrl), baseUrl }));
@@ -129,7 +129,7 @@ describe("a refusal of the runtime's own is not sent, and not retried", () => {
     },
   );
 
-  test.each(WAYS)("by $way", async ({ call }) => {
+  test.each(WAYS)("undici rejects an argument of a call by $way", async ({ call }) => {
     for (const code of ["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"]) {
       const cause = Object.assign(new Error("made up"), { code });
       const baseUrl = "https://api.example.com";

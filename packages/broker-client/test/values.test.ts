@@ -1,4 +1,5 @@
-// Values that JSON, a query, a path or a header would drop or change are refused; the others arrive as they are.
+// The client rejects values that JSON, a query, a path or a header would drop or change. All other values are sent
+// unchanged.
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -38,7 +39,7 @@ const throwing = {
   },
 };
 
-/** Nothing that text can say, as a value anywhere. */
+/** Values that cannot be written as text, in any part of a request. */
 const UNSAYABLE: [string, unknown][] = [
   ["an invalid date", new Date(NaN)],
   ["an invalid date of another realm", runInNewContext("new Date(NaN)")],
@@ -81,23 +82,23 @@ const UNSAYABLE: [string, unknown][] = [
   ["arguments", runInNewContext("(function () { return arguments; })(1)")],
 ];
 
-describe("a body", () => {
+describe("the serialization of a body", () => {
   test.each<[string, unknown]>([
     ...UNSAYABLE,
     ["a BigInt", 1n],
-    ["a toJSON that gives undefined", new Said(undefined)],
-    ["a toJSON that gives null, as that of an invalid date", new Said(null)],
-    ["a toJSON that gives NaN", new Said(NaN)],
-    ["a toJSON that gives a Map", new Said(new Map())],
-    ["a toJSON that gives a list with undefined", new Said([undefined])],
+    ["a toJSON that returns undefined", new Said(undefined)],
+    ["a toJSON that returns null, as that of an invalid date", new Said(null)],
+    ["a toJSON that returns NaN", new Said(NaN)],
+    ["a toJSON that returns a Map", new Said(new Map())],
+    ["a toJSON that returns a list with undefined", new Said([undefined])],
     ["a toJSON that throws", throwing],
     ["a name that is half of a surrogate pair", { "\udc00": 1 }],
-    ["itself", CIRCULAR],
+    ["a reference to itself", CIRCULAR],
     ["a raw text with half of a surrogate pair", rawLoneSurrogate()],
-    ["lists beyond any stack", nested(100_000, true)],
-    ["objects beyond any stack", nested(100_000, false)],
+    ["lists nested 100,000 deep", nested(100_000, true)],
+    ["objects nested 100,000 deep", nested(100_000, false)],
     ["a revoked Proxy", revoked()],
-  ])("refuses %s, itself and at any depth", async (_, value) => {
+  ])("rejects %s, alone and in lists and objects", async (_, value) => {
     for (const body of [value, [value], { a: value }, { a: [{ b: value }] }]) {
       const { call, requests } = clientOver([Response.json([])], CHANGE);
       const error = await thrownBy(call({ body }));
@@ -112,29 +113,29 @@ describe("a body", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["an absent property", { a: undefined, b: 1 }, '{"b":1}'],
+    ["an undefined property as absent", { a: undefined, b: 1 }, '{"b":1}'],
     ["a date", { at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
     ["a date of another realm", runInNewContext("({ at: new Date(0) })"), '{"at":"1970-01-01T00:00:00.000Z"}'],
-    ["a toJSON", { price: new Said("1.50") }, '{"price":"1.50"}'],
-    ["a toJSON that gives an object", new Said({ a: [1] }), '{"a":[1]}'],
+    ["the result of a toJSON", { price: new Said("1.50") }, '{"price":"1.50"}'],
+    ["a toJSON that returns an object", new Said({ a: [1] }), '{"a":[1]}'],
     ["a URL, which has a toJSON", new URL("https://api.example.com/"), '"https://api.example.com/"'],
     ["null", [null, { a: null }], '[null,{"a":null}]'],
     ["empty lists and objects", { a: [], b: {} }, '{"a":[],"b":{}}'],
-    ["-0, which equals 0", -0, "0"],
+    ["-0 as 0, which equals it", -0, "0"],
     ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
     ["a property named __proto__", JSON.parse('{"__proto__":{"a":1}}'), '{"__proto__":{"a":1}}'],
     ["a list of another realm", runInNewContext("[1, { a: 2 }]"), '[1,{"a":2}]'],
-    ["what stands there twice", [CIRCULAR_FREE, CIRCULAR_FREE], '[{"a":1},{"a":1}]'],
-    ["lists a thousand deep", nested(900, true), `${"[".repeat(900)}1${"]".repeat(900)}`],
+    ["an object that occurs twice", [CIRCULAR_FREE, CIRCULAR_FREE], '[{"a":1},{"a":1}]'],
+    ["lists nested 900 deep", nested(900, true), `${"[".repeat(900)}1${"]".repeat(900)}`],
     ["text beyond ASCII", "é😀\u2028", JSON.stringify("é😀\u2028")],
-  ])("says %s", async (_, body, text) => {
+  ])("sends %s", async (_, body, text) => {
     const { call, requests } = clientOver([Response.json([])], CHANGE);
     await call({ body });
     expect(await requests[0]?.text()).toBe(text);
   });
 
-  test("that is any JSON value is written as JSON.stringify writes it", () => {
-    // "binary" of fast-check makes a table first, which takes a second.
+  test("writes any JSON value like JSON.stringify", () => {
+    // The unit "binary" of fast-check first creates a table, which takes a second.
     const ranges = [0x7f, 0xd7ff].map((max) => fc.integer({ min: 0, max }));
     const codePoint = fc.oneof(...ranges, fc.integer({ min: 0xe000, max: 0x10ffff }));
     const stringUnit = codePoint.map((code) => String.fromCodePoint(code));
@@ -156,7 +157,7 @@ describe("a body", () => {
 const template = { ...CHANGE, path: "/made-up/{id}" };
 const id = { path: { id: "a" } };
 
-describe("a query", () => {
+describe("the serialization of a query", () => {
   test.each<[string, unknown]>([
     ...UNSAYABLE.filter(([, value]) => value !== undefined),
     ["a date", new Date(0)],
@@ -171,7 +172,7 @@ describe("a query", () => {
     ["a list in an object", { a: [1] }],
     ["an object in an object", { a: { b: 1 } }],
     ["a date in an object", { a: new Date(0) }],
-  ])("refuses %s, whatever the style", async (_, value) => {
+  ])("rejects %s in the styles deepObject and form, exploded or not", async (_, value) => {
     const { call, broker, requests } = clientOver([Response.json([])], template);
     const expected = { code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent", attempt: 0 };
     expect(await thrownBy(call({ ...id, query: { filter: value } }))).toMatchObject(expected);
@@ -185,7 +186,7 @@ describe("a query", () => {
   });
 
   test.each(["a#b", "a&b=c", "a+b", "a%41", "a b", "a\tb", "a\\b"])(
-    "sends %j as it was given where reserved signs stay",
+    "sends %j unchanged with allowReserved",
     async (value) => {
       const { broker, requests } = clientOver([Response.json([])], CHANGE);
       const init = { params: { query: { filter: value } }, querySerializer: { allowReserved: true } };
@@ -196,7 +197,7 @@ describe("a query", () => {
     },
   );
 
-  test("says what it can, and leaves out what is absent", async () => {
+  test("sends lists, objects and bigints, and omits null and undefined", async () => {
     const { call, requests } = clientOver([Response.json([])], template);
     await call({ ...id, query: { a: null, b: undefined, c: "", d: [1, "x y"], e: { f: true }, g: 10n, h: -0 } });
     expect(requests[0]?.url).toBe("https://api.example.com/made-up/a?c=&d=1&d=x%20y&e[f]=true&g=10&h=0");
@@ -208,11 +209,11 @@ describe("a query serializer", () => {
   const fields = { object: { style: "form", explode: false } };
 
   test.each<[string, object, object, string]>([
-    ["a plus of a number", { a: 1e21 }, {}, "a=1e%2B21"],
+    ["the plus in a number", { a: 1e21 }, {}, "a=1e%2B21"],
     ["a comma in a list", { a: ["b,c"] }, list("form"), "a=b%2Cc"],
     ["a bar in a list", { a: ["b|c"] }, list("pipeDelimited"), "a=b%7Cc"],
     ["a comma in an object", { a: { b: "c,d" } }, fields, "a=b,c%2Cd"],
-  ])("encodes %s where reserved signs stay", async (_, query, styles, expected) => {
+  ])("encodes %s with allowReserved", async (_, query, styles, expected) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     const init = { params: { query }, querySerializer: { ...styles, allowReserved: true } };
     await Reflect.apply(broker.http.GET, broker.http, ["/made-up", init]);
@@ -221,9 +222,9 @@ describe("a query serializer", () => {
 
   test.each<[string, string, object, object]>([
     ["a space in a list of spaces", "/made-up", { a: ["b c", "d"] }, list("spaceDelimited")],
-    ["an object without its name", "/made-up", { a: { b: 1 } }, { object: { style: "pipeDelimited", explode: false } }],
+    ["an object as pipeDelimited", "/made-up", { a: { b: 1 } }, { object: { style: "pipeDelimited", explode: false } }],
     ["a second query", "/made-up?a=1", {}, () => "b=2"],
-  ])("refuses %s", async (_, path, query, querySerializer) => {
+  ])("rejects %s", async (_, path, query, querySerializer) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     const init = { ...(!path.includes("?") && { params: { query } }), querySerializer };
     const error = await thrownBy(Reflect.apply(broker.http.GET, broker.http, [path, init]));
@@ -239,7 +240,7 @@ describe("a body serializer", () => {
     ["a String object", Object("1")],
     ["a list", []],
     ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(1))],
-  ])("refuses to return %s", async (_, body) => {
+  ])("that returns %s makes the call reject", async (_, body) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     const init = { body: {}, bodySerializer: () => body };
     const error = await thrownBy(Reflect.apply(broker.http.POST, broker.http, ["/made-up", init]));
@@ -248,36 +249,36 @@ describe("a body serializer", () => {
   });
 });
 
-describe("a path", () => {
+describe("the serialization of a path", () => {
   test.each<[string, unknown]>([
     ...UNSAYABLE,
     ["undefined", undefined],
     ["null", null],
-    ["nothing", ""],
+    ["an empty string", ""],
     ["a list", ["a"]],
     ["an object", { a: 1 }],
     ["a date", new Date(0)],
-  ])("refuses %s", async (_, value) => {
+  ])("rejects %s", async (_, value) => {
     const { call, requests } = clientOver([Response.json([])], template);
     const error = await thrownBy(call({ path: { id: value } }));
     expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent" });
     expect(requests).toHaveLength(0);
   });
 
-  test("refuses a parameter that it does not have", async () => {
+  test("rejects a parameter that the path does not have", async () => {
     const { call, requests } = clientOver([Response.json([])], template);
     expect(await thrownBy(call({ path: { id: "a", idd: "b" } }))).toMatchObject({ reason: "unsupported_parameter" });
     expect(requests).toHaveLength(0);
   });
 
-  test.each(["/made-up#part", "/made-up?a=1#part"])("refuses a fragment: %s", async (path) => {
+  test.each(["/made-up#part", "/made-up?a=1#part"])("rejects a fragment: %s", async (path) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     // @ts-expect-error a path that the spec does not have
     expect(await thrownBy(broker.http.GET(path))).toMatchObject({ reason: "invalid_url" });
     expect(requests).toHaveLength(0);
   });
 
-  test("refuses a second query", async () => {
+  test("rejects a second query", async () => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.GET("/made-up?a=1", { params: { query: { b: 2 } } }));
@@ -286,8 +287,8 @@ describe("a path", () => {
   });
 });
 
-describe("a header", () => {
-  test("refuses names that differ in case only", async () => {
+describe("the serialization of a header", () => {
+  test("rejects names that differ only in case", async () => {
     const { call, requests } = clientOver([Response.json([])], template);
     const error = await thrownBy(call({ ...id, headers: { "X-A": "1", "x-a": "2" } }));
     expect(error).toMatchObject({ reason: "unsupported_header", outcome: "not_sent" });
@@ -303,8 +304,8 @@ describe("a header", () => {
     ["null in a list", [null]],
     ["a list in a list", [["a"]]],
     ["a line break", "a\nb"],
-    ["a sign beyond Latin-1", "\u0100"],
-  ])("refuses %s", async (_, value) => {
+    ["a character beyond Latin-1", "\u0100"],
+  ])("rejects %s", async (_, value) => {
     const { call, broker, requests } = clientOver([Response.json([])], template);
     const expected = { code: "request_refused", reason: "unsupported_header", outcome: "not_sent", attempt: 0 };
     expect(await thrownBy(call({ ...id, headers: { "x-made-up": value } }))).toMatchObject(expected);
@@ -314,7 +315,7 @@ describe("a header", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("says text, numbers and booleans, and lists of them", async () => {
+  test("sends strings, numbers, booleans and lists of them, and omits null and undefined", async () => {
     const { call, requests } = clientOver([Response.json([])], template);
     await call({
       ...id,
@@ -332,7 +333,7 @@ describe("a header", () => {
   });
 });
 
-/** Node 20 has no rawJSON. */
+/** Returns a lone surrogate as JSON.rawJSON. Node 20 does not have JSON.rawJSON. */
 function rawLoneSurrogate(): unknown {
   const rawJson: unknown = Reflect.get(JSON, "rawJSON");
   return typeof rawJson === "function" ? Reflect.apply(rawJson, JSON, ['"\ud800"']) : NaN;

@@ -1,4 +1,4 @@
-// A certificate that nobody signed but itself, as DER: node:crypto makes keys and signatures, and no certificates.
+// Creates self-signed certificates, as DER. node:crypto creates keys and signatures, but no certificates.
 import { generateKeyPairSync, sign } from "node:crypto";
 
 const INTEGER = 0x02;
@@ -18,8 +18,9 @@ const commonName = der(OBJECT_IDENTIFIER, Buffer.from("550403", "hex"));
 const subjectAltName = der(OBJECT_IDENTIFIER, Buffer.from("551d11", "hex"));
 
 export interface Subject {
-  /** IPv4. */
+  /** IPv4 address. */
   readonly address?: string;
+  /** End of the validity, such as `20991231235959Z`. */
   readonly until?: string;
 }
 
@@ -46,7 +47,7 @@ export function selfSigned({ address = "127.0.0.1", until = "20991231235959Z" }:
   };
 }
 
-/** Tag, length and content. */
+/** Encodes a value in DER: tag, length and content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -9,7 +9,7 @@ export interface TestEnvironment extends AsyncDisposable {
   readonly baseUrl: string;
 }
 
-/** A server that does on each connection what a script says, and a client of it. */
+/** Starts a server that runs a script on each connection, and creates a client of the server. */
 export async function startEnvironment(script: Script, options?: BrokerClientOptions): Promise<TestEnvironment> {
   const server = await startRawServer(script);
   const baseUrl = `http://${server.host}`;
@@ -17,15 +17,15 @@ export async function startEnvironment(script: Script, options?: BrokerClientOpt
   return { server, broker, baseUrl, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-/** The head of an answer, as far as it goes. */
+/** Beginning of the head of a response. */
 export const HEADERS = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 
-/** An answer, whole, that is the last on its connection. */
+/** Returns a complete response, after which the server closes the connection. */
 export function lastAnswer(status: number | string, body = "", headers: Record<string, string> = {}): string {
   return answer(status, body, { connection: "close", ...headers });
 }
 
-/** Once the whole request is there, so much of an answer, and the end. */
+/** Returns a script that awaits the whole request, writes a part of a response, and closes the connection. */
 export function cutBehind(bytes: string): Script {
   return async ({ socket, request }) => {
     await request();
@@ -33,7 +33,7 @@ export function cutBehind(bytes: string): Script {
   };
 }
 
-/** Once the whole request is there, so much of an answer, and silence. */
+/** Returns a script that awaits the whole request, writes a part of a response, and then sends nothing. */
 export function silentBehind(bytes: string): Script {
   return async ({ socket, request }) => {
     await request();

@@ -26,8 +26,8 @@ const CLASSES = {
   request_refused: RequestRefusedError,
 };
 
-const SEND_AGAIN = /to send it again is safe\.$/;
-const TRY_AGAIN = /It changes nothing: try again\.$/;
+const SEND_AGAIN = /It is safe to retry\.$/;
+const TRY_AGAIN = /The request changes nothing: try again\.$/;
 const ASK_FIRST = /ask the service before you send the change again\.$/;
 
 export interface Expected {
@@ -36,7 +36,7 @@ export interface Expected {
   readonly attempt: number;
 }
 
-/** What a caller is told where the request had begun to leave, and no answer came, or not all of one. */
+/** Returns the expected error for a request that may have been sent, but got no complete response. */
 export function unanswered({ canChange }: Way): Expected {
   return canChange
     ? { code: "outcome_unknown", outcome: "unknown", attempt: 1 }
@@ -44,9 +44,10 @@ export function unanswered({ canChange }: Way): Expected {
 }
 
 /**
- * Calls, and gives the error, which says what became of the request, of which one, and what to do next.
+ * Makes a call and returns its error. The message must name the operation and the attempt, and must end with the advice
+ * for the outcome.
  *
- * @param given the expected fields, or a function of the actual outcome that returns them
+ * @param given the expected fields, or a function that returns them for the actual outcome
  */
 export async function expectError(
   way: Way,

@@ -1,4 +1,4 @@
-// Properties of options and inputs of any kind: a call works, or rejects with a coded error. If the error is not about the
+// Every call with random options and inputs resolves, or rejects with an error that has a code. If the error has no
 // response, the server received no request.
 import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
@@ -16,11 +16,11 @@ const pass = () => undefined;
 export const bug = () => {
   throw new Error("made up");
 };
-// fast-check asks every value for a symbol of its own.
+// fast-check reads a symbol property of every value.
 const has = (_: object, name: string | symbol) => (typeof name === "symbol" ? false : bug());
 export const trap = { get: bug, has, ownKeys: bug, getPrototypeOf: bug, getOwnPropertyDescriptor: bug };
 
-// oxlint-disable-next-line unicorn/no-thenable -- what a caller may give by mistake
+// oxlint-disable-next-line unicorn/no-thenable -- a caller may pass it by mistake
 const thenable = { then: (take: (value: number) => void) => take(1) };
 
 const garbage: fc.Arbitrary<unknown> = fc.oneof(
@@ -91,7 +91,7 @@ const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything(),
 );
 
-/** What a middleware of the caller's throws is the caller's own, and has no code. */
+/** Values that `use()` accepts without an error. An error of a caller's middleware has no code. */
 const harmless = garbage.filter((value) => typeof value !== "function" || value === pass || value === five);
 
 const OPTIONS = (
@@ -116,7 +116,7 @@ const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TR
 
 type Call = (broker: MadeUpBroker, url: string) => unknown;
 
-/** The types have no room for what these give. */
+/** Calls a method with arguments that its types do not allow. */
 function callOf(holder: (broker: MadeUpBroker) => object, name: string, ...given: unknown[]): Call {
   return (broker) => {
     const member: unknown = Reflect.get(holder(broker), name);
@@ -149,7 +149,7 @@ const aFetch = fc.tuple(fc.oneof({ weight: 3, arbitrary: fc.constant("url") }, g
       callOf(() => broker, "fetch", input === "url" ? url : input, given)(broker, url),
 );
 
-/** @param runs number of calls for each way to call */
+/** @param runs number of calls by an operation, by broker.http and by broker.fetch */
 export function testGarbage(runs: number): void {
   describe.each<[string, fc.Arbitrary<Call>]>([
     ["an operation", anOperation],
@@ -157,8 +157,8 @@ export function testGarbage(runs: number): void {
     ["broker.http.request", aRequest],
     ["broker.fetch", aFetch],
   ])("%s", (_, call) => {
-    test("takes garbage, or rejects with a code before anything is sent", async () => {
-      // A body behind a HEAD would be read as the next response.
+    test("resolves with any inputs, or rejects with a code before anything is sent", async () => {
+      // The client would read a body after a HEAD as the beginning of the next response.
       await using server = await startWireServer(({ method }) => answer(200, method === "HEAD" ? "" : "[]"));
       const broker = madeUpBroker(server.url);
       let [worked, refused] = [0, 0];
@@ -175,7 +175,7 @@ export function testGarbage(runs: number): void {
     });
   });
 
-  test("createBrokerClient takes garbage, or throws invalid_configuration", () => {
+  test("createBrokerClient accepts any options, or throws invalid_configuration", () => {
     const property = fc.property(
       fc.oneof(
         garbage,
@@ -191,7 +191,7 @@ export function testGarbage(runs: number): void {
   });
 }
 
-/** What was thrown, if anything. */
+/** Returns the thrown value, or undefined if nothing was thrown. */
 async function settle(run: () => unknown): Promise<unknown> {
   try {
     await run();

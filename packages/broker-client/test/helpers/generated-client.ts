@@ -1,4 +1,4 @@
-// A client that codegen writes from a document of a test.
+// Generates a client from a test's document.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "../../../..");
 
 interface GeneratedClient {
   readonly isBrokerError: typeof isBrokerError;
-  /** Creates a client. The types know the operations of the real spec only. */
+  /** Creates a client. The types of the client have only the operations of the real spec. */
   readonly createBrokerClient: typeof createBrokerClient;
 }
 
@@ -26,7 +26,7 @@ export function generateClient(fixture: string): Generated {
   let folder: string;
   let imported: GeneratedClient;
   beforeAll(async () => {
-    // Within the package, so that its imports resolve.
+    // The directory is within the package, so that imports of the client resolve.
     folder = await mkdtemp(join(import.meta.dirname, "../.examples-"));
     await writeClient(await readFile(join(import.meta.dirname, "../fixtures", fixture), "utf8"), folder);
     imported = await import(/* @vite-ignore */ join(folder, "src/index.ts"));

@@ -6,11 +6,11 @@ export const PATH = "/made/up";
 
 interface HttpOver {
   readonly http: MadeUpBroker["http"];
-  /** What left. */
+  /** Requests that were sent. */
   readonly requests: readonly Request[];
 }
 
-/** broker.http over a transport that answers so. */
+/** Creates a `broker.http` that gets its responses from a function instead of a server. */
 export function httpOver(answer: () => Response): HttpOver {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {

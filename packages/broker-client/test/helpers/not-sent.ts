@@ -1,4 +1,4 @@
-// Faults after which the runtime proves that nothing was sent.
+// Faults after which the runtime's error proves that nothing was sent.
 import { lookup } from "node:dns/promises";
 import type { TlsOptions } from "node:tls";
 import { answer } from "@org/conformance/wire-server";
@@ -16,7 +16,7 @@ export type AtEnd = TestContext["onTestFinished"];
 
 export interface Place {
   readonly host: string;
-  /** Options of a client that trusts the server's certificate, or waits a short time only. */
+  /** Client options for the fault, for example to trust the server's certificate. */
   readonly options?: BrokerClientOptions;
   /** Whether another attempt could succeed. */
   readonly isTransient?: boolean;
@@ -27,12 +27,12 @@ type Case = readonly [fault: string, reason: RegExp, check: RegExp, start: (atEn
 const CERTIFICATE = /Check the certificate's host name, dates and issuer/;
 const NETWORK = /Check DNS, network, proxy and firewall/;
 const PORT = /Nothing listens there/;
-const PROTOCOL = /Check whether this port speaks https/;
+const PROTOCOL = /Check whether this port supports https/;
 
 export const NOT_SENT: readonly Case[] = [
   [
-    "no such name",
-    // The latter if no name server can be reached.
+    "a host name that does not exist",
+    // The code is EAI_AGAIN if the machine can reach no name server.
     /^(?:ENOTFOUND|EAI_AGAIN)$/,
     /Check the host name in baseUrl|Check DNS/,
     async () => {
@@ -42,7 +42,7 @@ export const NOT_SENT: readonly Case[] = [
     },
   ],
   [
-    "nobody listening",
+    "a port that refuses connections",
     /^ECONNREFUSED$/,
     PORT,
     async () => {
@@ -51,7 +51,7 @@ export const NOT_SENT: readonly Case[] = [
     },
   ],
   [
-    "nobody listening at any address of a name",
+    "a host name whose addresses all refuse connections",
     /^ECONNREFUSED$/,
     PORT,
     async () => {
@@ -60,7 +60,7 @@ export const NOT_SENT: readonly Case[] = [
     },
   ],
   [
-    "a certificate that nobody vouches for",
+    "a self-signed certificate",
     /^DEPTH_ZERO_SELF_SIGNED_CERT$/,
     CERTIFICATE,
     async (atEnd) => ({ host: (await startServer(atEnd, selfSigned())).host }),
@@ -72,7 +72,7 @@ export const NOT_SENT: readonly Case[] = [
     (atEnd) => trusted(atEnd, { address: "127.0.0.2" }),
   ],
   [
-    "a certificate of the past",
+    "an expired certificate",
     /^CERT_HAS_EXPIRED$/,
     CERTIFICATE,
     (atEnd) => trusted(atEnd, { until: "20200102000000Z" }),
@@ -90,19 +90,19 @@ export const NOT_SENT: readonly Case[] = [
     (atEnd) => trusted(atEnd, {}, { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" }),
   ],
   [
-    "a server that closes within the handshake",
+    "a server that closes during the handshake",
     /^ECONNRESET$/,
     NETWORK,
     async (atEnd) => ({ host: (await startServer(atEnd, undefined, closing)).host, isTransient: true }),
   ],
 ];
 
-/** It takes a second for each attempt, because undici's timer is precise to a second. */
+/** Each attempt takes a second, because undici's timer has a resolution of one second. */
 export const NO_CONNECTION_IN_TIME: Case = [
-  "no connection in time",
+  "a server that does not connect in time",
   /^UND_ERR_CONNECT_TIMEOUT$/,
   NETWORK,
-  // To undici the TLS handshake is a part of it, so that a server which says nothing is enough.
+  // For undici, the TLS handshake is part of the connect phase. So a server that sends nothing is enough.
   async (atEnd) => ({
     host: (await startServer(atEnd)).host,
     options: optionsFor(atEnd, { timeout: 50 }),
@@ -110,9 +110,10 @@ export const NO_CONNECTION_IN_TIME: Case = [
   }),
 ];
 
+/** @param cases faults, each with the expected code and advice */
 export function testNotSent(cases: readonly Case[], ways: readonly Way[]): void {
   describe.each(cases)("%s", { concurrent: true }, (_, reason, check, start) => {
-    test.for(ways)("$way", async (way, { onTestFinished }) => {
+    test.for(ways)("makes $way reject with the runtime's code and with advice", async (way, { onTestFinished }) => {
       const { host, options, isTransient = false } = await start(onTestFinished);
       const baseUrl = `https://${host}`;
       const isProof = !options?.fetch || !way.canChange;
@@ -134,6 +135,7 @@ export function testNotSent(cases: readonly Case[], ways: readonly Way[]): void 
   });
 }
 
+/** Starts a TLS server. Returns its URL and the options of a client that trusts its certificate. */
 export async function trusted(atEnd: AtEnd, subject: Subject, tls: TlsOptions = {}): Promise<Place> {
   const { key, cert } = selfSigned(subject);
   const server = await startServer(atEnd, { ...tls, key, cert });
@@ -150,11 +152,11 @@ export async function startServer(atEnd: AtEnd, tls?: TlsOptions, script: Script
   return server;
 }
 
-/** Returns the options of a client over connections of its own. */
+/** Returns the options of a client with its own dispatcher. */
 export function optionsFor(atEnd: AtEnd, connect: { timeout: number } | { ca: string }): BrokerClientOptions {
   const dispatcher = new Agent({ connect });
   atEnd(() => dispatcher.destroy());
-  // The types of fetch are those of Node 20, whose dispatchers differ.
+  // The types of fetch come from Node 20, whose dispatchers have another type.
   const init: object = { dispatcher };
   return byTransport<BrokerClientOptions>({
     fetch: { fetch: (request) => fetch(request, init) },

@@ -1,4 +1,4 @@
-// Runs before each test file of the project "broker-client, undici".
+// Setup of the project "broker-client, undici": runs before each test file.
 import { afterAll } from "vitest";
 import { undiciTransport } from "../../src/undici/index.ts";
 import { setTransport } from "./transport.ts";

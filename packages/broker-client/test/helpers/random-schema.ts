@@ -1,8 +1,8 @@
-// Schemas of all keywords that the check knows, and values near to what they say. Both are small, so that much of what is
-// drawn fits, and much does not.
+// Generates random schemas with all keywords that the validation supports, and values that nearly match them. Schemas
+// and values are small, so that many values are valid and many are invalid.
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
 
-/** Draws one. */
+/** Returns a random choice. */
 export type Pick = <T>(choices: readonly T[]) => T;
 
 export function createPick(random: Iterator<number>): Pick {
@@ -19,8 +19,9 @@ const NUMBERS = [-1, 0, 0.1, 0.3, 0.5, 1, 1.5, 2, 3, 6, 1e21];
 const TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"];
 
 /**
- * An OpenAPI document of three schemas, none of which leads to itself but through a field or an item. In a mixed one,
- * keywords stand beside others that have nothing to do with them.
+ * Generates an OpenAPI document of three schemas. A schema may refer to itself only through a field or an item.
+ *
+ * @param isMixed whether unrelated keywords are combined in one schema
  */
 export function randomDocument(pick: Pick, isMixed: boolean): Fields {
   const [A, B, C] = [["B", "C"], ["C"], []].map((others) => randomSchema({ pick, isMixed }, others, 3));
@@ -48,9 +49,9 @@ interface Random {
 
 interface Draw {
   readonly pick: Pick;
-  /** A schema for the same value. */
+  /** Generates a schema for the same value. */
   readonly same: () => unknown;
-  /** A schema for what is inside of it. */
+  /** Generates a schema for a field or an item of the value. */
   readonly inside: () => unknown;
 }
 type Kind = (draw: Draw) => Fields;
@@ -104,7 +105,7 @@ function randomValue(pick: Pick, depth: number): unknown {
   return depth > 0 ? pick([scalar, [inner(), inner()], { [pick(NAMES)]: inner(), b: inner() }]) : scalar;
 }
 
-/** Mostly what a schema of the document says. */
+/** Generates a value that mostly matches a schema of the document. */
 export function nearTo(value: unknown, document: Fields, pick: Pick, depth = 3): unknown {
   const schema = fields(value);
   const near = (other: unknown) => nearTo(other, document, pick, depth - 1);

@@ -1,26 +1,27 @@
-// A server on a raw socket that does on each connection what a script says, so that it can fail at any byte.
+// A server on raw sockets. It runs a script on each connection, so a test can make it fail at any byte.
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { requestLength } from "@org/conformance/independent";
 
 export interface Connection {
   readonly socket: Socket;
-  /** Once so many bytes of the request are here. No more are read. */
+  /** Resolves when that many bytes of the request have arrived, and stops reading. */
   readonly bytes: (count: number) => Promise<void>;
-  /** Once the request is here; its text. */
+  /** Resolves to the text of the request when it has arrived completely. */
   readonly request: () => Promise<string>;
 }
 
-/** What happens on a connection. */
+/** Behaviour of the server on a connection. */
 export type Script = (connection: Connection) => unknown;
 
 export interface RawServer extends AsyncDisposable {
   /** `127.0.0.1:port` */
   readonly host: string;
+  /** Number of connections. */
   readonly connections: number;
-  /** Those on which something was read. */
+  /** Number of connections on which bytes arrived. */
   readonly begun: number;
-  /** Requests that arrived whole. */
+  /** Requests that arrived completely. */
   readonly requests: readonly string[];
 }
 
@@ -31,11 +32,11 @@ export async function startRawServer(script: Script, tls?: TlsOptions): Promise<
   const server = tls ? createTlsServer(tls, serve) : createServer(serve);
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
-    // The other side, too, ends connections as it likes.
+    // The client can also end a connection at any time.
     socket.on("error", () => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has no other address.
+  // The address is an object, because the server listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo;
   return {

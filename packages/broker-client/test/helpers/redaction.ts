@@ -1,4 +1,4 @@
-// What the redactor finds at random and at each place of a cut, and its cost.
+// Property tests of the redactor: random encodings, cuts at each index, and the running time.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { MAX_KEPT, redactor } from "../../src/errors/redaction/redactor.ts";
@@ -6,7 +6,7 @@ import { MAX_KEPT, redactor } from "../../src/errors/redaction/redactor.ts";
 export const hex = (character: string, digits: number) => character.charCodeAt(0).toString(16).padStart(digits, "0");
 export const each = (text: string, change: (character: string) => string) => Array.from(text, change).join("");
 
-/** Encodings of a whole text. Each is written here without the code that is tested. */
+/** Encodings of a whole text. The encodings share no code with the redactor. */
 export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   JSON: (text) => JSON.stringify(text).slice(1, -1),
   "JSON with escaped slashes": (text) => JSON.stringify(text).slice(1, -1).replaceAll("/", "\\/"),
@@ -24,7 +24,7 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
 export const NAMES = Object.keys(ENCODINGS);
 export const encode = (name: string, text: string) => ENCODINGS[name]?.(text) ?? text;
 
-/** A backslash that belongs to an escape at the edge of a secret can be left. */
+/** Removes backslashes. The redactor can leave a backslash of an escape at the edge of a secret. */
 const withoutBackslashes = (text: string) => text.replaceAll("\\", "");
 
 /** @param runs number of texts for each property */
@@ -53,7 +53,7 @@ export function testRandomEncodings(runs: number): void {
     );
   });
 
-  test("redactor finds a secret in up to two layers, next to what looks like a part of an escape", () => {
+  test("redactor finds a secret in up to two layers next to a part of an escape", () => {
     const context = fc.constantFrom(
       "%",
       "%2",
@@ -91,10 +91,10 @@ export function testRandomEncodings(runs: number): void {
   });
 }
 
-/** @param step difference between two places at which the text is cut */
+/** @param step distance between two indices at which the text is cut */
 export function testCuts(step: number): void {
   test.each(["made-up-app-key", "\\u006d\\u0061\\u0064\\u0065-up-app-key", "%256d%2561%2564%2565-up-app-key"])(
-    "redactor finds %s wherever a long text is cut",
+    "redactor finds %s if the cut of a long text is within it",
     (secret) => {
       const redact = redactor([{ "x-app-key": "made-up-app-key" }]);
       const before = (length: number) => "_".repeat(MAX_KEPT - length);
@@ -114,7 +114,7 @@ const COSTS: readonly [name: string, header: Make, text: Make][] = [
   ["words", words, words],
   ["one letter", (length) => `${fill("a", length - 1)}b`, (length) => fill("a", length)],
 ];
-/** Parts of escapes, repeated. */
+/** Repeated parts of escapes. */
 const UNITS = ["\\", '\\"', "%25", "25%", "&#", "&amp;", '"\\"\\\\\\"', "\\u005c", "%5cu0025&#37;"];
 
 export function testCost(units: readonly string[] = UNITS): void {
@@ -137,7 +137,7 @@ export function testCost(units: readonly string[] = UNITS): void {
     };
     const few = lookups(1024);
     expect(few).toBeGreaterThan(1024);
-    // Sixteen times the length: a quadratic cost would be 256 times as high.
+    // The text is sixteen times as long. A quadratic algorithm would take 256 times as long.
     expect(lookups(16_384)).toBeLessThan(few * 32);
   });
 }

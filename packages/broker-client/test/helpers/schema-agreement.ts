@@ -1,4 +1,5 @@
-// Compares the client's check of payloads, by the schemas that codegen writes, with Ajv and the schemas of the spec.
+// Compares the client's validation of payloads with Ajv. The client uses the schemas that codegen writes. Ajv uses the
+// schemas of the document.
 import { fields, type Fields } from "@org/codegen/document";
 import { Pruner } from "@org/codegen/prune";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
@@ -12,28 +13,28 @@ const ROOT = "#/components/schemas/A";
 const CLOSING = ["additionalProperties", "unevaluatedProperties"];
 const VALUES = 20;
 
-// Without `ownProperties`, Ajv treats what every object inherits as fields of the payload.
+// Without `ownProperties`, Ajv treats inherited properties as fields of the payload.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, multipleOfPrecision: 6 });
-// No schema here has a keyword that needs Ajv to track what is unevaluated. With the tracking on,
-// Ajv 8.20 compiles `not: true` beside a union, within an alternative, to code that reads an undeclared variable.
+// Ajv's tracking of unevaluated properties is off, because no schema here needs it. With the tracking on, Ajv 8.20
+// generates wrong code for some schemas with `not: true`. The code reads an undeclared variable.
 ajv.opts.unevaluated = false;
 
 /** @param pairs number of pairs of a schema and a value */
 export function testAgreementWithAjv(pairs: number): void {
-  test("findProblem accepts and rejects the same values as Ajv, for schemas of all keywords", () => {
+  test("findProblem accepts and rejects the same values as Ajv, for schemas with all keywords", () => {
     const { valid, invalid } = compare(pairs, { isMixed: true });
     expect(valid).toBeGreaterThan(pairs / 5);
     expect(invalid).toBeGreaterThan(pairs / 5);
   });
 
   // Ajv checks a type after the keywords of all types, if the schema has further keywords for values of that type.
-  test("findProblem reports the place and the words of Ajv, for schemas with one keyword for a value", () => {
+  test("findProblem returns the path and the message of Ajv, for schemas with one keyword for a value", () => {
     const { valid, compared } = compare(pairs, { isMixed: false });
     expect(valid).toBeGreaterThan(pairs / 5);
     expect(compared).toBeGreaterThan(pairs / 5);
   });
 
-  test("findProblem accepts what Ajv accepts for a union beside `not: true`, within an alternative", () => {
+  test("findProblem and Ajv accept a list for a union beside `not: true`, within an alternative", () => {
     const A = { oneOf: [true, { not: true, oneOf: [{ prefixItems: [true] }, { type: "boolean" }] }] };
     const document = { components: { schemas: { A } } };
     expect(validatorOf(document)([])).toBe(true);
@@ -77,7 +78,7 @@ function finderOf(document: Fields) {
   return (value: unknown) => findProblem(root, value, schemas);
 }
 
-/** Removes what closes a schema, because a service may add fields at any time. */
+/** Removes the keywords that forbid other fields, because a service may add fields at any time. */
 function open(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(open);
   if (typeof value !== "object" || value === null) return value;
@@ -88,12 +89,15 @@ function open(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, field]) => [key, hide(key, open(field))]));
 }
 
-/** If two of a oneOf match, Ajv may report a third that does not. If no item may follow prefixItems, it reports their number. */
+/**
+ * Checks whether two different errors of Ajv mean the same. If two schemas of a `oneOf` match, Ajv may report a third
+ * schema that does not match. If no item may follow `prefixItems`, Ajv reports the number of items.
+ */
 function isWordedOtherwise({ keyword, params }: ErrorObject): boolean {
   return (keyword === "oneOf" && params["passingSchemas"] !== null) || keyword === "items";
 }
 
-/** Of several equal items, Ajv may name another two. */
+/** Removes the indices of equal items, because Ajv may name another pair. */
 function withoutPlaces(message: string): string {
   return message.replace(/## \d+ and \d+/, "");
 }

@@ -1,10 +1,11 @@
-// Reads parameters from the target of a request as OpenAPI's styles define them. It shares no code with the client.
+// Reads parameters from a request's target. It decodes them by the definitions of OpenAPI's styles. The decoder shares
+// no code with the client.
 
 type Pair = readonly [name: string, value: string];
 
-/** Returns the pairs of a query as they are on the wire, not decoded. */
+/** Returns the pairs of a query as they were sent, not decoded. */
 export function rawQuery(target: string): Pair[] {
-  // A query may have question marks of its own.
+  // A query may contain question marks.
   const query = target.slice(target.indexOf("?") + 1);
   return query.split("&").map((pair) => {
     const [name = "", ...value] = pair.split("=");
@@ -12,7 +13,7 @@ export function rawQuery(target: string): Pair[] {
   });
 }
 
-/** Returns the segments of a path as they are on the wire. */
+/** Returns the segments of a path as they were sent, not decoded. */
 export function rawSegments(target: string): string[] {
   const [path = ""] = target.split("?");
   return path.split("/").slice(1);

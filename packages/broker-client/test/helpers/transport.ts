@@ -1,4 +1,4 @@
-// The transport that the tests run over: the runtime's `fetch`, and undici in a project of its own.
+// The transport that the tests use: the runtime's `fetch`, or undici in a separate project.
 import { onTestFinished, vi } from "vitest";
 import type { BrokerClientOptions } from "../../src/index.ts";
 import type { Transport } from "../../src/transport/transport.ts";
@@ -11,12 +11,12 @@ export function setTransport(replacement: Transport): void {
   transport = replacement;
 }
 
-/** Adds the transport to the options of a client, unless the test has a `fetch` or transport of its own. */
+/** Adds the transport to the options of a client, unless they have a `fetch` or a transport. */
 export function withTransport(options: BrokerClientOptions): BrokerClientOptions {
   return transport && !options.fetch && !options.transport ? { ...options, transport } : options;
 }
 
-/** Returns the part of a test that differs by transport. Outside of helpers, its uses are the differences that a caller can see. */
+/** Returns the value for the transport of this test run. Tests use it only for differences that a caller can see. */
 export function byTransport<Part>({ fetch, undici }: { readonly fetch: Part; readonly undici: Part }): Part {
   return transport ? undici : fetch;
 }

@@ -1,4 +1,4 @@
-// Each way to send something that only reads, and something like an order.
+// Calls that send a read or a change: by an operation, by `broker.http` and by `broker.fetch`.
 import { beforeAll, vi } from "vitest";
 import { createClientOf, type BrokerClient } from "../../src/client.ts";
 import type { DocumentedCall } from "../../src/operations/operation.ts";
@@ -9,7 +9,7 @@ import { withTransport } from "./transport.ts";
 interface MadeUpMessage {
   readonly content: { readonly "application/json": unknown };
 }
-/** Paths of a caller's own, whatever the spec documents. */
+/** Made-up paths of a caller, which are not in the spec. */
 export interface MadeUpPaths {
   readonly "/made/up": {
     readonly get: { readonly responses: { readonly 200: MadeUpMessage } };
@@ -32,12 +32,12 @@ const TABLE: Readonly<Record<string, DocumentedCall>> = {
   changeMadeUp: { ...madeUp, method: "POST", retry: "never" },
 };
 
-/** Two attempts of what may be attempted again. */
+/** Creates a client with made-up operations that makes at most two attempts. */
 export function madeUpBroker(baseUrl: string, options: BrokerClientOptions = {}): MadeUpBroker {
   return createClientOf(TABLE, withTransport({ baseUrl, ...CREDENTIALS, retry: { attempts: 2 }, ...options }));
 }
 
-/** For the tests of a file. */
+/** Removes the random wait before retries from the tests of a file. */
 export function retryAtOnce(): void {
   beforeAll(() => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
@@ -55,7 +55,7 @@ export interface WayInputs {
 export interface Way {
   readonly way: string;
   readonly kind: "operation" | "http" | "fetch";
-  /** How errors name it. */
+  /** Name of the call in errors. */
   readonly operation: string;
   readonly canChange: boolean;
   readonly call: (inputs: WayInputs) => Promise<unknown>;
@@ -77,7 +77,7 @@ export const WAYS: readonly Way[] = [
     call: ({ broker, signal }) => broker.http.GET("/made/up", { signal: signal ?? null }),
   },
   {
-    way: "broker.fetch of a GET",
+    way: "broker.fetch with a GET",
     kind: "fetch",
     operation: "GET /not/in/the/table",
     canChange: false,
@@ -98,7 +98,7 @@ export const WAYS: readonly Way[] = [
     call: ({ broker, body = SMALL, signal }) => broker.http.POST("/made/up", { body, signal: signal ?? null }),
   },
   {
-    way: "broker.fetch of a POST",
+    way: "broker.fetch with a POST",
     kind: "fetch",
     operation: "POST /not/in/the/table",
     canChange: true,
@@ -107,10 +107,10 @@ export const WAYS: readonly Way[] = [
   },
 ];
 
-/** These read the body; what broker.fetch gives is its caller's to read. */
+/** Calls for which the client reads the body. With `broker.fetch`, the caller reads the body. */
 export const OPERATIONS_AND_HTTP = WAYS.filter(({ kind }) => kind !== "fetch");
 export const CHANGES = WAYS.filter(({ canChange }) => canChange);
 export const READS = WAYS.filter(({ canChange }) => !canChange);
 
-/** A body of more than the sockets of both sides hold. */
+/** A body that is larger than the socket buffers of both sides. */
 export const LARGE = { made: "up".repeat(4_000_000) };

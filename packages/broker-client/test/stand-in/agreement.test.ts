@@ -1,5 +1,5 @@
-// The stand-in against openapi-fetch: of calls that the client lets through, both make the same request, and the same of
-// its answer.
+// Compares the stand-in with openapi-fetch. For each call that the client accepts, the stand-in and openapi-fetch send
+// the same request and return the same result.
 import fc from "fast-check";
 import createClient from "openapi-fetch/dist/index.mjs";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ type RequestOperation = (method: string, path: string, init: object) => Promise<
 const options = { baseUrl: BASE_URL, bodySerializer: bodyText };
 const [standIn, original] = [requestOf(createStandIn(options)), requestOf(createClient(options))];
 
-test("a call leaves as the same request, and gives the same", async () => {
+test("the stand-in sends the same request as openapi-fetch, and returns the same result", async () => {
   let arrived = 0;
   const property = fc.asyncProperty(randomCall, randomAnswer, async (call, answer) => {
     fc.pre(isSendable(call));
@@ -28,7 +28,7 @@ test("a call leaves as the same request, and gives the same", async () => {
   expect(arrived).toBe(RUNS);
 });
 
-/** Types of openapi-fetch's are by the literal path. */
+/** Returns the untyped `request` of a client. The types of openapi-fetch need a literal path. */
 function requestOf(client: object): RequestOperation {
   return Reflect.get(client, "request");
 }
@@ -54,12 +54,12 @@ async function observe(request: RequestOperation, { method, path, init }: Call, 
   return { sent, given };
 }
 
-/** As the signer sends it. */
+/** Removes empty pieces of a query, as the signer does. */
 function withoutEmptyPieces(url: string): string {
   return url.replaceAll(/&+/g, "&").replace("?&", "?").replace(/[?&]$/, "");
 }
 
-/** An answer, and what is in it. */
+/** Reads the values of a result, so that they can be compared. */
 async function read(answer: object): Promise<unknown> {
   return Promise.all(
     Object.entries(answer).map(async ([name, value]: [string, unknown]) => {

@@ -1,4 +1,4 @@
-// What a caller is given of a response.
+// The result of a call for a response.
 import type { ParseAs } from "openapi-fetch";
 
 export interface Answer {
@@ -21,7 +21,7 @@ async function dataOf(response: Response, parseAs: ParseAs): Promise<unknown> {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** JSON where it is some, and text otherwise. */
+/** Returns the parsed body of an error, or its text if it is not JSON. */
 async function errorOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

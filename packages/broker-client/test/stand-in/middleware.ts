@@ -1,10 +1,10 @@
-// A request through the caller's middleware: in order on its way out, in reverse order on the way back.
+// Sends a request through the caller's middleware, in order for the request and in reverse order for the response.
 import type { Middleware, MiddlewareCallbackParams } from "openapi-fetch";
 
 export async function sendThrough(chain: readonly Middleware[], context: MiddlewareCallbackParams): Promise<Response> {
   for (const each of chain) {
     const made = await each.onRequest?.(context);
-    // Nothing else is asked then, on the way back either.
+    // A response ends the call. No other middleware is called, not even for the response.
     if (made instanceof Response) return made;
     if (made) context.request = made;
   }
@@ -16,7 +16,7 @@ export async function sendThrough(chain: readonly Middleware[], context: Middlew
   return response;
 }
 
-/** What is thrown here, and nowhere else, is middleware's to mend. */
+/** Sends the request. Only an error of this step is passed to `onError`. */
 async function send(back: readonly Middleware[], context: MiddlewareCallbackParams): Promise<Response> {
   try {
     return await context.options.fetch(context.request);

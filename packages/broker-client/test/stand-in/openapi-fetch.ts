@@ -1,5 +1,6 @@
-// Replaces openapi-fetch for one run of the suite. It has what src/transport/openapi-fetch.ts needs, written from the documentation,
-// except methods such as GET, which src/transport/http.ts replaces.
+// Replaces openapi-fetch for one run of the suite. It contains only the functions that src/transport/openapi-fetch.ts
+// needs. They are written from the documentation. It has no methods such as GET, because src/transport/http.ts adds its
+// own.
 import type { Middleware } from "openapi-fetch";
 import { readAnswer, type Answer } from "./answer.ts";
 import { sendThrough } from "./middleware.ts";
@@ -7,7 +8,7 @@ import { defaultPathSerializer, querySerializerOf } from "./parameters.ts";
 import { requestOf, type Init, type WriteBody } from "./request.ts";
 
 export { defaultPathSerializer } from "./parameters.ts";
-// It is built on a client, as openapi-react-query is.
+// The original function is exported here, because it only needs a client.
 export { wrapAsPathBasedClient } from "openapi-fetch/dist/index.mjs";
 
 interface Options {

@@ -1,9 +1,9 @@
-// Parameters as OpenAPI's styles write them, in the defaults of openapi-fetch and those that a call can choose.
+// Writes parameters in OpenAPI's styles. The styles are the defaults of openapi-fetch, or options of the call.
 import type { QuerySerializer, QuerySerializerOptions } from "openapi-fetch";
 
 const DELIMITERS = { form: ",", spaceDelimited: "%20", pipeDelimited: "|" };
 
-/** Of the styles the one of `{name}`. The client refuses any other, and a parameter that is not there. */
+/** Replaces each `{name}`. The client rejects a missing parameter, and all other styles in a path. */
 export function defaultPathSerializer(path: string, params: Record<string, unknown>): string {
   return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

@@ -1,4 +1,4 @@
-// Calls and answers at random.
+// Random calls and responses.
 import fc from "fast-check";
 
 const text = fc.string({ unit: "binary", maxLength: 8 });
@@ -62,7 +62,7 @@ const withBody = fc.record({
 });
 const without = fc.record({ status: fc.constantFrom(200, 204, 205, 304, 404), body: fc.constant(null) });
 
-/** Makes one, as often as it is asked. */
+/** Functions that create a response at each call. */
 export const randomAnswer: fc.Arbitrary<() => Response> = fc
   .tuple(fc.oneof(withBody, without), fc.boolean())
   .map(([{ status, body }, saysLength]) => () => {

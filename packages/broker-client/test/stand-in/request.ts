@@ -1,10 +1,10 @@
-// A call as a `Request`.
+// Converts a call into a `Request`.
 import type { HeadersOptions, MergedOptions, Middleware, ParseAs } from "openapi-fetch";
 import type { MiddlewareRequestParams, PathSerializer, QuerySerializer, QuerySerializerOptions } from "openapi-fetch";
 
 export type WriteBody = (body: unknown) => RequestInit["body"];
 
-/** What one call takes. */
+/** Options of one call. */
 export interface Init extends Omit<RequestInit, "body" | "headers"> {
   readonly params?: MiddlewareRequestParams & { readonly header?: HeadersOptions };
   readonly body?: unknown;
@@ -27,7 +27,7 @@ export function requestOf(method: string, path: string, init: Init, options: Opt
   const url = inPath ? options.pathSerializer(options.baseUrl + path, inPath) : options.baseUrl + path;
   const search = options.querySerializer(query ?? {}).replace(/^\?/, "");
   const body = unwritten === undefined ? undefined : options.bodySerializer(unwritten);
-  // A form has a type of its own, which says where its parts end.
+  // fetch sets the content type of a form, because the content type contains the boundary.
   const ownType = body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" };
   return new (init.Request ?? Request)(search ? `${url}?${search}` : url, {
     ...requestInit,
@@ -37,7 +37,7 @@ export function requestOf(method: string, path: string, init: Init, options: Opt
   });
 }
 
-/** The later ones replace the earlier; null takes a header away, and a list adds to it. */
+/** Merges headers. A later header replaces an earlier header. null removes a header, and a list adds several values. */
 function headersOf(...given: readonly (HeadersOptions | undefined)[]): Headers {
   const headers = new Headers();
   for (const [name, value] of given.flatMap((each) =>

@@ -1,14 +1,14 @@
-// The suite's run on the stand-in is one.
+// Proves that this run of the suite uses the stand-in instead of openapi-fetch.
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
 import { CHANGE, clientOver } from "../helpers/support.ts";
 import standIn from "./openapi-fetch.ts";
 
-test("what the suite imports as openapi-fetch is the stand-in", () => {
+test("an import of openapi-fetch gives the stand-in", () => {
   expect(createClient).toBe(standIn);
 });
 
-test("a call that a middleware sees goes through the stand-in, and not through openapi-fetch", async () => {
+test("a call with a middleware runs in the stand-in, and not in openapi-fetch", async () => {
   let stack: string | undefined;
   const toJSON = () => {
     stack = new Error("made up").stack;

@@ -1,4 +1,4 @@
-// The end of a transport: it waits for what somebody reads, drops the rest, and sends nothing later.
+// close() of a transport. It waits for bodies that are being read, drops all other bodies, and sends nothing later.
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -12,10 +12,10 @@ import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts"
 const CLOSED = { name: "TypeError", cause: { code: "UND_ERR_CLOSED" } };
 const UNREAD = { name: "TypeError", message: "The transport was closed before the body was read." };
 
-/** More than the transport keeps of a body that nobody reads, and than the sockets hold. */
+/** Number of bytes that is larger than the memory of the transport and the sockets for an unread body. */
 const LARGE = 16 * 2 ** 20;
 
-/** Starts a server that responds by `write`, and a transport. */
+/** Starts a server, and creates a transport. The function `write` writes the server's responses. */
 async function start(version: Version, { onTestFinished }: TestContext, write: (socket: Socket) => unknown) {
   let closed = 0;
   const server = await startRawServer(async ({ socket, request }) => {
@@ -44,7 +44,7 @@ const respondCompressed = (socket: Socket) => {
   socket.write(Buffer.concat([Buffer.from(head), bytes]));
 };
 
-describe.for(VERSIONS)("undici $version", (version) => {
+describe.for(VERSIONS)("with undici $version,", (version) => {
   test("close() waits for the requests in flight, and sends nothing later", async (context) => {
     const { transport, url, closed } = await start(version, context, respondLate);
     const { response } = send(transport, url);
@@ -78,7 +78,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
   test.for([
     ["a body", respondLarge],
     ["a compressed body", respondCompressed],
-  ] as const)("close() drops %s that nobody reads", async ([, write], context) => {
+  ] as const)("close() drops %s that is not read", async ([, write], context) => {
     const { transport, url, closed } = await start(version, context, write);
     const unread = await send(transport, url).response;
     const streamed = (await send(transport, url).response).body.stream();
@@ -89,7 +89,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     await expect(streamed?.getReader().read()).rejects.toMatchObject(UNREAD);
   });
 
-  test("close() drops a body that begins to arrive later and that nobody reads", async (context) => {
+  test("close() drops a body that arrives later and is not read", async (context) => {
     const { transport, url, closed } = await start(version, context, (socket) =>
       pause(50).then(() => respondLarge(socket)),
     );
@@ -99,7 +99,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     await expect((await response).body.bytes(LARGE)).rejects.toMatchObject(UNREAD);
   });
 
-  test("close() waits for the bodies that somebody reads", async (context) => {
+  test("close() waits for bodies that are being read", async (context) => {
     const { transport, url } = await start(version, context, respondLarge);
     const whole = send(transport, url).response.then(({ body }) => body.bytes(LARGE));
     const reader = (await send(transport, url).response).body.stream()?.getReader();
@@ -113,7 +113,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect([length, (await whole)?.length]).toEqual([LARGE, LARGE]);
   });
 
-  test("a body that arrived in full before close() can be read afterwards", async (context) => {
+  test("a body that arrived completely before close() can be read afterwards", async (context) => {
     const { transport, url } = await start(version, context, respond);
     const response = await send(transport, url).response;
     await pause(20);

@@ -19,7 +19,7 @@ const respond: Script = async ({ socket, request }) => {
   }
 };
 
-/** Starts a proxy that connects only for those who name themselves as `authorization` says. */
+/** Starts a proxy that connects only if `proxy-authorization` equals `authorization`. */
 async function startProxy(atEnd: AtEnd, authorization?: string) {
   const targets: (string | undefined)[] = [];
   const sockets = new Set<Socket>();
@@ -44,16 +44,16 @@ async function startProxy(atEnd: AtEnd, authorization?: string) {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => proxy.close(resolve));
   });
-  // A server that listens on a port has no other address.
+  // The address is an object, because the server listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = proxy.address() as AddressInfo;
   return { host: `127.0.0.1:${port}`, targets };
 }
 
-describe.for(VERSIONS)("undici $version", (version) => {
+describe.for(VERSIONS)("the transport over undici $version", (version) => {
   const { Agent, ProxyAgent } = version.undici;
 
-  test("trusts a private CA of its dispatcher", async ({ onTestFinished }) => {
+  test("connects to a server with a private CA that its dispatcher trusts", async ({ onTestFinished }) => {
     const tls = selfSigned();
     await using server = await startRawServer(respond, tls);
     const dispatcher = new Agent({ connect: { ca: tls.cert } });
@@ -65,7 +65,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
   test.for([
     ["of an unknown CA", selfSigned(), undefined, "DEPTH_ZERO_SELF_SIGNED_CERT"],
     ["of another host", selfSigned({ address: "127.0.0.2" }), "own", "ERR_TLS_CERT_ALTNAME_INVALID"],
-    ["of the past", selfSigned({ until: "20200102000000Z" }), "own", "CERT_HAS_EXPIRED"],
+    ["that has expired", selfSigned({ until: "20200102000000Z" }), "own", "CERT_HAS_EXPIRED"],
   ] as const)("writes nothing to a server with a certificate %s", async ([, tls, ca, code], { onTestFinished }) => {
     await using server = await startRawServer(respond, tls);
     const dispatcher = new Agent({ connect: ca === undefined ? {} : { ca: tls.cert } });
@@ -76,8 +76,8 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect([writes(), server.requests.length]).toEqual([0, 0]);
   });
 
-  test("a connection that takes too long writes nothing", async ({ onTestFinished }) => {
-    // To undici the handshake is a part of connecting, so that a server which says nothing is enough.
+  test("writes nothing if the connection takes too long", async ({ onTestFinished }) => {
+    // For undici, the TLS handshake is part of the connect phase. So a server that sends nothing is enough.
     await using server = await startRawServer(() => {});
     const dispatcher = new Agent({ connect: { timeout: 50 } });
     onTestFinished(() => dispatcher.destroy());
@@ -87,7 +87,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(writes()).toBe(0);
   });
 
-  test("goes through a proxy, with the credentials of its URL", async ({ onTestFinished }) => {
+  test("sends through a proxy, and only the proxy receives the credentials of its URL", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const proxy = await startProxy(onTestFinished, `Basic ${btoa("made-up-user:made up:@password")}`);
     const url = `http://made-up-user:made%20up%3A%40password@${proxy.host}`;
@@ -104,7 +104,9 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(JSON.stringify(server.requests)).not.toMatch(/proxy|made-up-user/i);
   });
 
-  test("reaches a server with a private CA through a proxy", async ({ onTestFinished }) => {
+  test("connects through a proxy to a server with a private CA that its ProxyAgent trusts", async ({
+    onTestFinished,
+  }) => {
     const tls = selfSigned();
     await using server = await startRawServer(respond, tls);
     const proxy = await startProxy(onTestFinished);
@@ -120,7 +122,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect([writes(), server.requests.length]).toEqual([0, 1]);
   });
 
-  test("writes nothing if the proxy refuses, and shows no password", async ({ onTestFinished }) => {
+  test("writes nothing if the proxy responds with 407, and the error shows no password", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const proxy = await startProxy(onTestFinished, "Basic other");
     const transport = transportOf(version, onTestFinished, { proxy: `http://user:made-up-password@${proxy.host}` });
@@ -131,9 +133,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(inspectAll(error)).not.toMatch(/made-up-password|dXNlcjptYWRl/);
   });
 
-  test("writes nothing if the proxy closes the connection, and does not try without end", async ({
-    onTestFinished,
-  }) => {
+  test("writes nothing if the proxy closes the connection, and connects only once", async ({ onTestFinished }) => {
     await using proxy = await startRawServer(async ({ socket, request }) => {
       await request();
       socket.end();
@@ -146,22 +146,25 @@ describe.for(VERSIONS)("undici $version", (version) => {
   });
 
   test.for([
-    ["as many as warm", {}, 3, 3],
-    ["no more than connections", { connections: 2 }, 5, 2],
-    ["one", { connections: 1 }, 5, 1],
-    ["as many as warm with pipelining", { pipelining: 10 }, 3, 3],
-  ] as const)("warm opens %s, and sends nothing", async ([, options, warm, opened], { onTestFinished }) => {
-    await using server = await startRawServer(respond);
-    const transport = transportOf(version, onTestFinished, { ...options, warm });
-    transport.warm?.(`http://${server.host}`);
-    await expect.poll(() => server.connections).toBe(opened);
-    await pause(50);
-    expect([server.connections, server.begun]).toEqual([opened, 0]);
-    expect(await textOf(await send(transport, `http://${server.host}/`).response)).toBe('["made up"]');
-    expect([server.connections, server.begun]).toEqual([opened, 1]);
-  });
+    ["three connections if `warm` is 3", {}, 3, 3],
+    ["two connections if `connections` is 2", { connections: 2 }, 5, 2],
+    ["one connection if `connections` is 1", { connections: 1 }, 5, 1],
+    ["three connections if `warm` is 3 and `pipelining` is 10", { pipelining: 10 }, 3, 3],
+  ] as const)(
+    "opens %s before the first request, and sends nothing",
+    async ([, options, warm, opened], { onTestFinished }) => {
+      await using server = await startRawServer(respond);
+      const transport = transportOf(version, onTestFinished, { ...options, warm });
+      transport.warm?.(`http://${server.host}`);
+      await expect.poll(() => server.connections).toBe(opened);
+      await pause(50);
+      expect([server.connections, server.begun]).toEqual([opened, 0]);
+      expect(await textOf(await send(transport, `http://${server.host}/`).response)).toBe('["made up"]');
+      expect([server.connections, server.begun]).toEqual([opened, 1]);
+    },
+  );
 
-  test("warm finishes the handshake of TLS", async ({ onTestFinished }) => {
+  test("completes the TLS handshake if `warm` is set", async ({ onTestFinished }) => {
     const tls = selfSigned();
     let handshakes = 0;
     await using server = await startRawServer((connection) => (handshakes++, respond(connection)), tls);
@@ -174,7 +177,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect([handshakes, server.connections]).toEqual([2, 2]);
   });
 
-  test("a warm-up that fails throws nothing", async ({ onTestFinished }) => {
+  test("throws nothing from warm() if it cannot connect, or after close()", async ({ onTestFinished }) => {
     const server = await startRawServer(() => {});
     await server[Symbol.asyncDispose]();
     const transport = transportOf(version, onTestFinished, { warm: 2 });
@@ -183,7 +186,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(() => transport.warm?.(`http://${server.host}`)).not.toThrow();
   });
 
-  test("uses a connection again, and no more than connections", async ({ onTestFinished }) => {
+  test("sends 30 requests over three connections if `connections` is 3", async ({ onTestFinished }) => {
     await using server = await startRawServer(respond);
     const transport = transportOf(version, onTestFinished, { connections: 3 });
     const url = `http://${server.host}/`;

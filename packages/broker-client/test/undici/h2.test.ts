@@ -33,7 +33,7 @@ async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOpt
     await transport.close();
     await new Promise((resolve) => server.close(resolve));
   });
-  // A server that listens on a port has no other address.
+  // The address is an object, because the server listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo;
   return { transport, url: `https://127.0.0.1:${port}`, received, sessions, streams };
@@ -41,13 +41,13 @@ async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOpt
 
 const HEAD = { ":status": 200, "content-type": "application/json", "set-cookie": ["a=1", "b=2"] };
 
-describe.for(VERSIONS)("undici $version", (version) => {
-  test("speaks HTTP/1.1 unless allowH2 is set", async ({ onTestFinished }) => {
+describe.for(VERSIONS)("with undici $version,", (version) => {
+  test("the transport uses HTTP/1.1 unless allowH2 is set", async ({ onTestFinished }) => {
     const { transport, url } = await start(version, onTestFinished, {}, () => {});
     expect(await textOf(await send(transport, `${url}/`).response)).toBe("HTTP/1.1");
   });
 
-  test("sends requests and reads responses over HTTP/2", async ({ onTestFinished }) => {
+  test("the transport sends requests and reads responses over HTTP/2", async ({ onTestFinished }) => {
     const { transport, url, received } = await start(version, onTestFinished, { allowH2: true }, (stream) => {
       stream.respond(HEAD);
       stream.end('["made up"]');
@@ -67,7 +67,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["GET /made/up?a=1", "POST /made/up?a=1", "HEAD /made/up?a=1"]);
   });
 
-  // undici 7 sends a change alone.
+  // undici 7 sends a change only on an idle connection.
   test.runIf(version.version === 8)(
     "sends changes at the same time over one connection",
     async ({ onTestFinished }) => {
@@ -92,9 +92,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     },
   );
 
-  test("requests that a connection which goes away leaves unanswered are not sent again", async ({
-    onTestFinished,
-  }) => {
+  test("requests without a response are not sent again after a GOAWAY", async ({ onTestFinished }) => {
     const { transport, url, received, sessions } = await start(
       version,
       onTestFinished,
@@ -124,7 +122,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(sessions.size).toBe(2);
   });
 
-  test("a request that the server refuses unprocessed is not sent again", async ({ onTestFinished }) => {
+  test("a request that gets REFUSED_STREAM is not sent again", async ({ onTestFinished }) => {
     const { transport, url, received } = await start(version, onTestFinished, { allowH2: true }, (stream, count) => {
       if (count === 1) return stream.close(constants.NGHTTP2_REFUSED_STREAM);
       stream.respond(HEAD);
@@ -137,7 +135,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(writes()).toBe(1);
   });
 
-  test("abort ends the stream of a request, and the connection stays", async ({ onTestFinished }) => {
+  test("an abort closes the stream of a request, and keeps the connection", async ({ onTestFinished }) => {
     const { transport, url, sessions, streams } = await start(
       version,
       onTestFinished,

@@ -6,11 +6,11 @@ import type { UndiciTransportOptions } from "../../src/undici/options.ts";
 import { createTransport, type UndiciTransport } from "../../src/undici/transport.ts";
 
 const RETRY = { minTimeout: 1, maxTimeout: 1 };
-/** Policy of a caller's own, which undici asks instead of its own. */
+/** Retry policy of a caller, which replaces the policy of undici. */
 const RETRY_ALWAYS = { retry: (_error: Error, _context: unknown, done: (error?: Error | null) => void) => done(null) };
 const REDIRECT = { maxRedirections: 5 };
 
-/** The versions that the peer dependency allows. */
+/** Versions of undici that the peer dependency allows. */
 export const VERSIONS = [
   {
     version: 7,
@@ -63,7 +63,7 @@ export function transportOf({ create }: Version, atEnd: AtEnd, options: UndiciTr
 
 export interface Sent {
   readonly response: Promise<TransportResponse>;
-  /** How often the transport said that it writes. */
+  /** Returns how often the transport called `onWrite`. */
   readonly writes: () => number;
 }
 
@@ -79,7 +79,7 @@ export function send(transport: UndiciTransport, url: string, given: Partial<Tra
     onWrite: () => count++,
     ...given,
   });
-  // A test may look at something else first.
+  // A test may check something else before it awaits the response.
   response.catch(() => {});
   return { response, writes: () => count };
 }

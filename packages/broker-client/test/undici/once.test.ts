@@ -1,4 +1,4 @@
-// Nothing is sent twice: the server counts.
+// The transport sends no request twice. The server counts the requests.
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -7,7 +7,7 @@ import type { UndiciDispatcher } from "../../src/undici/dispatcher.ts";
 import { startRawServer } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
-/** Starts a server that calls `onRequest` for each head of a request, which has no body. */
+/** Starts a server that calls `onRequest` for the head of each request. The requests have no body. */
 async function startCounter(onRequest: (socket: Socket, count: number) => unknown) {
   const received: string[] = [];
   const server = await startRawServer(({ socket }) => {
@@ -21,12 +21,12 @@ async function startCounter(onRequest: (socket: Socket, count: number) => unknow
   return { server, received, url: `http://${server.host}` };
 }
 
-describe.for(VERSIONS)("undici $version", (version) => {
+describe.for(VERSIONS)("with undici $version,", (version) => {
   test.for([
     ["ended", (socket: Socket) => socket.end()],
     ["reset", (socket: Socket) => socket.resetAndDestroy()],
   ] as const)(
-    "a POST after the server %s the idle connection goes over a new one",
+    "a POST after the server %s the idle connection is sent once, over a new one",
     async ([, close], { onTestFinished }) => {
       const { server, received, url } = await startCounter((socket, count) => {
         socket.write(answer(200, "[]"));
@@ -46,9 +46,9 @@ describe.for(VERSIONS)("undici $version", (version) => {
 
   test.for([
     ["at the same time", 0],
-    ["before the client reads of it", 1],
-    ["once the POST arrived", 2],
-  ] as const)("a POST on a connection that the server closes %s is sent once", async ([, when], { onTestFinished }) => {
+    ["before the client notices", 1],
+    ["after the POST arrived", 2],
+  ] as const)("a POST on a connection that closes %s is sent at most once", async ([, when], { onTestFinished }) => {
     const { server, received, url } = await startCounter((socket, count) => {
       if (count === 2) socket.destroy();
       else socket.write(answer(200, "[]"));
@@ -62,11 +62,11 @@ describe.for(VERSIONS)("undici $version", (version) => {
     await expect(response).rejects.toBeInstanceOf(TypeError);
     expect(writes()).toBe(1);
     await pause(50);
-    // Of a connection that was closed, the server reads nothing.
+    // The server does not read from a connection after it has closed the connection.
     expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
   });
 
-  test("requests in flight behind one whose connection failed are not sent again", async ({ onTestFinished }) => {
+  test("requests in flight behind a request whose connection failed are not sent again", async ({ onTestFinished }) => {
     const { server, received, url } = await startCounter((socket, count) => {
       if (count === 3) socket.destroy();
       if (count > 3) socket.write(answer(200, "[]"));
@@ -122,7 +122,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     ["302", answer(302, "[]", { location: "/elsewhere" })],
     ["307", answer(307, "[]", { location: "http://localhost:1/" })],
   ])(
-    "a response with %s is returned, whichever interceptors the dispatcher has",
+    "a response with status %s is returned, and not retried or followed by the interceptors of the dispatcher",
     async ([status, response], { onTestFinished }) => {
       await using server = await startWireServer(() => response);
       const transport = transportOf(version, onTestFinished, { dispatcher: version.composed() });
@@ -139,7 +139,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
   test.for<[string, string]>([
     ["before the response", ""],
     ["within the body", answer(200, "made", { "content-length": "100", etag: '"made-up"' })],
-  ])("a connection that failed %s is not retried by an interceptor", async ([, bytes], { onTestFinished }) => {
+  ])("a GET whose connection fails %s is not sent again by an interceptor", async ([, bytes], { onTestFinished }) => {
     const { server, received, url } = await startCounter((socket) => socket.end(bytes));
     onTestFinished(() => server[Symbol.asyncDispose]());
     const transport = transportOf(version, onTestFinished, { dispatcher: version.composed() });
@@ -148,7 +148,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["GET /made/up"]);
   });
 
-  test("a POST is not sent again by a retry policy of the caller's own", async ({ onTestFinished }) => {
+  test("a POST is not sent again by a caller's retry policy", async ({ onTestFinished }) => {
     const cut = answer(200, "made", { "content-length": "100", etag: '"made-up"' });
     const { server, received, url } = await startCounter((socket, count) => socket.end(count > 3 ? "" : cut));
     onTestFinished(() => server[Symbol.asyncDispose]());
@@ -159,7 +159,9 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["POST /made/up"]);
   });
 
-  test("a DELETE that got no response is not sent again by a RetryAgent of a factory", async ({ onTestFinished }) => {
+  test("a DELETE that got no response is not sent again by a RetryAgent that a factory created", async ({
+    onTestFinished,
+  }) => {
     const { server, received, url } = await startCounter((socket) => socket.destroy());
     onTestFinished(() => server[Symbol.asyncDispose]());
     const dispatcher = version.factory();
@@ -171,7 +173,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(received).toEqual(["DELETE /made/up"]);
   });
 
-  test("a dispatcher that repeats a request by itself gets nothing written", async ({ onTestFinished }) => {
+  test("a request that the dispatcher repeats is written only once", async ({ onTestFinished }) => {
     const { server, received, url } = await startCounter((socket) => socket.destroy());
     onTestFinished(() => server[Symbol.asyncDispose]());
     const agent = new version.undici.Agent();

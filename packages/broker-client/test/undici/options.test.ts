@@ -8,19 +8,19 @@ import { thrownBy } from "../helpers/support.ts";
 describe("undiciTransport() rejects", () => {
   const dispatcher = new undici7.Agent();
   test.each<[problem: string, options: unknown, message: RegExp]>([
-    ["no object", null, /plain object/],
-    ["a map", new Map(), /plain object/],
+    ["null", null, /plain object/],
+    ["a Map", new Map(), /plain object/],
     ["an unknown option", { conections: 1 }, /no option undiciTransport\.conections/],
     ["connections of 0", { connections: 0 }, /connections must be a whole number, at least 1/],
-    ["connections of text", { connections: "1" }, /connections must be/],
-    ["a broken pipelining", { pipelining: 1.5 }, /pipelining must be/],
+    ["connections that are a string", { connections: "1" }, /connections must be/],
+    ["pipelining of 1.5", { pipelining: 1.5 }, /pipelining must be/],
     ["a negative warm", { warm: -1 }, /warm must be a whole number, at least 0/],
-    ["an allowH2 of text", { allowH2: "true" }, /allowH2 must be a boolean/],
-    ["a proxy that is no URL", { proxy: "made-up-secret" }, /proxy must be an http or https URL/],
+    ["allowH2 that is a string", { allowH2: "true" }, /allowH2 must be a boolean/],
+    ["a proxy that is not a URL", { proxy: "made-up-secret" }, /proxy must be an http or https URL/],
     ["a proxy of another protocol", { proxy: "socks5://a:made-up-secret@localhost" }, /proxy must be/],
-    ["a proxy with a broken password", { proxy: "http://a:%made-up-secret@localhost" }, /proxy must be/],
-    ["a proxy that is no text", { proxy: new URL("http://localhost") }, /proxy must be/],
-    ["a dispatcher that is none", { dispatcher: {} }, /dispatcher must be a dispatcher of undici/],
+    ["a proxy with a malformed password", { proxy: "http://a:%made-up-secret@localhost" }, /proxy must be/],
+    ["a proxy that is not a string", { proxy: new URL("http://localhost") }, /proxy must be/],
+    ["a dispatcher that is an empty object", { dispatcher: {} }, /dispatcher must be a dispatcher of undici/],
     ["a dispatcher that is null", { dispatcher: null }, /dispatcher must be a dispatcher of undici/],
     ["a dispatcher and connections", { dispatcher, connections: 1 }, /connections cannot be combined with dispatcher/],
     ["a dispatcher and pipelining", { dispatcher, pipelining: 1 }, /pipelining cannot be/],
@@ -33,7 +33,7 @@ describe("undiciTransport() rejects", () => {
     ["a Pool", { dispatcher: new undici7.Pool("http://localhost") }, /Pool, which ignores the origin/],
     ["a Client of undici 8", { dispatcher: new undici8.Client("http://localhost") }, /Client, which ignores/],
   ])("%s", async (_, options, message) => {
-    // The types forbid most of these.
+    // The types forbid most of these options.
     const error = await thrownBy((async () => Reflect.apply(undiciTransport, undefined, [options]))());
     expect(isBrokerError(error)).toBe(true);
     expect(error).toMatchObject({ code: "invalid_configuration", message: expect.stringMatching(message) });
@@ -43,14 +43,14 @@ describe("undiciTransport() rejects", () => {
 });
 
 test.each([
-  ["nothing", {}],
+  ["no options", {}],
   ["undefined", { dispatcher: undefined, connections: undefined, proxy: undefined, warm: undefined }],
   ["an Agent of undici 7", { dispatcher: new undici7.Agent() }],
   ["an Agent of undici 8", { dispatcher: new undici8.Agent() }],
   ["a ProxyAgent", { dispatcher: new undici7.ProxyAgent("http://localhost:1"), warm: 0 }],
   ["an EnvHttpProxyAgent", { dispatcher: new undici8.EnvHttpProxyAgent() }],
-  ["everything else", { connections: 2, pipelining: 2, allowH2: true, proxy: "https://user@localhost", warm: 1 }],
-])("undiciTransport() takes %s", async (_, options) => {
+  ["all other options", { connections: 2, pipelining: 2, allowH2: true, proxy: "https://user@localhost", warm: 1 }],
+])("undiciTransport() accepts %s", async (_, options) => {
   const transport = undiciTransport(options);
   expect(transport).toMatchObject({ reportsWrite: true });
   await transport.close();

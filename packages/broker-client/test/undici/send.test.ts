@@ -4,8 +4,8 @@ import type { DispatchOptions, UndiciDispatcher } from "../../src/undici/dispatc
 import { startRawServer } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
-describe.for(VERSIONS)("undici $version", (version) => {
-  test("sends method, path, headers and body as they are", async ({ onTestFinished }) => {
+describe.for(VERSIONS)("the transport over undici $version", (version) => {
+  test("sends method, path, headers and body, without the fragment", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const transport = transportOf(version, onTestFinished);
     const headers = { "content-type": "application/json", "x-made-up": "a, b" };
@@ -13,8 +13,8 @@ describe.for(VERSIONS)("undici $version", (version) => {
     const { response, writes } = send(transport, url, { method: "POST", headers, body: '{"é":1}' });
     expect(await textOf(await response)).toBe("[]");
     expect(writes()).toBe(1);
-    const { target, headers: sent, body } = server.lastRequest();
-    expect(target).toBe("/made/up%20path?a=1&b=%20");
+    const { method, target, headers: sent, body } = server.lastRequest();
+    expect([method, target]).toEqual(["POST", "/made/up%20path?a=1&b=%20"]);
     expect(body.toString()).toBe('{"é":1}');
     expect(Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]))).toEqual({
       host: server.url.slice("http://".length),
@@ -25,13 +25,18 @@ describe.for(VERSIONS)("undici $version", (version) => {
     });
   });
 
-  test.for([undefined, ""])("sends a POST with the body %o as zero bytes", async (body, { onTestFinished }) => {
-    await using server = await startWireServer();
-    await send(transportOf(version, onTestFinished), `${server.url}/`, { method: "POST", body }).response;
-    expect(headerOf(server.lastRequest(), "content-length")).toBe("0");
-  });
+  test.for([undefined, ""])(
+    "sends a POST with the body %o as a body of zero bytes",
+    async (body, { onTestFinished }) => {
+      await using server = await startWireServer();
+      await send(transportOf(version, onTestFinished), `${server.url}/`, { method: "POST", body }).response;
+      expect(headerOf(server.lastRequest(), "content-length")).toBe("0");
+    },
+  );
 
-  test("leaves the time limit of the head to the client", async ({ onTestFinished }) => {
+  test("turns off undici's time limit for the head of a response, and keeps the limit for the body", async ({
+    onTestFinished,
+  }) => {
     await using server = await startWireServer();
     const agent = new version.undici.Agent();
     onTestFinished(() => agent.destroy());
@@ -48,7 +53,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     expect(given).not.toHaveProperty("0.bodyTimeout");
   });
 
-  test("leaves a caller's accept-encoding as it is", async ({ onTestFinished }) => {
+  test("keeps a caller's accept-encoding", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const headers = { "accept-encoding": "identity" };
     await send(transportOf(version, onTestFinished), `${server.url}/`, { headers }).response;
@@ -95,7 +100,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     ["GET", 205, { "content-length": "0" }],
     ["GET", 304, {}],
     ["HEAD", 200, { "content-encoding": "gzip" }],
-  ] as const)("has no body for %s %i", async ([method, status, headers], { onTestFinished }) => {
+  ] as const)("returns no body for a %s with status %i", async ([method, status, headers], { onTestFinished }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     await using server = await startRawServer(async ({ socket, request }) => {
       await request();
@@ -120,7 +125,7 @@ describe.for(VERSIONS)("undici $version", (version) => {
     await isClosed;
   });
 
-  test("waits for the response behind interim ones", async ({ onTestFinished }) => {
+  test("returns the response that follows an interim response", async ({ onTestFinished }) => {
     await using server = await startWireServer(() => `HTTP/1.1 103 Early Hints\r\nlink: made-up\r\n\r\n${answer(201)}`);
     const response = await send(transportOf(version, onTestFinished), `${server.url}/`).response;
     expect(response.status).toBe(201);
@@ -128,11 +133,11 @@ describe.for(VERSIONS)("undici $version", (version) => {
   });
 
   test.for<[string, string]>([
-    ["another protocol", "HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: made-up\r\n\r\n"],
-    ["no HTTP", "SSH-2.0-made-up\r\n"],
-    ["half a head", "HTTP/1.1 200 OK\r\ncontent-le"],
-    ["nothing", ""],
-  ])("rejects a response that is %s", async ([, bytes], { onTestFinished }) => {
+    ["a switch to another protocol", "HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: made-up\r\n\r\n"],
+    ["not HTTP", "SSH-2.0-made-up\r\n"],
+    ["an incomplete head", "HTTP/1.1 200 OK\r\ncontent-le"],
+    ["empty", ""],
+  ])("rejects a response that is %s, and sends the request once", async ([, bytes], { onTestFinished }) => {
     await using server = await startRawServer(async ({ socket, request }) => {
       await request();
       socket.end(bytes);
@@ -145,9 +150,9 @@ describe.for(VERSIONS)("undici $version", (version) => {
   });
 
   test.for([
-    ["nobody listens", "ECONNREFUSED", {}],
+    ["the connection is refused", "ECONNREFUSED", {}],
     ["a header has an invalid value", "UND_ERR_INVALID_ARG", { headers: { "x-made-up": "a\r\nb" } }],
-    ["a header is the connection's", "UND_ERR_INVALID_ARG", { headers: { "transfer-encoding": "chunked" } }],
+    ["a header belongs to the connection", "UND_ERR_INVALID_ARG", { headers: { "transfer-encoding": "chunked" } }],
   ] as const)("does not call onWrite if %s", async ([, code, given], { onTestFinished }) => {
     const server = await startRawServer(() => {});
     await server[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-// The broker behind both kinds of sandbox: it takes a request as received and returns what is sent for it.
+// Decides on the response to each request. `startSandbox` and `brokerHandlers` both use this broker.
 import type { LimitedBody } from "./body.ts";
 import { createCheck } from "./check.ts";
 import { MADE_UP, type SandboxCredentials } from "./credentials.ts";
@@ -18,25 +18,31 @@ import type { Table } from "./table.ts";
 import { createValidate } from "./validation.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** A request that was received whole, and how it was handled. */
+/** Recorded request, with the status and the fault of its response. */
 export interface RecordedRequest extends WireRequest {
-  /** Status that was sent; undefined if none was sent, or not yet. */
+  /** Status of the response. Undefined until a response is sent. */
   readonly status: number | undefined;
-  /** Fault that the response had, if any. With `flaky`, it is the fault that was picked. */
+  /**
+   * Fault of the response. Undefined for a response without a fault. For the scenario `flaky`, this is the fault that
+   * was chosen at random.
+   */
   readonly scenario: Fault | undefined;
 }
 
-/** What a test can read and set on a sandbox of either kind. */
+/** Recorded requests of a sandbox, and a function that changes its scenario. */
 export interface BrokerControls {
   /**
-   * Requests in the order in which they were received, without CORS preflights. The oldest are dropped when they take
-   * more than 128 MiB of memory. A body of more than 1 MiB is not kept.
+   * Requests in the order in which they were received. CORS preflights are not recorded. If the requests take more than
+   * 128 MiB of memory, the sandbox drops the oldest requests. A body of more than 1 MiB is not kept.
    */
   readonly requests: readonly RecordedRequest[];
   /**
-   * Sets the fault of the next valid requests; undefined for none. The setting of an operation goes before the general
-   * one. `setScenario(undefined)` clears all of them, and `setScenario(undefined, { operation })` that of the operation.
+   * Sets or clears the scenario of the next valid requests.
    *
+   * A scenario for one operation has precedence over the scenario for all operations. `setScenario(undefined)` clears
+   * all scenarios. `setScenario(undefined, { operation })` clears only the scenario of that operation.
+   *
+   * @param scenario name of a fault, `flaky` for random faults, or undefined for no fault
    * @throws {SandboxError} `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
    * @example
    * const sandbox = await startSandbox();
@@ -46,28 +52,33 @@ export interface BrokerControls {
   readonly setScenario: (scenario: Scenario | undefined, options?: ScenarioOptions) => void;
 }
 
+/** Options of `setScenario`. */
 export interface ScenarioOptions {
-  /** Number of valid requests that the scenario applies to. Default: all. */
+  /**
+   * Number of valid requests that get the scenario. The number must be an integer of 1 or more.
+   *
+   * @default Infinity
+   */
   readonly times?: number | undefined;
-  /** Name of the only operation that it applies to. Default: every request. */
+  /** Name of the operation whose requests get the scenario. By default, all valid requests get the scenario. */
   readonly operation?: OperationName | undefined;
 }
 
 export interface Broker {
   readonly credentials: SandboxCredentials;
   readonly controls: BrokerControls;
-  /** Decides on the response to a request. Does not reject. */
+  /** Decides on the response to a request. The promise never rejects. */
   readonly receive: (request: WireRequest & LimitedBody, clientAborted: AbortSignal) => Promise<Delivery>;
 }
 
 /** A response that is about to be sent. */
 interface Delivery {
   readonly outcome: Outcome;
-  /** Records that it was sent. */
+  /** Records that the response was sent. */
   readonly markSent: () => void;
 }
 
-/** What is decided as soon as a request is received. */
+/** Settings and random numbers for a request. They are fixed as soon as the request is received. */
 interface Draw {
   readonly settings: Settings;
   readonly random: readonly [whether: number, which: number];
@@ -76,7 +87,11 @@ interface Draw {
 
 type Entry = WireRequest & { status: number | undefined; scenario: Fault | undefined };
 
-/** @param redirectOrigin another origin, to which a fault redirects */
+/**
+ * Creates a broker.
+ *
+ * @param redirectOrigin origin to which the fault `redirect_elsewhere` redirects the client
+ */
 export function createBroker(options: BrokerOptions, redirectOrigin: string, table: Table): Broker {
   const { credentials = MADE_UP, faultRate, seed = 1 } = options;
   const responses = new Map<string, unknown>(Object.entries(options.responses ?? {}));
@@ -117,7 +132,8 @@ export function createBroker(options: BrokerOptions, redirectOrigin: string, tab
     async receive({ isTooLarge, ...request }, clientAborted) {
       const entry: Entry = { ...request, status: undefined, scenario: undefined };
       record(entry);
-      // Every request uses three numbers, as soon as it is received, so that no response changes the next fault.
+      // Every received request uses three random numbers, even if it is invalid. Otherwise an invalid request would
+      // change the faults of later requests.
       const draw: Draw = { settings, random: [random(), random()], choice: random() };
       const outcome = isTooLarge ? tooLarge() : await outcomeFor(entry, clientAborted, draw).catch(refuse);
       const markSent = () => {
@@ -129,12 +145,13 @@ export function createBroker(options: BrokerOptions, redirectOrigin: string, tab
 }
 
 function notSpecified({ method, target }: WireRequest): WireResponse {
-  const message = `The reference does not specify ${method} ${target}.`;
+  const message = `The reference specifies no operation for ${method} ${target}.`;
   return jsonResponse(501, { code: "not_specified", message, sandbox: OWN_RESPONSE });
 }
 
 function tooLarge(): Outcome {
-  return refuse(new Refusal(413, "body_too_large", `The sandbox reads bodies of up to ${MAX_BODY_BYTES} bytes.`));
+  const message = `The body has more than ${MAX_BODY_BYTES} bytes, the limit of the sandbox.`;
+  return refuse(new Refusal(413, "body_too_large", message));
 }
 
 function refuse(error: unknown): Outcome {

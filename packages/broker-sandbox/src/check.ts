@@ -1,4 +1,4 @@
-// Rules of the reference that a request must follow: first its signature, then its unsigned parts.
+// Checks a request by the rules of the reference. The signature is checked first, and the unsigned parts last.
 import { normalizeBody } from "@org/signing";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
 import type { SandboxCredentials } from "./credentials.ts";
@@ -7,13 +7,13 @@ import { assertRule } from "./refusal.ts";
 import { signatureRefusal } from "./signature-refusal.ts";
 import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 
-/** Resolves if a request follows every rule, and rejects with a `Refusal` otherwise. */
+/** Resolves if a request follows every rule. Otherwise, rejects with a `Refusal`. */
 type Check = (request: WireRequest) => Promise<void>;
 
 /**
- * Creates a check for requests of one application key.
+ * Creates a function that checks requests. Only one app key is valid.
  *
- * @param constantHeaders headers that every request carries with this value, unsigned
+ * @param constantHeaders unsigned headers that every request must have, with their values
  */
 export function createCheck(credentials: SandboxCredentials, constantHeaders: Readonly<Record<string, string>>): Check {
   const replayStore = memoryReplayStore({ capacity: NONCES });
@@ -21,14 +21,15 @@ export function createCheck(credentials: SandboxCredentials, constantHeaders: Re
     createVerifier({
       secretFor: (appKey) => (appKey === credentials.appKey ? credentials.appSecret : undefined),
       tolerance: TOLERANCE_MILLISECONDS,
-      // Verifiers that share a store object share its latest time as well, so each gets another object.
+      // Verifiers with the same store object share their latest time, so each verifier gets its own object.
       replayStore: { claim: (key, ttl) => replayStore.claim(key, ttl) },
     });
   let verifier = startVerifier();
   let latest = Date.now();
   return async (request) => {
     const now = Date.now();
-    // A test may set the clock back. A verifier keeps its latest time, so it is replaced.
+    // A test can set the clock back, but a verifier ignores a time before its latest time. Therefore, a new verifier is
+    // created.
     if (now < latest) verifier = startVerifier();
     latest = now;
     const headers = distinctHeaders(request);
@@ -44,17 +45,18 @@ function checkUnsigned(
   constantHeaders: Readonly<Record<string, string>>,
 ): void {
   for (const [name, value] of Object.entries(constantHeaders)) {
-    assertRule(String(headers[name]) === value, "wrong_header", `${name} must be there once, with the value ${value}.`);
+    const message = `The header ${name} must occur exactly once, with the value ${value}.`;
+    assertRule(String(headers[name]) === value, "wrong_header", message);
   }
   const type = String(headers["content-type"]).toLowerCase();
   assertRule(
     (request.method !== "POST" && request.body.length === 0) || type === "application/json",
     "wrong_content_type",
-    "A POST and every other request with a body must be application/json.",
+    "The content type of a POST, and of every request with a body, must be application/json.",
     415,
   );
   const isCompact = isNormal(bodyText(request));
-  assertRule(isCompact, "body_not_compact", "The body is not compact JSON with unescaped & < >.");
+  assertRule(isCompact, "body_not_compact", "The body must be compact JSON, and must not escape the characters & < >.");
 }
 
 function isNormal(text: string): boolean {

@@ -1,3 +1,4 @@
+/** App key and app secret that a sandbox accepts. */
 export interface SandboxCredentials {
   readonly appKey: string;
   readonly appSecret: string;

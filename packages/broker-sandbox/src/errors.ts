@@ -1,4 +1,4 @@
-/** Reason for which options are invalid. Codes are stable. */
+/** Code of a `SandboxError`. The codes are stable. */
 export type SandboxErrorCode =
   /** No scenario has this name. */
   | "unknown_scenario"
@@ -12,7 +12,7 @@ export type SandboxErrorCode =
 /** Error that the functions of this package throw for invalid options. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
-  /** Stable. */
+  /** Stable code of the error. */
   readonly code: SandboxErrorCode;
 
   constructor(code: SandboxErrorCode, message: string) {

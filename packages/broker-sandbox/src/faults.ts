@@ -2,34 +2,36 @@ import type { Operation } from "./operation.ts";
 import { jsonResponse, OWN_RESPONSE, type Outcome, type WireResponse } from "./response.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** A valid request, and the response to it without a fault. */
+/** A valid request, and the response that it would get without a fault. */
 export interface Exchange {
   readonly request: WireRequest;
-  /** Undefined if the spec documents none. */
+  /** Operation that the request calls. Undefined if the spec documents no operation for the request. */
   readonly operation: Operation | undefined;
-  /** JSON of its first success; undefined for any other response. */
+  /** JSON payload of the first documented 2xx response. Undefined for any other response. */
   readonly payload: unknown;
   readonly response: WireResponse;
   readonly redirectOrigin: string;
   /** Aborts when the client closes the connection. */
   readonly clientAborted: AbortSignal;
-  /** Random number from 0 to 1, 1 excluded, for a fault that has several forms. */
+  /** Random number from 0 (included) to 1 (excluded). It chooses, for example, the field that `drift` removes. */
   readonly choice: number;
 }
 
+/** Names of the faults. */
 export const FAULTS = ["slow", "reset", "truncated", "garbage", "rate_limited", "redirect_elsewhere", "drift"] as const;
 
+/** Name of a fault. */
 export type Fault = (typeof FAULTS)[number];
 
-/** Longer than a short timeout of a client, and short enough for a test. */
+/** Delay of the fault `slow`. The delay exceeds a short timeout of a client, but a test does not take long. */
 const SLOW_MILLISECONDS = 250;
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** A page that a proxy could return instead of the service's response. */
+/** Made-up HTML page of a proxy between the client and the service. */
 const PROXY_PAGE = "<!doctype html>\n<title>Made-up proxy</title>\n<p>This page is not from the service.</p>\n";
 
-/** Returns the outcome that a fault gives; undefined if this response cannot have the fault. */
+/** Functions that apply a fault to a response. A function returns undefined if the response cannot have the fault. */
 export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | undefined | Promise<Outcome>>> = {
   async slow({ response, clientAborted }) {
     await sleep(SLOW_MILLISECONDS, clientAborted);
@@ -51,7 +53,10 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | un
   drift: (exchange) => withoutRequiredField(exchange),
 };
 
-/** Removes one required field wherever it is. An empty list has none, so the sample is used instead. */
+/**
+ * Removes one required field from the payload, at every depth. If the payload is an empty list, the sample of the
+ * operation is used instead.
+ */
 function withoutRequiredField({ operation, payload, response, choice }: Exchange): Outcome | undefined {
   const { sample, requiredFields = [] } = operation ?? {};
   const missing = requiredFields[Math.floor(choice * requiredFields.length)];
@@ -65,7 +70,10 @@ function sendAll(response: WireResponse): Outcome {
   return { sent: "all", response };
 }
 
-/** The other form of Retry-After. It has whole seconds, and is rounded up so that a client does not retry too early. */
+/**
+ * Returns the value of Retry-After as a date. The date is rounded up to a whole second, so that a client does not retry
+ * too early.
+ */
 function dateOfRetry(): string {
   return new Date(Math.ceil(Date.now() / 1000 + RETRY_AFTER_SECONDS) * 1000).toUTCString();
 }

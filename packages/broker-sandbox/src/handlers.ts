@@ -8,23 +8,30 @@ import { firstHalf, type Outcome } from "./response.ts";
 import type { Table } from "./table.ts";
 import type { WireRequest } from "./wire.ts";
 
+/** Options of `brokerHandlers`. */
 export interface BrokerHandlersOptions extends BrokerOptions {
-  /** The origin that your code calls: `https://api.example.com`. */
+  /** Origin that your code calls, such as `https://api.example.com`. This option is required. */
   readonly baseUrl: string;
 }
 
-/** Its enumerable fields are the options of a client, so `createBrokerClient(brokerHandlers({ baseUrl }))` calls it. */
+/**
+ * Handlers for msw, and their controls. The object has the options of a client, so a test can pass it to
+ * `createBrokerClient`.
+ */
 export interface BrokerHandlers extends ClientOptions, BrokerControls {
-  /** For msw: `setupServer(...handlers)`. */
+  /** Handlers for msw. Pass them to msw with `setupServer(...handlers)`. */
   readonly handlers: HttpHandler[];
 }
 
-/** The domain `invalid` is reserved, so no host has this name. */
+/**
+ * Origin to which the fault `redirect_elsewhere` redirects. No real host has this name, because the domain `invalid` is
+ * reserved.
+ */
 const REDIRECT_ORIGIN = "https://elsewhere.invalid";
 
 /**
- * Creates handlers for msw 3, which needs Node 22.12 or newer. They handle every request to `baseUrl` as `startSandbox`
- * does, without a socket.
+ * Creates handlers for msw 3, which needs Node 22.12 or newer. The handlers respond to every request to `baseUrl` as
+ * `startSandbox` does, but open no port.
  *
  * @throws {SandboxError} `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
  * @example
@@ -42,15 +49,17 @@ export function brokerHandlers(options: BrokerHandlersOptions): BrokerHandlers {
   return brokerHandlersOf(generated, options);
 }
 
-/** Creates handlers of any spec. */
+/** Creates handlers for the operations of any spec. */
 export function brokerHandlersOf(table: Table, options: BrokerHandlersOptions): BrokerHandlers {
-  // A JavaScript caller may pass no options, or an undefined `baseUrl`, which is invalid as well.
+  // A caller in JavaScript may forget the options or `baseUrl`. The missing `baseUrl` becomes null, because
+  // `checkOptions` accepts undefined.
   const { baseUrl, ...brokerOptions }: BrokerHandlersOptions = Object(options);
   const given = { ...brokerOptions, baseUrl: baseUrl ?? null };
   const rules = { baseUrl: [isOrigin, "an http or https origin, such as https://api.example.com"] } as const;
   checkOptions(given, rules, table.operations);
   const { receive, credentials, controls } = createBroker(brokerOptions, REDIRECT_ORIGIN, table);
-  // A client that follows a redirect is recorded as well.
+  // The handlers also respond at the origin of the redirect, so a test sees the request of a client that follows the
+  // redirect.
   const { origin } = new URL(baseUrl);
   const origins = [origin, REDIRECT_ORIGIN];
   const handler = http.all(
@@ -72,7 +81,7 @@ function isOrigin(value: unknown): boolean {
 
 async function readRequest(request: Request): Promise<WireRequest & LimitedBody> {
   const { host, pathname, search } = new URL(request.url);
-  // The signature covers the host, and a request of fetch has no such header.
+  // The signature covers the header `host`, but a fetch Request does not have this header.
   const headers = Object.entries({ host, ...Object.fromEntries(request.headers) });
   return {
     method: request.method,
@@ -85,7 +94,8 @@ async function readRequest(request: Request): Promise<WireRequest & LimitedBody>
 function respond(outcome: Outcome): Response {
   if (outcome.sent === "nothing") return Response.error();
   const { status, headers, body } = outcome.response;
-  // Null, because fetch adds a content type to any text, and allows no body for some statuses.
+  // An empty body becomes null. For an empty string, fetch would add a content type. Some statuses do not even allow an
+  // empty string.
   if (outcome.sent === "all") return new Response(body.length === 0 ? null : body, { status, headers });
   const { half, length } = firstHalf(outcome.response);
   return new Response(truncated(half), { status, headers: { ...headers, "content-length": String(length) } });
@@ -95,9 +105,9 @@ function truncated(half: Uint8Array): ReadableStream {
   return new ReadableStream({
     start: (controller) => controller.enqueue(half),
     async pull(controller) {
-      // In a later task than the half, because otherwise msw sends none of it.
+      // The stream fails in a later task, because msw would not send the first half of a stream that fails at once.
       await new Promise((resolve) => setTimeout(resolve));
-      controller.error(new TypeError("The response broke off."));
+      controller.error(new TypeError("The response ended early."));
     },
   });
 }

@@ -1,2 +1,2 @@
-// This entry is separate because it needs msw, and a newer Node than the other.
+// The handlers for msw have their own entry, because they need msw and a newer version of Node.
 export { brokerHandlers, type BrokerHandlers, type BrokerHandlersOptions } from "./handlers.ts";

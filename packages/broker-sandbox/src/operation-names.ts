@@ -6,5 +6,5 @@ export function assertOperation(name: unknown, operations: Operations): asserts 
   if (typeof name === "string" && Object.hasOwn(operations, name)) return;
   const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
   const known = Object.keys(operations).join(", ");
-  throw new SandboxError("unknown_operation", `There is no documented operation ${shown}: it is one of ${known}.`);
+  throw new SandboxError("unknown_operation", `There is no documented operation ${shown}. Use one of ${known}.`);
 }

@@ -1,60 +1,63 @@
 import { comparablePath } from "./wire.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** Types as which the text of a value is read, in the order in which they are tried. */
+/** Types that a scalar value may have. The first type that fits the text is used. */
 export type Scalars = readonly ("number" | "boolean" | "string")[];
 
-/** A way to read the text of a parameter. */
+/** Type that the text of a parameter may have. */
 export type Reading =
   | { readonly scalar: Scalars }
   | { readonly list: Scalars }
-  /** `others` are the types of the fields without a name. */
+  /** `object` has the types of the documented fields. `others` has the types of all other fields. */
   | { readonly object: Readonly<Record<string, Scalars>>; readonly others?: Scalars };
 
-/** Styles that the client can write. */
+/** Style of a parameter in OpenAPI. The client can write only these styles. */
 export type Style = "form" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "simple";
 
-/** A documented parameter. */
+/** Documented parameter. */
 export interface Parameter {
   readonly name: string;
   readonly in: "query" | "path" | "header";
   readonly required?: boolean;
   readonly style: Style;
   readonly explode?: boolean;
-  /** In the order in which they are tried. */
+  /** Types that the parameter's text may have. The sandbox tries them in this order. */
   readonly reads: readonly Reading[];
   readonly schema: unknown;
 }
 
-/** A documented operation, as codegen writes it. */
+/** Documented operation, as codegen writes it. */
 export interface Operation {
   readonly method: string;
-  /** A template: `{name}` stands for a parameter. */
+  /** Template of the path, with `{name}` for a parameter. */
   readonly path: string;
   /** Source of a regular expression that matches the paths of the template. */
   readonly pattern: string;
   readonly parameters?: readonly Parameter[];
-  /** JSON body of requests. */
+  /** JSON body of the requests. Absent if the requests have no body. */
   readonly body?: { readonly required: boolean; readonly schema: unknown };
-  /** Status of the first success. */
+  /** Status of the first documented 2xx response. */
   readonly status: number;
-  /** Media type of the first success; absent if it has no body. */
+  /** Media type of the first documented 2xx response. Absent if that response has no body. */
   readonly mediaType?: string;
   readonly kind?: "json" | "text" | "bytes";
-  /** Payload of the first success: the spec's example, or else a value that its schema allows. Text if it is not JSON. */
+  /**
+   * Payload of the first documented 2xx response. It is the spec's example, or a value that the schema allows. For a
+   * media type other than JSON, it is a string.
+   */
   readonly sample?: unknown;
-  /** Fields that a JSON payload, or each of its elements, must have. */
+  /** Names of the required fields of a JSON payload. If the payload is a list, each element must have these fields. */
   readonly requiredFields?: readonly string[];
 }
 
-/** Documented operations by name, in the order in which they are tried. */
+/** Documented operations by name. A request is compared with the operations in this order. */
 export type Operations = Readonly<Record<string, Operation>>;
 
 export interface NamedOperation extends Operation {
   readonly name: string;
 }
 
-/** Returns the operation that a request calls. */
+/** Returns the documented operation that a request calls. Returns undefined if there is no such operation. */
 export type FindOperation = (request: WireRequest) => NamedOperation | undefined;
 
 export function createFindOperation(operations: Operations): FindOperation {

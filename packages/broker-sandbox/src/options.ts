@@ -6,35 +6,51 @@ import type { Responses } from "./response-types.ts";
 import { expected, isPayload, isResponse } from "./responses.ts";
 import { readScenario, type Scenario } from "./scenarios.ts";
 
-/** Options of both kinds of sandbox. */
+/** Options that `startSandbox` and `brokerHandlers` share. */
 export interface BrokerOptions {
-  /** @default made-up credentials, the same every time */
+  /**
+   * App key and app secret that the sandbox accepts.
+   *
+   * @default made-up credentials that never change
+   */
   readonly credentials?: SandboxCredentials | undefined;
   /**
-   * Responses of operations: the payload of the first success, a `Response`, or a function of the request that returns one
-   * or a promise. Default: the spec's example, or else a value that its schema allows.
+   * Responses of operations. Each key is the name of an operation. A value is the payload of the first documented 2xx
+   * response, or a `Response`. A value can also be a function that receives the request and returns a payload, a
+   * `Response`, or a promise.
+   *
+   * @default the spec's example, or a value that its schema allows
    */
   readonly responses?: Responses | undefined;
-  /** Fault that responses have. Default: none. */
+  /** Fault of the responses to valid requests, or `flaky` for random faults. By default, responses have no fault. */
   readonly scenario?: Scenario | undefined;
-  /** Probability of the fault for each request, from 0 to 1. Default: 1, and 0.5 for `flaky`. */
+  /**
+   * Probability of a fault for each valid request, from 0 to 1.
+   *
+   * @default 1, or 0.5 for `flaky`
+   */
   readonly faultRate?: number | undefined;
-  /** Seed of random choices. The same seed and order of requests give the same run. An integer of 32 bits; default 1. */
+  /**
+   * Seed of the random choices, an integer from 0 to 4294967295. If the seed and the order of the requests are the
+   * same, the faults are the same.
+   *
+   * @default 1
+   */
   readonly seed?: number | undefined;
 }
 
 type Rule = readonly [holds: (value: unknown) => boolean, says: string];
 
 const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario" | "responses">, Rule>> = {
-  credentials: [isCredentials, "an appKey of visible ASCII and an appSecret, both text that is not empty"],
+  credentials: [isCredentials, "an appKey of visible ASCII and an appSecret, both strings that are not empty"],
   faultRate: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
   seed: [(value) => typeof value === "number" && value >>> 0 === value, "an integer from 0 to 4294967295"],
 };
 
 /**
- * Validates options. A JavaScript caller may pass any value.
+ * Validates options. A caller in JavaScript can pass a value of any type.
  *
- * @param others rules of the options that only one kind of sandbox has
+ * @param others rules for options that only one of the two functions has, such as `port` of `startSandbox`
  * @throws {SandboxError} `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
  */
 export function checkOptions(
@@ -43,7 +59,7 @@ export function checkOptions(
   operations: Operations,
 ): void {
   if (Object(given) !== given || Array.isArray(given) || typeof given === "function") {
-    throw new SandboxError("invalid_option", "The options must be an object.");
+    throw new SandboxError("invalid_option", "The options must be a plain object.");
   }
   const { scenario, responses, ...options } = given;
   readScenario(scenario);
@@ -56,10 +72,10 @@ export function checkOptions(
 }
 
 function unknownOption(name: string, known: readonly string[]): never {
-  throw new SandboxError("unknown_option", `There is no option ${name}: it is one of ${known.join(", ")}.`);
+  throw new SandboxError("unknown_option", `There is no option ${name}. Use one of ${known.join(", ")}.`);
 }
 
-/** Follows the rules of the client, which signs no request with other credentials. */
+/** Returns whether a client accepts the credentials. The rules are the same as in the client. */
 function isCredentials(value: unknown): boolean {
   const { appKey, appSecret }: Partial<Record<string, unknown>> = { ...Object(value) };
   return (
@@ -71,10 +87,12 @@ function isCredentials(value: unknown): boolean {
   );
 }
 
-/** A payload may contradict the spec, so that a test can check for that, but it must be possible to send it. */
+/**
+ * Validates `responses`. A test may set a payload that contradicts the spec, but the sandbox must be able to send it.
+ */
 function checkResponses(responses: unknown, operations: Operations): void {
   if (Object(responses) !== responses || Array.isArray(responses) || typeof responses === "function") {
-    throw new SandboxError("invalid_option", "responses must be an object of responses by the name of an operation.");
+    throw new SandboxError("invalid_option", "responses must be an object with the names of operations as properties.");
   }
   for (const [name, given] of Object.entries({ ...Object(responses) })) {
     assertOperation(name, operations);

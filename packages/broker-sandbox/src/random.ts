@@ -1,6 +1,8 @@
 /**
- * Creates a generator of numbers from 0 to 1, 1 excluded. The seed fixes their order. It is SplitMix32, which is a Weyl
- * sequence through the finalizer of MurmurHash3: good enough for tests, but predictable.
+ * Creates a generator of random numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers.
+ *
+ * The generator is SplitMix32: a Weyl sequence with the finalizer of MurmurHash3. The numbers are good enough for
+ * tests, but predictable.
  */
 export function createRandom(seed: number): () => number {
   let state = seed;

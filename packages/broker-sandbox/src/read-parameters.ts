@@ -1,20 +1,24 @@
-// Finds the parameters of an operation in a request.
+// Reads the parameters of an operation from a request.
 import type { NamedOperation, Parameter, Reading } from "./operation.ts";
 import { objectOf, readText, scalarOf, StyleError } from "./styles.ts";
 import { decodeText, rawQuery, rawSegments, type RawPair, type WireRequest } from "./wire.ts";
 
-/** A parameter as it was received. */
+/** Received parameter, before its value is validated. */
 export interface ReceivedParameter {
   readonly parameter: Parameter;
-  /** Values that its text can stand for, in the order in which they are tried. None if it was not sent. */
+  /** Possible values of the parameter. The sandbox tries them in this order. Empty if the parameter was not sent. */
   readonly candidates: readonly unknown[];
-  /** Why its text cannot be read. */
+  /** Reason why the parameter's text cannot be read. The text completes "The query parameter x …". */
   readonly problem?: string;
 }
 
 type Headers = Readonly<Record<string, readonly string[]>>;
 
-/** @param headers values by name in lower case */
+/**
+ * Reads the parameters of an operation.
+ *
+ * @param headers values by lower-case name
+ */
 export function readParameters(operation: NamedOperation, request: WireRequest, headers: Headers): ReceivedParameter[] {
   const pairs = rawQuery(request);
   const ofPath = pathTexts(operation.path, request);
@@ -34,7 +38,7 @@ export function readParameters(operation: NamedOperation, request: WireRequest, 
     return { parameter, candidates, ...(problem !== undefined && { problem }) };
   });
 
-  /** Returns undefined if the parameter was not sent. */
+  /** Returns a function that reads the parameter. Returns undefined if the parameter was not sent. */
   function readerOf(parameter: Parameter): ((reading: Reading) => unknown) | undefined {
     const { name, style, explode = false } = parameter;
     if (parameter.in === "query") {
@@ -49,19 +53,22 @@ export function readParameters(operation: NamedOperation, request: WireRequest, 
   }
 }
 
-/** Returns the names of the query that no parameter of the operation has. */
+/** Returns the names in the query that belong to no parameter of the operation. */
 export function unknownNames(operation: NamedOperation, request: WireRequest): string[] {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
   const names = new Set(rawQuery(request).map(({ name }) => name));
   return [...names].filter((name) => !parameters.some((parameter) => isOf(parameter, name, operation)));
 }
 
-/** Returns whether a name of the query belongs to a parameter. */
+/** Returns whether a name in the query belongs to a parameter. */
 function isOf(parameter: Parameter, sent: string, operation: NamedOperation): boolean {
   return parameter.reads.some((reading) => nameIn(parameter, reading, sent, operation) !== undefined);
 }
 
-/** Returns the name of the field that a name of the query stands for, or an empty one for the whole parameter. */
+/**
+ * Returns the field of the parameter to which a name in the query belongs. Returns `""` if the name belongs to the
+ * whole parameter, and undefined if the name belongs to another parameter.
+ */
 function nameIn(
   { name, style, explode }: Parameter,
   reading: Reading,
@@ -85,17 +92,17 @@ function inQuery(
   const { style, explode = false } = parameter;
   const fields = pairs.map((pair) => {
     const field = nameIn(parameter, reading, pair.name, operation);
-    if (field === undefined) throw new StyleError("must be sent in one style");
+    if (field === undefined) throw new StyleError("must not be sent in two styles");
     return [field, decodeText(pair.value)];
   });
   if ("object" in reading && (style === "deepObject" || explode)) return objectOf(reading, fields);
   if ("list" in reading && explode) return fields.map(([, text = ""]) => scalarOf(reading.list, text));
   const [first, ...others] = pairs;
-  if (others.length > 0) throw new StyleError(`must be sent once, and was sent ${pairs.length} times`);
+  if (others.length > 0) throw new StyleError(`must be sent once, but was sent ${pairs.length} times`);
   return readText(style, false, reading, first?.value ?? "", decodeText);
 }
 
-/** Returns the texts of the path's parameters by name. They are not decoded. */
+/** Returns the percent-encoded texts of the path parameters. The keys are the names of the parameters. */
 function pathTexts(template: string, request: WireRequest): Map<string, string> {
   const texts = new Map<string, string>();
   const segments = rawSegments(request);
@@ -112,7 +119,10 @@ function pathTexts(template: string, request: WireRequest): Map<string, string> 
   return texts;
 }
 
-/** As in the patterns of codegen, each parameter but the last matches as little text as possible. */
+/**
+ * Returns the pattern of a path segment. As in codegen, each parameter except the last matches as little text as
+ * possible.
+ */
 function segmentPattern(part: string): RegExp {
   const literals = part.split(/\{[^{}]*\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${literals.join("([^]+?)")}$`);

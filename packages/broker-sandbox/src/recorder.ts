@@ -1,14 +1,14 @@
 import type { WireRequest } from "./wire.ts";
 
-/** Memory that the record of a request and each of its headers take beside their text (measured on Node 24). */
+/** Memory that a recorded request and each header take in addition to their text, measured on Node 24. */
 const REQUEST_BYTES = 650;
 const HEADER_BYTES = 130;
 
 /**
- * Keeps requests in the order in which they were received. Drops the oldest when they take more memory than the limit,
- * but never the latest.
+ * Creates a list of requests in the order in which they were received. If the requests take more memory than the limit,
+ * the oldest requests are dropped. The latest request is never dropped.
  *
- * @param limit in bytes
+ * @param limit memory in bytes
  */
 export function createRecorder<Entry extends WireRequest>(limit: number) {
   const requests: Entry[] = [];

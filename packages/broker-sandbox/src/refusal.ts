@@ -1,12 +1,12 @@
 /**
- * Reason for which the sandbox refuses a request. Status, code and body are the sandbox's own: those of the service are
- * not documented.
+ * Reason why the sandbox refuses a request. The project chose the status, the code and the body, because the service's
+ * error responses are not documented.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
   readonly code: string;
-  /** Further fields of the response, which help to find the cause. */
+  /** Additional fields of the response, which help to find the cause. */
   readonly details: object;
 
   constructor(status: number, code: string, message: string, details: object = {}) {
@@ -17,7 +17,11 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws {Refusal} if `holds` is false */
+/**
+ * Asserts that a request follows a rule.
+ *
+ * @throws {Refusal} if `holds` is false
+ */
 export function assertRule(holds: boolean, code: string, message: string, status = 400): void {
   if (!holds) throw new Refusal(status, code, message);
 }

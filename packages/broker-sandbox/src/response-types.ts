@@ -1,4 +1,4 @@
-// Types of the responses that a test gives, from the spec.
+// Types of the responses that a test can set. The types are derived from the spec.
 import type { Statuses } from "./generated/operations.ts";
 import type { operations } from "./generated/schema.ts";
 
@@ -6,8 +6,9 @@ import type { operations } from "./generated/schema.ts";
 export type OperationName = keyof Statuses;
 
 /**
- * Payload of the first success of an operation: the JSON that the spec documents, text, or bytes of any other media type;
- * undefined if it has no body. It may carry fields that are not documented.
+ * Payload of an operation's first documented 2xx response. The payload is the documented JSON, a string for text, or
+ * bytes for any other media type. It is undefined if the response has no body. JSON may have fields that are not
+ * documented.
  */
 export type Payload<Name extends OperationName> = PayloadOf<SuccessOf<operations[Name]["responses"], Statuses[Name]>>;
 
@@ -27,13 +28,13 @@ type JsonType = "application/json" | `application/json;${string}` | `${string}+j
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 
-/** A valid request of an operation, read as the spec documents it. */
+/** Valid request of an operation. The spec documents the types. */
 export interface SandboxRequest<Name extends OperationName> {
   readonly path: ParametersOf<operations[Name], "path">;
   readonly query: ParametersOf<operations[Name], "query">;
-  /** Headers that the spec documents. `requests` of the sandbox has all. */
+  /** Headers that the spec documents. The property `requests` of the sandbox has all headers. */
   readonly headers: ParametersOf<operations[Name], "header">;
-  /** JSON of the body; undefined if there is none. */
+  /** JSON of the body. Undefined if there is no body. */
   readonly body: BodyOf<operations[Name]>;
 }
 
@@ -53,12 +54,12 @@ type BodyOf<Operation> = Operation extends { requestBody: infer Body }
 
 type JsonOf<Body> = Body extends { content: { "application/json": infer Json } } ? DeepReadonly<Json> : undefined;
 
-/** Payload of the first success, or a `Response` of fetch for any other status, headers or body. */
+/** Payload of the first documented 2xx response. A `Response` of fetch can have any other status, header or body. */
 type Given<Name extends OperationName> = Payload<Name> | Response;
 
 /**
- * Responses that operations return instead of the sandbox's samples, by the name of the operation. A function gets each
- * valid request, and returns the response or a promise of it.
+ * Responses that replace the sandbox's samples. Each key is the name of an operation. A function receives each valid
+ * request, and returns a response or a promise.
  */
 export type Responses = {
   readonly [Name in OperationName]?:

@@ -1,21 +1,22 @@
-/** A response as it is sent. */
+/** Response that the sandbox sends. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** How much of a response is sent. If nothing is sent, the connection is reset. */
+/** A response, and the part of it that the sandbox sends. If `sent` is `nothing`, the connection is reset. */
 export type Outcome = { readonly sent: "all" | "half"; readonly response: WireResponse } | { readonly sent: "nothing" };
 
+/** Note in every made-up response. The reference does not document such responses. */
 export const OWN_RESPONSE =
-  "This response is the sandbox's own: the service's errors, nonce memory and clock tolerance are not documented.";
+  "This response is the sandbox's own, because the service's error responses and limits are not documented.";
 
 export function jsonResponse(status: number, payload: unknown, headers: WireResponse["headers"] = {}): WireResponse {
   return { status, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(payload) };
 }
 
-/** Returns the first half of a body, and the length of the whole in bytes. */
+/** Returns the first half of a body, and the length of the whole body in bytes. */
 export function firstHalf({ body }: WireResponse): {
   readonly half: Uint8Array<ArrayBuffer>;
   readonly length: number;

@@ -8,26 +8,32 @@ import { firstHalf, type Outcome } from "./response.ts";
 import type { Table } from "./table.ts";
 import type { WireRequest } from "./wire.ts";
 
+/** Options of `startSandbox`. */
 export interface SandboxOptions extends BrokerOptions {
-  /** Port to listen on; 0 for any free port. Default: 0. */
+  /**
+   * Port to listen on, or 0 for any free port.
+   *
+   * @default 0
+   */
   readonly port?: number | undefined;
 }
 
-/** A running sandbox. Its enumerable fields are the options of a client, so `createBrokerClient(sandbox)` calls it. */
+/** A running sandbox. The object has the options of a client, so a test can pass it to `createBrokerClient`. */
 export interface Sandbox extends ClientOptions, BrokerControls {
-  /** Stops listening and drops open connections. */
+  /** Stops listening and closes open connections. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts a broker on loopback that checks every signature, reports which rule a request broke, and responds as the spec
- * documents. If a scenario is set, valid requests get a faulty response, a late one or none.
+ * Starts a broker on loopback. The broker verifies every signature, reports the broken rule, and responds as the spec
+ * documents. If a scenario is set, a valid request gets a faulty response, a late response or no response.
  *
- * The error bodies, the nonce memory (15 minutes) and the tolerance (300 s either way) are the sandbox's own, not the
- * service's. A request that the reference does not specify gets status 501.
+ * The service's error bodies and limits are not documented, so the sandbox has its own. It keeps nonces for 15 minutes.
+ * A timestamp may differ from the sandbox's clock by 300 s in both directions. If the reference specifies no operation
+ * for a request, the response has status 501.
  *
  * @throws {SandboxError} (rejects) `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
- * @throws (rejects) if the port is taken (`EADDRINUSE`)
+ * @throws (rejects) `EADDRINUSE`: the port is in use
  * @example
  * const sandbox = await startSandbox();
  * const signingFetch = createSigningFetch(createSigner(sandbox));
@@ -41,7 +47,7 @@ export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   return startSandboxOf(generated, options);
 }
 
-/** Starts a sandbox of any spec. */
+/** Starts a sandbox with the operations of any spec. */
 export async function startSandboxOf(table: Table, options: SandboxOptions): Promise<Sandbox> {
   checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] }, table.operations);
   const { port = 0, ...brokerOptions } = options;
@@ -52,11 +58,12 @@ export async function startSandboxOf(table: Table, options: SandboxOptions): Pro
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port.");
-  // `localhost` and `127.0.0.1` are different origins to fetch, and both reach this server, so a followed redirect is
-  // recorded.
+  // `localhost` and `127.0.0.1` are different origins for fetch, but both names reach this server. So a test sees the
+  // request of a client that follows the redirect.
   const broker = createBroker(brokerOptions, `http://localhost:${address.port}`, table);
   server.on("request", (message, response) => {
-    // It rejects if the client closes the connection within its request. Nobody waits for a response then.
+    // `respond` rejects if the client closes the connection during its request. In that case, no client waits for a
+    // response.
     void respond(message, response, broker).catch(() => response.destroy());
   });
   return asClientOptions({
@@ -81,7 +88,7 @@ async function respond(message: IncomingMessage, response: ServerResponse, broke
   const clientAborted = new AbortController();
   response.once("close", () => clientAborted.abort());
   const { outcome, markSent } = await broker.receive(await readRequest(message), clientAborted.signal);
-  // A response waits for those to earlier requests on its connection. It has no socket until then.
+  // The socket is taken from the request. A pipelined response has no socket until the earlier responses are sent.
   if (outcome.sent === "nothing") message.socket.resetAndDestroy();
   else send(outcome, response, markSent);
 }

@@ -1,4 +1,4 @@
-// Which scenario a request gets: that of its operation, or else the general one.
+// Chooses the scenario of a request. The scenario of its operation has precedence over the scenario for all operations.
 import { SandboxError } from "./errors.ts";
 import { assertOperation } from "./operation-names.ts";
 import type { Operations } from "./operation.ts";
@@ -6,17 +6,21 @@ import { readScenario, type Scenario } from "./scenarios.ts";
 
 interface Setting {
   readonly scenario: Scenario;
-  /** Number of valid requests that it still applies to. */
+  /** Number of valid requests that still get the scenario. */
   left: number;
 }
 
-/** The settings at the time at which a request is received. */
+/** Scenario for all operations, and the scenarios for single operations. */
 export interface Settings {
   readonly general: Setting | undefined;
   readonly own: ReadonlyMap<string, Setting>;
 }
 
-/** Returns the settings after a call of `setScenario`. @throws {SandboxError} */
+/**
+ * Returns the new settings after a call of `setScenario`.
+ *
+ * @throws {SandboxError} `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
+ */
 export function changeSettings(
   before: Settings,
   scenario: unknown,
@@ -33,7 +37,7 @@ export function changeSettings(
   return { general: before.general, own };
 }
 
-/** Returns the scenario of a valid request, which counts as one of its times. */
+/** Returns the scenario of a valid request, and reduces the number of requests that still get the scenario. */
 export function takeScenario({ general, own }: Settings, operation: string | undefined): Scenario | undefined {
   const setting = [operation === undefined ? undefined : own.get(operation), general].find(
     (each) => each && each.left > 0,
@@ -49,15 +53,15 @@ function readOptions(
 ): { readonly times: number; readonly operation: string | undefined } {
   if (options === undefined) return { times: Infinity, operation: undefined };
   if (Object(options) !== options || Array.isArray(options) || typeof options === "function") {
-    throw new SandboxError("invalid_option", "The options of setScenario must be an object.");
+    throw new SandboxError("invalid_option", "The options of setScenario must be a plain object.");
   }
   const { times = Infinity, operation, ...others }: Partial<Record<string, unknown>> = { ...Object(options) };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new SandboxError("unknown_option", `setScenario has no option ${unknown}: it is one of times, operation.`);
+    throw new SandboxError("unknown_option", `setScenario has no option ${unknown}. Use one of times, operation.`);
   }
   if (typeof times !== "number" || !(times === Infinity || (Number.isSafeInteger(times) && times >= 1))) {
-    throw new SandboxError("invalid_option", "times must be a whole number from 1.");
+    throw new SandboxError("invalid_option", "times must be an integer of 1 or more.");
   }
   if (operation !== undefined) assertOperation(operation, operations);
   return { times, operation };

@@ -1,36 +1,37 @@
-// Validates values of requests by Ajv, with the schemas that codegen writes.
+// Validates the parameters and the body of a request with Ajv. Codegen writes the schemas.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { Operations } from "./operation.ts";
 
 /** A rule that a value broke. */
 export interface Problem {
-  /** JSON pointer to the part of the value that broke it. */
+  /** JSON pointer to the part of the value that broke the rule. */
   readonly pointer: string;
-  /** Keyword of the schema. */
+  /** Keyword of the broken rule in the schema, such as `maximum`. */
   readonly keyword: string;
-  /** What the keyword demands. */
+  /** Parameters of the keyword, such as the limit of `maximum`. */
   readonly demands: object;
-  /** It completes "The body …". */
+  /** Message about the broken rule. The text completes "The body …". */
   readonly message: string;
 }
 
 /**
- * Returns the rules of a schema that a value broke.
+ * Returns the rules that a value broke.
  *
- * @param input the body, or a parameter by its index
- * @throws {Error} if Ajv fails, which has rare faults
+ * @param input "body", or the index of the parameter
+ * @throws {Error} if Ajv cannot compile the schema
  */
 export type FindProblems = (operation: string, input: "body" | number, value: unknown) => readonly Problem[];
 
-/** Compiles each schema when it is first used. */
+/** Creates a function that compiles each schema when it is first used. */
 export function createFindProblems(operations: Operations, schemas: Readonly<Record<string, unknown>>): FindProblems {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     ownProperties: true,
     validateSchema: false,
-    // 19.99 is a multiple of 0.01, though neither has an exact binary form.
+    // Without this option, Ajv would not accept 19.99 as a multiple of 0.01, because both numbers are rounded in
+    // binary.
     multipleOfPrecision: 6,
     formats: fullFormats,
     logger: false,
@@ -58,8 +59,8 @@ function problemOf({ instancePath, keyword, params, message = "is invalid" }: Er
   const about = { pointer: instancePath, keyword, demands: params };
   switch (keyword) {
     case "false schema":
-      // The schema of a `readOnly` property.
-      return { ...about, message: "has a value that no request may have" };
+      // Codegen writes the schema `false` for a `readOnly` property.
+      return { ...about, message: "must not have a value" };
     case "additionalProperties":
       return { ...about, message: `${message}: ${String(params["additionalProperty"])}` };
     case "enum":

@@ -1,7 +1,7 @@
-// Reads the text of a parameter as its style says: https://spec.openapis.org/oas/v3.1.1#style-values
+// Reads the text of a parameter by its style: https://spec.openapis.org/oas/v3.1.1#style-values
 import type { Reading, Scalars, Style } from "./operation.ts";
 
-/** Text of a parameter that its style does not allow. The message completes "The query parameter x …". */
+/** Error for a parameter that is not written in its style. The message completes "The query parameter x …". */
 export class StyleError extends Error {}
 
 type Decode = (text: string) => string;
@@ -9,11 +9,11 @@ type Decode = (text: string) => string;
 const SEPARATORS: Readonly<Partial<Record<Style, string | RegExp>>> = { spaceDelimited: /%20|\+/, pipeDelimited: "|" };
 
 /**
- * Returns what the text of a whole parameter stands for.
+ * Parses the text of a parameter.
  *
  * @param isExploded whether the fields of an object are written as `name=value`
- * @param text not decoded, because an encoded separator is part of a value
- * @throws {StyleError}
+ * @param text text before percent-decoding, because an encoded separator belongs to a value
+ * @throws {StyleError} if the text is not written in the style
  */
 export function readText(style: Style, isExploded: boolean, reading: Reading, text: string, decode: Decode): unknown {
   if ("scalar" in reading) return scalarOf(reading.scalar, decode(text));
@@ -23,7 +23,7 @@ export function readText(style: Style, isExploded: boolean, reading: Reading, te
   return objectOf(reading, pairs);
 }
 
-/** Returns the object of decoded names and values. The values of a name that is there several times become a list. */
+/** Returns an object with decoded names and values. If a name is repeated, its values become a list. */
 export function objectOf(
   { object, others = ["string"] }: Extract<Reading, { readonly object: object }>,
   pairs: readonly (readonly string[])[],
@@ -36,7 +36,7 @@ export function objectOf(
   return Object.fromEntries(fields);
 }
 
-/** Returns a text as the first of the types that it can be read as, or else as it is. */
+/** Converts a text to the first type that fits. Returns the text unchanged if no type fits. */
 export function scalarOf(types: Scalars, text: string): unknown {
   for (const type of types) {
     if (type === "number" && /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
@@ -51,6 +51,6 @@ function pairOf(piece: string): string[] {
 }
 
 function alternating(pieces: readonly string[]): string[][] {
-  if (pieces.length % 2 !== 0) throw new StyleError("must be names and values in turn");
+  if (pieces.length % 2 !== 0) throw new StyleError("must be a list of names and values, such as name,value");
   return pieces.flatMap((name, index) => (index % 2 === 0 ? [[name, pieces[index + 1] ?? ""]] : []));
 }

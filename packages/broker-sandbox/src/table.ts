@@ -1,10 +1,10 @@
 import type { Operations } from "./operation.ts";
 
-/** What codegen writes of a spec. */
+/** Data that codegen generates from a spec. */
 export interface Table {
   readonly operations: Operations;
-  /** Schemas that those of parameters and bodies refer to, by name. */
+  /** Schemas by name. The schemas of parameters and bodies refer to them. */
   readonly schemas: Readonly<Record<string, unknown>>;
-  /** Headers that every request carries with this value, unsigned. */
+  /** Unsigned headers that every request must have, with their values. */
   readonly constantHeaders: Readonly<Record<string, string>>;
 }

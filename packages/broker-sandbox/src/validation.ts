@@ -1,4 +1,4 @@
-// Validates requests against the spec. A wrong one is refused with the rules that it broke.
+// Validates requests against the spec. The refusal of an invalid request lists the broken rules.
 import type { NamedOperation, Parameter } from "./operation.ts";
 import { readParameters, unknownNames, type ReceivedParameter } from "./read-parameters.ts";
 import { Refusal } from "./refusal.ts";
@@ -6,20 +6,24 @@ import { createFindProblems, type FindProblems, type Problem } from "./schema-va
 import type { Table } from "./table.ts";
 import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 
-/** What a request says, read as the spec documents it. */
+/** Inputs of a valid request. The spec documents the types. */
 export interface ValidRequest {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Documented headers, with names as the spec writes them. */
+  /** Documented headers. The names are spelled as in the spec. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Undefined if there is none. */
+  /** JSON of the body. Undefined if there is no body. */
   readonly body: unknown;
 }
 
-/** @throws {Refusal} `invalid_parameter`, `invalid_body` */
+/**
+ * Validates a request, and returns its inputs.
+ *
+ * @throws {Refusal} `invalid_parameter`, `invalid_body`, `body_not_utf8`
+ */
 export type Validate = (operation: NamedOperation, request: WireRequest) => ValidRequest;
 
-/** A broken rule as the response has it. */
+/** Broken rule, as the response reports it. */
 interface ReportedProblem extends Problem {
   readonly in: Parameter["in"] | "body";
   /** Name of the parameter. */
@@ -49,7 +53,10 @@ export function createValidate({ operations, schemas }: Table): Validate {
   };
 }
 
-/** Returns the first value of a parameter that breaks no rule, or else the rules that its first value breaks. */
+/**
+ * Returns the first possible value of a parameter that breaks no rule. If every value breaks a rule, returns the rules
+ * that the first value breaks.
+ */
 function judged({ parameter, candidates, problem }: ReceivedParameter, find: (value: unknown) => readonly Problem[]) {
   const { name, in: place, required, style, explode = false } = parameter;
   const where = { in: place, name };
@@ -73,7 +80,7 @@ function bodyProblems({ name, body }: NamedOperation, value: unknown, find: Find
   return find(name, "body", value).map((each) => ({ ...each, ...where }));
 }
 
-/** A rule about the whole of a parameter or a body. */
+/** Returns a broken rule that concerns a whole parameter or the whole body. */
 function broken(
   where: Pick<ReportedProblem, "in" | "name">,
   keyword: string,
@@ -90,7 +97,7 @@ function refuseIfAny(operation: NamedOperation, code: string, problems: readonly
   if (first === undefined) return;
   const what = [NAMES[first.in], first.name].filter((word) => word !== undefined).join(" ");
   const place = first.pointer === "" ? "" : ` at ${first.pointer}`;
-  const others = problems.length === 1 ? "" : ` \`problems\` has ${problems.length - 1} more.`;
+  const others = problems.length === 1 ? "" : ` Number of other problems: ${problems.length - 1}. See \`problems\`.`;
   const message = `${operation.name}: the ${what} ${first.message}${place}.${others}`;
   throw new Refusal(400, code, message, { operation: operation.name, problems: problems.slice(0, MOST_REPORTED) });
 }

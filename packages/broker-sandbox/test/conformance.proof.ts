@@ -9,19 +9,19 @@ const notes = [
 
 describe.each(KINDS)("%s", (_, start) => {
   test.each([
-    ["samples", {}],
+    ["the samples", {}],
     ["a given payload", { listNotes: notes }],
     ["an empty list", { listNotes: [] }],
-  ])("responds with %s as the spec documents", async (_, responses) => {
+  ])("responds with %s, and redocly finds no problem in the responses", async (_, responses) => {
     expect(await reportOf(start, { responses }, TABLE, SPEC)).toEqual(noProblem(TABLE));
   });
 
-  test("is reported if it drifts", async () => {
+  test("omits a required field in the scenario drift, and redocly reports the missing field", async () => {
     const { problems } = await reportOf(start, { scenario: "drift", responses: { listNotes: notes } }, TABLE, SPEC);
     expect(problems).toContainEqual(expect.stringMatching(/^Response is missing required field "\[0\]\.note_/));
   });
 
-  test("is reported if a given payload has a field of another type", async () => {
+  test("returns a given payload with a field of the wrong type, and redocly reports the field", async () => {
     const responses = { listNotes: [{ note_id: 1, note_type: "A" }] };
     const { problems } = await reportOf(start, { responses }, TABLE, SPEC);
     expect(problems).toEqual([expect.stringContaining("[0].note_id")]);

@@ -1,4 +1,4 @@
-// A sandbox of made-up operations of every kind.
+// Starts sandboxes with made-up operations of every kind.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sampleRequests, type SampleRequest } from "@org/codegen/sample-request";
@@ -17,23 +17,23 @@ const yaml = readFileSync(SPEC, "utf8");
 export const TABLE: Table = JSON.parse(JSON.stringify(sandboxTable(yaml, SPEC)));
 export const SAMPLES = sampleRequests(yaml, SPEC);
 
-/** Options with the names of made-up operations, which the types of `startSandbox` do not know. */
+/** Options for made-up operations. The types of `startSandbox` have only the names of the service's operations. */
 export type Options<Known> = Omit<Known, "responses"> & {
   readonly responses?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Starts a sandbox that stops with the test. */
+/** Starts a sandbox that stops when the test ends. */
 export async function startFixture(options: Options<SandboxOptions> = {}, table = TABLE) {
   const sandbox = await startSandboxOf(table, Object(options));
   return Object.assign(sandbox, { [Symbol.asyncDispose]: () => sandbox.close() });
 }
 
-/** Calls `setScenario` with arguments that its types do not allow. */
+/** Calls `setScenario` with arguments of any type. */
 export function setScenario(sandbox: BrokerControls, ...given: readonly unknown[]): void {
   Reflect.apply(sandbox.setScenario, undefined, given);
 }
 
-/** Starts the same broker as msw handlers, which are in use until the test ends. */
+/** Starts the same broker as handlers for msw. The handlers stop when the test ends. */
 export async function startHandlers(options: Partial<Options<BrokerHandlersOptions>> = {}, table = TABLE) {
   const broker = brokerHandlersOf(table, { baseUrl: "https://api.example.com", ...Object(options) });
   const server = setupServer(...broker.handlers);
@@ -47,7 +47,7 @@ export function operationOf(name: string): Operation {
   return operation;
 }
 
-/** Calls an operation with its sample request, of which a test can replace parts. */
+/** Calls an operation with its sample request. A test can replace parts of that request. */
 export function call(sandbox: ClientOptions, name: string, changes: Partial<SampleRequest> = {}): Promise<Response> {
   const sample = SAMPLES.get(name) ?? { path: {}, query: {}, headers: {} };
   return send(sandbox, operationOf(name), { ...sample, ...changes });

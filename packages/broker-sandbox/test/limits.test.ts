@@ -1,4 +1,4 @@
-// Limits of what the sandbox keeps and computes.
+// Tests that the sandbox limits its use of memory and time.
 import { createSigner } from "@org/signing";
 import { describe, expect, test, vi } from "vitest";
 import { readBody } from "../src/body.ts";
@@ -20,10 +20,10 @@ async function post(broker: TestBroker, body: string): Promise<Response> {
 }
 
 describe.each<[string, () => Promise<TestBroker>]>([
-  ["on a socket", startFixture],
-  ["in process", startHandlers],
+  ["that startSandbox starts", startFixture],
+  ["that brokerHandlers creates", startHandlers],
 ])("the sandbox %s", (_, start) => {
-  test("reads a body up to its limit", async () => {
+  test("accepts a body of the largest allowed size", async () => {
     await using broker = await start();
     const body = `"${"a".repeat(MAX_BODY_BYTES - 2)}"`;
     expect((await post(broker, body)).status).toBe(501);
@@ -31,7 +31,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 
   test.each([MAX_BODY_BYTES - 1, 10 * MAX_BODY_BYTES])(
-    "responds 413 to a larger body, of %i letters, and keeps none of it",
+    "responds 413 to a body of %i letters, and does not keep the body",
     async (letters) => {
       await using broker = await start();
       const response = await post(broker, `"${"a".repeat(letters)}"`);
@@ -45,7 +45,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     },
   );
 
-  test("reports that it stopped the search for the cause of a wrong signature", async () => {
+  test("reports that a wrong signature cannot be explained because the request is too large", async () => {
     await using broker = await start();
     const url = `${broker.baseUrl}/made-up?${"a=1&".repeat(3000)}a=1`;
     const { headers } = await createSigner({ ...broker, appSecret: "another-made-up-secret" }).sign({
@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     });
   });
 
-  test("follows a clock that is set back", async () => {
+  test("accepts requests after the clock is set back, and after the clock is set forward again", async () => {
     await using broker = await start();
     expect(await seen(getNotes(broker))).toContain("200");
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1));
@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 });
 
-test("a body in chunks of one byte is copied into one buffer", async () => {
+test("readBody joins chunks of one byte, even if the stream reuses the memory of the chunks", async () => {
   const chunk = new Uint8Array(1);
   async function* chunks() {
     for (let n = 0; n < 3000; n++) {
@@ -81,7 +81,7 @@ test("a body in chunks of one byte is copied into one buffer", async () => {
   expect(await readBody(chunks())).toEqual({ body: expected, isTooLarge: false });
 });
 
-describe("the record of requests", () => {
+describe("the recorder", () => {
   const requestOf = (name: string, bytes: number): WireRequest => ({
     method: "POST",
     target: `/${name}`,
@@ -94,14 +94,14 @@ describe("the record of requests", () => {
   test.each([
     ["without a header", [], 600],
     ["with 900 empty headers", Array.from({ length: 900 }, () => ["a", ""] as const), 900 * 80],
-  ])("counts the memory of requests %s", (_, headers, memory) => {
+  ])("drops requests %s if they take more memory than the limit", (_, headers, memory) => {
     const { requests, record } = createRecorder(LIMIT);
     const count = Math.ceil(LIMIT / memory) + 1;
     for (let n = 0; n < count; n++) record({ method: "GET", target: "/", headers, body: new Uint8Array() });
     expect(requests.length).toBeLessThan(count);
   });
 
-  test("drops the oldest beyond its limit", () => {
+  test("drops the oldest request if the requests take more memory than the limit", () => {
     const { requests, record } = createRecorder(LIMIT);
     for (const name of ["first", "second"]) record(requestOf(name, half));
     expect(requests.map(({ target }) => target)).toEqual(["/first", "/second"]);
@@ -109,7 +109,7 @@ describe("the record of requests", () => {
     expect(requests.map(({ target }) => target)).toEqual(["/second", "/third"]);
   });
 
-  test("keeps the latest, however large it is, and counts requests without a body", () => {
+  test("keeps the latest request of any size, and drops a large request when the next request arrives", () => {
     const { requests, record } = createRecorder(LIMIT);
     record(requestOf("first", LIMIT));
     expect(requests).toHaveLength(1);

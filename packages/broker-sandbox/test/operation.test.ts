@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFindOperation, type Operations } from "../src/operation.ts";
 
-/** Imagined, in the order of codegen. */
+/** Made-up operations, in the order in which codegen writes them. */
 const OPERATIONS: Operations = {
   listLists: { method: "GET", path: "/lists", pattern: "^/lists$", status: 200 },
   addList: { method: "POST", path: "/lists", pattern: "^/lists$", status: 201 },
@@ -13,26 +13,26 @@ const findOperation = createFindOperation(OPERATIONS);
 const called = (method: string, target: string) =>
   findOperation({ method, target, headers: [], body: new Uint8Array() })?.name;
 
-describe("a request calls the operation", () => {
+describe("createFindOperation finds", () => {
   test.each([
-    ["of its method and path", "POST", "/lists", "addList"],
-    ["of its path without an empty query", "POST", "/lists?", "addList"],
-    ["of its path with any query", "GET", "/lists?limit=1&limit=2", "listLists"],
-    ["whose template matches its path", "GET", "/lists/a", "getList"],
-    ["whose template matches its decoded path", "GET", "/%6Cists/a%20b", "getList"],
-    ["whose parameter has an encoded slash", "GET", "/lists/a%2Fb", "getList"],
-    ["of the first template that matches", "GET", "/lists/mine", "getMyList"],
+    ["the operation with the method and path", "POST", "/lists", "addList"],
+    ["the operation with the path before an empty query", "POST", "/lists?", "addList"],
+    ["the operation with the path before a query", "GET", "/lists?limit=1&limit=2", "listLists"],
+    ["the operation whose template matches the path", "GET", "/lists/a", "getList"],
+    ["the operation whose template matches the decoded path", "GET", "/%6Cists/a%20b", "getList"],
+    ["the operation whose parameter has an encoded slash", "GET", "/lists/a%2Fb", "getList"],
+    ["the operation with the first template that matches", "GET", "/lists/mine", "getMyList"],
   ])("%s", (_, method, target, name) => {
     expect(called(method, target)).toBe(name);
   });
 
   test.each([
-    ["of another method", "PUT", "/lists"],
-    ["of another path", "GET", "/list"],
-    ["of more segments", "GET", "/lists/a/b"],
-    ["of a segment that is empty", "GET", "/lists/"],
-    ["whose slash is an encoded one", "GET", "/lists%2Fmine"],
-  ])("none: %s", (_, method, target) => {
+    ["another method", "PUT", "/lists"],
+    ["another path", "GET", "/list"],
+    ["a path with more segments", "GET", "/lists/a/b"],
+    ["a path with an empty segment", "GET", "/lists/"],
+    ["a path with an encoded slash between segments", "GET", "/lists%2Fmine"],
+  ])("no operation for %s", (_, method, target) => {
     expect(called(method, target)).toBeUndefined();
   });
 });

@@ -9,10 +9,10 @@ import { getNotes, seen } from "./support.ts";
 const cyclic: { self?: object } = {};
 cyclic.self = cyclic;
 
-describe("invalid options have a code", () => {
+describe("invalid options make", () => {
   test.each([
-    ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense: it is one of slow, reset,"],
-    ["unknown_option", { scenarios: [] }, "There is no option scenarios: it is one of credentials, faultRate,"],
+    ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense. Use one of slow, reset,"],
+    ["unknown_option", { scenarios: [] }, "There is no option scenarios. Use one of credentials, faultRate,"],
     ["invalid_option", { faultRate: 1.1 }, "faultRate must be a number from 0 to 1."],
     ["invalid_option", { faultRate: -0.1 }, "faultRate must be"],
     ["invalid_option", { faultRate: Number.NaN }, "faultRate must be"],
@@ -34,12 +34,12 @@ describe("invalid options have a code", () => {
     ["invalid_option", { credentials: { appKey: "a\n", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "é", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "made-up-key", appSecret: "\ud800" } }, "credentials must be"],
-    ["unknown_scenario", { scenario: Symbol("slow") }, "There is no scenario of type symbol: it is one of"],
-    ["unknown_scenario", { scenario: Object.create(null) }, "There is no scenario of type object:"],
-    ["unknown_scenario", { scenario: null }, "There is no scenario of type null:"],
-  ])("%s: %o", async (code, options, message) => {
+    ["unknown_scenario", { scenario: Symbol("slow") }, "There is no scenario of type symbol. Use one of"],
+    ["unknown_scenario", { scenario: Object.create(null) }, "There is no scenario of type object."],
+    ["unknown_scenario", { scenario: null }, "There is no scenario of type null."],
+  ])("startSandbox and brokerHandlers fail with %s: %o", async (code, options, message) => {
     const refused = { name: "SandboxError", code, message: expect.stringContaining(message) };
-    // A JavaScript caller has no types.
+    // The type `object` accepts any options, as in a program in JavaScript.
     const untyped: object = options;
     await expect(startSandbox(untyped)).rejects.toMatchObject(refused);
     expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...untyped })).toThrow(
@@ -48,11 +48,11 @@ describe("invalid options have a code", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["invalid_option", 2, "responses must be an object of responses by the name of an operation."],
+    ["invalid_option", 2, "responses must be an object with the names of operations as properties."],
     ["invalid_option", null, "responses must be an object"],
     ["invalid_option", [], "responses must be an object"],
-    ["unknown_operation", { listNote: [] }, "There is no documented operation listNote: it is one of listBars,"],
-    ["unknown_operation", { toString: [] }, "There is no documented operation toString:"],
+    ["unknown_operation", { listNote: [] }, "There is no documented operation listNote. Use one of listBars,"],
+    ["unknown_operation", { toString: [] }, "There is no documented operation toString."],
     [
       "invalid_option",
       { listNotes: [1n] },
@@ -64,18 +64,18 @@ describe("invalid options have a code", () => {
     ["invalid_option", { exportOrders: [] }, "responses.exportOrders must be text, a Response,"],
     ["invalid_option", { downloadStatement: "text" }, "responses.downloadStatement must be a Uint8Array, a Response,"],
     ["invalid_option", { cancelOrder: {} }, "responses.cancelOrder must be nothing, a Response,"],
-  ])("%s: responses %o", async (code, responses, message) => {
+  ])("startSandbox and brokerHandlers fail with %s: responses %o", async (code, responses, message) => {
     const refused = expect.objectContaining({ name: "SandboxError", code, message: expect.stringContaining(message) });
     await expect(startFixture(Object({ responses }))).rejects.toEqual(refused);
     await expect(startHandlers(Object({ responses }))).rejects.toEqual(refused);
   });
 
-  test.each([-1, 65_536, 1.5, Number.NaN])("invalid_option: port %d", async (port) => {
+  test.each([-1, 65_536, 1.5, Number.NaN])("startSandbox fail with invalid_option: port %d", async (port) => {
     await expect(startSandbox({ port })).rejects.toMatchObject({ code: "invalid_option" });
   });
 
   test.each([null, 5, "ab", [], Symbol("options"), 5n, () => ({})])(
-    "invalid_option or unknown_option: %s",
+    "startSandbox and brokerHandlers fail if the options are not a plain object: %s",
     async (options) => {
       const refused = { name: "SandboxError", code: expect.stringMatching(/^(?:invalid|unknown)_option$/) };
       await expect(Reflect.apply(startSandbox, undefined, [options])).rejects.toMatchObject(refused);
@@ -84,7 +84,7 @@ describe("invalid options have a code", () => {
   );
 
   test.each([[], [undefined], [{}], [{ baseUrl: undefined }], [{ baseUrl: 5 }]])(
-    "invalid_option: brokerHandlers(%j), without an origin",
+    "brokerHandlers fail with invalid_option if baseUrl is missing or not a string: %j",
     (...options) => {
       expect(() => Reflect.apply(brokerHandlers, undefined, options)).toThrow(
         expect.objectContaining({
@@ -104,11 +104,11 @@ describe("invalid options have a code", () => {
     "https://api.example.com?a=1",
     "about:blank",
     "",
-  ])("invalid_option: baseUrl %j is no origin", (baseUrl) => {
+  ])("brokerHandlers fail with invalid_option if baseUrl is not an http or https origin: %j", (baseUrl) => {
     expect(() => brokerHandlers({ baseUrl })).toThrow(expect.objectContaining({ code: "invalid_option" }));
   });
 
-  test("unknown_option: an option of the other kind of sandbox", async () => {
+  test("startSandbox and brokerHandlers fail with unknown_option if the option belongs to the other function", async () => {
     const port: object = { port: 0 };
     expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...port })).toThrow(
       expect.objectContaining({ code: "unknown_option" }),
@@ -117,7 +117,7 @@ describe("invalid options have a code", () => {
     await expect(startSandbox(baseUrl)).rejects.toMatchObject({ code: "unknown_option" });
   });
 
-  test("unknown_scenario: setScenario keeps the scenario that was set before", async () => {
+  test("setScenario throw a SandboxError and keep the earlier scenario", async () => {
     await using sandbox = await startFixture({ scenario: "garbage" });
     for (const scenario of ["nonsense", Symbol("slow"), Object.create(null), null, 5, [["slow"]]]) {
       expect(() => Reflect.apply(sandbox.setScenario, undefined, [scenario])).toThrow(SandboxError);
@@ -126,7 +126,7 @@ describe("invalid options have a code", () => {
   });
 });
 
-test("an error of the sandbox itself gives status 500 with a code", async () => {
+test("the sandbox responds with status 500 and a code if it cannot serialize a response", async () => {
   const notes: object[] = [];
   await using sandbox = await startFixture({ responses: { listNotes: notes } });
   notes.push(cyclic);
@@ -134,7 +134,7 @@ test("an error of the sandbox itself gives status 500 with a code", async () => 
   expect(sandbox.requests).toMatchObject([{ status: 500 }]);
 });
 
-test("a schema that the validator cannot compile gives status 500 with a code", async () => {
+test("the sandbox responds with status 500 and a code if it cannot compile a schema", async () => {
   const { ping, ...operations } = TABLE.operations;
   if (ping === undefined) throw new Error("The fixture has no ping.");
   const body = { required: false, schema: { type: "nonsense" } };
@@ -150,7 +150,7 @@ test("a schema that the validator cannot compile gives status 500 with a code", 
   });
 });
 
-test("an undefined option has its default", async () => {
+test("startSandbox accepts options with the value undefined, and uses the default credentials", async () => {
   await using sandbox = await startFixture({
     port: undefined,
     credentials: undefined,
@@ -162,7 +162,7 @@ test("an undefined option has its default", async () => {
   expect(sandbox.appKey).toBe("sandbox-app-key");
 });
 
-test("an unknown scenario, option or operation does not compile", async () => {
+test("startSandbox rejects an unknown scenario, option or operation, and the compiler reports each of them", async () => {
   // @ts-expect-error no such scenario
   await expect(startSandbox({ scenario: "nonsense" })).rejects.toMatchObject({ code: "unknown_scenario" });
   // @ts-expect-error no such option

@@ -1,4 +1,4 @@
-// Requests that are sent on one connection before the responses to earlier ones have come.
+// Tests pipelined requests. A client sends them on one connection before it has received the earlier responses.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createSigner } from "@org/signing";
@@ -27,7 +27,7 @@ async function connectionTo(sandbox: TestSandbox) {
 const received = async (sandbox: TestSandbox, count: number) =>
   vi.waitUntil(() => sandbox.requests.length === count, { interval: 5, timeout: 30_000 });
 
-test("reset ends the connection while an earlier response is pending, and no status is recorded", async () => {
+test("the fault reset closes the connection while earlier responses are pending, and the sandbox records no status", async () => {
   await using sandbox = await startFixture({ scenario: "slow" });
   const socket = await connectionTo(sandbox);
   socket.write(await signedText(sandbox));
@@ -45,7 +45,7 @@ test("reset ends the connection while an earlier response is pending, and no sta
   expect(sandbox.requests.map(({ status }) => status)).toEqual([undefined, undefined, undefined]);
 });
 
-test("each pipelined request has the status that was sent", async () => {
+test("the sandbox records the status of the response to each pipelined request", async () => {
   await using sandbox = await startFixture({ scenario: "slow" });
   const socket = await connectionTo(sandbox);
   socket.write(await signedText(sandbox));

@@ -1,4 +1,5 @@
-// Redocly compares recorded traffic with the spec. It is an implementation that is independent of the sandbox.
+// Compares recorded traffic with the spec. Redocly makes the comparison, because its code is independent of the
+// sandbox.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,9 +23,9 @@ interface Coverage {
 }
 
 /**
- * Compares traffic with the spec.
+ * Compares requests and responses with the spec.
  *
- * @returns problems, number of exchanges that the spec does not document, and the operations that were covered
+ * @returns the problems, the number of requests that the spec does not document, and the number of covered operations
  */
 export async function compareWithSpec(spec: string, server: string, exchanges: readonly Exchange[]) {
   const scratch = await mkdtemp(join(tmpdir(), "redocly-drift-"));
@@ -38,20 +39,20 @@ export async function compareWithSpec(spec: string, server: string, exchanges: r
   const { totals }: Coverage = JSON.parse(await readFile(coverage, "utf8"));
   await rm(scratch, { recursive: true });
   return {
-    // Severity info: the headers of the security schemes are not parameters.
+    // The severity info is used only for headers of the security schemes, which are not parameters in the spec.
     problems: problems
       .filter(({ severity }) => severity !== "info")
       .map(({ message }) => message)
-      // Redocly reads each query in the default style.
+      // Redocly reads every query parameter in the default style, so these messages can be wrong.
       .filter((message) => !/^(?:Undocumented|Invalid) query parameter /.test(message))
-      // It does not split the lists and objects of paths and headers.
+      // Redocly does not split lists and objects in paths and headers, so these messages can be wrong.
       .filter((message) => !/^Invalid (?:path|header) parameter "[^"]*": Request field "/.test(message)),
     undocumented: run.totalExchanges - run.documentedExchanges,
     operations: totals.operations,
   };
 }
 
-/** Ignores the exit code, because the report has the problems. */
+/** Runs redocly. The exit code is ignored, because the report contains the problems. */
 function redocly(parameters: readonly string[]): Promise<void> {
   const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
   return new Promise((resolve) => execFile(REDOCLY, parameters, { env }, () => resolve()));

@@ -1,10 +1,10 @@
-// Requests of any operation, written as OpenAPI says, and signed.
+// Writes and signs a request for any operation of a spec.
 import type { SampleRequest } from "@org/codegen/sample-request";
 import { createSigner } from "@org/signing";
 import type { ClientOptions } from "../src/index.ts";
 import type { Operation, Parameter } from "../src/operation.ts";
 
-/** Sends a request with valid headers and signature. */
+/** Sends a request with valid headers and a valid signature. */
 export async function send(sandbox: ClientOptions, operation: Operation, inputs: SampleRequest): Promise<Response> {
   return fetch(await requestOf(sandbox, operation, inputs));
 }

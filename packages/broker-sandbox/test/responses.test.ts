@@ -1,4 +1,4 @@
-// Responses that a test gives.
+// Tests the option `responses`.
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../src/index.ts";
 import { call, operationOf, SAMPLES, startFixture, startHandlers } from "./fixture.ts";
@@ -14,8 +14,8 @@ async function received(response: Response) {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe.each([
-  ["on a socket", startFixture],
-  ["in process", startHandlers],
+  ["that startSandbox starts", startFixture],
+  ["that brokerHandlers creates", startHandlers],
 ])("a sandbox %s", (_, start) => {
   test.each(["placeOrder", "getOrder", "exportOrders", "downloadStatement", "cancelOrder"])(
     "returns the sample of %s with its media type",
@@ -43,7 +43,7 @@ describe.each([
     expect(await received(await call(sandbox, name))).toEqual({ status, type, bytes });
   });
 
-  test("returns a Response of fetch, each time anew", async () => {
+  test("returns the same Response object for two requests", async () => {
     const refusal = Response.json({ code: "made_up" }, { status: 409, headers: { "x-made-up": "1" } });
     await using sandbox = await start({ responses: { placeOrder: refusal } });
     for (let time = 0; time < 2; time++) {
@@ -54,7 +54,7 @@ describe.each([
     expect(sandbox.requests.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  test("returns the second success, and a Response without a body", async () => {
+  test("returns a Response with another success status, and a Response without a body", async () => {
     const responses = {
       placeOrder: () => Response.json({ ticket: "made-up" }, { status: 202 }),
       cancelOrder: async () => new Response(null, { status: 204 }),
@@ -64,7 +64,7 @@ describe.each([
     expect((await call(sandbox, "cancelOrder")).status).toBe(204);
   });
 
-  test("recognises a Response of another implementation by its tag", async () => {
+  test("returns a Response from another implementation of fetch", async () => {
     const inner = new Response("made up", { status: 418 });
     const foreign = {
       [Symbol.toStringTag]: "Response",
@@ -76,7 +76,7 @@ describe.each([
     expect(await received(await call(sandbox, "ping"))).toMatchObject({ status: 418, bytes: bytesOf("made up") });
   });
 
-  test("gives a function the valid request, read as the spec documents it", async () => {
+  test("passes the query and the headers to a function, with the types of the spec", async () => {
     const requests: unknown[] = [];
     const record = (request: unknown) => {
       requests.push(request);
@@ -90,7 +90,7 @@ describe.each([
     expect(requests[1]).toEqual({ path: {}, query: { account_id: "1.50", limit: 7 }, headers: {}, body: undefined });
   });
 
-  test("gives a function the path and the body", async () => {
+  test("passes the path parameters and the body to a function", async () => {
     const requests: unknown[] = [];
     const record = (request: unknown) => {
       requests.push(request);
@@ -101,7 +101,7 @@ describe.each([
     expect(requests).toEqual([{ path: { order_id: "a-1" }, query: {}, headers: {}, body: { quantity: 2 } }]);
   });
 
-  test("calls no function for an invalid request", async () => {
+  test("does not call a function for an invalid request", async () => {
     let calls = 0;
     const responses = { placeOrder: () => ({ ...order, calls: ++calls }) };
     await using sandbox = await start({ responses });
@@ -111,17 +111,27 @@ describe.each([
 
   test.each([
     ["throws", "placeOrder", () => Promise.reject(new Error("made up")), "responses.placeOrder threw: made up."],
-    ["returns nothing", "placeOrder", () => undefined, "responses.placeOrder must give JSON or a Response."],
-    ["returns JSON for text", "exportOrders", () => ({}), "responses.exportOrders must give text or a Response."],
+    ["returns nothing", "placeOrder", () => undefined, "responses.placeOrder must return JSON or a Response."],
     [
-      "returns text for bytes",
+      "returns JSON instead of text",
+      "exportOrders",
+      () => ({}),
+      "responses.exportOrders must return text or a Response.",
+    ],
+    [
+      "returns text instead of bytes",
       "downloadStatement",
       () => "",
-      "responses.downloadStatement must give a Uint8Array or a Response.",
+      "responses.downloadStatement must return a Uint8Array or a Response.",
     ],
-    ["returns a body for none", "cancelOrder", () => ({}), "responses.cancelOrder must give nothing or a Response."],
-    ["returns Response.error()", "ping", () => Response.error(), "a Response must have a status from 200 on."],
-  ])("responds 500 if a function %s", async (_, name, given, message) => {
+    [
+      "returns a body instead of nothing",
+      "cancelOrder",
+      () => ({}),
+      "responses.cancelOrder must return nothing or a Response.",
+    ],
+    ["returns Response.error()", "ping", () => Response.error(), "a Response must have a status of 200 or more."],
+  ])("responds with status 500 if a function %s", async (_, name, given, message) => {
     await using sandbox = await start({ responses: { [name]: given } });
     const response = await call(sandbox, name);
     expect(response.status).toBe(500);
@@ -136,7 +146,7 @@ describe.each([
     ["slow", "exportOrders", 200],
     ["drift", "exportOrders", 200],
     ["truncated", "cancelOrder", 204],
-  ])("plays %s for %s", async (scenario, name, outcome) => {
+  ])("in the scenario %s gives a client that calls %s this result: %s", async (scenario, name, outcome) => {
     await using sandbox = await start({ scenario });
     const seen = await call(sandbox, name).then(
       async (response) => {

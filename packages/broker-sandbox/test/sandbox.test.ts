@@ -25,7 +25,7 @@ interface Signed extends Sent {
   body: string | undefined;
 }
 
-/** Signs a request that the sandbox accepts, so that a test can change one part of it. */
+/** Returns a signed request that the sandbox accepts. A test can then change one part of the request. */
 async function signed(
   path = LIST,
   method = "GET",
@@ -42,7 +42,7 @@ async function signed(
   };
 }
 
-/** Sends a request by node:http, which changes neither target nor headers. */
+/** Sends a request with node:http, because fetch would change the target and the headers. */
 function send({
   method,
   path,
@@ -72,7 +72,7 @@ const six = ({ headers }: Signed, host = new URL(sandbox.baseUrl).host) => ({
   "x-timestamp": headers["x-timestamp"] ?? "",
 });
 
-/** Replaces the signature by one of other parts than those that are sent. */
+/** Replaces the signature by a signature of different parts, as a client with a mistake would compute it. */
 async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>, request: Signed): Promise<Signed> {
   const { pathname, searchParams } = new URL(sandbox.baseUrl + request.path);
   const { path, query, headers, body } = {
@@ -94,8 +94,8 @@ describe("the sandbox", () => {
   });
 
   test.each<[string, object[]]>([
-    ["none", []],
-    ["two, one of which has a field that is not documented", [note(1), { ...note(2), note: "made up" }]],
+    ["an empty list", []],
+    ["two notes, one of them with an undocumented field", [note(1), { ...note(2), note: "made up" }]],
   ])("returns the given payload: %s", async (_, notes) => {
     await using own = await startFixture({ responses: { listNotes: notes } });
     const response = await createSigningFetch(createSigner(own))(own.baseUrl + LIST, {
@@ -111,8 +111,8 @@ describe("the sandbox", () => {
   test.each([
     ["another path", "/made-up/note", "GET"],
     ["another method", LIST, "DELETE"],
-    ["a path that is the same once it is decoded", "/made-up%2Fnotes", "GET"],
-  ])("responds 501 to a valid signature of %s", async (_, path, method) => {
+    ["a path with an encoded slash between segments", "/made-up%2Fnotes", "GET"],
+  ])("responds 501 to a request with a valid signature and %s", async (_, path, method) => {
     expect(await send(await signed(path, method))).toMatchObject({ status: 501, payload: { code: "not_specified" } });
   });
 
@@ -131,7 +131,7 @@ describe("the sandbox", () => {
     expect(response.headers.get("access-control-allow-headers")).toBe("x-signature");
   });
 
-  test("records what it received", async () => {
+  test("records a request with its method, target, body and status", async () => {
     const before = sandbox.requests.length;
     await send(await signed("/a?b=c", "POST", "{}"));
     expect(sandbox.requests).toHaveLength(before + 1);
@@ -147,7 +147,7 @@ describe("the sandbox", () => {
     expect(own).toMatchObject({ requests: [], setScenario: expect.any(Function), close: expect.any(Function) });
   });
 
-  test("listens on the given port for the given credentials until it is closed", async () => {
+  test("uses the given port and credentials, and stops listening when it is closed", async () => {
     const free = await startSandbox();
     await free.close();
     const port = Number(new URL(free.baseUrl).port);
@@ -177,17 +177,22 @@ describe("the sandbox refuses", () => {
 
   test.each<[string, number, string, () => Promise<Sent>]>([
     ["a request without x-app-key", 401, "missing_header", without("x-app-key")],
-    ["without x-timestamp", 401, "missing_header", without("x-timestamp")],
-    ["without x-signature", 401, "missing_header", without("x-signature")],
-    ["without x-signature-algorithm", 401, "missing_header", without("x-signature-algorithm")],
-    ["without x-signature-version", 401, "missing_header", without("x-signature-version")],
-    ["without x-signature-nonce", 401, "missing_header", without("x-signature-nonce")],
-    ["without x-version", 400, "wrong_header", without("x-version")],
+    ["a request without x-timestamp", 401, "missing_header", without("x-timestamp")],
+    ["a request without x-signature", 401, "missing_header", without("x-signature")],
+    ["a request without x-signature-algorithm", 401, "missing_header", without("x-signature-algorithm")],
+    ["a request without x-signature-version", 401, "missing_header", without("x-signature-version")],
+    ["a request without x-signature-nonce", 401, "missing_header", without("x-signature-nonce")],
+    ["a request without x-version", 400, "wrong_header", without("x-version")],
     ["another x-version", 400, "wrong_header", changed({ "x-version": "v2" })],
-    ["another application key", 401, "unknown_app_key", changed({ "x-app-key": "another" })],
+    ["another app key", 401, "unknown_app_key", changed({ "x-app-key": "another" })],
     ["another algorithm", 401, "unsupported_algorithm", changed({ "x-signature-algorithm": "HMAC-SHA1" })],
     ["another signature version", 401, "unsupported_algorithm", changed({ "x-signature-version": "2.0" })],
-    ["a timestamp of another form", 401, "malformed_timestamp", changed({ "x-timestamp": "2026-10-17T09:30:00.000Z" })],
+    [
+      "a timestamp in another format",
+      401,
+      "malformed_timestamp",
+      changed({ "x-timestamp": "2026-10-17T09:30:00.000Z" }),
+    ],
     [
       "a timestamp from the past",
       401,
@@ -202,7 +207,7 @@ describe("the sandbox refuses", () => {
     ],
     ["a malformed target", 400, "malformed_percent_encoding", async () => ({ ...(await signed()), path: "/%zz" })],
     [
-      "a POST of another content type",
+      "a POST with another content type",
       415,
       "wrong_content_type",
       async () => {
@@ -210,7 +215,7 @@ describe("the sandbox refuses", () => {
         return { ...request, headers: { ...request.headers, "content-type": "text/plain" } };
       },
     ],
-  ])("%s: %i %s", async (_, status, code, request) => {
+  ])("%s with status %i and the code %s", async (_, status, code, request) => {
     const refusal = await send(await request());
     expect(refusal).toMatchObject({ status, payload: { code, sandbox: expect.stringContaining("the sandbox's own") } });
   });
@@ -225,14 +230,14 @@ describe("the sandbox refuses", () => {
     ["x-timestamp", 401, "malformed_header"],
     ["x-signature", 401, "malformed_header"],
     ["x-version", 400, "wrong_header"],
-  ])("%s twice", async (name, status, code) => {
+  ])("a repeated %s with status %i and the code %s", async (name, status, code) => {
     const request = await signed();
     const value = request.headers[name] ?? "";
     const headers = { ...request.headers, [name]: [value, value] };
     expect(await send({ ...request, headers })).toMatchObject({ status, payload: { code } });
   });
 
-  test("a query name of a signed header", async () => {
+  test("a query parameter with the name of a signed header", async () => {
     const request = await signedAs({ query: [["host", "made.up"]] }, await signed());
     const refusal = await send({ ...request, path: `${LIST}?host=made.up` });
     expect(refusal).toMatchObject({ status: 400, payload: { code: "reserved_query_name" } });
@@ -249,11 +254,11 @@ describe("the sandbox refuses", () => {
     ["body_not_compact", "POST", '{ "a": 1 }'],
     ["body_not_compact", "POST", String.raw`{"a":"\u0026"}`],
     ["body_not_compact", "POST", "a=1"],
-  ])("%s: a %s with the body %s and a valid signature", async (code, method, body) => {
+  ])("with the code %s: a %s with the body %s and a valid signature", async (code, method, body) => {
     expect(await odd(method, body, body)).toMatchObject({ status: 400, payload: { code } });
   });
 
-  test("body_not_utf8: bytes that are decoded to the text that was signed", async () => {
+  test("with the code body_not_utf8: a body that equals the signed text only if invalid bytes are replaced", async () => {
     const refusal = await odd("POST", Uint8Array.of(0x22, 0xff, 0x22), '"\ufffd"');
     expect(refusal).toMatchObject({ status: 400, payload: { code: "body_not_utf8" } });
   });
@@ -267,12 +272,12 @@ describe("for a wrong signature, the sandbox reports", () => {
     ["query_encoded", async () => signedAs({ query: [["note", "a%26b"]] }, await signed(path))],
     ["body_not_hashed", async () => signedAs({ body: undefined }, await signed(path, "POST", "{}"))],
     ["body_reserialized", async () => ({ ...(await signed(path, "POST", '{"a":1}')), body: '{"a": 1}' })],
-  ])("%s if that is the cause", async (cause, request) => {
+  ])("the cause %s", async (cause, request) => {
     const refusal = await send(await request());
     expect(refusal).toMatchObject({ status: 401, payload: { code: "signature_mismatch", causes: [cause] } });
   });
 
-  test("x_version_signed, with the version that was sent", async () => {
+  test("the cause x_version_signed if the signature also covers x-version", async () => {
     const request = await signed(path);
     const query = [["note", "a&b"] as const, ["x-version", "v4"] as const];
     const asSigned = await signedAs({ query }, request);
@@ -288,7 +293,7 @@ describe("for a wrong signature, the sandbox reports", () => {
     expect(refusal).toMatchObject({ status: 401, payload: { code: "signature_mismatch", causes: [] } });
   });
 
-  test("the parts of the canonical request, but neither the secret nor the right signature", async () => {
+  test("the parts of the canonical request, but not the secret or the correct signature", async () => {
     const request = { ...(await signed("/a b", "POST", '{"a":1}')), body: '{"a":2}' };
     const { payload } = await send(request);
     expect(payload["segments"]).toMatchObject([
@@ -302,7 +307,7 @@ describe("for a wrong signature, the sandbox reports", () => {
       { part: "body", text: expect.stringMatching(/^[0-9A-F]{64}$/) },
     ]);
     const received = sandbox.requests.at(-1);
-    if (received === undefined) throw new Error("Nothing arrived.");
+    if (received === undefined) throw new Error("The sandbox recorded no request.");
     const right = independentSignature(received, sandbox.appSecret).signature;
     for (const word of [sandbox.appSecret, right]) expect(JSON.stringify(payload)).not.toContain(word);
   });

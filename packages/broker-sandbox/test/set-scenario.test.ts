@@ -1,4 +1,4 @@
-// Scenarios for a number of requests, and for one operation.
+// Tests scenarios that apply only to some requests or to one operation.
 import { describe, expect, test } from "vitest";
 import { SandboxError } from "../src/index.ts";
 import { call, setScenario, startFixture } from "./fixture.ts";
@@ -12,7 +12,7 @@ async function statuses(sandbox: Fixture, ...names: readonly string[]): Promise<
 }
 
 describe("setScenario", () => {
-  test("applies to the next requests as often as `times` says", async () => {
+  test("sets the scenario of the next requests, and `times` is the number of these requests", async () => {
     await using sandbox = await startFixture();
     sandbox.setScenario("rate_limited", { times: 2 });
     expect(await statuses(sandbox, "ping", "getOrder", "ping", "ping")).toEqual([429, 429, 200, 200]);
@@ -24,13 +24,13 @@ describe("setScenario", () => {
     ]);
   });
 
-  test("applies to one operation only", async () => {
+  test("sets the scenario only for the given operation", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "rate_limited", { operation: "getOrder" });
     expect(await statuses(sandbox, "ping", "getOrder", "getOrder", "listOrders")).toEqual([200, 429, 429, 200]);
   });
 
-  test("counts the requests of the operation only", async () => {
+  test("counts only the requests of the given operation", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "rate_limited", { times: 1, operation: "getOrder" });
     expect(await statuses(sandbox, "ping", "getOrder", "getOrder")).toEqual([200, 429, 200]);
@@ -44,7 +44,7 @@ describe("setScenario", () => {
     expect(await statuses(sandbox, "placeOrder", "placeOrder")).toEqual([429, 200]);
   });
 
-  test("puts the setting of an operation before the general one, and the general one after it", async () => {
+  test("prefers the scenario of one operation to the scenario of all operations", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "garbage", { times: 1, operation: "placeOrder" });
     sandbox.setScenario("rate_limited");
@@ -52,7 +52,7 @@ describe("setScenario", () => {
     expect(sandbox.requests.map(({ scenario }) => scenario)).toEqual(["garbage", "rate_limited", "rate_limited"]);
   });
 
-  test("clears the setting of one operation", async () => {
+  test("clears the scenario of one operation", async () => {
     await using sandbox = await startFixture({ scenario: "rate_limited" });
     setScenario(sandbox, "garbage", { operation: "ping" });
     setScenario(sandbox, "garbage", { operation: "getOrder" });
@@ -60,14 +60,14 @@ describe("setScenario", () => {
     expect(await statuses(sandbox, "ping", "getOrder")).toEqual([429, 200]);
   });
 
-  test("clears every setting without an operation", async () => {
+  test("clears all scenarios if no operation is given", async () => {
     await using sandbox = await startFixture({ scenario: "rate_limited" });
     setScenario(sandbox, "rate_limited", { operation: "ping" });
     sandbox.setScenario(undefined);
     expect(await statuses(sandbox, "ping", "getOrder")).toEqual([200, 200]);
   });
 
-  test("draws the same random numbers with a number of times", async () => {
+  test("uses the same random numbers with and without `times`", async () => {
     const seen = async (options?: object) => {
       await using sandbox = await startFixture({ seed: 7 });
       setScenario(sandbox, "flaky", options);
@@ -81,19 +81,19 @@ describe("setScenario", () => {
   });
 
   test.each([
-    ["invalid_option", { times: 0 }, "times must be a whole number from 1."],
+    ["invalid_option", { times: 0 }, "times must be an integer of 1 or more."],
     ["invalid_option", { times: 1.5 }, "times must be"],
     ["invalid_option", { times: "2" }, "times must be"],
-    ["invalid_option", 2, "The options of setScenario must be an object."],
-    ["invalid_option", null, "must be an object"],
-    ["unknown_option", { time: 2 }, "setScenario has no option time: it is one of times, operation."],
+    ["invalid_option", 2, "The options of setScenario must be a plain object."],
+    ["invalid_option", null, "must be a plain object"],
+    ["unknown_option", { time: 2 }, "setScenario has no option time. Use one of times, operation."],
     [
       "unknown_operation",
       { operation: "pong" },
-      "There is no documented operation pong: it is one of listBars, replaceOrder,",
+      "There is no documented operation pong. Use one of listBars, replaceOrder,",
     ],
-    ["unknown_operation", { operation: Symbol("ping") }, "There is no documented operation of type symbol:"],
-    ["unknown_operation", { operation: "constructor" }, "There is no documented operation constructor:"],
+    ["unknown_operation", { operation: Symbol("ping") }, "There is no documented operation of type symbol."],
+    ["unknown_operation", { operation: "constructor" }, "There is no documented operation constructor."],
   ])("throws %s for %o", async (code, options, message) => {
     await using sandbox = await startFixture();
     const refused = { code, message: expect.stringContaining(message) };

@@ -1,4 +1,4 @@
-// The types of `responses` and `setScenario`, for made-up operations of every kind.
+// Tests the types of `responses` and `setScenario` with made-up operations of every kind.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -55,8 +55,8 @@ export const wrong = () => [
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 const TSC = fileURLToPath(new URL("../../../node_modules/.bin/tsc", import.meta.url));
 
-test("a program of made-up operations compiles, and each of its mistakes does not", async () => {
-  // Within the package, so that the compiler finds what it depends on.
+test("the compiler accepts a program with made-up operations, and reports each mistake in it", async () => {
+  // The directory is in the package, so that the compiler finds the dependencies.
   const directory = await mkdtemp(`${PACKAGE}/test/.examples-`);
   onTestFinished(() => rm(directory, { recursive: true }));
   await cp(`${PACKAGE}/src`, `${directory}/src`, { recursive: true });

@@ -2,12 +2,12 @@
 
 import type { Operation } from "../operation.ts";
 
-/** The status of each operation's first success. */
+/** Status of the first success response of each operation. */
 export interface Statuses {
   readonly listAccounts: 200;
 }
 
-/** Every documented operation by operationId, in the order in which a request is compared with their paths. */
+/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
 export const operations: Readonly<Record<keyof Statuses, Operation>> = {
   listAccounts: {
     method: "GET",
@@ -24,8 +24,8 @@ export const operations: Readonly<Record<keyof Statuses, Operation>> = {
   },
 };
 
-/** Schemas that those of parameters and bodies refer to, by name. */
+/** Schemas that are referenced in the schemas of parameters and bodies, by name. */
 export const schemas: Readonly<Record<string, unknown>> = {};
 
-/** Headers that every request carries with this value, unsigned. */
+/** Headers that every request must have, with their constant values. These headers are not signed. */
 export const constantHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

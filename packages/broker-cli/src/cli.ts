@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `broker`
+// Runs the command `broker` in this process.
 import { CliError } from "./errors.ts";
 import { processIo } from "./io.ts";
 import { formatError, run } from "./run.ts";
@@ -7,19 +7,19 @@ import { formatError, run } from "./run.ts";
 const io = processIo();
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // `broker operations | head` closes the pipe early, which is no error.
+  // A program such as `head` may close the pipe early. That is not an error.
   if (error.code === "EPIPE") process.exit();
   const failure = new CliError("output", {
     code: "output_failed",
     message: `The result could not be written (${error.code}).`,
-    fix: "If the command made a change, do not send it again.",
+    fix: "If the command sent a change, do not send the change again.",
   });
   io.stderr(formatError(io, failure));
   process.exit(failure.exitCode);
 });
 
-// Without a listener, the exit code would be lost with the message.
+// Without this listener, the process would end with the wrong exit code if standard error is closed.
 process.stderr.on("error", () => {});
 
-// The exit code is set and the process not ended, because a pipe may not have taken all of the output yet.
+// `process.exit` would end the process before a slow pipe has received all of the output.
 process.exitCode = await run(io);

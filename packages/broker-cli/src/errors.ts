@@ -1,23 +1,23 @@
 import { EXIT_CODES, type Exit, type ExitCode } from "./exit-codes.ts";
 
-/** Response that ended a call. */
+/** Response of the service to a call that failed. */
 export interface ServiceResponse {
   readonly status: number;
-  /** Beginning of the body, in printable characters. */
+  /** First characters of the body, with control characters escaped. */
   readonly body: string;
 }
 
 interface Details {
-  /** Stable, for programs. */
+  /** Stable code of the error, which programs can compare. */
   readonly code: string;
-  /** What was wrong, and what was expected. */
+  /** Message about the problem and the expected input. */
   readonly message: string;
-  /** What to do next. */
+  /** Advice on the next step. */
   readonly fix?: string | undefined;
   readonly response?: ServiceResponse | undefined;
 }
 
-/** An error that is printed without a stack. */
+/** Error that `broker` prints. Only a bug is printed with its stack trace. */
 export class CliError extends Error {
   readonly code: string;
   readonly fix: string | undefined;
@@ -34,7 +34,7 @@ export class CliError extends Error {
   }
 }
 
-/** Returns an error of the command line or its input. */
+/** Returns an error for an invalid command line or invalid input. */
 export function usageError(message: string, fix?: string): CliError {
   return new CliError("usage", { code: "invalid_input", message, fix });
 }

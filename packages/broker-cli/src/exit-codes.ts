@@ -1,16 +1,18 @@
-/** Each exit code with its meaning, for the code, `broker --help` and the README. */
+/** Exit codes and their meanings. `broker --help` and the README show the same meanings. */
 export const EXIT_CODES = {
-  success: { code: 0, meaning: "The command succeeded, or its answer is yes." },
-  no: { code: 1, meaning: "The answer is no: a wrong signature, a cause, a problem." },
+  success: { code: 0, meaning: "The command succeeded, or its check passed." },
+  no: { code: 1, meaning: "The check failed: a wrong signature or another problem." },
   usage: { code: 2, meaning: "The command line or its input is invalid." },
-  credentials: { code: 3, meaning: "Credentials or base URL: missing, invalid or readable by others." },
+  credentials: { code: 3, meaning: "Credentials or base URL are missing, invalid or unsafe." },
   refused: { code: 4, meaning: "The service responded with an error." },
-  network: { code: 5, meaning: "The request failed without an effect." },
-  unknown: { code: 6, meaning: "The outcome is unknown: a change may have been made." },
-  bug: { code: 70, meaning: "A bug in this program." },
+  network: { code: 5, meaning: "The request failed and changed nothing." },
+  unknown: { code: 6, meaning: "The outcome is unknown: the change may have happened." },
+  bug: { code: 70, meaning: "Internal error: a bug in broker." },
   output: { code: 74, meaning: "The result could not be written." },
 } as const;
 
+/** Name of an exit code. */
 export type Exit = keyof typeof EXIT_CODES;
 
+/** Exit code of the process. */
 export type ExitCode = (typeof EXIT_CODES)[Exit]["code"];

@@ -3,58 +3,59 @@ import { isAbsolute } from "node:path";
 import type { Ask } from "./credentials/prompt.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 
-/** Everything that a command reads from and writes to its process. A test passes its own. */
+/** Inputs and outputs of a command. Tests pass their own `Io` instead of the streams of the process. */
 export interface Io {
-  /** Words of the command line behind `broker`. */
+  /** Words of the command line after `broker`. */
   readonly args: readonly string[];
-  /** Writes results. Only a file that the service sent is bytes. */
+  /** Writes results. The result is bytes only if the service returned a file. */
   readonly stdout: (result: string | Uint8Array) => void;
   /** Writes diagnostics. */
   readonly stderr: (text: string) => void;
-  /** Reads the whole standard input, in UTF-8. */
+  /** Reads the whole standard input as UTF-8. */
   readonly readStdin: () => Promise<string>;
-  /** Whether a person types the standard input. */
+  /** Whether standard input is a terminal. */
   readonly stdinIsTerminal: boolean;
-  /** Whether results may have colours. */
+  /** Whether standard output is a terminal that shows colours. */
   readonly hasColor: boolean;
-  /** Columns of the terminal that shows results. Undefined if none does. */
+  /** Width of the terminal on standard output. Undefined if standard output is not a terminal. */
   readonly columns: number | undefined;
-  /** The same of the terminal that shows diagnostics. */
+  /** Width of the terminal on standard error. Undefined if standard error is not a terminal. */
   readonly errorColumns: number | undefined;
-  /** Asks a person. Undefined without a terminal. */
+  /** Function that asks the user a question. Undefined if standard input or standard error is not a terminal. */
   readonly ask: Ask | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly home: string;
   readonly platform: string;
-  /** Resolves on SIGINT and SIGTERM. */
+  /** Resolves when the process receives SIGINT or SIGTERM. */
   readonly untilStopped: () => Promise<void>;
-  /** Exit code of the process, unless the command throws. */
+  /** Exit code of the process if the command does not throw. */
   exitCode: ExitCode;
 }
 
 async function readStdin(): Promise<string> {
   const { readText } = await import("./input/text.ts");
-  // After a question, it is paused. Without this, the process would end here.
+  // An earlier question may have paused standard input. Without `resume`, the process would end before it reads the
+  // text.
   process.stdin.resume();
   return readText("Standard input", process.stdin);
 }
 
-// Node loads its line editor only for a question.
+// Node's line editor takes time to load, so it is loaded only for a question.
 const askLazily: Ask = async (...question) => (await import("./credentials/prompt.ts")).ask(...question);
 
-/** Returns the root for a user without a home. A relative one would be part of the working directory. */
+/** Returns the path of the home directory, or `/` if the path is unknown or relative. */
 export function homeFolder(readHome = homedir): string {
   try {
     const home = readHome();
     return isAbsolute(home) ? home : "/";
   } catch {
-    // The id of the user has no name on this system, as in a container.
+    // The system does not know the user's id, for example in a container.
     return "/";
   }
 }
 
-/** A terminal without a size, as of some programs, has no columns. */
+/** Returns the width of a terminal, or 80 if the terminal does not report a width. */
 function columnsOf({ isTTY, columns }: Pick<typeof process.stdout, "isTTY" | "columns">): number | undefined {
   return isTTY ? columns || 80 : undefined;
 }
@@ -73,7 +74,7 @@ export function processIo(): Io {
     errorColumns: columnsOf(stderr),
     ask: stdin.isTTY && stderr.isTTY ? askLazily : undefined,
     env,
-    // The working directory may have been removed, which matters to no command without a relative path.
+    // `process.cwd()` throws if the working directory was removed, but many commands need no working directory.
     cwd: ".",
     home: homeFolder(),
     platform: process.platform,

@@ -1,6 +1,6 @@
 const TOKEN_START = /[{}[\],:"]|[^\s{}[\],:"]+/g;
 
-/** Splits JSON into its tokens. A string is not read by an expression, because a long one would exhaust the stack. */
+/** Splits JSON into its tokens. A regular expression for strings would exhaust the stack on a long string. */
 export function jsonTokens(text: string): string[] {
   const tokens: string[] = [];
   const pattern = new RegExp(TOKEN_START);

@@ -13,18 +13,21 @@ import { EXIT_CODES } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 import { readVersion } from "./version.ts";
 
-/** In the order of `broker --help`. A command file has no more than the command line: its action is imported when it runs. */
+/**
+ * Commands in the order of `broker --help`. Each command imports its action only when the action runs, so that `broker`
+ * starts quickly.
+ */
 const COMMANDS = [accounts, call, operations, explain, sign, verify, vectors, doctor, sandbox, completion];
 
-/** Creates the command line. Its actions read and write `io`. */
+/** Creates the parser of the command line. The commands use `io` for all input and output. */
 export function createProgram(io: Io): Command {
   const program = new Command("broker")
     .description("Signs, explains, verifies and sends requests to the brokerage service.")
     .version(readVersion(), "-V, --version", "print the version")
-    .helpOption("-h, --help", "print this text")
+    .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .exitOverride()
-    // `run` prints errors.
+    // The parser prints no errors, because the function `run` prints them.
     .configureOutput({
       writeOut: io.stdout,
       writeErr: io.stderr,
@@ -37,14 +40,14 @@ export function createProgram(io: Io): Command {
   return program;
 }
 
-const CREDENTIALS = `\`broker COMMAND --help\` describes a command, with examples.
+const CREDENTIALS = `Run \`broker COMMAND --help\` for the options and examples of a command.
 
-Credentials and base URL come from one of these, the first that exists:
-  --profile NAME, a profile in ~/.config/broker/profiles.json
-  BROKER_APP_KEY, BROKER_APP_SECRET and BROKER_BASE_URL
-  the profile \`default\`
-On a terminal, you are asked for a missing key or secret. They are never
-arguments: other users can see those, and the shell keeps them.`;
+The credentials and the base URL come from the first source that exists:
+  1. with --profile NAME, that profile in ~/.config/broker/profiles.json
+  2. the variables BROKER_APP_KEY, BROKER_APP_SECRET and BROKER_BASE_URL
+  3. the profile \`default\` in the same file
+On a terminal, broker asks for a missing app key or app secret. Do not pass a
+secret as an argument: other users can see it, and the shell's history keeps it.`;
 
 function exitCodes(): string {
   return Object.values(EXIT_CODES)

@@ -10,10 +10,10 @@ import { wrap } from "./output/wrap.ts";
 import { createProgram } from "./program.ts";
 import { toUsageError } from "./usage-error.ts";
 
-/** Runs the command line and returns the exit code. It does not reject. */
+/** Runs the command line and returns the exit code. The promise never rejects. */
 export async function run(io: Io): Promise<ExitCode> {
   const program = createProgram(io);
-  // The parser's own command would not list the operations, which are loaded for `broker call` alone.
+  // The parser's own command `help` cannot list the operations, because they are loaded only for `broker call`.
   const args = io.args[0] === "help" ? [...io.args.slice(1), "--help"] : io.args;
   try {
     assertNoSecret(io.args, io.env["BROKER_APP_SECRET"]);
@@ -22,7 +22,7 @@ export async function run(io: Io): Promise<ExitCode> {
     return io.exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT_CODES.success.code;
-    // `broker` alone has printed the help.
+    // The parser prints the help if the command line has no command.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
     const error = toCliError(thrown, program, args);
     io.stderr(formatError(io, error, thrown));
@@ -30,7 +30,11 @@ export async function run(io: Io): Promise<ExitCode> {
   }
 }
 
-/** @param thrown the error from which `error` was made, with the stack of a bug */
+/**
+ * Formats an error as text, or as JSON if the command line has `--json`.
+ *
+ * @param thrown the original error; for a bug, its stack trace is printed
+ */
 export function formatError(io: Io, error: CliError, thrown?: unknown): string {
   return io.args.includes("--json") ? asJson(error) : asText(error, thrown, io.errorColumns);
 }
@@ -43,11 +47,14 @@ function toCliError(thrown: unknown, program: Command, args: readonly string[]):
     const message = messageOf(thrown);
     return new CliError(code === "invalid_credentials" ? "credentials" : "usage", { code, message });
   }
-  const message = thrown instanceof Error ? thrown.message : "Something was thrown that is no error.";
-  return new CliError("bug", { code: "bug", message, fix: "Report this to the maintainers of the package." });
+  const message = thrown instanceof Error ? thrown.message : "A value that is not an Error was thrown.";
+  return new CliError("bug", { code: "bug", message, fix: "Report this bug to the maintainers of @org/broker-cli." });
 }
 
-/** Recognizes an error of `@org/signing` by its name, because most commands do not load the package. */
+/**
+ * Returns whether an error comes from `@org/signing`. Compares the name of the error, because most commands do not load
+ * that package.
+ */
 function isSigningError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "SigningError" && "code" in error && typeof error.code === "string";
 }
@@ -55,7 +62,7 @@ function isSigningError(error: unknown): error is Error & { code: string } {
 function asText(error: CliError, thrown: unknown, columns: number | undefined): string {
   const body = error.response?.body ? `Body of the response: ${error.response.body}\n` : "";
   const fix = error.fix === undefined ? "" : `${wrap(printableLines(error.fix), columns)}\n`;
-  // Only a bug has a stack that helps.
+  // The stack trace is printed only for a bug.
   const stack = error.code === "bug" && thrown instanceof Error ? `${thrown.stack}\n` : "";
   const message = wrap(printableLines(`broker: ${error.message}`), columns);
   return `${message}\n${body}${fix}${printableLines(stack)}`;

@@ -1,29 +1,32 @@
 import type { Command, CommanderError } from "commander";
 import { CliError } from "./errors.ts";
 
-/** What follows the name of an unknown option may be a secret, as in `--token=…` or `-p…`. */
+/**
+ * Pattern for the parser's message about an unknown option. The text after the option's name may be a secret, as in
+ * `--token=…` or `-p…`.
+ */
 const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
 
-/** Turns an error of the parser into one of the command line. */
+/** Converts an error of the parser to a `CliError` with the usage of the command. */
 export function toUsageError({ code, message }: CommanderError, program: Command, args: readonly string[]): CliError {
   const text = message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
   const command = commandOf(program, args);
   const usage = `Usage: ${command.createHelp().commandUsage(command)}\nSee \`${pathOf(command)} --help\`.`;
   if (code === "commander.unknownCommand" && command.name() === "call") {
     const operation = text.replace("unknown command", "unknown operation");
-    return invalidUsage(operation, `\`broker operations\` lists all operations.\n${usage}`);
+    return invalidUsage(operation, `Run \`broker operations\` for a list of all operations.\n${usage}`);
   }
   const [first] = args[0]?.split("=") ?? [];
   const isKnown = program.commands.some(({ options }) => options.some(({ long }) => long === first));
   if (code !== "commander.unknownOption" || !isKnown) return invalidUsage(text, usage);
-  return invalidUsage(text, "Put options behind the command, as in `broker accounts --json`.");
+  return invalidUsage(text, "Write options after the command, as in `broker accounts --json`.");
 }
 
 function invalidUsage(text: string, fix: string): CliError {
   return new CliError("usage", { code: "invalid_usage", message: text.replace(/[^.?!)]$/, "$&."), fix });
 }
 
-/** Returns the command that the arguments name, even if they are invalid. */
+/** Returns the command that the arguments name, even if other arguments are invalid. */
 function commandOf(program: Command, args: readonly string[]): Command {
   let command = program;
   for (const name of args.filter((arg) => !arg.startsWith("-"))) {

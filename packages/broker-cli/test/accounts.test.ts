@@ -4,7 +4,7 @@ import { toTable } from "../src/output/table.ts";
 import { runBroker } from "./helpers/run-broker.ts";
 import { responseWithNumber, sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
 
-/** Starts a sandbox with two accounts, and returns the columns and rows that are expected of them. */
+/** Starts a sandbox with two accounts, and returns the expected columns and rows. */
 async function twoAccounts() {
   const sample = await sampleAccount({});
   const accounts = [
@@ -25,12 +25,12 @@ async function twoAccounts() {
   };
 }
 
-test("accounts prints a table with every field", async () => {
+test("broker accounts prints a table with every field", async () => {
   const { env, columns, rows } = await twoAccounts();
   expect(await runBroker(["accounts"], { env })).toEqual({ code: 0, stdout: toTable(columns, rows), stderr: "" });
 });
 
-test("accounts --csv prints CSV", async () => {
+test("broker accounts --csv prints every field as CSV", async () => {
   const { env, columns, rows } = await twoAccounts();
   expect(await runBroker(["accounts", "--csv"], { env })).toEqual({
     code: 0,
@@ -39,7 +39,7 @@ test("accounts --csv prints CSV", async () => {
   });
 });
 
-test("accounts --csv gives a program the values as they are, and a terminal none that it obeys", async () => {
+test("broker accounts --csv escapes control characters only if standard output is a terminal", async () => {
   const accounts = [await sampleAccount({ note: "\u001b[31m\u200f", formula: "=1+1" })];
   const { env } = await sandboxEnv({ responses: { listAccounts: accounts } });
   expect((await runBroker(["accounts", "--csv"], { env })).stdout).toContain(",\u001b[31m\u200f,=1+1\r\n");
@@ -47,26 +47,26 @@ test("accounts --csv gives a program the values as they are, and a terminal none
   expect(stdout).toContain(",\\u001b[31m\\u200f,=1+1\r\n");
 });
 
-test("accounts --json prints the payload", async () => {
+test("broker accounts --json prints the payload of the response", async () => {
   const { env, accounts } = await twoAccounts();
   const { stdout } = await runBroker(["accounts", "--json"], { env });
   expect(JSON.parse(stdout)).toEqual(accounts);
 });
 
-test.each([[[]], [["--csv"]], [["--json"]]])("accounts %j prints every digit of a number", async (options) => {
+test.each([[[]], [["--csv"]], [["--json"]]])("broker accounts %j prints every digit of a number", async (options) => {
   const number = "12345678901234567890.10";
   const { env } = await sandboxEnv({ responses: { listAccounts: await responseWithNumber(number) } });
   expect((await runBroker(["accounts", ...options], { env })).stdout).toContain(number);
 });
 
-test("accounts says on stderr that there are none, and --json prints an empty list", async () => {
+test("broker accounts prints a note on stderr if the service returns no accounts, and `[]` with --json", async () => {
   const { env } = await sandboxEnv({ responses: { listAccounts: [] } });
-  const nothing = { code: 0, stdout: "", stderr: "broker: There are no accounts.\n" };
+  const nothing = { code: 0, stdout: "", stderr: "broker: The service returned no accounts.\n" };
   expect(await runBroker(["accounts"], { env })).toEqual(nothing);
   expect(await runBroker(["accounts", "--csv"], { env })).toEqual(nothing);
   expect(await runBroker(["accounts", "--json"], { env })).toEqual({ code: 0, stdout: "[]\n", stderr: "" });
 });
 
-test("accounts rejects --csv with --json", async () => {
+test("broker accounts exits with 2 for --csv together with --json", async () => {
   expect(await runBroker(["accounts", "--csv", "--json"])).toMatchObject({ code: 2, stdout: "" });
 });

@@ -4,7 +4,7 @@ import { addOperations } from "../src/commands/call-operations.ts";
 import { inputs } from "../src/generated/inputs.ts";
 import { testIo } from "./helpers/run-broker.ts";
 
-test("an operation that needs a secret cannot be called, and says why", async () => {
+test("broker call rejects an operation that requires a secret parameter", async () => {
   const [name = ""] = Object.keys(inputs);
   const call = new Command("call");
   addOperations(call, testIo([]), {
@@ -12,7 +12,7 @@ test("an operation that needs a secret cannot be called, and says why", async ()
   });
   await expect(call.parseAsync([name, "--json"], { from: "user" })).rejects.toMatchObject({
     code: "secret_parameter",
-    message: `${name} needs the parameter client_secret. By its name it is a secret, and a secret is never an argument.`,
-    fix: "Call the operation by @org/broker-client.",
+    message: `${name} needs the parameter client_secret, which seems to be a secret. broker does not accept secrets as arguments.`,
+    fix: "Call the operation with @org/broker-client.",
   });
 });

@@ -13,7 +13,7 @@ const { runGenerated, startSandbox } = generateBroker();
 const BODY = '{"name":"n","legs":[{"side":"BUY"}]}';
 const REASON = ["--x-made-up-reason", "made up"];
 
-test("call prints the payload of an operation as JSON", async () => {
+test("broker call prints the payload as indented JSON", async () => {
   const accounts = [await sampleAccount({ made_up: [1, { nested: true }] })];
   const { env } = await sandboxEnv({ responses: { listAccounts: accounts } });
   const { code, stdout, stderr } = await runBroker(["call", "listAccounts"], { env });
@@ -21,14 +21,14 @@ test("call prints the payload of an operation as JSON", async () => {
   expect(stdout).toBe(`${JSON.stringify(accounts, undefined, 2)}\n`);
 });
 
-test("call prints every digit of a number", async () => {
+test("broker call prints every digit of a number", async () => {
   const { env } = await sandboxEnv({
     responses: { listAccounts: await responseWithNumber("12345678901234567890.10") },
   });
   expect((await runBroker(["call", "listAccounts"], { env })).stdout).toContain('"made_up": 12345678901234567890.10\n');
 });
 
-test("call sends the flags of an operation in path, query, headers and body", async () => {
+test("broker call sends flags in the path, the query and the headers", async () => {
   const { env, sandbox } = await startSandbox();
   const given = ["--x-made-up-tags", "a", "--x-made-up-tags", "b", "--body", BODY, "--yes"];
   expect(await runGenerated(["call", "placeThing", ...REASON, ...given], { env })).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ test("call sends the flags of an operation in path, query, headers and body", as
   expect(searched?.target).toBe("/styles/1,2/x,a%3Db/y=c?list=1&deep[x]=1");
 });
 
-test("call reads the body from an argument, a file or standard input, and keeps its digits", async () => {
+test("broker call sends the body unchanged from an argument, a file or standard input", async () => {
   const { env, sandbox } = await startSandbox();
   const cwd = await testFolder();
   const body = '{"name":"n","legs":[{"side":"BUY"}],"price":1.50,"id":12345678901234567890}';
@@ -56,7 +56,7 @@ test("call reads the body from an argument, a file or standard input, and keeps 
   expect(bodies).toEqual([body, body, body]);
 });
 
-test("call prints texts and files as they are", async () => {
+test("broker call prints text and files unchanged, but exits with 2 instead of printing a file on a terminal", async () => {
   const { env } = await startSandbox();
   const { stdout } = await runGenerated(["call", "downloadThings"], { env });
   expect(stdout).toBe("id,name\nsandbox-things-1,sandbox-name-1\n");
@@ -65,7 +65,7 @@ test("call prints texts and files as they are", async () => {
   expect(await runGenerated(["call", "downloadArchive"], { env, columns: 80 })).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("call sends no change without --yes", async () => {
+test("broker call sends a change only with --yes", async () => {
   const { env, sandbox } = await startSandbox();
   const { code, stderr } = await runGenerated(["call", "deleteThing", "--thing-id", "1"], { env });
   expect(code).toBe(2);
@@ -75,7 +75,7 @@ test("call sends no change without --yes", async () => {
   expect(sandbox.requests).toMatchObject([{ method: "DELETE", target: "/things/1" }]);
 });
 
-test("call says that the outcome of a change is unknown, and sends it once", async () => {
+test("broker call exits with 6 after a connection reset, and sends the change only once", async () => {
   const { env, sandbox } = await startSandbox({ scenario: "reset" });
   const args = ["call", "placeThing", "--json", ...REASON, "--body", BODY, "--yes"];
   const { code, stdout, stderr } = await runGenerated(args, { env });
@@ -87,7 +87,7 @@ test("call says that the outcome of a change is unknown, and sends it once", asy
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test("call says that the outcome of a change is unknown, if it is stopped before the response", async () => {
+test("broker call exits with 6 if the user stops a change before the response arrives", async () => {
   const { env, sandbox } = await startSandbox({ scenario: "slow" });
   const untilStopped = async () => {
     while (sandbox.requests.length === 0) await setTimeout(10);
@@ -102,37 +102,39 @@ test("call says that the outcome of a change is unknown, if it is stopped before
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test("call exits with 5 if a change is stopped before it is sent", async () => {
+test("broker call exits with 5 if the user stops a change before the request is sent", async () => {
   const { env, sandbox } = await startSandbox();
   const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
   const { code, stderr } = await runGenerated(args, { env, untilStopped: async () => {} });
   expect({ code, requests: sandbox.requests }).toEqual({ code: 5, requests: [] });
-  expect(stderr).toContain("It was not sent; to send it again is safe.");
+  expect(stderr).toContain("The request was not sent. It is safe to retry.");
 });
 
-test("a file in the response to a change is no error on a terminal", () => {
+test("printPayload prints a note and does not throw if a change returns a file and standard output is a terminal", () => {
   const stderr = vi.fn<(text: string) => void>();
   const io = { ...testIo([]), columns: 80, stderr };
   printPayload(io, { data: new Uint8Array(3), text: "" }, true);
-  expect(stderr).toHaveBeenCalledWith("broker: The service accepted the change. The response is a file of 3 bytes.\n");
+  expect(stderr).toHaveBeenCalledWith(
+    "broker: The service accepted the change. The response is a file of 3 bytes, which is not printed on a terminal.\n",
+  );
 });
 
 test.each([
   [
     "nameThing",
-    "nameThing (trading) is not documented: the service's reference names it in its revision of 2026-01-01,",
+    "nameThing (trading) is not documented. The service's reference of 2026-01-01 names the operation, but",
   ],
-  ["listMadeUp", "unknown operation 'listMadeUp'.\n`broker operations` lists all operations.\n"],
+  ["listMadeUp", "unknown operation 'listMadeUp'.\nRun `broker operations` for a list of all operations.\n"],
   ["NAMETHING", "unknown operation 'NAMETHING'"],
   ["namething", "Did you mean nameThing?"],
   ["listThing", "Did you mean listThings?"],
-])("call %s exits with 2 and prints %j", async (name, message) => {
+])("broker call %s exits with 2 and prints %j", async (name, message) => {
   const { code, stderr } = await runGenerated(["call", name, "--made-up", "X"]);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
 
-test("call of an unknown operation with --help exits with 2", async () => {
+test("broker call with an unknown operation and --help exits with 2 and suggests an operation", async () => {
   const { code, stdout, stderr } = await runGenerated(["call", "namething", "--help"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain("unknown operation 'namething'\n(Did you mean nameThing?)\n");
@@ -140,20 +142,23 @@ test("call of an unknown operation with --help exits with 2", async () => {
 
 test.each([
   [["listThings"], "required option '--side <value>' not specified."],
-  [["listThings", "--side", "BUY", "--side", "SELL"], "--side takes one value, and was given 2 times."],
+  [["listThings", "--side", "BUY", "--side", "SELL"], "--side takes one value, but was given 2 times."],
   [["listThings", "--side", "BUY", "--made-up", "1"], "unknown option '--made-up'"],
   [["placeThing", ...REASON, "--yes"], "required option '--body <json>' not specified."],
-  [["placeThing", ...REASON, "--yes", "--body", "{"], "--body is no JSON."],
-  [["searchThings", "--ids", "1", "--point", "x", "--keys", "x=1"], "--point takes name=value, and was given `x`."],
+  [["placeThing", ...REASON, "--yes", "--body", "{"], "The value of --body is not JSON."],
+  [
+    ["searchThings", "--ids", "1", "--point", "x", "--keys", "x=1"],
+    "The value of --point must be name=value, but is `x`.",
+  ],
   [["deleteThing", "--thing-id", ".", "--yes"], "was refused"],
-])("call %j exits with 2 and sends nothing", async (args, message) => {
+])("broker call %j exits with 2 and sends nothing", async (args, message) => {
   const { env, sandbox } = await startSandbox();
   const { code, stderr } = await runGenerated(["call", ...args], { env });
   expect({ code, requests: sandbox.requests }).toEqual({ code: 2, requests: [] });
   expect(stderr).toContain(message);
 });
 
-test("call OPERATION --help describes its flags", async () => {
+test("broker call OPERATION --help describes the flags of the operation", async () => {
   const { code, stdout } = await runGenerated(["call", "listThings", "--help"]);
   expect(code).toBe(0);
   expect(stdout).toContain("List things: GET /things.");
@@ -161,13 +166,13 @@ test("call OPERATION --help describes its flags", async () => {
   expect(stdout).toMatch(/--kind <value> +query parameter kind \(choices: "STOCK"\)/);
 });
 
-test("call --help lists the documented operations alone", async () => {
+test("broker call --help lists only documented operations", async () => {
   const { stdout } = await runGenerated(["call", "--help"]);
   expect(stdout).toContain("placeThing");
   expect(stdout).not.toContain("nameThing");
 });
 
-test("call exits with 4 if the service responds with an error, and prints its body", async () => {
+test("broker call exits with 4 if the service responds with an error, and prints the body of the response", async () => {
   const { env } = await sandboxEnv();
   const { code, stdout, stderr } = await runBroker(["call", "listAccounts"], {
     env: { ...env, BROKER_APP_SECRET: "another-made-up-secret" },
@@ -182,7 +187,7 @@ test.each([
   [503, 6, "ask the service before you send the change again"],
   [409, 4, "returned status 409."],
   [299, 4, "The service accepted the change: do not send it again."],
-])("call of a change that gets status %i exits with %i", async (status, exitCode, message) => {
+])("broker call of a change that gets status %i exits with %i", async (status, exitCode, message) => {
   const responses = { placeThing: () => new Response('"made up"', { status }) };
   const { env, sandbox } = await startSandbox({ responses });
   const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
@@ -192,7 +197,7 @@ test.each([
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test("call exits with 5 if the request was not sent", async () => {
+test("broker call exits with 5 if the request was not sent", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -205,7 +210,7 @@ test("call exits with 5 if the request was not sent", async () => {
 });
 
 test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.com"])(
-  "call exits with 3 for the base URL %s, and says which ones can be used",
+  "broker call exits with 3 for the invalid base URL %s, and does not print its user name or password",
   async (baseUrl) => {
     const env = { ...CREDENTIALS, BROKER_BASE_URL: baseUrl };
     const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
@@ -220,7 +225,7 @@ test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.
   },
 );
 
-test("call exits with 3 without a base URL, and asks for nothing", async () => {
+test("broker call exits with 3 without a base URL, and does not ask for credentials", async () => {
   const ask = vi.fn<Ask>();
   const { code, stderr } = await runBroker(["call", "listAccounts"], { env: {}, ask });
   expect(code).toBe(3);

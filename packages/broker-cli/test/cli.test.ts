@@ -8,7 +8,7 @@ import { CREDENTIALS } from "./helpers/run-broker.ts";
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
-test("the process reads its environment and standard input, and sets the exit code", async () => {
+test("the process of broker reads the environment and standard input, and sets the exit code", async () => {
   const env = CREDENTIALS;
   const signed = await spawnBroker(["sign", "--curl", "GET", URL_OF_LIST], { env });
   expect(signed).toMatchObject({ code: 0, stderr: "" });
@@ -18,31 +18,31 @@ test("the process reads its environment and standard input, and sets the exit co
   expect(await spawnBroker(["made-up"])).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("a reader that closes the pipe early is no error", async () => {
+test("broker prints no error if a program such as head closes the pipe early", async () => {
   const { folder } = await shellEnvironment();
   const { stdout, stderr } = await runLine("broker vectors | head -n 1", folder, {});
   expect({ stdout, stderr }).toEqual({ stdout: "{\n", stderr: "" });
 });
 
-test.skipIf(process.platform !== "linux")("a full disk exits with 74", async () => {
+test.skipIf(process.platform !== "linux")("broker exits with 74 if the disk is full", async () => {
   const { folder } = await shellEnvironment();
   const { code, stderr } = await runLine("broker vectors --json > /dev/full", folder, {});
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 74, error: "output_failed" });
 });
 
-test("a standard error that nobody reads does not change the exit code", async () => {
+test("broker exits with its usual code if standard error is closed", async () => {
   const broker = spawn(process.execPath, [CLI, "made-up"]);
   broker.stderr.destroy();
   expect(await once(broker, "exit")).toEqual([2, null]);
 });
 
-test("all of a long output is written to a pipe", async () => {
+test("broker writes a long output completely to a pipe", async () => {
   const { stdout } = await spawnBroker(["vectors"]);
   expect(JSON.parse(stdout).cases.length).toBeGreaterThan(100);
 });
 
 test.each([["--version"], ["sign", "GET", URL_OF_LIST]])(
-  "broker %s ends while its standard input is open",
+  "broker %s exits with 0 while its standard input is open",
   async (...args) => {
     const broker = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...CREDENTIALS } });
     expect(await once(broker, "exit")).toEqual([0, null]);

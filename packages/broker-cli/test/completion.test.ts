@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const isInstalled = (shell: string) => spawnSync(shell, ["--version"]).status === 0;
 
-/** Runs a program of a shell, and returns the words that it prints. */
+/** Runs a shell program, and returns the lines of its output. */
 async function run(
   shell: "bash" | "zsh" | "fish",
   options: readonly string[],
@@ -35,7 +35,7 @@ async function run(
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-/** Returns what each shell completes behind some words, of which the last is incomplete. */
+/** Functions that return a shell's completions of the last word. */
 const COMPLETE = {
   bash: (words: readonly string[]) =>
     run(
@@ -47,7 +47,7 @@ source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); default=1; _broker
 printf "%s\\n" "\${COMPREPLY[@]}"`,
       words,
     ),
-  // The functions that zsh has for its line editor alone print what they are given.
+  // Stubs replace the functions of zsh's line editor. Each stub prints its arguments.
   zsh: async (words: readonly string[]) => {
     const stubs = `compdef() {}
 compadd() { shift; print -l -- "$@" }
@@ -64,7 +64,7 @@ source ./script; words=("$@"); CURRENT=$#; _broker`;
   },
 };
 
-describe.each(["bash", "zsh", "fish"] as const)("the script for %s", (shell) => {
+describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", (shell) => {
   const complete = COMPLETE[shell];
 
   test.skipIf(!isInstalled(shell))("completes commands, operations, options and their values", async () => {
@@ -79,30 +79,22 @@ describe.each(["bash", "zsh", "fish"] as const)("the script for %s", (shell) => 
     expect(await complete(["broker", "completion", "z"])).toEqual(["zsh"]);
   });
 
-  test.skipIf(!isInstalled(shell))("completes the methods of sign", async () => {
+  test.skipIf(!isInstalled(shell))("completes the methods of broker sign", async () => {
     expect(await complete(["broker", "sign", "P"])).toEqual(["PATCH", "POST", "PUT"]);
   });
 
-  test.skipIf(!isInstalled(shell))(
-    "completes files as arguments, and as values of options for files alone",
-    async () => {
-      for (const words of [["explain"], ["sign", "--data-file"], ["sign", "GET", "/", "--data-file"]]) {
-        expect(await complete(["broker", ...words, "made"])).toEqual(["made-up-file"]);
-      }
-      for (const words of [
-        ["sign", "--profile"],
-        ["sign", "--data"],
-        ["accounts"],
-        ["call", "listThings", "--limit"],
-      ]) {
-        expect(await complete(["broker", ...words, "made"])).toEqual([]);
-      }
-      expect(await complete(["broker", "explain", "--sig"])).toEqual(["--signature"]);
-    },
-  );
+  test.skipIf(!isInstalled(shell))("completes file names only for arguments and options that take a file", async () => {
+    for (const words of [["explain"], ["sign", "--data-file"], ["sign", "GET", "/", "--data-file"]]) {
+      expect(await complete(["broker", ...words, "made"])).toEqual(["made-up-file"]);
+    }
+    for (const words of [["sign", "--profile"], ["sign", "--data"], ["accounts"], ["call", "listThings", "--limit"]]) {
+      expect(await complete(["broker", ...words, "made"])).toEqual([]);
+    }
+    expect(await complete(["broker", "explain", "--sig"])).toEqual(["--signature"]);
+  });
 });
 
-test("completion is for bash, zsh and fish", async () => {
+test("broker completion with an unknown shell exits with 2 and lists bash, zsh and fish", async () => {
   const { code, stderr } = await runBroker(["completion", "made-up"]);
   expect(code).toBe(2);
   expect(stderr).toContain("Allowed choices are bash, zsh, fish.");

@@ -10,7 +10,7 @@ const PROFILES = {
   test: { baseUrl: "https://test.example.com", appKey: "key-of-test", appSecret: "made-up-secret-2" },
 };
 
-/** Writes the profiles to a home, and returns what makes `broker` use it. */
+/** Writes a profile file to a new home directory. Returns the paths of the directory and the file. */
 async function homeWith(content: string, mode = 0o600): Promise<Given & { home: string; file: string }> {
   const home = await testFolder();
   await mkdir(join(home, ".config/broker"), { recursive: true });
@@ -22,7 +22,7 @@ async function homeWith(content: string, mode = 0o600): Promise<Given & { home: 
 
 const keyOf = (stdout: string): string => JSON.parse(stdout).headers["x-app-key"];
 
-test("--profile takes the credentials and the base URL of a profile", async () => {
+test("--profile uses the credentials and the base URL of a profile", async () => {
   const home = await homeWith(JSON.stringify(PROFILES));
   const { stdout } = await runBroker(["sign", "--json", "--profile", "test", "GET", "/a"], {
     ...home,
@@ -32,14 +32,14 @@ test("--profile takes the credentials and the base URL of a profile", async () =
   expect(JSON.parse(stdout).url).toBe("https://test.example.com/a");
 });
 
-test("the environment goes before the profile `default`, which goes before a question", async () => {
+test("broker prefers the environment to the profile `default`, and the profile to a question", async () => {
   const home = await homeWith(JSON.stringify(PROFILES));
   expect(keyOf((await runBroker(SIGN, { ...home, env: CREDENTIALS })).stdout)).toBe("made-up-app-key");
-  const ask = async () => expect.unreachable("nothing is asked");
+  const ask = async () => expect.unreachable("no question is asked");
   expect(keyOf((await runBroker(SIGN, { ...home, ask })).stdout)).toBe("key-of-default");
 });
 
-test("BROKER_BASE_URL and the profile `default` are not mixed", async () => {
+test("broker does not mix BROKER_BASE_URL with a profile", async () => {
   const home = await homeWith(JSON.stringify({ default: PROFILES.test }));
   const env = { BROKER_BASE_URL: "https://env.example.com" };
   const { code, stdout, stderr } = await runBroker(["sign", "--json", "GET", "/a"], { ...home, env });
@@ -47,67 +47,67 @@ test("BROKER_BASE_URL and the profile `default` are not mixed", async () => {
   expect(JSON.parse(stderr).error).toEqual({
     code: "no_credentials",
     message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
-    fix: expect.stringContaining("unset the other variables of broker, so that the profile `default` is used"),
+    fix: expect.stringContaining("unset the variables that you have set, so that `broker` uses the profile `default`"),
   });
   const { stderr: ofProfile } = await runBroker(["accounts", "--profile", "default", "--json"], {
     ...(await homeWith(JSON.stringify({ default: PROFILES.default }))),
     env,
   });
-  expect(JSON.parse(ofProfile).error.message).toMatch(/^The profile default in \/.* has no baseUrl\.$/);
+  expect(JSON.parse(ofProfile).error.message).toMatch(/^The profile `default` in \/.* has no baseUrl\.$/);
 });
 
-test("a question names the base URL for which the credentials are, without its password", async () => {
+test("broker asks for credentials with the base URL in the question, but hides the user name and password of the URL", async () => {
   const questions: string[] = [];
   const ask: Given["ask"] = async (question) => {
     questions.push(question);
     return "made-up-answer";
   };
   await runBroker(SIGN, { env: { BROKER_BASE_URL: "https://me:made-up@env.example.com" }, ask });
-  expect(questions).toEqual([
-    "Application key for https://…@env.example.com: ",
-    "Application secret for https://…@env.example.com: ",
-  ]);
+  expect(questions).toEqual(["App key for https://…@env.example.com: ", "App secret for https://…@env.example.com: "]);
 });
 
 test.each([
   [{}, "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set."],
   [CREDENTIALS, "BROKER_BASE_URL is not set."],
   [{ BROKER_APP_KEY: "made-up" }, "BROKER_BASE_URL and BROKER_APP_SECRET are not set."],
-])("a call with the environment %j exits with 3, and names every missing variable", async (env, message) => {
+])("broker accounts with the environment %j exits with 3 and prints: %s", async (env, message) => {
   const { code, stderr } = await runBroker(["accounts", "--json"], { env });
   expect({ code, message: JSON.parse(stderr).error.message }).toEqual({ code: 3, message });
 });
 
-test("profiles are in XDG_CONFIG_HOME, or in APPDATA on Windows, where nobody checks the mode", async () => {
+test("broker reads profiles from XDG_CONFIG_HOME, and on Windows from APPDATA without checking the file mode", async () => {
   const { home, file } = await homeWith(JSON.stringify(PROFILES));
   const config = join(home, ".config");
   expect(keyOf((await runBroker(SIGN, { env: { XDG_CONFIG_HOME: config } })).stdout)).toBe("key-of-default");
   await chmod(file, 0o644);
   const { stdout, stderr } = await runBroker(SIGN, { env: { APPDATA: config }, platform: "win32" });
   expect(keyOf(stdout)).toBe("key-of-default");
-  expect(stderr).toBe(`broker: On Windows, nobody checks who else can read ${file}.\n`);
+  expect(stderr).toBe(`broker: On Windows, broker does not check which users can read ${file}.\n`);
 });
 
-test.each([0o644, 0o640, 0o660, 0o700, 0o601])("a profile file with the mode %o is refused", async (mode) => {
-  const { file, ...home } = await homeWith(JSON.stringify(PROFILES), mode);
-  const { code, stdout, stderr } = await runBroker(SIGN, home);
-  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  expect(JSON.parse(stderr).error).toMatchObject({
-    code: "insecure_profile",
-    fix: expect.stringContaining(`chmod 600 ${file}`),
-  });
-});
+test.each([0o644, 0o640, 0o660, 0o700, 0o601])(
+  "broker rejects a profile file with the mode %o and suggests chmod",
+  async (mode) => {
+    const { file, ...home } = await homeWith(JSON.stringify(PROFILES), mode);
+    const { code, stdout, stderr } = await runBroker(SIGN, home);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    expect(JSON.parse(stderr).error).toMatchObject({
+      code: "insecure_profile",
+      fix: expect.stringContaining(`chmod 600 ${file}`),
+    });
+  },
+);
 
-test.runIf(process.getuid?.() === 0)("a profile file of another user is refused", async () => {
+test.runIf(process.getuid?.() === 0)("broker rejects a profile file that another user owns", async () => {
   const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
   const { chown } = await import("node:fs/promises");
   await chown(file, 12_345, 12_345);
   const { code, stderr } = await runBroker(SIGN, home);
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "insecure_profile" });
-  expect(stderr).toContain("Another user owns it.");
+  expect(stderr).toContain("Another user owns the file.");
 });
 
-test("a symbolic link to a private file is read, and one to another file is refused", async () => {
+test("broker follows a symbolic link to a private profile file, but rejects a link to a file that others can read", async () => {
   const [good, bad] = [await homeWith(JSON.stringify(PROFILES)), await homeWith(JSON.stringify(PROFILES), 0o644)];
   const linked = async (target: string) => {
     const config = await testFolder();
@@ -119,27 +119,31 @@ test("a symbolic link to a private file is read, and one to another file is refu
   expect(await linked(bad.file)).toMatchObject({ code: 3 });
 });
 
-test("a profile file that begins with a byte order mark is read", async () => {
+test("broker reads a profile file that begins with a byte order mark", async () => {
   const home = await homeWith(`\ufeff${JSON.stringify(PROFILES)}`);
   expect(keyOf((await runBroker(SIGN, home)).stdout)).toBe("key-of-default");
 });
 
-test("a profile file that is a named pipe is refused", async () => {
+test("broker rejects a profile file that is a named pipe", async () => {
   const { file, ...home } = await homeWith("");
   await rm(file);
   execFileSync("mkfifo", ["-m", "600", file]);
   const { code, stderr } = await runBroker(SIGN, home);
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "insecure_profile" });
-  expect(stderr).toContain("It is no file.");
+  expect(stderr).toContain("The path is not a regular file.");
 });
 
-test("a profile file of more than a mebibyte is refused", async () => {
+test.each([2 ** 20 + 1, 2 ** 40])("broker rejects a profile file of %i bytes", async (size) => {
   const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
-  await truncate(file, 2 ** 40);
-  expect(await runBroker(SIGN, home)).toMatchObject({ code: 3, stderr: expect.stringContaining("malformed_profile") });
+  await truncate(file, size);
+  const { code, stderr } = await runBroker(SIGN, home);
+  expect({ code, error: JSON.parse(stderr).error }).toMatchObject({
+    code: 3,
+    error: { code: "malformed_profile", message: `${file} is larger than 1048576 bytes.` },
+  });
 });
 
-test("a relative XDG_CONFIG_HOME or APPDATA is ignored", async () => {
+test("broker ignores a relative path in XDG_CONFIG_HOME or APPDATA", async () => {
   const { home } = await homeWith(JSON.stringify(PROFILES));
   for (const platform of ["linux", "win32"]) {
     const env = { XDG_CONFIG_HOME: "made-up", APPDATA: "made-up" };
@@ -154,7 +158,7 @@ test.each([
   ['{"default":{"appKey":1,"appSecret":"made-up-secret-3"}}'],
   ['{"default":{"appKey":"","appSecret":"made-up-secret-3"}}'],
   ['{"default":{"appkey":"a","appSecret":"made-up-secret-3"}}'],
-])("the malformed profiles %s are refused without repeating them", async (content) => {
+])("broker rejects the malformed profile file %s, and the error does not contain the secret", async (content) => {
   const { code, stderr } = await runBroker(SIGN, await homeWith(content));
   expect(code).toBe(3);
   expect(JSON.parse(stderr).error.code).toBe("malformed_profile");
@@ -163,16 +167,19 @@ test.each([
 
 test.each([
   ["made-up-secret-3", /^\/.*profiles\.json must be a JSON object of profiles\.$/],
-  ['{"default":1}', /^The profile default in \/.*profiles\.json must be a JSON object\.$/],
-  ['{"default":{"appSecret":1}}', /^appSecret of the profile default in \/.*profiles\.json must be text\.$/],
-  ['{"default":{"appkey":"a"}}', /^The profile default in \/.*profiles\.json has the field appkey, which /],
-])("the error of the malformed profiles %s names file, profile and field", async (content, message) => {
+  ['{"default":1}', /^The profile `default` in \/.*profiles\.json must be a JSON object\.$/],
+  [
+    '{"default":{"appSecret":1}}',
+    /^The field appSecret of the profile `default` in \/.*profiles\.json must be a non-empty string\.$/,
+  ],
+  ['{"default":{"appkey":"a"}}', /^The profile `default` in \/.*profiles\.json has the unknown field appkey\.$/],
+])("the error for the malformed profile file %s matches %s", async (content, message) => {
   const { stderr } = await runBroker(SIGN, await homeWith(content));
   expect(JSON.parse(stderr).error.message).toMatch(message);
 });
 
 test.each(["missing", "__proto__", "toString"])(
-  "the profile %s, which is not in the file, is an error that lists the profiles",
+  "the error for the unknown profile %s lists the profiles in the profile file",
   async (name) => {
     const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
     const { code, stderr } = await runBroker([...SIGN, "--profile", name], home);
@@ -180,28 +187,28 @@ test.each(["missing", "__proto__", "toString"])(
       code: 3,
       error: {
         code: "unknown_profile",
-        message: `There is no profile ${name} in ${file}.`,
-        fix: "The file has: default, test.",
+        message: `The file ${file} has no profile \`${name}\`.`,
+        fix: "Profiles in the file: default, test.",
       },
     });
   },
 );
 
-test("the command that an error gives creates a private file for profiles", async () => {
+test("the error for a missing profile file has a command that creates a private file", async () => {
   const home = await testFolder();
   const { stderr } = await runBroker([...SIGN, "--profile", "mine"], { env: {}, home });
   const { code, message, fix } = JSON.parse(stderr).error;
   const file = join(home, ".config/broker/profiles.json");
   expect({ code, message }).toEqual({
     code: "unknown_profile",
-    message: `There is no profile mine, because there is no ${file}.`,
+    message: `The profile \`mine\` was not found, because the file ${file} does not exist.`,
   });
   execFileSync("sh", ["-c", /`(mkdir .*?)`/.exec(fix)?.[1] ?? "false"]);
   await writeFile(file, JSON.stringify({ mine: PROFILES.default }));
   expect(await runBroker([...SIGN, "--profile", "mine"], { env: {}, home })).toMatchObject({ code: 0 });
 });
 
-test("broker asks for what is missing, and shows the key but not the secret", async () => {
+test("broker asks only for missing credentials, with echo for the app key but not for the app secret", async () => {
   const questions: unknown[] = [];
   const ask: Given["ask"] = async (question, { echo }) => {
     questions.push([question, echo]);
@@ -210,15 +217,15 @@ test("broker asks for what is missing, and shows the key but not the secret", as
   const { stdout } = await runBroker(SIGN, { env: {}, ask });
   expect(keyOf(stdout)).toBe("key-of-prompt");
   expect(questions).toEqual([
-    ["Application key: ", true],
-    ["Application secret: ", false],
+    ["App key: ", true],
+    ["App secret: ", false],
   ]);
   questions.length = 0;
   await runBroker(SIGN, { env: { BROKER_APP_KEY: "a" }, ask });
-  expect(questions).toEqual([["Application secret: ", false]]);
+  expect(questions).toEqual([["App secret: ", false]]);
 });
 
-test("without credentials and without an answer, the error names the variables and the file", async () => {
+test("the error for missing credentials names the variables and the profile file", async () => {
   for (const ask of [undefined, async () => undefined, async () => ""]) {
     const { code, stderr } = await runBroker(SIGN, { env: {}, ask, home: "/home/me" });
     expect(code).toBe(3);
@@ -230,7 +237,7 @@ test("without credentials and without an answer, the error names the variables a
   }
 });
 
-test("an application key that no header can hold exits with 3", async () => {
+test("broker exits with 3 if the app key contains a character that a header cannot contain", async () => {
   const env = { ...CREDENTIALS, BROKER_APP_KEY: "a b" };
   const { code, stderr } = await runBroker(SIGN, { env });
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "invalid_credentials" });
@@ -245,26 +252,29 @@ test.each([
   ["(--password)", "--password", "made-up-secret-5"],
   ["(BROKER_APP_SECRET)", "BROKER_APP_SECRET=made-up-secret-5"],
   ["(APP_SECRET)", "APP_SECRET=made-up-secret-5"],
-  ["has", "-pmade-up-password"],
-  ["has", "made_up_secret="],
-  ["(behind --data)", "--data", '{"a":"made-up-app-secret"}'],
-  ["(behind --profile)", "--profile", "made-up-app-secret"],
-  ["has", "--made-up=made-up%2Dapp%2Dsecret"],
-])("the error of a secret in the arguments has %s, and no secret of %j %j", async (place, ...args) => {
-  const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
-  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  const index = place.startsWith("(behind") ? 6 : 5;
-  expect(JSON.parse(stderr).error).toMatchObject({
-    code: "secret_in_arguments",
-    message:
-      `Argument ${index} ${place === "has" ? "" : `${place} `}has a secret or seems to. ` +
-      "A secret is never an argument: other users of the machine can see it, and the shell keeps it.",
-    fix: expect.stringContaining("ask for a new one"),
-  });
-  expect(stderr).not.toMatch(/made.up/);
-});
+  ["", "-pmade-up-password"],
+  ["", "made_up_secret="],
+  ["(after --data)", "--data", '{"a":"made-up-app-secret"}'],
+  ["(after --profile)", "--profile", "made-up-app-secret"],
+  ["", "--made-up=made-up%2Dapp%2Dsecret"],
+])(
+  "the error for a secret in an argument contains %j, but not the secret in the arguments %j %j",
+  async (place, ...args) => {
+    const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    const index = place.startsWith("(after") ? 6 : 5;
+    expect(JSON.parse(stderr).error).toMatchObject({
+      code: "secret_in_arguments",
+      message:
+        `Argument ${index} ${place === "" ? "" : `${place} `}contains a secret, or looks like a secret. ` +
+        "Do not pass a secret as an argument: other users of this machine can see it, and the shell's history keeps it.",
+      fix: expect.stringContaining("ask for a new secret"),
+    });
+    expect(stderr).not.toMatch(/made.up/);
+  },
+);
 
-test("a secret of a profile in the arguments is refused", async () => {
+test("broker rejects an argument that contains the app secret of a profile", async () => {
   const home = await homeWith(JSON.stringify(PROFILES));
   const { code, stderr } = await runBroker([...SIGN, "--data", "made-up-secret-1"], home);
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "secret_in_arguments" });

@@ -1,4 +1,4 @@
-// Against curl itself.
+// Tests the parser of curl commands and the output of `broker sign --curl` with curl itself.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseCurl } from "../src/input/curl.ts";
 import { shellQuoted } from "../src/output/curl.ts";
 import { runBroker, testFolder } from "./helpers/run-broker.ts";
+import { sampleAccount } from "./helpers/sandbox.ts";
 
 const bash = async (command: string, cwd: string) => promisify(execFile)("bash", ["-c", command], { cwd });
 
@@ -59,15 +60,18 @@ const flag = fc.oneof(
     ["-H", "Host: api.example.com"],
   ),
 );
-/** A value that begins with `@` names a file. */
+/**
+ * Returns whether curl finds the files of all bodies. A body that begins with `@` is the path of a file, and only
+ * `body.txt` exists.
+ */
 function isReadable(flags: readonly (readonly string[])[]): boolean {
   return flags.every(([name, text = ""]) => name === "--data-raw" || !text.startsWith("@") || text === "@body.txt");
 }
 
-/** Node keeps the first of some headers, so that none is given twice with the same value. */
+/** Random curl flags. No flag is repeated, because Node keeps only the first value of some headers. */
 const flags = fc.uniqueArray(flag, { maxLength: 5, selector: (words) => words.join(" ") }).filter(isReadable);
 
-test("parseCurl reads a command as curl sends it", async () => {
+test("parseCurl returns the method, headers and body that curl sends", async () => {
   const folder = await testFolder();
   await writeFile(join(folder, "body.txt"), '{\r\n"a": 1}\n');
   await fc.assert(
@@ -88,7 +92,7 @@ test("parseCurl reads a command as curl sends it", async () => {
   );
 });
 
-test("the command of sign --curl is accepted by the sandbox", async () => {
+test("the sandbox accepts the request of the command that broker sign --curl prints", async () => {
   const sandbox = await startSandbox();
   const env = {
     BROKER_BASE_URL: sandbox.baseUrl,
@@ -98,5 +102,5 @@ test("the command of sign --curl is accepted by the sandbox", async () => {
   const { stdout } = await runBroker(["sign", "--curl", "GET", "/trading/accounts/list"], { env });
   const response = await bash(stdout, "/");
   await sandbox.close();
-  expect(JSON.parse(response.stdout)).toContainEqual(expect.objectContaining({ account_id: expect.any(String) }));
+  expect(JSON.parse(response.stdout)).toContainEqual(await sampleAccount({}));
 });

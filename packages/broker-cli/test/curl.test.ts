@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseCurl } from "../src/input/curl.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
-const noFile = async () => expect.unreachable("no file is read");
+const noFile = async () => expect.unreachable("parseCurl reads no file");
 const parse = (command: string) => parseCurl(command, noFile);
 
 test("parseCurl reads a command that Chrome copied", async () => {
@@ -73,40 +73,45 @@ test.each([
   ["https://api.example.com/a?b=\\[1\\]&c=\\{d\\}", "https://api.example.com/a?b=[1]&c={d}"],
   ["https://api.example.com/a?b[]=1", "https://api.example.com/a?b[]=1"],
   ["http://[::1]:80/a", "http://[::1]:80/a"],
-])("parseCurl reads the URL %s as curl does", async (written, url) => {
+])("parseCurl unescapes the URL %s to %s", async (written, url) => {
   expect(await parse(`curl '${written}'`)).toMatchObject({ url });
 });
 
-test.each(["{a,b}", "[1-3]", "{}", "a]", "[::1]"])("parseCurl reads the path /%s only with --globoff", async (path) => {
-  const url = `https://api.example.com/${path}`;
-  expect(await parse(`curl --globoff '${url}'`)).toMatchObject({ url });
-  expect(await parse(`curl -sg '${url}'`)).toMatchObject({ url });
-  await expect(parse(`curl '${url}'`)).rejects.toThrow("which curl reads as a pattern of several URLs.");
-});
+test.each(["{a,b}", "[1-3]", "{}", "a]", "[::1]"])(
+  "parseCurl accepts the path /%s only with --globoff or -g",
+  async (path) => {
+    const url = `https://api.example.com/${path}`;
+    expect(await parse(`curl --globoff '${url}'`)).toMatchObject({ url });
+    expect(await parse(`curl -sg '${url}'`)).toMatchObject({ url });
+    await expect(parse(`curl '${url}'`)).rejects.toThrow("which curl reads as a pattern for several URLs.");
+  },
+);
 
-test("parseCurl ignores -u with a note, and does not keep its value", async () => {
+test("parseCurl ignores -u, and returns a note without the password", async () => {
   const request = await parse(`curl -u me:made-up-password ${URL_OF_LIST}`);
-  expect(request.notes).toEqual(["-u of curl is ignored: it sends a header that is not signed."]);
+  expect(request.notes).toEqual([
+    "The curl flag -u was ignored, because the signature does not cover the header of -u.",
+  ]);
   expect(JSON.stringify(request)).not.toContain("made-up-password");
 });
 
-test("parseCurl reads the file of --data without its line ends, and of --data-binary as it is", async () => {
+test("parseCurl removes the line ends in a file for --data, but not in a file for --data-binary", async () => {
   const read = async (path: string) => `${path}\r\n`;
   expect(await parseCurl(`curl ${URL_OF_LIST} -d @body.json`, read)).toMatchObject({ body: "body.json" });
   expect(await parseCurl(`curl ${URL_OF_LIST} --data-binary @b`, read)).toMatchObject({ body: "b\r\n" });
 });
 
 test.each([
-  [`curl ${URL_OF_LIST} -F a=b`, "The flag -F of curl is not supported."],
-  [`curl ${URL_OF_LIST} --get -d a=b`, "The flag --get of curl is not supported."],
-  [`curl ${URL_OF_LIST} --oauth2-bearer=made-up`, "The flag --oauth2-bearer of curl is not supported."],
-  [`curl ${URL_OF_LIST} -sZ`, "The flag -Z of curl is not supported."],
-  [`curl ${URL_OF_LIST} -H`, "The flag -H of curl has no value."],
-  [`curl ${URL_OF_LIST} -H nonsense`, "A header of curl must be `name: value`."],
-  [`curl ${URL_OF_LIST} -H @file`, "A header of curl must be `name: value`."],
-  [`curl ${URL_OF_LIST} -d @-`, "-d @- reads standard input"],
-  [`curl ^"${URL_OF_LIST}^" ^\r\n  -H ^"accept: */*^"`, "The command of curl is one of cmd.exe."],
-  [`curl "${URL_OF_LIST}" ^\n  -H "accept: */*"`, "The command of curl is one of cmd.exe."],
+  [`curl ${URL_OF_LIST} -F a=b`, "The curl flag -F is not supported."],
+  [`curl ${URL_OF_LIST} --get -d a=b`, "The curl flag --get is not supported."],
+  [`curl ${URL_OF_LIST} --oauth2-bearer=made-up`, "The curl flag --oauth2-bearer is not supported."],
+  [`curl ${URL_OF_LIST} -sZ`, "The curl flag -Z is not supported."],
+  [`curl ${URL_OF_LIST} -H`, "The curl flag -H has no value."],
+  [`curl ${URL_OF_LIST} -H nonsense`, "A header in the curl command must have the form `name: value`."],
+  [`curl ${URL_OF_LIST} -H @file`, "A header in the curl command must have the form `name: value`."],
+  [`curl ${URL_OF_LIST} -d @-`, "The curl flag -d @- would read the body from standard input."],
+  [`curl ^"${URL_OF_LIST}^" ^\r\n  -H ^"accept: */*^"`, "The curl command is written for cmd.exe."],
+  [`curl "${URL_OF_LIST}" ^\n  -H "accept: */*"`, "The curl command is written for cmd.exe."],
   ["curl api.example.com", "must begin with https://"],
   ["curl -s", "has 0 URLs"],
   [`curl ${URL_OF_LIST} ${URL_OF_LIST}`, "has 2 URLs"],

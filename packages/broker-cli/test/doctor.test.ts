@@ -7,12 +7,12 @@ import { checkNode } from "../src/doctor/environment.ts";
 import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
-/** Starts a server that stops with the test, and returns its base URL. */
+/** Starts a server that stops after the test, and returns its base URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  // The type of an address by a port.
+  // The address is an `AddressInfo`, because the server listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -29,7 +29,7 @@ async function doctor(given: Given) {
   return { code, checks, problems: checks.filter((check) => !check.ok) };
 }
 
-test("doctor exits with 0 if every check passes", async () => {
+test("broker doctor exits with 0 if every check passes", async () => {
   const { env } = await sandboxEnv();
   const { code, checks } = await doctor({ env });
   expect(code).toBe(0);
@@ -45,15 +45,15 @@ test("doctor exits with 0 if every check passes", async () => {
   expect(checks.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Node \d+\.\d+\.\d+ on linux, @org\/broker-cli /),
     expect.stringMatching(/^(\d+) of \1 test vectors/),
-    `The base URL is ${env.BROKER_BASE_URL}, from the environment.`,
+    `The base URL ${env.BROKER_BASE_URL} comes from the environment.`,
     "The credentials come from the environment.",
     expect.stringMatching(/^127\.0\.0\.1:\d+ responded in \d+ ms\.$/),
-    "This clock and that of the service agree, to about a second.",
+    "This machine's clock agrees with the service's clock to about a second.",
     expect.stringContaining("accepted a signed request"),
   ]);
 });
 
-test("doctor prints a line for each check, and the fix of a problem below it", async () => {
+test("broker doctor prints a line for each check, and the fix of a problem on the next line", async () => {
   const { stdout, code } = await runBroker(["doctor"], { env: {} });
   expect(code).toBe(1);
   expect(stdout).toMatch(
@@ -61,7 +61,7 @@ test("doctor prints a line for each check, and the fix of a problem below it", a
   );
 });
 
-test("doctor and errors break their lines at the width of the terminal, except in code", async () => {
+test("the lines of broker doctor and of errors are not wider than the terminal, except for code", async () => {
   const widest = (text: string) =>
     Math.max(
       ...text
@@ -76,16 +76,16 @@ test("doctor and errors break their lines at the width of the terminal, except i
   expect(widest(stderr)).toBeLessThanOrEqual(60);
 });
 
-test("doctor uses colours on a terminal alone", async () => {
+test("broker doctor prints colours only if the terminal shows colours", async () => {
   const lines = async (hasColor: boolean) => (await runBroker(["doctor"], { env: {}, hasColor })).stdout;
   expect(await lines(true)).toContain("\u001b[31mproblem\u001b[39m  ");
   expect(await lines(false)).not.toContain("\u001b");
 });
 
 test.each([
-  [0, "Check the key and the secret, and whether they are for this base URL."],
-  [40, "Set the clock first. If the call is still refused, check the key and the secret."],
-])("doctor says what to check if the service refuses a call, and its clock is %i s ahead", async (seconds, fix) => {
+  [0, "Check that the app key and the app secret belong to this base URL."],
+  [40, "Set the clock first. If the service still rejects the call, check the app key and the app secret."],
+])("broker doctor prints advice for status 401 if the service's clock is %i s ahead", async (seconds, fix) => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(401, { date: new Date(Date.now() + seconds * 1000).toUTCString() }).end(),
   );
@@ -94,16 +94,16 @@ test.each([
   expect(problems.at(-1)).toMatchObject({ name: "call", message: expect.stringContaining("status 401"), fix });
 });
 
-test("doctor says what to check if the service cannot be reached", async () => {
+test("broker doctor prints advice if the host name is unknown", async () => {
   const { problems } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: "https://made-up.invalid" } });
-  expect(problems).toMatchObject([{ name: "connection", fix: expect.stringMatching(/^Check .* It is safe to try/) }]);
+  expect(problems).toMatchObject([{ name: "connection", fix: expect.stringMatching(/^Check .* It is safe to retry/) }]);
 });
 
 test.each([
-  [200, "Check whether the base URL is that of the service."],
-  [404, "Check whether the base URL is that of the service."],
+  [200, "Check whether the base URL belongs to the service."],
+  [404, "Check whether the base URL belongs to the service."],
   [503, "Try again later."],
-])("doctor reports a page of another server with status %i", async (status, fix) => {
+])("broker doctor reports an HTML page with status %i as a problem", async (status, fix) => {
   const baseUrl = await serve((_, response) => response.writeHead(status, { "content-type": "text/html" }).end("<p>"));
   const { code, problems } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: baseUrl } });
   expect(code).toBe(1);
@@ -111,7 +111,7 @@ test.each([
   expect(problems[0]?.fix).toBe(fix);
 });
 
-test("doctor reports a clock that differs by more than 30 seconds", async () => {
+test("broker doctor reports a clock skew of 300 seconds, and accepts a clock skew of 10 seconds", async () => {
   const respond = (seconds: number) =>
     serve((_, response) => {
       const date = new Date(Date.now() + seconds * 1000).toUTCString();
@@ -123,16 +123,19 @@ test("doctor reports a clock that differs by more than 30 seconds", async () => 
     );
   expect(await check(300)).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/^This clock is (?:30\d|299) s behind that of the service\.$/),
+    message: expect.stringMatching(/^This machine's clock is (?:30\d|299) s behind the service's clock\.$/),
   });
   expect(await check(-300)).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/^This clock is 30\d s ahead of/),
+    message: expect.stringMatching(/^This machine's clock is 30\d s ahead of/),
   });
-  expect(await check(10)).toMatchObject({ ok: true, message: expect.stringMatching(/^This clock is \d+ s behind/) });
+  expect(await check(10)).toMatchObject({
+    ok: true,
+    message: expect.stringMatching(/^This machine's clock is \d+ s behind/),
+  });
 });
 
-test("doctor reports a service that cannot be reached, and a proxy that Node does not use", async () => {
+test("broker doctor reports a failed connection, and mentions a proxy variable that Node ignores", async () => {
   const baseUrl = await serve((_, response) => response.end());
   const closed = baseUrl.replace(/\d+$/, "1");
   const { problems } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: closed } });
@@ -141,7 +144,7 @@ test("doctor reports a service that cannot be reached, and a proxy that Node doe
   expect((await doctor({ env })).problems).toMatchObject([{ fix: expect.stringContaining("NODE_USE_ENV_PROXY=1") }]);
 });
 
-test("doctor checks connection and clock without credentials too", async () => {
+test("broker doctor without credentials checks the connection and the clock with an unsigned HEAD request", async () => {
   const requests: (string | undefined)[] = [];
   const baseUrl = await serve(({ method, headers }, response) => {
     requests.push(method, String(headers["x-signature"]));
@@ -154,14 +157,14 @@ test("doctor checks connection and clock without credentials too", async () => {
 });
 
 test.each(["made up", "http://api.example.com", "https://api.example.com?a"])(
-  "doctor shows the base URL %s, which cannot be used, and calls nothing",
+  "broker doctor reports the invalid base URL %s, and does not check the connection",
   async (baseUrl) => {
     const { problems, checks } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: baseUrl } });
     expect(problems).toEqual([
       {
         name: "base URL",
         ok: false,
-        message: `The base URL ${baseUrl} cannot be used. It comes from the environment.`,
+        message: `The base URL ${baseUrl} cannot be used. The base URL comes from the environment.`,
         fix: expect.stringContaining("https://"),
       },
     ]);
@@ -169,7 +172,7 @@ test.each(["made up", "http://api.example.com", "https://api.example.com?a"])(
   },
 );
 
-test("doctor names the profile that has base URL and credentials", async () => {
+test("broker doctor names the profile that contains the base URL and the credentials", async () => {
   const home = await testFolder();
   const file = join(home, ".config/broker/profiles.json");
   await mkdir(join(home, ".config/broker"), { recursive: true });
@@ -179,18 +182,18 @@ test("doctor names the profile that has base URL and credentials", async () => {
   const { code, checks } = await doctor({ env: {}, home });
   expect(code).toBe(0);
   expect(checks.slice(2, 4).map(({ message }) => message)).toEqual([
-    `The base URL is ${baseUrl}, from the profile default in ${file}.`,
-    `The credentials come from the profile default in ${file}.`,
+    `The base URL ${baseUrl} comes from the profile \`default\` in ${file}.`,
+    `The credentials come from the profile \`default\` in ${file}.`,
   ]);
 });
 
-test("doctor reports of a profile file that cannot be read nothing else", async () => {
+test("broker doctor reports only one problem for an insecure profile file", async () => {
   const home = await testFolder();
   const file = join(home, ".config/broker/profiles.json");
   await mkdir(join(home, ".config/broker"), { recursive: true });
   await writeFile(file, "{}", { mode: 0o644 });
   expect((await doctor({ env: {}, home })).problems).toMatchObject([
-    { name: "credentials", message: expect.stringContaining("Its mode is 644") },
+    { name: "credentials", message: expect.stringContaining("The mode of the file is 644") },
   ]);
 });
 
@@ -199,6 +202,6 @@ test.each([
   ["20.19.0", true],
   ["22.0.0", true],
   ["18.20.0", false],
-])("checkNode says of Node %s that ok is %s", (version, ok) => {
+])("checkNode for Node %s returns a check with ok: %s", (version, ok) => {
   expect(checkNode(version, "linux").ok).toBe(ok);
 });

@@ -17,16 +17,19 @@ describe("flagsOf", () => {
     ["no_cache", "query-no-cache"],
     ["constructor", "query-constructor"],
     ["toString", "query-to-string"],
-  ])("names the flag of %s --%s", (name, flag) => {
+  ])("returns for the parameter %s the flag --%s", (name, flag) => {
     expect(flagsOf([query(name)]).map((each) => each.name)).toEqual([flag]);
   });
 
-  test.each(["client_secret", "appSecret", "X-Password", "passwd"])("gives the secret %s no flag", (name) => {
-    const flags = flagsOf([query(name), query("limit")]);
-    expect(flags.map((flag) => flag.name)).toEqual(["limit"]);
-  });
+  test.each(["client_secret", "appSecret", "X-Password", "passwd"])(
+    "returns no flag for the secret parameter %s",
+    (name) => {
+      const flags = flagsOf([query(name), query("limit")]);
+      expect(flags.map((flag) => flag.name)).toEqual(["limit"]);
+    },
+  );
 
-  test("gives no flag that is refused as a secret", () => {
+  test("returns no flag that assertNoSecret rejects", () => {
     const name = fc.stringMatching(/^[a-zA-Z_.[\]-]{0,4}(?:secret|Secret|pass[-_]?word|PASSWD)?[a-zA-Z_-]{0,4}$/);
     fc.assert(
       fc.property(fc.array(name), (names) => {
@@ -41,7 +44,7 @@ describe("flagsOf", () => {
     );
   });
 
-  test("gives each parameter a name of its own", () => {
+  test("returns a different name for each parameter", () => {
     const path: Parameter = { name: "id", in: "path", takes: "one" };
     const parameters = [path, query("id"), query("ID"), query("i-d"), query("a1"), query("a_1")];
     const names = flagsOf(parameters).map(({ name }) => name);
@@ -49,7 +52,7 @@ describe("flagsOf", () => {
   });
 });
 
-test("readFlags keeps texts, lists and fields as they were given", () => {
+test("readFlags returns texts, lists and fields unchanged", () => {
   const flags = flagsOf([query("limit"), query("ids", "list"), query("deep", "fields"), query("absent")]);
   const given: Record<string, string[]> = { limit: ["1.50"], ids: ["a"], deep: ["x=1=2", "__proto__=y"] };
   const { query: read } = readFlags(flags, ({ name }) => given[name] ?? []);

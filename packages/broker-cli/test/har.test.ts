@@ -14,7 +14,7 @@ test.each([
   ["an entry", { request: unsigned, response: {} }],
   ["the request of an entry", unsigned],
   [
-    "what broker sign --json prints",
+    "the output of broker sign --json",
     {
       ...unsigned,
       postData: undefined,
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test("parseHar reads the only signed entry of an export, or the one that is chosen", () => {
+test("parseHar reads the only signed entry of a HAR, or the entry with the given number", () => {
   expect(parseHar(har(unsigned, signed), undefined)).toMatchObject({ url: "https://api.example.com/a" });
   expect(parseHar(har(unsigned, signed), 1)).toMatchObject({ url: "https://api.example.com/b?c=d" });
 });
@@ -40,26 +40,26 @@ test("parseHar reads the only signed entry of an export, or the one that is chos
 test.each([
   ["base64", { text: "e30=", encoding: "base64" }],
   ["the fields of a form", { params: [{ name: "a", value: "b" }] }],
-])("parseHar takes no body from %s, and says so", (_, postData) => {
+])("parseHar ignores a body that is written as %s, and returns a note", (_, postData) => {
   const request = { ...unsigned, postData };
   expect(parseHar(JSON.stringify({ request }), undefined)).toMatchObject({
     body: undefined,
-    notes: ["The HAR has no plain text of the body. Give the body by --data-file."],
+    notes: ["The HAR does not have the body as plain text. Give the body with --data-file."],
   });
 });
 
-test("parseHar names the signed entries of an export, if there are several", () => {
+test("parseHar rejects a HAR with several signed entries, and the error lists their numbers", () => {
   expect(() => parseHar(har(signed, unsigned, signed), undefined)).toThrow(
-    "The HAR has 3 entries, of which 2 have an x-signature: 1, 3.",
+    "The HAR must have one entry with an x-signature, but has 2 (numbers 1, 3).",
   );
 });
 
 test.each([
-  [har(unsigned), undefined, "of which 0 have an x-signature."],
-  [har(signed), 2, "The HAR has 1 entries."],
+  [har(unsigned), undefined, "must have one entry with an x-signature, but has 0."],
+  [har(signed), 2, "The HAR has no entry 2. Number of entries: 1."],
   ["{", undefined, "is not JSON"],
-  ['{"request":[]}', undefined, "The JSON is no request with method and url"],
-  ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR has 3 entries"],
+  ['{"request":[]}', undefined, "The JSON is neither a request with method and url"],
+  ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR must have one entry"],
 ])("parseHar rejects %s", (text, entry, message) => {
   expect(() => parseHar(text, entry)).toThrow(message);
 });

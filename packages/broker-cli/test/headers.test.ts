@@ -15,7 +15,7 @@ test.each([
     ":authority: api.example.com\n:method: GET\n:path: /lists/mine?a=1\n:scheme: https\nx-app-key: made-up-app-key",
   ],
   [
-    "of Chrome, a name or a value on each line",
+    "of Chrome, which writes each name and each value on its own line",
     ":authority:\napi.example.com\n:method:\nGET\n:path:\n/lists/mine?a=1\nx-app-key:\nmade-up-app-key",
   ],
   [
@@ -35,7 +35,7 @@ test("parseHeaders reads headers without a request line", () => {
   });
 });
 
-test("parseHeaders reads the body behind an empty line, without the last line end", () => {
+test("parseHeaders reads the body after an empty line, but removes the last line end", () => {
   expect(parseHeaders('POST /a HTTP/1.1\nhost: b\n\n{"a":\n1}\n').body).toBe('{"a":\n1}');
 });
 
@@ -43,6 +43,8 @@ test("parseHeaders joins the values of a repeated header", () => {
   expect(parseHeaders("x-a: 1\nX-A: 2").headers["x-a"]).toBe("1, 2");
 });
 
-test("readHeader rejects a line without a name, and does not repeat it", () => {
-  expect(() => readHeader("made-up-app-secret")).toThrow(/^A line of the input, or a --header, is no header\.$/);
+test("readHeader rejects a line without a header name, and the error does not contain the line", () => {
+  expect(() => readHeader("made-up-app-secret")).toThrow(
+    /^A line of the input, or the value of --header, is not a header\.$/,
+  );
 });

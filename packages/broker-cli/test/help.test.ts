@@ -16,7 +16,7 @@ test("broker --help lists each command and each exit code", async () => {
     expect(stdout).toContain(`  ${code}${" ".repeat(5 - `${code}`.length)}${meaning}\n`);
 });
 
-test("the README has the table of exit codes", async () => {
+test("the README of broker-cli lists every exit code with its meaning", async () => {
   const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
   const rows = [...readme.matchAll(/^\| (\d+) +\| (.+?) +\|$/gm)].map(([, code, meaning]) => ({
     code: Number(code),
@@ -51,11 +51,11 @@ test.each([
     ["sign", "--made-up"],
     "broker: unknown option '--made-up'.\nUsage: broker sign [options] <method> <url>\nSee `broker sign --help`.\n",
   ],
-])("broker %j exits with 2, and prints the usage", async (args, expected) => {
+])("broker %j exits with 2 and prints the usage", async (args, expected) => {
   expect(await runBroker(args)).toEqual({ code: 2, stdout: "", stderr: expected });
 });
 
-test("an error in JSON has no character that a terminal obeys", async () => {
+test("broker verify --json escapes control characters in an error", async () => {
   const args = ["verify", "--json", "\u009b31m\u202e"];
   const { stderr } = await runBroker(args);
   expect(stderr).not.toMatch(/[\u009b\u202e]/);
@@ -72,13 +72,13 @@ test.each([
     ["help", "call", "listAccounts"],
     ["call", "listAccounts", "--help"],
   ],
-])("broker %j prints the same as broker %j", async (args, same) => {
+])("broker %j prints the same help as broker %j", async (args, same) => {
   const printed = await runBroker(args);
   expect(printed).toEqual(await runBroker(same));
   expect(printed.stdout).toMatch(/^Usage: broker /);
 });
 
-test("broker --help names the variables and the file of profiles", async () => {
+test("broker --help names the environment variables and the profile file", async () => {
   const { stdout } = await runBroker(["--help"]);
   for (const name of [...Object.values(VARIABLES), "~/.config/broker/profiles.json"]) expect(stdout).toContain(name);
 });
@@ -89,14 +89,14 @@ test.each([["--help"], ["--json"]])("broker rejects an unknown command even with
   expect(stderr).toContain("Did you mean accounts?");
 });
 
-test("broker says that an option is put behind the command", async () => {
+test("broker tells the user to write an option after the command instead of before it", async () => {
   const { code, stderr } = await runBroker(["--json", "accounts"]);
   expect({ code, error: JSON.parse(stderr).error }).toEqual({
     code: 2,
     error: {
       code: "invalid_usage",
       message: "unknown option '--json'.",
-      fix: "Put options behind the command, as in `broker accounts --json`.",
+      fix: "Write options after the command, as in `broker accounts --json`.",
     },
   });
 });

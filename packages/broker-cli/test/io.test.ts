@@ -1,18 +1,21 @@
 import { expect, test, vi } from "vitest";
 import { homeFolder, processIo } from "../src/io.ts";
 
-test.each(["", "made-up"])("the home %j, which is not absolute, becomes the root", (home) => {
-  expect(homeFolder(() => home)).toBe("/");
-});
+test.each(["", "made-up"])(
+  "homeFolder returns the root directory if the home directory is the relative path %j",
+  (home) => {
+    expect(homeFolder(() => home)).toBe("/");
+  },
+);
 
-test("a user whom the system does not know has the root as the home", () => {
+test("homeFolder returns the root directory if the user has no home directory", () => {
   const unknown = () => {
     throw new Error("uv_os_homedir returned ENOENT");
   };
   expect(homeFolder(unknown)).toBe("/");
 });
 
-test("a working directory that was removed is no error", () => {
+test("processIo does not throw if the working directory was removed", () => {
   const cwd = vi.spyOn(process, "cwd").mockImplementation(() => {
     throw new Error("uv_cwd returned ENOENT");
   });

@@ -6,7 +6,7 @@ import { runBroker } from "./helpers/run-broker.ts";
 const all = Object.entries(operations);
 const documented = all.filter(([, { status }]) => status === "documented").map(([name]) => name);
 
-test("operations prints each operation with its family and group, and the coverage", async () => {
+test("broker operations prints each operation with its family and group, and the number of documented operations", async () => {
   const { code, stdout, stderr } = await runBroker(["operations"], { env: {} });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^ {3}NAME +FAMILY +GROUP +INTRODUCED\n/);
@@ -14,10 +14,10 @@ test("operations prints each operation with its family and group, and the covera
     const mark = status === "documented" ? "\\*" : " ";
     expect(stdout).toMatch(new RegExp(`^${mark} {2}${name} +${family} +${group}`, "m"));
   }
-  expect(stdout).toContain(`\n\n* ${documented.length} of ${all.length} operations are documented, and can be called.`);
+  expect(stdout).toContain(`\n\n* You can call ${documented.length} of ${all.length} operations.`);
 });
 
-test("operations prints documented operations first", async () => {
+test("broker operations prints the documented operations first", async () => {
   const { stdout } = await runBroker(["operations"], { env: {} });
   const [table = ""] = stdout.split("\n\n");
   const marks = table
@@ -27,7 +27,7 @@ test("operations prints documented operations first", async () => {
   expect(marks.join("")).toMatch(/^\** *$/);
 });
 
-test("operations --json prints the same as JSON", async () => {
+test("broker operations --json prints the operations and the number of documented operations as JSON", async () => {
   const { stdout } = await runBroker(["operations", "--json"], { env: {} });
   const printed = JSON.parse(stdout);
   expect(printed.coverage).toEqual({ documented: documented.length, all: all.length });
@@ -35,6 +35,6 @@ test("operations --json prints the same as JSON", async () => {
   expect(printed.operations[0]).toMatchObject({ status: expect.stringMatching(/^(?:documented|named)$/) });
 });
 
-test("the table of inputs has each documented operation", () => {
+test("the generated inputs contain each documented operation", () => {
   expect(Object.keys(inputs).sort()).toEqual(documented.sort());
 });

@@ -6,7 +6,7 @@ import { printable } from "../src/output/printable.ts";
 import { toTable } from "../src/output/table.ts";
 import { wrap } from "../src/output/wrap.ts";
 
-test("toTable prints headings in capitals, aligns columns and ends no line with a space", () => {
+test("toTable prints headings in capitals, aligns columns and removes spaces at line ends", () => {
   expect(
     toTable(
       ["id", "type"],
@@ -18,7 +18,7 @@ test("toTable prints headings in capitals, aligns columns and ends no line with 
   ).toBe("ID       TYPE\nlong-id\n1        cash\n");
 });
 
-test("toTable escapes characters that a terminal obeys", () => {
+test("toTable escapes control characters", () => {
   expect(toTable(["id"], [["\u001b[31mred\n\u202e"]])).toBe("ID\n\\u001b[31mred\\u000a\\u202e\n");
 });
 
@@ -31,11 +31,11 @@ test.each(["\u007f", "\u009b", "\u2028", "\u061c", "\u200e", "\u200f", "\u202e",
   },
 );
 
-test("printable keeps letters of every language and joined emoji", () => {
+test("printable keeps Latin, Hebrew and Chinese letters and joined emoji", () => {
   expect(printable("é שלום 漢 👩‍💻")).toBe("é שלום 漢 👩‍💻");
 });
 
-test("toTable takes a hundred thousand rows", () => {
+test("toTable accepts a hundred thousand rows", () => {
   const rows = Array.from({ length: 100_000 }, (_, index) => [String(index)]);
   expect(toTable(["n"], rows)).toMatch(/^N\n0\n[^]*\n99999\n$/);
 });
@@ -56,14 +56,14 @@ test.each([
   ["plain-1.0", "plain-1.0"],
   ["", "''"],
   ["it's $HOME", "'it'\\''s $HOME'"],
-])("shellQuoted writes %j as %s", (word, quoted) => {
+])("shellQuoted converts %j to %s", (word, quoted) => {
   expect(shellQuoted(word)).toBe(quoted);
 });
 
 const curl = (method: string, body?: string) =>
   toCurl({ method, url: "https://api.example.com/a?b=1", headers: { "x-a": "b" }, body });
 
-test("toCurl names the method unless curl chooses it", () => {
+test("toCurl adds a flag for the method unless curl would use the method by default", () => {
   const rest = "'https://api.example.com/a?b=1' --header 'x-a: b'";
   expect(curl("GET")).toBe(`curl --globoff ${rest}\n`);
   expect(curl("HEAD")).toBe(`curl --globoff --head ${rest}\n`);
@@ -73,7 +73,7 @@ test("toCurl names the method unless curl chooses it", () => {
   expect(curl("POST")).toBe(`curl --globoff --request POST ${rest}\n`);
 });
 
-test("wrap breaks lines between words, and keeps code whole", () => {
+test("wrap breaks lines between words, but not inside code", () => {
   expect(wrap("one two three\nfour", 8)).toBe("one two\nthree\nfour");
   expect(wrap("Run `chmod 600 file` and", 12, 2)).toBe("Run\n  `chmod 600 file`\n  and");
   expect(wrap("one two\nthree", undefined, 2)).toBe("one two\n  three");

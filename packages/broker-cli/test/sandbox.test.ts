@@ -8,12 +8,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sampleAccount } from "./helpers/sandbox.ts";
 
-/** Runs `broker sandbox`, and stops it after `use`. */
+/** Runs `broker sandbox`, and stops the sandbox after `use`. */
 async function withSandbox(args: readonly string[], use: () => Promise<void> | void, given: Given = {}) {
   return runBroker(["sandbox", ...args], { ...given, untilStopped: async () => use() });
 }
 
-/** Calls a running sandbox as the printed settings say. */
+/** Runs `broker sandbox` on a free port, and runs another command against the sandbox. */
 async function callSandbox(args: readonly string[], command: readonly string[], given: Given = {}) {
   const port = await freePort();
   let result: Awaited<ReturnType<typeof runBroker>> | undefined;
@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-test("sandbox prints its settings as shell commands, and ends with 0 if it is stopped", async () => {
+test("broker sandbox prints the settings of a client as shell commands, and exits with 0 when the user stops it", async () => {
   const { code, stdout, stderr } = await withSandbox([], () => {});
   expect(code).toBe(0);
   expect(stdout).toMatch(
@@ -47,48 +47,48 @@ test("sandbox prints its settings as shell commands, and ends with 0 if it is st
   expect(stderr).toBe("");
 });
 
-test("sandbox says on a terminal how to stop it", async () => {
+test("broker sandbox prints a hint to press Ctrl-C if standard output is a terminal", async () => {
   const { stderr } = await withSandbox([], () => {}, { columns: 80 });
-  expect(stderr).toBe("broker: The sandbox runs until it is stopped, by Ctrl+C.\n");
+  expect(stderr).toBe("broker: The sandbox runs until you press Ctrl-C.\n");
 });
 
-test("sandbox --json prints its settings as JSON", async () => {
+test("broker sandbox --json prints the settings of a client as JSON", async () => {
   const { stdout } = await withSandbox(["--json"], () => {});
   expect(Object.keys(JSON.parse(stdout))).toEqual(["baseUrl", "appKey", "appSecret"]);
 });
 
-test("sandbox --help describes the scenarios as the README of the sandbox does", async () => {
+test("broker sandbox --help describes the scenarios in the same words as the README of broker-sandbox", async () => {
   const readme = await readFile(new URL("../../broker-sandbox/README.md", import.meta.url), "utf8");
   const { stdout } = await runBroker(["sandbox", "--help"], { columns: 200 });
-  const [, table = ""] = readme.split("\n## Scenarios\n");
-  const rows = table.split("\n## ", 1)[0]?.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm);
-  const described = [...(rows ?? [])].map(
+  const [, section = ""] = readme.split("\n## Scenarios\n");
+  const items = section.split("\n## ", 1)[0]?.matchAll(/^- `(\w+)`: (.+)$/gm);
+  const described = [...(items ?? [])].map(
     ([, name = "", text = ""]) => `  ${name.padEnd(20)}${text.replaceAll("`", "")}`,
   );
   expect(described).not.toEqual([]);
-  expect(stdout).toContain(`\nScenarios, and what is sent:\n${described.join("\n")}\n`);
+  expect(stdout).toContain(`\nScenarios and their responses:\n${described.join("\n")}\n`);
 });
 
-test("sandbox responds with the accounts of the command line", async () => {
+test("broker sandbox --accounts sets the accounts that the sandbox returns", async () => {
   const accounts = [await sampleAccount({ made_up: 1 })];
   const { result } = await callSandbox(["--accounts", JSON.stringify(accounts)], ["accounts", "--json"]);
   expect(JSON.parse(result?.stdout ?? "")).toEqual(accounts);
 });
 
-test("sandbox plays the scenario of the command line", async () => {
+test("broker sandbox --scenario garbage makes broker accounts exit with 4", async () => {
   const args = ["--scenario", "garbage", "--fault-rate", "1", "--seed", "7"];
   const { result } = await callSandbox(args, ["accounts"]);
   expect(result?.code).toBe(4);
 });
 
-test("sandbox --own-credentials accepts them, and prints none", async () => {
+test("broker sandbox --own-credentials accepts the credentials of the environment, and does not print them", async () => {
   const { sandbox, result } = await callSandbox(["--own-credentials"], ["accounts"], { env: CREDENTIALS });
   expect(result).toMatchObject({ code: 0 });
   expect(sandbox.stdout).toMatch(/^export BROKER_BASE_URL=\S+\n$/);
   for (const value of Object.values(CREDENTIALS)) expect(sandbox.stdout + sandbox.stderr).not.toContain(value);
 });
 
-test("sandbox --profile takes the credentials of the profile", async () => {
+test("broker sandbox --profile accepts the credentials of the profile, and does not print the app secret", async () => {
   const home = await testFolder();
   const file = join(home, ".config/broker/profiles.json");
   await mkdir(join(home, ".config/broker"), { recursive: true });
@@ -106,9 +106,9 @@ test.each([
   ["--fault-rate", "", "invalid_option", "--fault-rate must be a number from 0 to 1."],
   ["--seed", "1.5", "invalid_option", "--seed must be an integer from 0 to 4294967295."],
   ["--scenario", "nonsense", "invalid_usage", "Allowed choices are slow, reset,"],
-  ["--accounts", "{}", "invalid_input", "--accounts must be a list of accounts."],
-  ["--accounts", "[", "invalid_input", "--accounts is no JSON."],
-])("sandbox %s %j exits with 2 and the code %s", async (option, value, errorCode, message) => {
+  ["--accounts", "{}", "invalid_input", "--accounts must be a JSON array of accounts."],
+  ["--accounts", "[", "invalid_input", "The value of --accounts is not JSON."],
+])("broker sandbox %s %j exits with 2 and prints the error code %s", async (option, value, errorCode, message) => {
   const { code, stdout, stderr } = await withSandbox(["--json", option, value], () => {});
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   const { error } = JSON.parse(stderr);
@@ -116,7 +116,7 @@ test.each([
   expect(error.message).toContain(message);
 });
 
-test("sandbox exits with 2 if the port is taken", async () => {
+test("broker sandbox exits with 2 if the port is in use", async () => {
   const server = createServer();
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -124,10 +124,12 @@ test("sandbox exits with 2 if the port is taken", async () => {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const { code, stderr } = await withSandbox(["--port", String(port)], () => {});
   expect(code).toBe(2);
-  expect(stderr).toBe("broker: The port cannot be used (EADDRINUSE).\nGive another --port, or none for a free one.\n");
+  expect(stderr).toBe(
+    "broker: The sandbox cannot listen on this port (EADDRINUSE).\nChoose another port, or omit --port to use a free port.\n",
+  );
 });
 
-test("sandbox stops on SIGTERM", async () => {
+test("broker sandbox exits with 0 after SIGTERM", async () => {
   const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
   const sandbox = spawn(process.execPath, [cli, "sandbox"], { stdio: ["ignore", "pipe", "ignore"] });
   onTestFinished(() => void sandbox.kill("SIGKILL"));

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProgram } from "../src/program.ts";
 import { runBroker, testIo, type Given } from "./helpers/run-broker.ts";
 
-/** Made up, and each character that some form escapes is in it. */
+/** Made-up secret with characters that URL, form or JSON encoding escapes. */
 const SECRET = `made-up/secret&"never'shown é`;
 
+/** Encodings of the secret that the output must not contain. */
 const FORMS = [
   SECRET,
   encodeURIComponent(SECRET),
@@ -17,7 +18,7 @@ const FORMS = [
 
 const COMMANDS = createProgram(testIo([])).commands.map((command) => command.name());
 
-/** Standard inputs that a person may paste by mistake, or that have the secret in a place where it does not belong. */
+/** Texts for standard input that contain the secret by mistake. */
 const INPUTS = [
   SECRET,
   `BROKER_APP_SECRET=${SECRET}`,
@@ -32,7 +33,7 @@ const INPUTS = [
   `GET https://api.example.com/a?b=${encodeURIComponent(SECRET)}\nx-signature: a\nx-app-key: ${SECRET}\n\n${SECRET}`,
 ];
 
-/** What follows the name of a command: a request that can succeed, and what is invalid. */
+/** Valid and invalid arguments that follow the name of a command. */
 const REST = [
   [],
   ["--json"],
@@ -62,9 +63,9 @@ async function expectHidden(args: readonly string[], given: Given): Promise<void
 }
 
 describe.each(COMMANDS)("broker %s", (name) => {
-  test("shows no form of the secret, whatever it reads and however it ends", async () => {
+  test("does not print the secret in any encoding, for valid and invalid arguments and inputs", async () => {
     const credentials = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
-    // Nothing listens on port 1.
+    // No server listens on port 1.
     for (const baseUrl of [sandbox.baseUrl, "http://127.0.0.1:1"]) {
       const env = { ...credentials, BROKER_BASE_URL: baseUrl };
       for (const rest of REST) for (const stdin of INPUTS) await expectHidden([name, ...rest], { env, stdin });
@@ -72,7 +73,7 @@ describe.each(COMMANDS)("broker %s", (name) => {
   });
 
   test.each([[SECRET], [encodeURIComponent(SECRET)], [`--app-secret=${SECRET}`], [`APP_SECRET=${SECRET}`]])(
-    "shows no form of the secret that the argument %j has",
+    "does not print the secret in any encoding if it gets the argument %j",
     async (arg) => {
       const env = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
       await expectHidden([name, "GET", arg], { env });

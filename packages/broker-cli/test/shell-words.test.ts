@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shellWords } from "../src/input/shell-words.ts";
 import { shellQuoted } from "../src/output/curl.ts";
 
-test("shellWords reverses shellQuoted", () => {
+test("shellWords returns the original words after shellQuoted has quoted them", () => {
   const word = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(fc.array(word), (words) => {
@@ -20,7 +20,7 @@ test.each([
   `curl 'a\nb' \\\n  -H "c\\\nd"   e'f'"g"$'h'`,
   `curl '' "" $''`,
   `curl a#b c=d {e} [f]* ~g !h ?i`,
-])("shellWords reads %j as bash does", (command) => {
+])("shellWords splits %j into the same words as bash", (command) => {
   const output = execFileSync("bash", ["-c", `set -f; printf '%s\\0' ${command}`], {
     encoding: "utf8",
     env: { ...process.env, LC_ALL: "C.UTF-8" },
@@ -38,14 +38,14 @@ test.each([
   ['curl "$HOME"', "variable between double quotes"],
   ["curl 'a", "not closed"],
   ["curl $'a", "not closed"],
-  ["curl $'\\xe9'", "\\xe9, which is no character"],
-  ["curl $'\\351'", "\\351, which is no character"],
-  ["curl $'\\Uffffffff'", "\\Uffffffff, which is no character"],
+  ["curl $'\\xe9'", "The escape \\xe9 in the command does not encode a whole character"],
+  ["curl $'\\351'", "The escape \\351 in the command does not encode a whole character"],
+  ["curl $'\\Uffffffff'", "The escape \\Uffffffff in the command does not encode a whole character"],
 ])("shellWords rejects %j", (command, message) => {
   expect(() => shellWords(command)).toThrow(message);
 });
 
-// A reader that is not linear takes minutes for these.
+// For these commands, a parser without linear time would need minutes.
 test.each([
   ["single quotes", `'${"a".repeat(1e6)}'`, 1],
   ["double quotes", `"${"\\\\".repeat(5e5)}"`, 1],
@@ -54,6 +54,6 @@ test.each([
   ["quoted pieces", "'a'".repeat(3e5), 1],
   ["line ends", "a \\\n".repeat(2e5), 2e5],
   ["escapes", "\\a".repeat(5e5), 1],
-])("shellWords reads a megabyte of %s", (_, text, count) => {
+])("shellWords splits a long text of %s", (_, text, count) => {
   expect(shellWords(text)).toHaveLength(count);
 });

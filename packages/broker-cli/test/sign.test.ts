@@ -7,7 +7,7 @@ import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
-/** Verifies what `broker sign` printed, as a service would. */
+/** Verifies the headers of `broker sign` as a server does. */
 async function verify(method: string, url: string, headers: Record<string, string>, body?: string) {
   const verifier = createVerifier({
     secretFor: () => CREDENTIALS.BROKER_APP_SECRET,
@@ -23,7 +23,7 @@ async function verify(method: string, url: string, headers: Record<string, strin
   });
 }
 
-test("sign prints headers that verify, one a line", async () => {
+test("broker sign prints the headers of a valid signature, one per line", async () => {
   const { code, stdout, stderr } = await runBroker(["sign", "get", URL_OF_LIST]);
   const headers = Object.fromEntries(
     stdout
@@ -36,21 +36,21 @@ test("sign prints headers that verify, one a line", async () => {
   expect(await verify("GET", URL_OF_LIST, headers)).toMatchObject({ ok: true });
 });
 
-test("sign --json prints the request as it must be sent", async () => {
+test("broker sign --json prints the method, the URL, the headers and the body of a valid request", async () => {
   const { stdout } = await runBroker(["sign", "--json", "POST", `${URL_OF_LIST}?a=1+2`, "--data", '{ "a": 1 }']);
   const { method, url, headers, body } = JSON.parse(stdout);
   expect({ method, url, body }).toEqual({ method: "POST", url: `${URL_OF_LIST}?a=1%202`, body: '{"a":1}' });
   expect(await verify(method, url, headers, body)).toMatchObject({ ok: true });
 });
 
-test("sign says on stderr which URL and body must be sent instead of the given ones", async () => {
+test("broker sign prints the URL and the body on stderr if signing changes them", async () => {
   const { stdout, stderr } = await runBroker(["sign", "POST", `${URL_OF_LIST}?a=1+2`, "--data", '{ "a": 1 }']);
   expect(stdout).not.toContain("Send");
   expect(stderr).toContain(`Send the request to ${URL_OF_LIST}?a=1%202\n`);
   expect(stderr).toContain('Send this body: {"a":1}\n');
 });
 
-test("sign reads the body from standard input or a file", async () => {
+test("broker sign reads the body from standard input or from a file", async () => {
   const cwd = await testFolder();
   await writeFile(join(cwd, "body.json"), '{"from":"file"}');
   const sign = async (...options: string[]) => {
@@ -62,7 +62,7 @@ test("sign reads the body from standard input or a file", async () => {
   expect(await sign("--data-file", "body.json")).toBe('{"from":"file"}');
 });
 
-test("sign says on a terminal how the input ends", async () => {
+test("broker sign prints a hint to press Ctrl-D only if standard input is a terminal", async () => {
   for (const option of ["--data", "--data-file"]) {
     const { stderr } = await runBroker(["sign", "POST", URL_OF_LIST, option, "-"], {
       stdin: "1",
@@ -74,7 +74,7 @@ test("sign says on a terminal how the input ends", async () => {
   expect(stderr).toBe("");
 });
 
-test("sign refuses a request that has the secret in it", async () => {
+test("broker sign rejects a request whose body contains the app secret", async () => {
   const { code, stdout, stderr } = await runBroker(["sign", "--json", "POST", URL_OF_LIST, "--data", "-"], {
     stdin: JSON.stringify({ note: CREDENTIALS.BROKER_APP_SECRET }),
   });
@@ -82,18 +82,18 @@ test("sign refuses a request that has the secret in it", async () => {
   expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
 });
 
-test("sign takes an empty body for none", async () => {
+test("broker sign treats an empty body as no body", async () => {
   const { code, stderr } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", ""]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
-test("sign prints the headers that the client adds by the spec", async () => {
+test("broker sign prints the headers that the client adds to every request", async () => {
   const { headers } = JSON.parse((await runBroker(["sign", "--json", "GET", URL_OF_LIST])).stdout);
   expect(headers).toMatchObject(clientHeaders);
   expect(clientHeaders).toHaveProperty("x-version");
 });
 
-test("sign joins a path to the base URL", async () => {
+test("broker sign appends a path to the base URL", async () => {
   const env = { ...CREDENTIALS, BROKER_BASE_URL: "https://api.example.com/v/" };
   const { stdout } = await runBroker(["sign", "--json", "GET", "/lists/mine"], { env });
   expect(JSON.parse(stdout).url).toBe("https://api.example.com/v/lists/mine");
@@ -101,17 +101,21 @@ test("sign joins a path to the base URL", async () => {
 
 test.each([
   [["GET", "/lists/mine"], "invalid_input", "needs a base URL"],
-  [["GET", "http://api.example.com/"], "insecure_url", "Plain http"],
-  [["GET", URL_OF_LIST, "--data", "{}"], "body_not_allowed", "A GET has no body."],
+  [["GET", "http://api.example.com/"], "insecure_url", "plain http"],
+  [["GET", URL_OF_LIST, "--data", "{}"], "body_not_allowed", "A GET must not have a body."],
   [["POST", URL_OF_LIST, "--data", "it's"], "invalid_json", ""],
   [["POST", URL_OF_LIST, "--data", "{"], "invalid_input", "The body is not JSON text"],
   [["POST", URL_OF_LIST, "--data", '{"a":tru}'], "invalid_input", "The body is not JSON text"],
   [["POST", URL_OF_LIST, "--data", "{}", "--data-file", "x"], "invalid_input", "not both"],
   [["POST", URL_OF_LIST, "--data-file", "missing.json"], "invalid_input", "missing.json could not be read (ENOENT)"],
   [["GET", URL_OF_LIST, "--curl"], "invalid_input", "not both"],
-  [["GET\nx-made-up: 1", URL_OF_LIST], "invalid_input", "The method has a character that no method of HTTP has."],
+  [
+    ["GET\nx-made-up: 1", URL_OF_LIST],
+    "invalid_input",
+    "The method has a character that HTTP does not allow in a method.",
+  ],
   [["GET"], "invalid_usage", "missing required argument 'url'"],
-])("sign %j exits with 2 and the code %s", async (args, errorCode, message) => {
+])("broker sign %j exits with 2 and prints the error code %s", async (args, errorCode, message) => {
   const { code, stdout, stderr } = await runBroker(["sign", "--json", ...args]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   const { error } = JSON.parse(stderr);

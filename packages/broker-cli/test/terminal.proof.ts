@@ -1,4 +1,4 @@
-// In a terminal, which the program `script` of util-linux makes.
+// Runs `broker` in a terminal. The program `script` of util-linux creates the terminal.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { testFolder } from "./helpers/run-broker.ts";
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
-/** Runs a command line of `broker` in a terminal. Each answer is typed once its question is on the screen. */
+/** Runs `broker` with arguments in a terminal. Types each answer as soon as its question is on the screen. */
 async function typeInto(args: string, answers: readonly (readonly [question: string, answer: string])[]) {
   const home = await testFolder();
   const env = { HOME: home, PATH: process.env["PATH"], TERM: "xterm" };
@@ -22,7 +22,7 @@ async function typeInto(args: string, answers: readonly (readonly [question: str
     if (next === undefined || !screen.includes(next[0])) return;
     waiting.shift();
     terminal.stdin.write(next[1]);
-    // A key may show nothing.
+    // A typed key may print nothing, so a timer also tries to type the next answer.
     setTimeout(type, 300);
   };
   terminal.stdout.on("data", (chunk: Buffer) => {
@@ -34,58 +34,61 @@ async function typeInto(args: string, answers: readonly (readonly [question: str
 }
 
 const CREDENTIALS = [
-  ["Application key: ", "made-up-key\r"],
-  ["Application secret: ", "made-up-secret\r"],
+  ["App key: ", "made-up-key\r"],
+  ["App secret: ", "made-up-secret\r"],
 ] as const;
 
-test("a terminal shows the key that is typed, and not the secret", async () => {
+test("the terminal shows the typed app key, but not the typed app secret", async () => {
   const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, CREDENTIALS);
   expect(code).toBe(0);
-  expect(screen).toMatch(/Application key: [^\n]*made-up-key/);
+  expect(screen).toMatch(/App key: [^\n]*made-up-key/);
   expect(screen).toContain("x-app-key: made-up-key\r\n");
   expect(screen).not.toContain("made-up-secret");
 });
 
-test("a terminal does not show a secret that is pasted behind the key", async () => {
+test("the terminal does not show an app secret that the user pastes together with the app key", async () => {
   const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [
-    ["Application key: ", "made-up-key\rmade-up-secret\r"],
-    ["Application secret: ", "made-up-secret\r"],
+    ["App key: ", "made-up-key\rmade-up-secret\r"],
+    ["App secret: ", "made-up-secret\r"],
   ]);
   expect(code).toBe(0);
   expect(screen).not.toContain("made-up-secret");
 });
 
-test("Ctrl-Z at the question for the secret does not show it", async () => {
+test("the terminal does not show an app secret that the user types after Ctrl-Z", async () => {
   const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [
-    ["Application key: ", "made-up-key\r"],
-    ["Application secret: ", "\u001a"],
-    ["Application secret: ", "made-up-secret\r"],
+    ["App key: ", "made-up-key\r"],
+    ["App secret: ", "\u001a"],
+    ["App secret: ", "made-up-secret\r"],
   ]);
   expect(code).toBe(0);
   expect(screen).not.toContain("made-up-secret");
 });
 
-test("verify asks for the credentials, and then reads a pasted request", async () => {
+test("broker verify asks for the credentials, and then reads a pasted request", async () => {
   const pasted = ["GET /a HTTP/1.1", "host: b", "x-signature: c", ""].join("\n");
   const { code, screen } = await typeInto("verify", [...CREDENTIALS, ["press Ctrl-D.", `${pasted}\u0004`]]);
   expect(screen).toContain("missing_header");
   expect(code).toBe(1);
 });
 
-test("Ctrl-D at a question exits with 3", async () => {
-  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [["Application key: ", "\u0004"]]);
+test("Ctrl-D at a question ends broker sign with the exit code 3", async () => {
+  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [["App key: ", "\u0004"]]);
   expect(code).toBe(3);
   expect(screen).toContain("BROKER_APP_KEY and BROKER_APP_SECRET are not set.");
 });
 
-test.each([["Application key: "], ["Application secret: "]])("Ctrl-C at the question %j exits with 130", async (at) => {
-  const answers = CREDENTIALS.map(([question, answer]) => [question, question === at ? "\u0003" : answer] as const);
-  const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, answers);
-  expect(code).toBe(130);
-  expect(screen).not.toContain("broker:");
-});
+test.each([["App key: "], ["App secret: "]])(
+  "Ctrl-C at the question %j ends broker sign with the exit code 130",
+  async (at) => {
+    const answers = CREDENTIALS.map(([question, answer]) => [question, question === at ? "\u0003" : answer] as const);
+    const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, answers);
+    expect(code).toBe(130);
+    expect(screen).not.toContain("broker:");
+  },
+);
 
-test("sign --data - says how the input ends", async () => {
+test("broker sign --data - prints a hint to press Ctrl-D, and reads the body until Ctrl-D", async () => {
   const body = ["press Ctrl-D", '{"a": 1}\n\u0004'] as const;
   const { code, screen } = await typeInto(`sign --json POST ${URL_OF_LIST} --data -`, [...CREDENTIALS, body]);
   expect(code).toBe(0);

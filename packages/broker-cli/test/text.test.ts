@@ -10,15 +10,15 @@ async function* chunks(...all: (readonly number[])[]) {
   for (const each of all) yield Uint8Array.from(each);
 }
 
-test("readText joins a character that two chunks share, and keeps a byte order mark", async () => {
+test("readText decodes a character that is split between two chunks, and keeps a byte order mark", async () => {
   expect(await readText("It", chunks([0xef, 0xbb], [0xbf, 0xc3], [0xa9]))).toBe("\ufeffé");
 });
 
-test.each([[[[0xff]]], [[[0x61], [0xc3]]]])("readText refuses the bytes %j, which are not UTF-8", async (bytes) => {
+test.each([[[[0xff]]], [[[0x61], [0xc3]]]])("readText rejects the bytes %j, which are not UTF-8", async (bytes) => {
   await expect(readText("It", chunks(...bytes))).rejects.toThrow("It is not UTF-8.");
 });
 
-test("readText stops at 256 MiB of a text without an end", async () => {
+test("readText rejects an endless text after reading 256 MiB", async () => {
   const megabyte = new Uint8Array(2 ** 20);
   const endless = async function* () {
     for (;;) yield megabyte;
@@ -26,7 +26,7 @@ test("readText stops at 256 MiB of a text without an end", async () => {
   await expect(readText("It", endless())).rejects.toThrow("It is longer than 268435456 bytes.");
 });
 
-test("sign refuses a body that is not UTF-8, from a file and from standard input", async () => {
+test("broker sign rejects a body that is not UTF-8 from a file and from standard input", async () => {
   const cwd = await testFolder();
   const body = Buffer.from([0x22, 0xff, 0x22]);
   await writeFile(join(cwd, "body.json"), body);
@@ -37,13 +37,13 @@ test("sign refuses a body that is not UTF-8, from a file and from standard input
   expect(stdin).toMatchObject({ code: 2, stderr: expect.stringContaining("Standard input is not UTF-8.") });
 });
 
-test("sign refuses a byte order mark in standard input as in a file", async () => {
+test("broker sign rejects a byte order mark in standard input", async () => {
   const args = ["sign", "POST", "https://api.example.com/a", "--json", "--data", "-"];
   const { code, stderr } = await spawnBroker(args, { env: CREDENTIALS, stdin: Buffer.from('\ufeff{"a":1}') });
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 2, error: "invalid_json" });
 });
 
-test("readTextFile names what keeps a file from being read", async () => {
+test("readTextFile rejects a directory and a missing file with an error that contains the system's error code", async () => {
   const cwd = await testFolder();
   await mkdir(join(cwd, "directory"));
   const io = { ...testIo([]), cwd };

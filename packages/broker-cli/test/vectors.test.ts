@@ -5,13 +5,13 @@ import { runBroker } from "./helpers/run-broker.ts";
 
 const FILE = fileURLToPath(new URL("../../signing/vectors/vectors.json", import.meta.url));
 
-test("vectors prints the published file", async () => {
+test("broker vectors prints the published file of test vectors unchanged", async () => {
   const { code, stdout } = await runBroker(["vectors"]);
   expect(code).toBe(0);
   expect(stdout).toBe(await readFile(FILE, "utf8"));
 });
 
-test("vectors --check computes every vector", async () => {
+test("broker vectors --check reports that every test vector gives the expected result", async () => {
   const { cases } = JSON.parse(await readFile(FILE, "utf8"));
   const count = cases.length;
   const { code, stdout } = await runBroker(["vectors", "--check"], { env: {} });

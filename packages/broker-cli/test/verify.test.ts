@@ -5,28 +5,30 @@ const URL_OF_LIST = "https://api.example.com/trading/accounts/list?a=b%20c";
 
 const sign = async () => (await runBroker(["sign", "--curl", "GET", URL_OF_LIST])).stdout;
 
-test("verify accepts a command that sign --curl printed", async () => {
+test("broker verify accepts the output of broker sign --curl", async () => {
   const stdin = await sign();
   expect(await runBroker(["verify"], { stdin })).toEqual({ code: 0, stdout: "valid\n", stderr: "" });
   expect(await runBroker(["verify", "--tolerance", "300"], { stdin })).toMatchObject({ code: 0, stdout: "valid\n" });
 });
 
-test("verify reads a command of curl.exe", async () => {
+test("broker verify accepts a command that begins with curl.exe", async () => {
   const stdin = (await sign()).replace("curl", "curl.exe");
   expect(await runBroker(["verify"], { stdin })).toMatchObject({ code: 0 });
 });
 
-test("verify accepts a request with a body from an option", async () => {
+test("broker verify accepts a request whose method, URL and body come from options", async () => {
   const { stdout } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", '{"a":"é"}']);
   const args = ["verify", "-", "--method", "post", "--url", URL_OF_LIST, "--data", '{"a":"é"}'];
   expect(await runBroker(args, { stdin: stdout })).toMatchObject({ code: 0, stdout: "valid\n" });
 });
 
-test("verify prints the code of a refusal and exits with 1", async () => {
+test("broker verify prints the code and the message of a rejection, and exits with 1", async () => {
   const stdin = (await sign()).replace("b%20c", "bc");
   const { code, stdout } = await runBroker(["verify"], { stdin });
   expect(code).toBe(1);
-  expect(stdout).toBe("signature_mismatch: The signature does not match the request. `broker explain` says why.\n");
+  expect(stdout).toBe(
+    "signature_mismatch: The signature does not match the request. Run `broker explain` to find out why.\n",
+  );
 });
 
 test.each([
@@ -38,40 +40,43 @@ test.each([
   ["a=b%20c", "x-app-key=1", "reserved_query_name"],
   ["a=b%20c", "a=ü", "malformed_request"],
   ["--header", "--data-raw '{}' --request GET --header", "body_not_allowed"],
-])("verify --json, with %s replaced by %s, has the code %s", async (search, replacement, refusal) => {
-  const { code, stdout } = await runBroker(["verify", "--json"], {
-    stdin: (await sign()).replace(search, replacement),
-  });
-  expect({ code, result: JSON.parse(stdout) }).toMatchObject({ code: 1, result: { ok: false, code: refusal } });
-});
+])(
+  "broker verify --json of a signed request with %s replaced by %s prints the code %s",
+  async (search, replacement, refusal) => {
+    const { code, stdout } = await runBroker(["verify", "--json"], {
+      stdin: (await sign()).replace(search, replacement),
+    });
+    expect({ code, result: JSON.parse(stdout) }).toMatchObject({ code: 1, result: { ok: false, code: refusal } });
+  },
+);
 
-test("verify names the headers that are missing", async () => {
+test("broker verify prints the names of the missing headers", async () => {
   const stdin = (await sign()).replace("x-signature: ", "x-other: ").replace("x-timestamp: ", "x-time: ");
   const { stdout } = await runBroker(["verify"], { stdin });
-  expect(stdout).toBe("missing_header: The request lacks x-timestamp, x-signature.\n");
+  expect(stdout).toBe("missing_header: These headers are missing or empty: x-timestamp, x-signature.\n");
 });
 
-test("verify colours its answer for a terminal that shows colours", async () => {
+test("broker verify prints its result in colour if the terminal shows colours", async () => {
   const { stdout } = await runBroker(["verify"], { stdin: await sign(), hasColor: true });
   expect(stdout).toBe("\u001b[32mvalid\u001b[39m\n");
 });
 
-test("verify --tolerance refuses an old timestamp", async () => {
+test("broker verify --tolerance rejects an old timestamp", async () => {
   const stdin = (await sign()).replace(/x-timestamp: [^']*/, "x-timestamp: 2001-01-01T00:00:00Z");
   const { stdout } = await runBroker(["verify", "--tolerance", "300"], { stdin });
   expect(stdout).toMatch(/^timestamp_out_of_window: /);
 });
 
-test.each(["0", "-1", "1.5", "many"])("verify --tolerance %s exits with 2", async (tolerance) => {
+test.each(["0", "-1", "1.5", "many"])("broker verify --tolerance %s exits with 2", async (tolerance) => {
   expect(await runBroker(["verify", `--tolerance=${tolerance}`])).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("verify without credentials exits with 3", async () => {
+test("broker verify without credentials exits with 3", async () => {
   expect(await runBroker(["verify"], { stdin: await sign(), env: {} })).toMatchObject({ code: 3, stdout: "" });
 });
 
 test.each(["javascript:alert(1)", "file:///a", "api.example.com/a", "https://[::1/a"])(
-  "verify of the URL %s exits with 2",
+  "broker verify with the invalid URL %s exits with 2",
   async (url) => {
     const { code, stderr } = await runBroker(["verify", "--url", url, "--header", "x-signature: a"]);
     expect(code).toBe(2);

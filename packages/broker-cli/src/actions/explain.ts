@@ -10,6 +10,7 @@ import { printable } from "../output/printable.ts";
 import { toTable } from "../output/table.ts";
 import { wrap } from "../output/wrap.ts";
 
+/** Options of `broker explain`. */
 export interface ExplainOptions extends RequestOptions {
   readonly signature?: string;
   readonly canonical?: string;
@@ -21,12 +22,13 @@ type Finding = Pick<Warning, "message" | "fix"> & { readonly code: string };
 
 const OTHER_APP_KEY: Finding = {
   code: "other_app_key",
-  message: "The request has another x-app-key than your credentials.",
-  fix: "Use the credentials of this key, by --profile for example.",
+  message: "The x-app-key of the request differs from the app key of your credentials.",
+  fix: "Use the credentials that belong to the app key of the request, for example with --profile.",
 };
 
+/** Prints the mistakes that explain a wrong signature, and other problems of the request. */
 export async function explainRequest(io: Io, file: string | undefined, options: ExplainOptions): Promise<void> {
-  // First, because a person who pastes the request ends the input from which the credentials would be asked.
+  // The credentials are read first. The user may have to type them, which is impossible after standard input has ended.
   const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
   for (const note of request.notes) io.stderr(`broker: ${note}\n`);
@@ -41,28 +43,32 @@ async function readCompared(io: Io, options: ExplainOptions) {
   const { canonical, signature } = options;
   if (canonical === undefined) return { ...(await readCredentials(io, options)), signature };
   if (signature === undefined) return { appKey: undefined, canonical };
-  throw usageError("Give --signature or --canonical, and not both.");
+  throw usageError("Use --signature or --canonical, not both.");
 }
 
 function toText(io: Io, explanation: Omit<Explanation, "warnings"> & { warnings: readonly Finding[] }): string {
   const { matches, message, causes, alternatives, warnings, difference, segments } = explanation;
-  const found = causes.length === 0 ? [printable(message)] : causes.flatMap(toLines);
+  const problem = difference
+    ? "The canonical request in --canonical is wrong."
+    : "The signature does not match the request.";
+  const result = printable(matches ? message : `${problem} ${message}`);
+  const found = causes.length === 0 ? [result] : causes.flatMap(toLines);
   const rows = segments.map(({ part, text }) => [part, text]);
   const wrapped = (line: string) => wrap(line, io.columns);
   return [
     ...found.map(wrapped).map((line, index) => (index === 0 ? colored(io, matches ? "green" : "red", line) : line)),
-    ...under("The same signature for this request have:", alternatives.map(codesOf)),
-    ...under("Whatever its signature, the request may be refused:", warnings.flatMap(toLines).map(wrapped)),
+    ...under("Other mistakes that would give the same signature:", alternatives.map(codesOf)),
+    ...under("The service may reject the request for another reason:", warnings.flatMap(toLines).map(wrapped)),
     ...(causes.length > 0 && difference ? ["", toFirstDifference(difference)] : []),
     "",
-    toTable(["PART", "CANONICAL REQUEST, WITH & BETWEEN"], rows),
+    toTable(["PART", "CANONICAL REQUEST, JOINED WITH &"], rows),
   ].join("\n");
 }
 
 const toLines = ({ code, message, fix }: Finding) => [`${message} (${code})`, `Fix: ${fix}`];
 
 const toFirstDifference = ({ segment, theirs }: Difference) =>
-  toTable(["FIRST DIFFERENCE", "HERE", "THERE"], [[segment.part, segment.text, theirs]]).trimEnd();
+  toTable(["FIRST DIFFERENCE", "CORRECT", "IN --CANONICAL"], [[segment.part, segment.text, theirs]]).trimEnd();
 
 const codesOf = (causes: readonly FoundCause[]) => causes.map(({ code }) => code).join(" with ");
 

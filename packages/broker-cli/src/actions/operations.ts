@@ -3,13 +3,18 @@ import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
 
+/** Options of `broker operations`. */
 export interface OperationsOptions {
   readonly json?: true;
 }
 
-/** The first column marks an operation that can be called. A wider one would not fit 80 characters. */
+/**
+ * Headings of the table. The first column shows only `*` for a documented operation, so that a line fits into 80
+ * characters.
+ */
 const COLUMNS = ["", "name", "family", "group", "introduced"];
 
+/** Prints all operations. The documented operations come first. */
 export function printOperations(io: Io, { json }: OperationsOptions): void {
   const all = Object.entries<Operation>(operations).map(([name, operation]) => ({
     name,
@@ -24,6 +29,7 @@ export function printOperations(io: Io, { json }: OperationsOptions): void {
     return [status === "documented" ? "*" : "", name, family, group, introduced];
   });
   io.stdout(toTable(COLUMNS, rows));
-  io.stdout(`\n* ${coverage.documented} of ${coverage.all} operations are documented, and can be called.\n`);
-  io.stdout("  The reference only names the others.\n");
+  io.stdout(
+    `\n* You can call ${coverage.documented} of ${coverage.all} operations. The service's reference does not document the other operations.\n`,
+  );
 }

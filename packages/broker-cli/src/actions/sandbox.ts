@@ -6,6 +6,7 @@ import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { noteStdin } from "../output/stdin-note.ts";
 
+/** Options of `broker sandbox`. */
 export interface SandboxOptions {
   readonly port?: string;
   readonly scenario?: Scenario;
@@ -17,19 +18,19 @@ export interface SandboxOptions {
   readonly json?: true;
 }
 
-/** Starts a sandbox, and resolves once it is stopped. */
+/** Starts a sandbox and prints its settings. Resolves when the user has stopped the sandbox. */
 export async function runSandbox(io: Io, options: SandboxOptions): Promise<void> {
   const isOwn = options.ownCredentials === true || options.profile !== undefined;
   const sandbox = await start(io, options, isOwn);
   const stopped = io.untilStopped();
   const { baseUrl, appKey, appSecret } = sandbox;
-  // A user with credentials has set them for the client as well, and a secret of the user is never printed.
+  // The user's own credentials are never printed. A client can read them from the same profile or environment.
   if (options.json) io.stdout(toJson(isOwn ? { baseUrl } : { baseUrl, appKey, appSecret }));
   else {
     io.stdout(`export BROKER_BASE_URL=${baseUrl}\n`);
     if (!isOwn) io.stdout(`export BROKER_APP_KEY=${appKey}\nexport BROKER_APP_SECRET=${appSecret}\n`);
   }
-  if (io.columns !== undefined) io.stderr("broker: The sandbox runs until it is stopped, by Ctrl+C.\n");
+  if (io.columns !== undefined) io.stderr("broker: The sandbox runs until you press Ctrl-C.\n");
   await stopped;
   await sandbox.close();
 }
@@ -55,10 +56,16 @@ async function start(io: Io, options: SandboxOptions, isOwn: boolean): Promise<S
 async function readAccounts(io: Io, given: string): Promise<unknown[]> {
   const accounts = await readJson(io, "--accounts", given);
   if (Array.isArray(accounts)) return accounts;
-  throw usageError("--accounts must be a list of accounts.", "Give a list in JSON, such as '[]', or @ and its file.");
+  throw usageError(
+    "--accounts must be a JSON array of accounts.",
+    "Give an array such as '[]', or @FILE to read a file.",
+  );
 }
 
-/** Returns NaN for text that is no number, which the sandbox rejects. `Number` reads white space as 0. */
+/**
+ * Parses the number of an option. Returns NaN for any other text, because the sandbox rejects NaN with a message.
+ * Without the check for white space, an empty value would become 0.
+ */
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return text.trim() === "" ? Number.NaN : Number(text);
@@ -73,7 +80,7 @@ function toUsageError(error: unknown): unknown {
   if (code !== "EADDRINUSE" && code !== "EACCES") return error;
   return new CliError("usage", {
     code: "port_unavailable",
-    message: `The port cannot be used (${code}).`,
-    fix: "Give another --port, or none for a free one.",
+    message: `The sandbox cannot listen on this port (${code}).`,
+    fix: "Choose another port, or omit --port to use a free port.",
   });
 }

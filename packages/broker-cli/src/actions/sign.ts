@@ -9,6 +9,7 @@ import { toCurl } from "../output/curl.ts";
 import { toJson } from "../output/json.ts";
 import { noteStdin } from "../output/stdin-note.ts";
 
+/** Options of `broker sign`. */
 export interface SignOptions {
   readonly data?: string;
   readonly dataFile?: string;
@@ -17,12 +18,13 @@ export interface SignOptions {
   readonly profile?: string;
 }
 
-/** RFC 9110, token. */
+/** Pattern for an HTTP method, which RFC 9110 calls a token. */
 const METHOD = /^[!#$%&'*+.^_`|~\w-]+$/;
 
+/** Signs a request. Prints the headers, the whole request as JSON, or a curl command. */
 export async function sign(io: Io, method: string, target: string, options: SignOptions): Promise<void> {
-  if (options.curl && options.json) throw usageError("Give --curl or --json, and not both.");
-  if (!METHOD.test(method)) throw usageError("The method has a character that no method of HTTP has.");
+  if (options.curl && options.json) throw usageError("Use --curl or --json, not both.");
+  if (!METHOD.test(method)) throw usageError("The method has a character that HTTP does not allow in a method.");
   const { baseUrl, ...credentials } = await readCredentials(io, options);
   noteStdin(io, [options.data, options.dataFile]);
   const given = {
@@ -32,28 +34,36 @@ export async function sign(io: Io, method: string, target: string, options: Sign
   };
   assertSendable(given, credentials.appSecret);
   const signed = await createSigner(credentials).sign(given);
-  if (!isJson(signed.body)) throw usageError("The body is not JSON text: something in it is left open, or misspelled.");
+  if (!isJson(signed.body))
+    throw usageError("The body is not JSON text. Check the syntax, such as brackets, commas and quotation marks.");
   const headers = { ...signed.headers, ...clientHeaders };
   const request = { method: given.method, url: signed.url, headers, body: signed.body };
   if (options.json) return io.stdout(toJson(request));
   if (options.curl) return io.stdout(toCurl(request));
   for (const [name, value] of Object.entries(headers)) io.stdout(`${name}: ${value}\n`);
-  if (signed.url !== given.url) io.stderr(`broker: Send the request to ${signed.url}\n`);
-  if (signed.body !== given.body) io.stderr(`broker: Send this body: ${signed.body}\n`);
+  if (signed.url !== given.url)
+    io.stderr(`broker: The URL was changed before signing. Send the request to ${signed.url}\n`);
+  if (signed.body !== given.body)
+    io.stderr(`broker: The body was changed before signing. Send this body: ${signed.body}\n`);
 }
 
-/** The service's reference: the application secret is never sent in any request. */
+/**
+ * Rejects a request that contains the app secret. According to the service's reference, no request ever contains the
+ * app secret.
+ *
+ * @throws {CliError} secret_in_request: the URL or the body contains the app secret
+ */
 function assertSendable({ url, body = "" }: { url: string; body: string | undefined }, secret: string): void {
   const escaped = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
   if (!escaped.some((text) => url.includes(text) || body.includes(text))) return;
   throw new CliError("usage", {
     code: "secret_in_request",
-    message: "The request has the application secret in its URL or body. The secret is never sent.",
-    fix: "Take the secret out of the request.",
+    message: "The URL or the body of the request contains the app secret, which must never be sent.",
+    fix: "Remove the app secret from the request.",
   });
 }
 
-/** The signer compacts the body, and finds only a part of the mistakes in it. */
+/** Returns whether the body is JSON. The signer finds only some of the syntax errors in a body. */
 function isJson(body: string | undefined): boolean {
   try {
     if (body !== undefined) JSON.parse(body);

@@ -4,16 +4,18 @@ import { toJson } from "../output/json.ts";
 import { checkVectors } from "../vectors/check-vectors.ts";
 import { readVectorsFile } from "../vectors/read-vectors.ts";
 
+/** Options of `broker vectors`. */
 export interface VectorsOptions {
   readonly check?: true;
   readonly json?: true;
 }
 
+/** Prints the test vectors, or checks that this machine computes their expected results. */
 export async function printVectors(io: Io, { check, json }: VectorsOptions): Promise<void> {
   if (!check) return io.stdout(await readVectorsFile());
   const { count, failures } = await checkVectors();
   if (failures.length > 0) io.exitCode = EXIT_CODES.no.code;
   if (json) return io.stdout(toJson({ count, failures }));
   io.stdout(`${count - failures.length} of ${count} test vectors give the expected result.\n`);
-  for (const { name } of failures) io.stdout(`wrong: ${name}\n`);
+  for (const { name } of failures) io.stdout(`Wrong result: ${name}\n`);
 }

@@ -10,20 +10,22 @@ import { colored } from "../output/color.ts";
 import { toJson } from "../output/json.ts";
 import { REFUSALS } from "./refusals.ts";
 
+/** Options of `broker verify`. */
 export interface VerifyOptions extends RequestOptions {
   readonly tolerance?: string;
   readonly json?: true;
   readonly profile?: string;
 }
 
+/** Verifies a request. Prints `valid`, or the reason for the rejection. */
 export async function verifyRequest(io: Io, file: string | undefined, options: VerifyOptions): Promise<void> {
   const tolerance = readTolerance(options.tolerance);
-  // First, because a person who pastes the request ends the input from which the credentials would be asked.
+  // The credentials are read first. The user may have to type them, which is impossible after standard input has ended.
   const { appKey, appSecret } = await readCredentials(io, options);
   const request = await readRequest(io, file, options);
   for (const note of request.notes) io.stderr(`broker: ${note}\n`);
   if ((request.headers["x-app-key"] ?? appKey) !== appKey) {
-    io.stderr("broker: The x-app-key of the request is not the one of your credentials.\n");
+    io.stderr("broker: The x-app-key of the request differs from the app key of your credentials.\n");
   }
   const result = await verify(request, appSecret, tolerance);
   io.exitCode = EXIT_CODES[result.ok ? "success" : "no"].code;
@@ -37,10 +39,14 @@ function missing({ url, headers }: RequestInput): string {
   const names = [...SIGNED_HEADERS, "x-signature"].filter(
     (name) => (headers[name] ?? "") === "" && (name !== "host" || url.startsWith("/")),
   );
-  return `The request lacks ${names.join(", ")}.`;
+  return `These headers are missing or empty: ${names.join(", ")}.`;
 }
 
-/** @param tolerance milliseconds; undefined accepts a timestamp of any age */
+/**
+ * Verifies a request.
+ *
+ * @param tolerance largest clock difference in milliseconds; if undefined, every timestamp is accepted
+ */
 function verify(request: RequestInput, appSecret: string, tolerance: number | undefined): Promise<VerificationResult> {
   const { host, target } = splitUrl(request);
   const time = Date.parse(request.headers["x-timestamp"] ?? "");
@@ -58,12 +64,17 @@ function verify(request: RequestInput, appSecret: string, tolerance: number | un
   });
 }
 
-/** Returns host and target. The target stays as it is written, because a server sees it so. */
+/**
+ * Returns the host and the target of a request. The target is not normalized, because a server also receives the target
+ * unchanged.
+ *
+ * @throws {CliError} invalid_input: the URL is malformed, or does not begin with http:// or https://
+ */
 function splitUrl({ url }: RequestInput): { host: string | undefined; target: string } {
   const [beforeFragment = ""] = url.split("#", 1);
   if (beforeFragment.startsWith("/")) return { host: undefined, target: beforeFragment };
   if (!/^https?:\/\//i.test(beforeFragment) || !URL.canParse(beforeFragment)) {
-    throw usageError("The URL is invalid.", "Give an absolute URL, which begins with https:// or http://, by --url.");
+    throw usageError("The URL is invalid.", "Give an absolute URL that begins with https:// or http://.");
   }
   const target = beforeFragment.replace(/^[^:]*:\/\/[^/?]*/, "");
   return { host: new URL(beforeFragment).host, target: target.startsWith("/") ? target : `/${target}` };
@@ -72,5 +83,5 @@ function splitUrl({ url }: RequestInput): { host: string | undefined; target: st
 function readTolerance(seconds: string | undefined): number | undefined {
   if (seconds === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(seconds)) return Number(seconds) * 1000;
-  throw usageError(`--tolerance must be a whole number of seconds, at least 1, and not ${seconds}.`);
+  throw usageError(`--tolerance must be a whole number of seconds, 1 or more, but is ${seconds}.`);
 }

@@ -6,9 +6,9 @@ import { methodOf } from "./method-of.ts";
 import { toServiceError } from "./service-error.ts";
 
 /**
- * Calls a documented operation, with the client's own guarantees.
+ * Calls a documented operation with the default options of the client.
  *
- * @throws {CliError}
+ * @throws {CliError} any code of `readCallSettings`, of `assertBaseUrl`, or of an error from the client
  */
 export async function callOperation(
   io: Io,
@@ -29,7 +29,10 @@ export async function callOperation(
   }
 }
 
-/** A change that is stopped, as by Ctrl-C, rejects with what is known of its outcome, instead of ending the process. */
+/**
+ * Returns a signal that Ctrl-C aborts. The aborted call rejects with an error, whose `outcome` is `unknown` if the
+ * change may have happened.
+ */
 function stopSignal(io: Io): AbortSignal {
   const controller = new AbortController();
   void io.untilStopped().then(() => controller.abort());

@@ -2,22 +2,26 @@ import { isSecretName } from "../credentials/arguments.ts";
 import { usageError } from "../errors.ts";
 import type { Parameter } from "./inputs.ts";
 
-/** Option of the command line for a parameter. */
+/** Command-line option for a parameter of an operation. */
 export interface Flag {
-  /** Without the two dashes. */
+  /** Name of the option, without its leading dashes. */
   readonly name: string;
   readonly parameter: Parameter;
 }
 
-/** Options that every operation has. */
+/** Names of the options of `broker call` that are not parameters. */
 const OWN = ["body", "help", "json", "profile", "yes"];
 
-/** The parser finds these in every object of values. */
+/**
+ * Names that every JavaScript object inherits, such as `constructor`. The parser would read the inherited property as
+ * the value of the option.
+ */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map(flagName);
 
 /**
- * Names a flag for each parameter: `--start-time` for `start_time`. A name that is taken begins with the place. A
- * parameter that is a secret by its name has no flag.
+ * Returns a flag for each parameter, such as `--start-time` for `start_time`. If the name is already used, the flag
+ * begins with the location of the parameter, such as `--query-start-time`. A parameter gets no flag if its name
+ * contains a word such as `secret`.
  */
 export function flagsOf(parameters: readonly Parameter[]): readonly Flag[] {
   const taken = new Set([...OWN, ...INHERITED]);
@@ -35,7 +39,7 @@ export function flagsOf(parameters: readonly Parameter[]): readonly Flag[] {
   });
 }
 
-/** The parser takes `--a-1` and `--a1` for the same. */
+/** Returns the same key for two names that the parser cannot distinguish, such as `a-1` and `a1`. */
 function keyOf(name: string): string {
   return name.replaceAll(/-(?=\d)/g, "");
 }
@@ -48,9 +52,10 @@ function flagName(name: string): string {
 type Inputs = Record<"path" | "query" | "headers", Record<string, unknown>>;
 
 /**
- * Returns the inputs of a call. Values stay text, because a number of JavaScript may not have all of its digits.
+ * Returns the inputs of a call. Values stay strings, because JavaScript numbers may lose digits.
  *
- * @param valuesOf returns the texts that were given for a flag, in their order
+ * @param valuesOf returns the values of a flag in the order of the command line
+ * @throws {CliError} invalid_input: a flag for one value is repeated, or the value of a field is not `name=value`
  */
 export function readFlags(flags: readonly Flag[], valuesOf: (flag: Flag) => readonly string[]): Inputs {
   const inputs: Inputs = { path: {}, query: {}, headers: {} };
@@ -66,12 +71,15 @@ export function readFlags(flags: readonly Flag[], valuesOf: (flag: Flag) => read
 function readValues({ name, parameter }: Flag, values: readonly string[]): unknown {
   if (parameter.takes === "list") return values;
   if (parameter.takes === "fields") return Object.fromEntries(values.map((value) => readField(name, value)));
-  if (values.length > 1) throw usageError(`--${name} takes one value, and was given ${values.length} times.`);
+  if (values.length > 1) throw usageError(`--${name} takes one value, but was given ${values.length} times.`);
   return values[0];
 }
 
 function readField(flag: string, text: string): readonly [name: string, value: string] {
   const [name = "", ...value] = text.split("=");
   if (name !== "" && value.length > 0) return [name, value.join("=")];
-  throw usageError(`--${flag} takes name=value, and was given \`${text}\`.`, "Repeat it for each field.");
+  throw usageError(
+    `The value of --${flag} must be name=value, but is \`${text}\`.`,
+    "Repeat the option for each field.",
+  );
 }

@@ -1,18 +1,18 @@
-/** Parameter of an operation, as the spec describes it. */
+/** Parameter of an operation in the spec. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required?: true;
-  /** One value, a list of values, or an object of them. */
+  /** Whether the parameter takes one value, a list of values, or an object. */
   readonly takes: "one" | "list" | "fields";
   readonly summary?: string;
-  /** Values that the spec lists. The service may accept others. */
+  /** Values of the parameter that the spec lists. The service may accept other values too. */
   readonly values?: readonly string[];
 }
 
 /** Inputs of a documented operation. */
 export interface CallInputs {
   readonly parameters: readonly Parameter[];
-  /** Absent if the operation has no body. */
+  /** Whether the operation requires a body. Absent if the operation takes no body. */
   readonly body?: "required" | "optional";
 }

@@ -4,7 +4,10 @@ import type { Io } from "../io.ts";
 import { formatJson } from "../output/format-json.ts";
 import { printableLines } from "../output/printable.ts";
 
-/** Prints the payload of a call. Its text has every digit of its numbers. */
+/**
+ * Prints the payload of a call. JSON is printed from the text of the response, because parsed numbers may have lost
+ * digits.
+ */
 export function printPayload(
   io: Io,
   { data, text }: Pick<WithResponse<unknown>, "data" | "text">,
@@ -14,12 +17,12 @@ export function printPayload(
   const isTerminal = io.columns !== undefined;
   if (data instanceof Uint8Array) {
     if (!isTerminal) return io.stdout(data);
-    const message = `The response is a file of ${data.length} bytes.`;
-    // After an error, a person would send the change again.
+    const message = `The response is a file of ${data.length} bytes, which is not printed on a terminal.`;
+    // The service has accepted the change. An error message could make the user send the change again.
     if (canChange) return io.stderr(`broker: The service accepted the change. ${message}\n`);
     throw usageError(message, "Redirect standard output to a file.");
   }
-  // The payload of a text is the body itself. The payload of JSON is what the body says.
+  // For a text response, `data` equals `text`. For a JSON response, `data` is the parsed value.
   if (data !== text) return io.stdout(formatJson(text));
   io.stdout(isTerminal ? `${printableLines(text)}\n` : text);
 }

@@ -6,7 +6,7 @@ import { fixOf, messageOf } from "./advice.ts";
 
 const LONGEST_BODY = 1000;
 
-/** Turns an error of the client into one of the command line. Other errors stay as they are. */
+/** Converts an error of the client to a `CliError`. Returns an error from any other source unchanged. */
 export function toServiceError(error: unknown): unknown {
   if (!isBrokerError(error)) return error;
   return new CliError(exitOf(error), {
@@ -23,7 +23,7 @@ function exitOf(error: AnyBrokerError): Exit {
       return "unknown";
     case "http_status":
       return error.outcome === "unknown" ? "unknown" : "refused";
-    // Only a change can be aborted.
+    // Ctrl-C aborts a call only if the operation can change something.
     case "aborted":
       return error.outcome === "unknown" ? "unknown" : "network";
     case "unexpected_response":
@@ -34,7 +34,7 @@ function exitOf(error: AnyBrokerError): Exit {
       return "network";
     case "request_refused":
       return error.outcome === "answered" ? "refused" : "usage";
-    // The base URL was accepted, so it is the key or the secret.
+    // `assertBaseUrl` has already accepted the base URL, so the app key or the app secret is invalid.
     case "invalid_configuration":
       return "credentials";
     default:
@@ -42,7 +42,7 @@ function exitOf(error: AnyBrokerError): Exit {
   }
 }
 
-/** The client has redacted the body. */
+/** Returns the status and the body of the failed response. The client has already redacted secrets in the body. */
 function responseOf(error: AnyBrokerError): ServiceResponse | undefined {
   if (error.code === "unexpected_response") return { status: error.status, body: shown(error.text) };
   if (error.code !== "http_status") return undefined;

@@ -3,12 +3,13 @@ import type { AccountsOptions } from "../actions/accounts.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
+/** Adds `broker accounts` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("accounts")
     .summary("list the accounts")
-    .description("Lists the accounts of the application key, as a table.")
-    .option("--csv", "print CSV");
+    .description("Lists the accounts that belong to the app key as a table.")
+    .option("--csv", "print the accounts as CSV");
   withExamples(
     withCredentials(withJson(command)),
     "broker accounts",

@@ -1,4 +1,4 @@
-// The commands below `broker call`: one for each operation.
+// Adds the subcommands of `broker call`, one for each operation.
 import { operations, type Operation } from "@org/broker-client";
 import { type Command, Option } from "commander";
 import { flagsOf, type Flag } from "../call/flags.ts";
@@ -10,7 +10,7 @@ import { inputs as generated } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withJson } from "./shared.ts";
 
-/** Adds a command for each operation. */
+/** Adds a subcommand for each operation. */
 export function addOperations(call: Command, io: Io, table = generated): void {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const inputs = table[name];
@@ -35,15 +35,15 @@ function addOperation(call: Command, io: Io, { name, operation, inputs }: Docume
     .command(name)
     .summary(operation.summary)
     .description(
-      `${operation.summary}: ${operation.method} ${operation.path}${canChange ? ", which changes something" : ""}.`,
+      `${operation.summary}: ${operation.method} ${operation.path}.${canChange ? " This operation can change something." : ""}`,
     );
   const options = flags.map((flag) => ({ flag, option: optionOf(flag) }));
   for (const { option } of options) command.addOption(option);
   if (inputs.body) {
-    const body = new Option("--body <json>", "body of the request; @ and a path is a file, - is standard input");
+    const body = new Option("--body <json>", "body as JSON, or @FILE to read a file, or - to read standard input");
     command.addOption(body.makeOptionMandatory(inputs.body === "required"));
   }
-  if (canChange) command.option("--yes", "make the change; without it, nothing is sent");
+  if (canChange) command.option("--yes", "confirm the change; without this option, nothing is sent");
   withCredentials(withJson(command)).action(async (given: Readonly<Record<string, unknown>>) => {
     const valuesOf = (flag: Flag) => {
       const option = options.find((each) => each.flag === flag)?.option;
@@ -64,12 +64,12 @@ function optionOf({ name, parameter }: Flag): Option {
   const option = new Option(`--${name} <${takes === "fields" ? "name=value" : "value"}>`, notes.join("; "))
     .argParser<readonly string[] | undefined>((value, before) => [...(before ?? []), value])
     .makeOptionMandatory(parameter.required === true);
-  // Not by `choices()`, which would refuse a value that the service accepts and the spec does not list yet.
+  // The service may accept values that the spec does not list yet. The parser's `choices()` would reject these values.
   if (values) option.argChoices = [...values];
   return option;
 }
 
-/** Adds an operation that cannot be called, whatever its arguments are. */
+/** Adds a hidden command for an operation that cannot be called. The command throws `error` for any arguments. */
 function addUncallable(call: Command, name: string, error: CliError): void {
   call
     .command(name, { hidden: true })
@@ -82,18 +82,18 @@ function addUncallable(call: Command, name: string, error: CliError): void {
 }
 
 function notDocumented(name: string, { family, introduced }: Operation): CliError {
-  const named = introduced === undefined ? "" : ` in its revision of ${introduced}`;
+  const named = introduced === undefined ? "" : ` of ${introduced}`;
   return new CliError("usage", {
     code: "operation_not_documented",
-    message: `${name} (${family}) is not documented: the service's reference names it${named}, and shows neither method nor path.`,
-    fix: "`broker operations` lists the operations that are documented.",
+    message: `${name} (${family}) is not documented. The service's reference${named} names the operation, but shows neither its method nor its path.`,
+    fix: "Run `broker operations` for a list of the documented operations.",
   });
 }
 
 function needsSecret(name: string, parameter: string): CliError {
   return new CliError("usage", {
     code: "secret_parameter",
-    message: `${name} needs the parameter ${parameter}. By its name it is a secret, and a secret is never an argument.`,
-    fix: "Call the operation by @org/broker-client.",
+    message: `${name} needs the parameter ${parameter}, which seems to be a secret. broker does not accept secrets as arguments.`,
+    fix: "Call the operation with @org/broker-client.",
   });
 }

@@ -2,11 +2,12 @@ import type { Command } from "commander";
 import type { Io } from "../io.ts";
 import { rejectUnknown, withExamples } from "./shared.ts";
 
+/** Adds `broker call` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("call")
-    .summary("call an operation")
-    .description("Calls an operation, and prints its response. `broker operations` lists the operations.")
+    .summary("call an operation of the service")
+    .description("Calls an operation and prints its response. Run `broker operations` for a list of all operations.")
     .usage("<operation> [options]")
     .helpCommand(false);
   withExamples(command, "broker call listAccounts", "broker call listAccounts --help");
@@ -17,7 +18,10 @@ export function register(program: Command, io: Io): void {
   });
 }
 
-/** Adds the operations, which take too long to load for each start of the program. */
+/**
+ * Adds a command for each operation. A command calls this function only if it needs the operations, because they take
+ * time to load.
+ */
 export async function addOperations(call: Command, io: Io): Promise<void> {
   const commands = await import("./call-operations.ts");
   commands.addOperations(call, io);

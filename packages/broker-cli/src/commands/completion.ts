@@ -4,14 +4,17 @@ import type { Io } from "../io.ts";
 import { addOperations } from "./call.ts";
 import { withExamples } from "./shared.ts";
 
+/** Adds `broker completion` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("completion")
-    .summary("print a script that completes commands")
+    .summary("print a completion script for a shell")
     .description(
-      "Prints a script with which a shell completes commands, operations and options. Load it at the start of the shell: " +
-        '`eval "$(broker completion bash)"` in ~/.bashrc, the same with zsh in ~/.zshrc, or ' +
-        "`broker completion fish | source` in ~/.config/fish/config.fish.",
+      "Prints a script that completes commands, operations and options in a shell. " +
+        "Load the script when the shell starts:\n\n" +
+        '  in ~/.bashrc                  eval "$(broker completion bash)"\n' +
+        '  in ~/.zshrc, after compinit   eval "$(broker completion zsh)"\n' +
+        "  in ~/.config/fish/config.fish broker completion fish | source",
     )
     .addArgument(new Argument("<shell>", "shell that loads the script").choices(SHELLS));
   withExamples(

@@ -3,13 +3,14 @@ import type { DoctorOptions } from "../actions/doctor.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
+/** Adds `broker doctor` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("doctor")
-    .summary("find out why nothing works")
+    .summary("check the settings, the connection and the clock")
     .description(
-      "Checks the environment, the credentials, the test vectors of the signature, the connection, the clock, and one call " +
-        "that changes nothing. Exits with 1 if it finds a problem.",
+      "Checks Node, the test vectors, the base URL, the credentials, the connection and the clock. Makes one " +
+        "call that changes nothing. The exit code is 1 if a check fails.",
     );
   withExamples(withCredentials(withJson(command)), "broker doctor", "broker doctor --json").action(
     async (options: DoctorOptions) => {

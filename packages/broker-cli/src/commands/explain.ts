@@ -3,20 +3,22 @@ import type { ExplainOptions } from "../actions/explain.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson, withRequest } from "./shared.ts";
 
+/** Adds `broker explain` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("explain")
-    .summary("say why a signature does not match")
+    .summary("find out why a signature does not match")
     .description(
-      "Says why a request is refused: it tries the mistakes that people make in the signature, names those that give " +
-        "it, and checks the headers. Nothing is sent. Exits with 1 if it finds a fault.",
+      "Explains why the service rejects a request. Computes the signature with common mistakes, and prints the " +
+        "mistakes that give the same signature as in the request. Also checks the headers. Sends nothing. The exit code is " +
+        "1 if the request has a problem.",
     );
   withExamples(
     withCredentials(
       withJson(
         withRequest(command)
-          .option("--signature <text>", "signature to explain; by default the x-signature of the request")
-          .option("--canonical <text>", "canonical request of the other side, which needs no secret"),
+          .option("--signature <text>", "signature to explain (default: the x-signature of the request)")
+          .option("--canonical <text>", "canonical request that another program computed; needs no app secret"),
       ),
     ),
     "broker sign --curl GET https://api.example.com/trading/accounts/list | broker explain",

@@ -3,12 +3,13 @@ import type { OperationsOptions } from "../actions/operations.ts";
 import type { Io } from "../io.ts";
 import { withExamples, withJson } from "./shared.ts";
 
+/** Adds `broker operations` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("operations")
     .summary("list the operations of the service")
     .description(
-      "Lists every operation that the service's reference names. Only those that it documents can be called.",
+      "Lists every operation that the service's reference names. You can call only the documented operations.",
     );
   withExamples(withJson(command), "broker operations", "broker operations | grep watchlists").action(
     async (options: OperationsOptions) => {

@@ -1,37 +1,40 @@
 import type { Command } from "commander";
 
-/** Adds the options of a command that needs credentials. */
+/** Adds the option `--profile`. */
 export function withCredentials(command: Command): Command {
-  return command.option("--profile <name>", "take the credentials from this profile");
+  return command.option("--profile <name>", "use the credentials and the base URL of this profile");
 }
 
-/** Adds the option for programs that read the results. */
+/** Adds the option `--json`. */
 export function withJson(command: Command): Command {
   return command.option("--json", "print results and errors as JSON");
 }
 
-/** Adds the argument and the options that describe a request which was already signed. */
+/** Adds the argument and the options that describe a signed request. */
 export function withRequest(command: Command): Command {
   return command
-    .argument("[file]", "command of curl, entry of a HAR, or headers; - is standard input")
+    .argument(
+      "[file]",
+      "file with a curl command, an entry of a HAR, or headers; - reads standard input (default: -, unless --url is given)",
+    )
     .option("--method <method>", "method of the request")
-    .option("--url <url>", "URL of the request; without a file, nothing else is read")
-    .option("-H, --header <header>", "header of the request, as `name: value`; may be repeated", collect)
-    .option("--data <text>", "body of the request, as it was sent; - reads it from standard input")
-    .option("--data-file <path>", "file with the body; - is standard input")
-    .option("--entry <number>", "number of the entry in a HAR, from 1");
+    .option("--url <url>", "URL of the request")
+    .option("-H, --header <header>", "header of the request as `name: value`; can be repeated", collect)
+    .option("--data <text>", "body of the request as it was sent, or - to read standard input")
+    .option("--data-file <path>", "file with the body, or - to read standard input")
+    .option("--entry <number>", "number of the entry in the HAR, counted from 1 (default: the only signed entry)");
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
-/** Adds command lines to the help. A test runs each in a shell. */
+/** Adds examples to the help of a command. A test runs each example in a shell. */
 export function withExamples(command: Command, ...lines: readonly string[]): Command {
   return command.addHelpText("after", `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`);
 }
 
-/** Has the parser reject an unknown name even if help is asked for, and suggest hidden names as well. */
+/** Makes the parser reject an unknown command even if `--help` is given. The error may suggest a hidden command. */
 export function rejectUnknown(command: Command, name: string | undefined): void {
   if (name === undefined || name.startsWith("-") || command.commands.some((each) => each.name() === name)) return;
   command.helpOption(false).configureHelp({ visibleCommands: () => [...command.commands] });

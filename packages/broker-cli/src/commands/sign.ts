@@ -3,16 +3,17 @@ import type { SignOptions } from "../actions/sign.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
+/** Adds `broker sign` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("sign")
     .summary("sign a request")
-    .description("Signs a request and prints its headers, one a line. A signature is good for one request, sent soon.")
+    .description("Signs a request and prints its headers, one per line. Send the request soon, and only once.")
     .addArgument(method())
-    .argument("<url>", "absolute URL, or a path of the base URL (BROKER_BASE_URL or the profile)")
-    .option("--data <json>", "body of the request; - reads it from standard input")
-    .option("--data-file <path>", "file with the body; - is standard input")
-    .option("--curl", "print a ready command of curl");
+    .argument("<url>", "absolute URL, or a path that is appended to the base URL")
+    .option("--data <json>", "body of the request, or - to read standard input")
+    .option("--data-file <path>", "file with the body, or - to read standard input")
+    .option("--curl", "print a curl command that is ready to run");
   withExamples(
     withCredentials(withJson(command)),
     "broker sign GET https://api.example.com/trading/accounts/list",
@@ -25,9 +26,12 @@ export function register(program: Command, io: Io): void {
   });
 }
 
-/** Not by `choices()`, which would refuse other methods. */
+/**
+ * Returns the argument for the method. Only shell completion uses the choices, because the parser's `choices()` would
+ * reject any other method.
+ */
 function method(): Argument {
-  const argument = new Argument("<method>", "method of the request, also another one");
+  const argument = new Argument("<method>", "HTTP method of the request; other methods work too");
   argument.argChoices = ["DELETE", "GET", "PATCH", "POST", "PUT"];
   return argument;
 }

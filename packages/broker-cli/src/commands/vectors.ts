@@ -3,12 +3,18 @@ import type { VectorsOptions } from "../actions/vectors.ts";
 import type { Io } from "../io.ts";
 import { withExamples, withJson } from "./shared.ts";
 
+/** Adds `broker vectors` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("vectors")
-    .summary("print or check the test vectors of the signature")
-    .description("Prints the test vectors, as JSON, for a signer in another language. Their credentials are made up.")
-    .option("--check", "compute each vector on this machine instead, and compare");
+    .summary("print or check the test vectors")
+    .description(
+      "Prints the test vectors of the signature as JSON, for a signer in another language. The credentials in the test vectors are made up.",
+    )
+    .option(
+      "--check",
+      "check that this machine computes the expected result of each test vector, and do not print the test vectors",
+    );
   withExamples(withJson(command), "broker vectors > vectors.json", "broker vectors --check").action(
     async (options: VectorsOptions) => {
       const { printVectors } = await import("../actions/vectors.ts");

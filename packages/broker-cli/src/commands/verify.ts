@@ -3,20 +3,21 @@ import type { VerifyOptions } from "../actions/verify.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson, withRequest } from "./shared.ts";
 
+/** Adds `broker verify` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("verify")
-    .summary("check the signature of a request")
+    .summary("verify the signature of a request")
     .description(
-      "Checks the signature of a request and its signed headers as a server would, except for replays. Nothing is " +
-        "sent. Prints `valid`, or the code of the refusal and exits with 1.",
+      "Verifies the signature and the signed headers of a request as a server does, but does not detect replays. " +
+        "Sends nothing. Prints `valid`, or a code with the reason for the rejection. The exit code is 1 if the request is invalid.",
     );
   withExamples(
     withCredentials(
       withJson(
         withRequest(command).option(
           "--tolerance <seconds>",
-          "refuse a timestamp that differs more from this clock; by default any time is accepted",
+          "largest difference between the timestamp and this machine's clock (default: any difference)",
         ),
       ),
     ),

@@ -1,15 +1,18 @@
 import { pathsOf, valuesOf, type CommandEntry } from "./entries.ts";
 
-/** Writes a script for bash 3.2 and later. If nothing matches, bash before 4 completes the name of a file everywhere. */
+/**
+ * Returns a completion script for bash 3.2 and later. Bash 3.2 has no `compopt`, so it completes file names if no word
+ * matches.
+ */
 export function bashScript(program: string, entries: readonly CommandEntry[]): string {
   const { files, texts, choices } = valuesOf(entries);
   const values = choices.map((each) => `    "${each.path}") words="${each.choices.join(" ")}" ;;\n`);
   const words = entries.map(({ path, commands, options, choices, takesFile }) => {
     const all = [...[...commands, ...options].map(({ name }) => name), ...choices].join(" ");
-    // If no word matches, bash completes the name of a file.
+    // If `files` is set and no word matches, bash completes file names.
     return `      "${path}") ${takesFile ? `files=1; [[ $current != -* ]] || words="${all}"` : `words="${all}"`} ;;\n`;
   });
-  return `# Completion of ${program} for bash. In ~/.bashrc: eval "$(${program} completion bash)"
+  return `# Completion script of ${program} for bash. Add this line to ~/.bashrc: eval "$(${program} completion bash)"
 _${program}() {
   local path="${program}" words="" files="" index current="\${COMP_WORDS[COMP_CWORD]}"
   for ((index = 1; index < COMP_CWORD; index++)); do

@@ -1,30 +1,30 @@
 import type { Command, Option } from "commander";
 
-/** Option of a command, with what can follow it. */
+/** Option of a command, with the values that a shell can complete. */
 export interface OptionEntry {
-  /** With its dashes. */
+  /** Name of the option, with its dashes. */
   readonly name: string;
   readonly summary: string;
   readonly takesValue: boolean;
   /** Whether the value is the path of a file. */
   readonly takesFile: boolean;
-  /** Values that can be completed. */
+  /** Values that a shell can complete. */
   readonly choices: readonly string[];
 }
 
-/** Command, with what can follow it. */
+/** Command with its subcommands, options and arguments. */
 export interface CommandEntry {
-  /** Words from the program to the command. */
+  /** Names of the program and of the commands, separated by spaces, such as `broker call listAccounts`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   readonly options: readonly OptionEntry[];
-  /** Values of its arguments that can be completed. */
+  /** Values of the command's arguments that a shell can complete. */
   readonly choices: readonly string[];
-  /** Whether an argument can be a file. */
+  /** Whether an argument is the path of a file. */
   readonly takesFile: boolean;
 }
 
-/** Lists the commands of a program, each before those below it. */
+/** Returns the commands of a program. A command comes before its subcommands. */
 export function entriesOf(command: Command, path = command.name()): CommandEntry[] {
   const help = command.createHelp();
   const below = help.visibleCommands(command);
@@ -57,17 +57,25 @@ function optionEntries({
   return names.map((name) => ({ name, summary: description, ...value }));
 }
 
-/** A shell expands other words, which come from the spec. */
+/**
+ * Returns whether a shell leaves a word unchanged. A value from the spec may contain characters that a shell expands,
+ * such as `$`.
+ */
 function isPlain(word: string): boolean {
   return /^[\w.:@%+-]+$/.test(word);
 }
 
-/** Returns the commands below the program as alternatives of the `case` of a shell. */
+/** Returns a shell pattern for `case` that matches the path of any subcommand. */
 export function pathsOf(entries: readonly CommandEntry[]): string {
   return alternatives(entries.slice(1).map(({ path }) => path));
 }
 
-/** Returns the options that take a value, behind their commands: those with choices; and those of files and of other texts, for a `case`. */
+/**
+ * Returns the options that take a value. Each option has a path, such as `broker sign --data`.
+ *
+ * @returns `choices` has the options with listed values; `files` and `texts` are shell patterns for the options that
+ *   take a path or any other text
+ */
 export function valuesOf(entries: readonly CommandEntry[]) {
   const values = entries.flatMap(({ path, options }) =>
     options.filter(({ takesValue }) => takesValue).map((option) => ({ ...option, path: `${path} ${option.name}` })),

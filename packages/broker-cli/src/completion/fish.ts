@@ -1,6 +1,6 @@
 import type { CommandEntry, OptionEntry } from "./entries.ts";
 
-/** Writes a script for fish 3 and later. */
+/** Returns a completion script for fish 3 and later. */
 export function fishScript(program: string, entries: readonly CommandEntry[]): string {
   const paths = entries.slice(1).map(({ path }) => quoted(path));
   const lines = entries.flatMap(({ path, commands, options, choices, takesFile }) => {
@@ -14,7 +14,7 @@ export function fishScript(program: string, entries: readonly CommandEntry[]): s
       ...options.map((option) => `${start} ${optionWords(option)}`),
     ];
   });
-  return `# Completion of ${program} for fish. In ~/.config/fish/config.fish: ${program} completion fish | source
+  return `# Completion script of ${program} for fish. Add this line to ~/.config/fish/config.fish: ${program} completion fish | source
 function __${program}_at
     set --local at ${program}
     for word in (commandline --tokenize --current-process --cut-at-cursor)[2..]

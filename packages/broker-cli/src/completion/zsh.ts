@@ -1,6 +1,6 @@
 import { pathsOf, valuesOf, type CommandEntry } from "./entries.ts";
 
-/** Writes a script for zsh. It can also be a file of `$fpath`. */
+/** Returns a completion script for zsh. The script also works as a file in a directory of `$fpath`. */
 export function zshScript(program: string, entries: readonly CommandEntry[]): string {
   const { files, texts, choices } = valuesOf(entries);
   const values = choices.map((each) => `    "${each.path}") compadd -- ${each.choices.join(" ")}; return ;;\n`);
@@ -13,7 +13,7 @@ export function zshScript(program: string, entries: readonly CommandEntry[]): st
 `;
   });
   return `#compdef ${program}
-# Completion of ${program} for zsh. In ~/.zshrc, below compinit: eval "$(${program} completion zsh)"
+# Completion script of ${program} for zsh. Add this line to ~/.zshrc, after compinit: eval "$(${program} completion zsh)"
 _${program}() {
   local command="${program}" index takes_file=0
   local -a commands options

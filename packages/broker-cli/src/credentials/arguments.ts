@@ -3,21 +3,31 @@ import { CliError } from "../errors.ts";
 const SECRET_NAME = /secret|password|passwd/i;
 const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
 const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
-/** Shorter ones occur in ordinary arguments by chance. */
+/**
+ * Length of the shortest secret that is looked for in arguments. A shorter secret could occur in an ordinary argument
+ * by chance.
+ */
 const SHORTEST_SECRET = 8;
 
-/** Tells whether an option of this name is refused, so that no parameter of an operation can have it. */
+/**
+ * Returns whether the name of a parameter contains a word such as `secret` or `password`. `assertNoSecret` rejects an
+ * option with such a name.
+ */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Names that can be shown. Another name may itself have the secret in it. */
+/**
+ * Names of options and variables that an error may show. An error shows no other name, because part of that name may be
+ * the secret.
+ */
 const KNOWN_NAME = /^(?:--?|)(?:(?:broker|app|client|api)[-_]?)*(?:secret|password|passwd)(?==|$)/i;
 
 /**
- * Rejects a command line that has or seems to have a secret. The error does not repeat it.
+ * Rejects a command line that contains a secret or an option for a secret. The error does not repeat the secret.
  *
- * @param secret the application secret, if it is known
+ * @param secret the app secret; undefined if it is not known yet
+ * @throws {CliError} secret_in_arguments: an argument contains a secret, or looks like one
  */
 export function assertNoSecret(args: readonly string[], secret: string | undefined): void {
   const isSecret = (arg: string) =>
@@ -26,15 +36,15 @@ export function assertNoSecret(args: readonly string[], secret: string | undefin
   if (index === -1) return;
   const [name] = KNOWN_NAME.exec(args[index] ?? "") ?? [];
   const [option] = /^--[a-z][a-z-]*$/.exec(args[index - 1] ?? "") ?? [];
-  const place = name ? ` (${name})` : option ? ` (behind ${option})` : "";
+  const place = name ? ` (${name})` : option ? ` (after ${option})` : "";
   throw new CliError("credentials", {
     code: "secret_in_arguments",
     message:
-      `Argument ${index + 1}${place} has a secret or seems to. ` +
-      "A secret is never an argument: other users of the machine can see it, and the shell keeps it.",
+      `Argument ${index + 1}${place} contains a secret, or looks like a secret. ` +
+      "Do not pass a secret as an argument: other users of this machine can see it, and the shell's history keeps it.",
     fix:
-      "Consider this secret known, and ask for a new one. " +
-      "Set BROKER_APP_SECRET, use a profile, or run the command in a terminal, which asks for the secret.",
+      "Treat this secret as disclosed, and ask for a new secret. Set BROKER_APP_SECRET or use a profile. " +
+      "Or run the command in a terminal, where `broker` asks for the secret.",
   });
 }
 

@@ -7,7 +7,7 @@ import { howToCreate, profileFile } from "./profile.ts";
 type Name = keyof PartialCredentials;
 
 /**
- * Returns an error that names every setting that is missing.
+ * Returns an error that names every missing setting.
  *
  * @param needed names of the settings that the command needs
  */
@@ -20,16 +20,16 @@ function describe(io: Io, settings: Settings, missing: readonly Name[]): { messa
   if (settings.profile !== undefined) {
     const fields = missing.map((name) => `no ${name}`);
     return {
-      message: `The profile ${settings.profile} in ${profileFile(io)} has ${listed(fields)}.`,
-      fix: "Add this to the profile. Nothing is taken from the environment instead.",
+      message: `The profile \`${settings.profile}\` in ${profileFile(io)} has ${listed(fields)}.`,
+      fix: "Add every missing field to the profile. `broker` does not mix a profile with the environment.",
     };
   }
   const isAny = Object.values(VARIABLES).some((name) => io.env[name]);
   return {
     message: `${listed(missing.map((name) => VARIABLES[name]))} ${missing.length === 1 ? "is" : "are"} not set.`,
     fix: isAny
-      ? "Set them too, or unset the other variables of broker, so that the profile `default` is used. The two are not mixed."
-      : `Set them, or write a profile. ${howToCreate(io)}`,
+      ? "Set every missing variable. Or unset the variables that you have set, so that `broker` uses the profile `default`. `broker` does not mix variables and profiles."
+      : `Set the variables, or write a profile. ${howToCreate(io)}`,
   };
 }
 

@@ -6,34 +6,45 @@ import type { Io } from "../io.ts";
 import { shellQuoted } from "../output/curl.ts";
 import type { PartialCredentials } from "./credentials.ts";
 
-/** Name of the profile that is used if neither the command line nor the environment has credentials. */
+/**
+ * Name of the default profile. This profile is used if `--profile` is missing and no environment variable for a setting
+ * is set.
+ */
 export const DEFAULT_PROFILE = "default";
 
-/** Bytes of the largest file that is read. */
+/** Size of the largest accepted profile file in bytes. */
 const LARGEST_FILE = 2 ** 20;
 
 const SHAPE = '`{ "default": { "baseUrl": "https://…", "appKey": "…", "appSecret": "…" } }`';
 
-/** Returns the path of the profiles: of the XDG directory, or of `%APPDATA%` on Windows. */
+/** Returns the path of the profile file. The file is in the XDG directory, or in `%APPDATA%` on Windows. */
 export function profileFile({ env, home, platform }: Io): string {
   const { APPDATA = "", XDG_CONFIG_HOME = "" } = env;
   const folders = platform === "win32" ? [APPDATA, XDG_CONFIG_HOME] : [XDG_CONFIG_HOME];
-  // A relative directory would be part of the working directory, which others may have filled.
+  // A relative path would depend on the working directory, and another user may have written the files there.
   return join(folders.find(isAbsolute) ?? join(home, ".config"), "broker", "profiles.json");
 }
 
 /**
- * Reads a profile.
+ * Reads a profile from the profile file.
  *
- * @param name  the profile `default` if it is undefined
- * @returns     undefined if no name is given and there is no profile `default`
- * @throws {CliError} if others can read the file, it is malformed, or it does not have the profile
+ * @param name  name of the profile; undefined for the profile `default`
+ * @returns     undefined if `name` is undefined and there is no profile `default`
+ * @throws {CliError} unknown_profile: the file or the profile does not exist
+ * @throws {CliError} unreadable_profile: the file cannot be opened
+ * @throws {CliError} insecure_profile: the file is not a regular file, belongs to another user, or has a mode that
+ *   allows more than 600
+ * @throws {CliError} malformed_profile: the file is too large or malformed
  */
 export async function fromProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
   const path = profileFile(io);
   const file = await openIfPresent(path);
   if (file === undefined && name !== undefined) {
-    throw profileError("unknown_profile", `There is no profile ${name}, because there is no ${path}.`, howToCreate(io));
+    throw profileError(
+      "unknown_profile",
+      `The profile \`${name}\` was not found, because the file ${path} does not exist.`,
+      howToCreate(io),
+    );
   }
   if (file === undefined) return undefined;
   try {
@@ -44,68 +55,77 @@ export async function fromProfile(io: Io, name: string | undefined): Promise<Par
   }
 }
 
-/** Returns how to create the file of profiles so that no one else can read it. */
+/** Returns instructions for creating a profile file that only its owner can read. */
 export function howToCreate(io: Io): string {
   const path = profileFile(io);
-  if (io.platform === "win32") return `${path} has profiles, as ${SHAPE}`;
+  if (io.platform === "win32") return `Write ${SHAPE} to ${path}.`;
   const [folder, file] = [shellQuoted(dirname(path)), shellQuoted(path)];
-  return `Create its file by \`mkdir -p ${folder} && touch ${file} && chmod 600 ${file}\`, and write ${SHAPE} to it.`;
+  return `Create the file with \`mkdir -p ${folder} && touch ${file} && chmod 600 ${file}\`. Then write ${SHAPE} to the file.`;
 }
 
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   try {
-    // A named pipe would wait for its writer.
+    // Without O_NONBLOCK, `open` would wait for a writer if the file is a named pipe.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw profileError("unreadable_profile", `${path} could not be read (${code}).`, "Check who may read the file.");
+    throw profileError(
+      "unreadable_profile",
+      `The file ${path} could not be read (${code}).`,
+      "Check the permissions of the file and of its directory.",
+    );
   }
 }
 
 async function assertPrivate({ platform, stderr }: Io, path: string, file: FileHandle): Promise<void> {
-  // Access control lists, which Windows has instead, take another program to read.
-  if (platform === "win32") return stderr(`broker: On Windows, nobody checks who else can read ${path}.\n`);
+  // Windows uses access control lists instead of modes, and Node cannot read access control lists.
+  if (platform === "win32") return stderr(`broker: On Windows, broker does not check which users can read ${path}.\n`);
   const status = await file.stat();
   const rights = status.mode & 0o777;
   const insecure = (problem: string, fix: string) =>
-    profileError("insecure_profile", `${path} must be a file that you own, with the mode 600. ${problem}`, fix);
-  if (!status.isFile()) throw insecure("It is no file.", "Write the profiles to a file.");
-  if (status.uid !== process.getuid?.()) throw insecure("Another user owns it.", "Write a file of your own.");
+    profileError("insecure_profile", `${path} must be a regular file that you own, with the mode 600. ${problem}`, fix);
+  if (!status.isFile()) throw insecure("The path is not a regular file.", "Write the profiles to a regular file.");
+  if (status.uid !== process.getuid?.())
+    throw insecure("Another user owns the file.", "Write the profiles to a file of your own.");
   if ((rights & ~0o600) === 0) return;
   throw insecure(
-    `Its mode is ${rights.toString(8)}.`,
-    `Run \`chmod 600 ${path}\`. If others could read the file, ask for a new secret.`,
+    `The mode of the file is ${rights.toString(8)}.`,
+    `Run \`chmod 600 ${path}\`. If other users could read the file, ask for a new app secret.`,
   );
 }
 
 async function readSmall(file: FileHandle, path: string): Promise<string> {
   const { size } = await file.stat();
   if (size > LARGEST_FILE) throw malformed(`${path} is larger than ${LARGEST_FILE} bytes.`);
-  // The decoder drops a byte order mark, which editors on Windows write.
+  // Editors on Windows may write a byte order mark. TextDecoder removes it.
   return new TextDecoder().decode(await file.readFile());
 }
 
-/** No error repeats a value of the file, because it may be the secret. */
+/** Parses the profile file. Errors never contain a value from the file, because the value may be the app secret. */
 function readProfile(text: string, name: string | undefined, path: string): PartialCredentials | undefined {
   const profiles = parseObject(text);
   if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
   const key = name ?? DEFAULT_PROFILE;
   const profile: unknown = Object.hasOwn(profiles, key) ? profiles[key] : undefined;
-  if (profile !== undefined) return readFields(profile, `profile ${key} in ${path}`);
+  if (profile !== undefined) return readFields(profile, `profile \`${key}\` in ${path}`);
   if (name === undefined) return undefined;
-  const names = Object.keys(profiles).join(", ") || "no profiles";
-  throw profileError("unknown_profile", `There is no profile ${name} in ${path}.`, `The file has: ${names}.`);
+  const names = Object.keys(profiles).join(", ") || "none";
+  throw profileError(
+    "unknown_profile",
+    `The file ${path} has no profile \`${name}\`.`,
+    `Profiles in the file: ${names}.`,
+  );
 }
 
 function readFields(profile: unknown, label: string): PartialCredentials {
   if (!isObject(profile)) throw malformed(`The ${label} must be a JSON object.`);
   const { baseUrl, appKey, appSecret, ...others } = profile;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw malformed(`The ${label} has the field ${unknown}, which broker does not know.`);
-  if (!isOptionalText(baseUrl)) throw malformed(`baseUrl of the ${label} must be text.`);
-  if (!isOptionalText(appKey)) throw malformed(`appKey of the ${label} must be text.`);
-  if (!isOptionalText(appSecret)) throw malformed(`appSecret of the ${label} must be text.`);
+  if (unknown !== undefined) throw malformed(`The ${label} has the unknown field ${unknown}.`);
+  if (!isOptionalText(baseUrl)) throw malformed(`The field baseUrl of the ${label} must be a non-empty string.`);
+  if (!isOptionalText(appKey)) throw malformed(`The field appKey of the ${label} must be a non-empty string.`);
+  if (!isOptionalText(appSecret)) throw malformed(`The field appSecret of the ${label} must be a non-empty string.`);
   return { baseUrl, appKey, appSecret };
 }
 
@@ -127,7 +147,7 @@ function isOptionalText(value: unknown): value is string | undefined {
 }
 
 function malformed(message: string): CliError {
-  return profileError("malformed_profile", message, `Write profiles as ${SHAPE}.`);
+  return profileError("malformed_profile", message, `Write the file like this example: ${SHAPE}.`);
 }
 
 function profileError(code: string, message: string, fix: string): CliError {

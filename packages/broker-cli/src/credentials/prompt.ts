@@ -1,10 +1,13 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** Asks a question on the terminal. Resolves with undefined if the person ends the input instead. */
+/** Function that asks a question on the terminal. The promise resolves with undefined if the user ends the input. */
 export type Ask = (question: string, options: { readonly echo: boolean }) => Promise<string | undefined>;
 
-/** Asks on standard error, because results may be redirected. Without `echo`, it shows nothing of the answer. */
+/**
+ * Prints the question on standard error, because standard output may be redirected. Without `echo`, the terminal does
+ * not show the answer.
+ */
 export const ask: Ask = (question, { echo }) => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { stdin, stderr } = process;
@@ -14,10 +17,10 @@ export const ask: Ask = (question, { echo }) => {
     terminal.once("SIGINT", () => {
       terminal.close();
       if (echo) stderr.write("\n");
-      // As without a question: a shell shows 130, and ends its own loops.
+      // The process ends by SIGINT, so that a shell stops its loops and reports the status 130.
       process.kill(process.pid, "SIGINT");
     });
-    // Ctrl-Z does nothing. Behind it, the terminal would show what is typed, or the process would end.
+    // Ctrl-Z is ignored. If the process were suspended, the terminal would show the typed secret.
     terminal.on("SIGTSTP", () => {});
     terminal.once("close", () => {
       if (!echo) stderr.write("\n");
@@ -25,7 +28,7 @@ export const ask: Ask = (question, { echo }) => {
     });
     terminal.question(echo ? question : "", (answer) => {
       resolve(answer);
-      // At once, because a second line that was pasted may be the secret, and would be shown.
+      // The line editor is closed at once, because it would show the next pasted line. That line may be the secret.
       terminal.close();
     });
   });

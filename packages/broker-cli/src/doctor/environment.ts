@@ -4,19 +4,27 @@ import { passed, problem, type Check } from "./check.ts";
 
 const OLDEST_NODE = [20, 19] as const;
 
-/** @param version such as 24.21.0 */
+/**
+ * Checks the version of Node.
+ *
+ * @param version such as 24.21.0
+ */
 export function checkNode(version: string, platform: string): Check {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const text = `Node ${version} on ${platform}, @org/broker-cli ${readVersion()}.`;
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return passed("environment", text);
-  return problem("environment", text, `Use Node ${OLDEST_NODE.join(".")} or newer.`);
+  return problem("environment", text, `Use Node ${OLDEST_NODE.join(".")} or later.`);
 }
 
-/** Computes the published test vectors on this machine. */
+/** Checks that this machine computes the expected result of every test vector. */
 export async function checkSignatures(): Promise<Check> {
   const { count, failures } = await checkVectors();
-  const text = `${count - failures.length} of ${count} test vectors of the signature give the expected result.`;
+  const text = `${count - failures.length} of ${count} test vectors give the expected result.`;
   if (failures.length === 0) return passed("signatures", text);
-  return problem("signatures", text, "`broker vectors --check` names the others. Report this to the maintainers.");
+  return problem(
+    "signatures",
+    text,
+    "Run `broker vectors --check`. Report the names of the test vectors with a wrong result to the maintainers.",
+  );
 }

@@ -5,7 +5,10 @@ import { proxyAdvice } from "./proxy.ts";
 
 const TIMEOUT = 10_000;
 
-/** Sends a request without credentials. Any response shows that the host can be reached. */
+/**
+ * Checks the connection and the clock with a request that has no credentials. Any response shows that the host can be
+ * reached.
+ */
 export async function checkReach(io: Io, baseUrl: string): Promise<Check[]> {
   const { host } = new URL(baseUrl);
   const start = Date.now();

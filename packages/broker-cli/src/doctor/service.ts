@@ -17,7 +17,7 @@ import { proxyAdvice } from "./proxy.ts";
 
 const TIMEOUT = 10_000;
 
-/** Calls an operation that changes nothing, once. */
+/** Checks the connection, the clock and the credentials with one call that changes nothing. */
 export async function checkCall(io: Io, credentials: Credentials): Promise<Check[]> {
   const name = harmlessOperation();
   if (name === undefined) return [];
@@ -39,7 +39,11 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   ];
 }
 
-/** @returns the error of the client, if the call failed */
+/**
+ * Calls an operation without inputs.
+ *
+ * @returns the client's error; undefined if the call succeeded
+ */
 async function call(
   name: string,
   { baseUrl, appKey, appSecret }: Credentials,
@@ -55,7 +59,7 @@ async function call(
   }
 }
 
-/** Returns the first operation that changes nothing and needs no input. */
+/** Returns the name of the first operation that changes nothing and needs no input. */
 function harmlessOperation(): string | undefined {
   const documented = Object.entries<Operation>(operations).filter(
     ([, operation]) => operation.status === "documented" && operation.retry === "safe",
@@ -69,11 +73,11 @@ function harmlessOperation(): string | undefined {
 function adviceFor(error: AnyBrokerError, status: number, skew: number): string | undefined {
   if (status === 401 || status === 403) {
     return Math.abs(skew) < LARGEST_SKEW
-      ? "Check the key and the secret, and whether they are for this base URL."
-      : "Set the clock first. If the call is still refused, check the key and the secret.";
+      ? "Check that the app key and the app secret belong to this base URL."
+      : "Set the clock first. If the service still rejects the call, check the app key and the app secret.";
   }
   if (status === 429 || status >= 500) return fixOf(error);
-  return "Check whether the base URL is that of the service.";
+  return "Check whether the base URL belongs to the service.";
 }
 
 function hostOf({ baseUrl = "" }: Credentials): string {

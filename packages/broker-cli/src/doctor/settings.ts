@@ -9,18 +9,21 @@ import { passed, problem, type Check } from "./check.ts";
 
 interface Checked {
   readonly checks: readonly Check[];
-  /** Undefined if the base URL is missing or cannot be used. */
+  /** Undefined if the base URL is missing or invalid. */
   readonly baseUrl?: string;
-  /** Undefined unless all settings are there. */
+  /** Undefined if a setting is missing, or if the base URL is invalid. */
   readonly credentials?: Credentials;
 }
 
-/** Finds the settings without asking for them. The checks show the base URL and every source, and no credentials. */
+/**
+ * Reads and checks the settings, but never asks the user for them. The results contain the base URL and its source, but
+ * no credentials.
+ */
 export async function checkSettings(io: Io, options: CredentialOptions): Promise<Checked> {
   const settings = await caught("credentials", () => readSettings(io, options));
   if ("ok" in settings) return { checks: [settings] };
   const { profile, baseUrl, appKey, appSecret } = settings;
-  const source = profile === undefined ? "the environment" : `the profile ${profile} in ${profileFile(io)}`;
+  const source = profile === undefined ? "the environment" : `the profile \`${profile}\` in ${profileFile(io)}`;
   const checks = baseUrl === undefined ? [] : [await checkBaseUrl(baseUrl, source)];
   const hasCredentials = appKey !== undefined && appSecret !== undefined;
   if (hasCredentials) checks.push(passed("credentials", `The credentials come from ${source}.`));
@@ -31,8 +34,8 @@ export async function checkSettings(io: Io, options: CredentialOptions): Promise
 
 async function checkBaseUrl(baseUrl: string, source: string): Promise<Check> {
   const check = await caught("base URL", () => assertBaseUrl(baseUrl));
-  if (check) return { ...check, message: `${check.message} It comes from ${source}.` };
-  return passed("base URL", `The base URL is ${shownUrl(baseUrl)}, from ${source}.`);
+  if (check) return { ...check, message: `${check.message} The base URL comes from ${source}.` };
+  return passed("base URL", `The base URL ${shownUrl(baseUrl)} comes from ${source}.`);
 }
 
 function checkMissing(io: Io, settings: Settings): Check {
@@ -40,7 +43,7 @@ function checkMissing(io: Io, settings: Settings): Check {
   return problem(settings.baseUrl === undefined ? "base URL" : "credentials", message, fix);
 }
 
-/** Returns the result of a function, or the problem that its error describes. */
+/** Returns the result of a function, or a failed check if the function throws a `CliError`. */
 async function caught<Result>(name: string, act: () => Result | Promise<Result>): Promise<Result | Check> {
   try {
     return await act();

@@ -2,10 +2,12 @@
 
 import type { CallInputs } from "../call/inputs.ts";
 
-/** Inputs of every documented operation, by operationId. */
+/** Inputs of each documented operation, by operationId. */
 export const inputs: Readonly<Record<string, CallInputs>> = {
   listAccounts: { parameters: [] },
 };
 
-/** Headers that every request has, and no caller can set. They are not signed. */
+/**
+ * Headers that the client adds to every request. Callers cannot set these headers, and the client does not sign them.
+ */
 export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

@@ -1,6 +1,6 @@
 import { usageError } from "../errors.ts";
 
-/** Effect of a flag of curl on the request. */
+/** Effect of a curl flag on the request. */
 export type Effect =
   | "url"
   | "method"
@@ -8,19 +8,19 @@ export type Effect =
   | "user-agent"
   | "referer"
   | "cookie"
-  /** Line ends of a file are dropped. */
+  /** Body of the request. If the body comes from a file, curl removes the line ends. */
   | "data"
   | "data-binary"
   | "data-raw"
   | "json"
   | "head"
-  /** Braces and brackets of the URL are no pattern. */
+  /** curl does not read braces and brackets in the URL as a pattern. */
   | "globoff"
-  /** It sends a header that is not signed, and may be a password. */
+  /** The flag adds a header that is not signed. The value may be a password. */
   | "user"
-  /** It changes nothing that is signed, and has no value. */
+  /** The flag takes no value, and does not change a signed part of the request. */
   | "none"
-  /** The same, with a value. */
+  /** The flag takes a value, but does not change a signed part of the request. */
   | "none-with-value";
 
 const FLAGS: Readonly<Record<string, Effect>> = {
@@ -71,6 +71,7 @@ const FLAGS: Readonly<Record<string, Effect>> = {
   "--verbose": "none",
 };
 
+/** Flag of a curl command. The URL of the command also counts as a flag. */
 export interface Flag {
   readonly name: string;
   readonly effect: Effect;
@@ -80,9 +81,9 @@ export interface Flag {
 const WITHOUT_VALUE: readonly Effect[] = ["none", "head", "globoff"];
 
 /**
- * Reads the words behind `curl`: flags with their values, and the URL.
+ * Reads the flags, their values and the URL from the words after `curl`.
  *
- * @throws {CliError} that names the flag, if it is unknown or has no value
+ * @throws {CliError} invalid_input: a flag is unknown or lacks its value
  */
 export function readFlags(words: readonly string[]): Flag[] {
   const flags: Flag[] = [];
@@ -93,7 +94,7 @@ export function readFlags(words: readonly string[]): Flag[] {
       continue;
     }
     const isLong = word.startsWith("--");
-    // Short flags without a value may be joined, and one with a value may have it at once: `-sXPOST`.
+    // Short flags can be joined, and the value of the last flag can follow directly: `-sXPOST`.
     for (let at = 1; at < word.length; at++) {
       const name = isLong ? word : `-${word.charAt(at)}`;
       const effect = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
@@ -101,7 +102,7 @@ export function readFlags(words: readonly string[]): Flag[] {
       const hasValue = !WITHOUT_VALUE.includes(effect);
       const joined = isLong ? "" : word.slice(at + 1);
       const value = hasValue ? joined || rest.next().value : "";
-      if (value === undefined) throw usageError(`The flag ${name} of curl has no value.`);
+      if (value === undefined) throw usageError(`The curl flag ${name} has no value.`);
       flags.push({ name, effect, value });
       if (hasValue || isLong) break;
     }
@@ -111,7 +112,7 @@ export function readFlags(words: readonly string[]): Flag[] {
 
 function unknownFlag(name: string): Error {
   return usageError(
-    `The flag ${name.replace(/=.*/s, "")} of curl is not supported.`,
-    "Leave it out if it does not change the request. Otherwise give the request by --method, --url, --header and --data.",
+    `The curl flag ${name.replace(/=.*/s, "")} is not supported.`,
+    "Remove the flag if it does not change the request. Otherwise give the request with --method, --url, --header and --data.",
   );
 }

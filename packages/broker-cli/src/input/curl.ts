@@ -7,21 +7,25 @@ const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 
 /**
- * Reads a command of curl, as browsers copy it and people write it.
+ * Reads a curl command that a browser copied or a user wrote.
  *
- * @param readFile reads the file that `--data @FILE` names
+ * @param readFile function that reads the file of a flag such as `--data @FILE`
+ * @throws {CliError} invalid_input: the command is not supported, or does not have exactly one URL
  */
 export async function parseCurl(text: string, readFile: (path: string) => Promise<string>): Promise<RequestInput> {
   if (/^curl(?:\.exe)? +(?:\^"|"[^"]*" +\^\r?\n)/.test(text)) {
-    throw usageError("The command of curl is one of cmd.exe.", "In the browser, choose `Copy as cURL (bash)` instead.");
+    throw usageError(
+      "The curl command is written for cmd.exe.",
+      "In the browser, choose `Copy as cURL (bash)` instead.",
+    );
   }
   const [, ...words] = shellWords(text.replace(/^\s*\$ /, ""));
   const flags = readFlags(words);
   const urls = valuesOf(flags, "url");
   const [url] = urls;
   if (url === undefined || urls.length > 1)
-    throw usageError(`The command of curl has ${urls.length} URLs, and not one.`);
-  if (!/^https?:\/\//i.test(url)) throw usageError("The URL of curl must begin with https:// or http://.");
+    throw usageError(`The curl command has ${urls.length} URLs, but must have one.`);
+  if (!/^https?:\/\//i.test(url)) throw usageError("The URL of the curl command must begin with https:// or http://.");
   const body = await readBody(flags, readFile);
   const given = valuesOf(flags, "header").map(readHeader);
   const isGiven = (name: string) => given.some((header) => header.name.toLowerCase() === name);
@@ -35,7 +39,9 @@ export async function parseCurl(text: string, readFile: (path: string) => Promis
       ...given.flatMap(({ name, value }): [string, string][] => (value === undefined ? [] : [[name, value]])),
     ]),
     body,
-    notes: has(flags, "user") ? ["-u of curl is ignored: it sends a header that is not signed."] : [],
+    notes: has(flags, "user")
+      ? ["The curl flag -u was ignored, because the signature does not cover the header of -u."]
+      : [],
   };
 }
 
@@ -47,20 +53,23 @@ function has(flags: readonly Flag[], effect: Effect): boolean {
   return flags.some((flag) => flag.effect === effect);
 }
 
-/** Reads a URL without --globoff: curl takes braces and brackets for a pattern, and browsers escape them. */
+/**
+ * Removes backslashes from the URL of a command without --globoff. Browsers escape braces and brackets, because curl
+ * would read them as a pattern.
+ */
 function unescapePattern(url: string): string {
   const [ipv6Host = ""] = /^https?:\/\/\[[^\]/?#]*\]/i.exec(url) ?? [];
   const rest = url.slice(ipv6Host.length).replace(/\\([{}[\]])|\[\]|[{}[\]]/g, (found, escaped?: string) => {
     if (escaped !== undefined || found === "[]") return escaped ?? found;
     throw usageError(
-      `The URL of curl has ${found} in it, which curl reads as a pattern of several URLs.`,
-      "Add --globoff if the URL is meant as it is.",
+      `The URL of the curl command contains ${found}, which curl reads as a pattern for several URLs.`,
+      "Add --globoff to the curl command if the URL is not a pattern.",
     );
   });
   return ipv6Host + rest;
 }
 
-/** Returns the headers that curl sends by itself or for another flag. */
+/** Returns the headers that curl adds for flags such as `-A` and `--json`. */
 function ownHeaders(flags: readonly Flag[], body: string | undefined): [name: string, value: string][] {
   const headers = (["user-agent", "referer", "cookie"] as const).flatMap((effect): [string, string][] =>
     valuesOf(flags, effect)
@@ -70,20 +79,24 @@ function ownHeaders(flags: readonly Flag[], body: string | undefined): [name: st
   return body === undefined ? headers : [...headers, ["content-type", has(flags, "json") ? JSON_TYPE : FORM]];
 }
 
-/** Reads `name: value`. curl sends no header for `name:`, and an empty one for `name;`. */
+/** Parses `name: value`. For `name:`, curl sends no header. For `name;`, curl sends an empty header. */
 function readHeader(text: string): { name: string; value: string | undefined } {
   const [, name, mark, value = ""] = /^(:?[^:;@\s]+)([:;])([^]*)$/.exec(text) ?? [];
-  if (name === undefined) throw usageError("A header of curl must be `name: value`.");
+  if (name === undefined) throw usageError("A header in the curl command must have the form `name: value`.");
   return { name, value: value.trim() || (mark === ";" ? "" : undefined) };
 }
 
-/** Joins the bodies as curl does: `--json` as they are, the others by `&`. */
+/** Joins the values of all data flags as curl does. curl writes `&` before each value except the value of `--json`. */
 async function readBody(flags: readonly Flag[], readFile: (path: string) => Promise<string>) {
   let body: string | undefined;
   for (const { name, effect, value } of flags) {
     if (effect !== "data" && effect !== "data-binary" && effect !== "data-raw" && effect !== "json") continue;
     const isFile = effect !== "data-raw" && value.startsWith("@");
-    if (value === "@-" && isFile) throw usageError(`${name} @- reads standard input, which the command came from.`);
+    if (value === "@-" && isFile)
+      throw usageError(
+        `The curl flag ${name} @- would read the body from standard input.`,
+        "Save the body to a file, and write @FILE instead of @-.",
+      );
     const file = isFile ? await readFile(value.slice(1)) : value;
     const text = isFile && effect === "data" ? file.replace(/[\r\n\0]/g, "") : file;
     body = body === undefined ? text : body + (effect === "json" ? "" : "&") + text;

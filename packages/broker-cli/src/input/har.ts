@@ -2,23 +2,26 @@ import { usageError } from "../errors.ts";
 import { headerRecord, type RequestInput } from "./request.ts";
 
 /**
- * Reads a request in JSON: a HAR with entries, one entry, its request, or what `broker sign --json` prints.
+ * Reads a request from JSON. The JSON is a HAR, an entry of a HAR, the request of an entry, or the output of `broker
+ * sign --json`.
  *
- * @param wanted number of the entry, from 1; by default the only one that is signed
+ * @param wanted number of the entry, counted from 1; if undefined, the only signed entry is read
+ * @throws {CliError} invalid_input: the text is not JSON, or does not identify one request
  */
 export function parseHar(text: string, wanted: number | undefined): RequestInput {
   const value = parseJson(text);
   const entries = at(at(value, "log"), "entries");
   if (!Array.isArray(entries)) return readRequest(at(value, "request") ?? value);
   const requests = entries.map((entry: unknown) => at(entry, "request"));
-  if (wanted !== undefined && wanted > requests.length) throw usageError(`The HAR has ${requests.length} entries.`);
+  if (wanted !== undefined && wanted > requests.length)
+    throw usageError(`The HAR has no entry ${wanted}. Number of entries: ${requests.length}.`);
   if (wanted !== undefined) return readRequest(requests[wanted - 1]);
   const signed = requests.flatMap((request, index) => (isSigned(request) ? [{ request, number: index + 1 }] : []));
   if (signed.length === 1) return readRequest(signed[0]?.request);
   const numbers = signed.slice(0, 20).map(({ number }) => number);
   throw usageError(
-    `The HAR has ${entries.length} entries, of which ${signed.length} have an x-signature${numbers.length > 0 ? `: ${numbers.join(", ")}` : ""}.`,
-    signed.length === 0 ? "Export it again with all headers." : "Choose one by --entry.",
+    `The HAR must have one entry with an x-signature, but has ${signed.length}${numbers.length > 0 ? ` (numbers ${numbers.join(", ")})` : ""}.`,
+    signed.length === 0 ? "Export the HAR again with all headers." : "Choose an entry with --entry.",
   );
 }
 
@@ -30,11 +33,12 @@ function readRequest(request: unknown): RequestInput {
   const [method, url] = [at(request, "method"), at(request, "url")];
   const postData = at(request, "postData");
   const [body, params] = [at(postData, "text") ?? at(request, "body"), at(postData, "params")];
-  // Some programs write bytes in base64, or the fields of a form alone. Neither is the body that was sent.
+  // Some programs write the body in base64, or write only the fields of a form. The text of the sent body is then
+  // missing.
   const isEncoded = at(postData, "encoding") === "base64";
   const isForm = typeof body !== "string" && Array.isArray(params) && params.length > 0;
   if (typeof method !== "string" || typeof url !== "string") {
-    throw usageError("The JSON is no request with method and url, and no entry of a HAR.");
+    throw usageError("The JSON is neither a request with method and url nor an entry of a HAR.");
   }
   const { ":authority": authority, ...headers } = headerRecord(readHeaders(request));
   const sent = Object.entries(headers).filter(([name]) => !name.startsWith(":"));
@@ -43,7 +47,7 @@ function readRequest(request: unknown): RequestInput {
     url,
     headers: { ...(authority !== undefined && { host: authority }), ...Object.fromEntries(sent) },
     body: typeof body === "string" && !isEncoded ? body : undefined,
-    notes: isEncoded || isForm ? ["The HAR has no plain text of the body. Give the body by --data-file."] : [],
+    notes: isEncoded || isForm ? ["The HAR does not have the body as plain text. Give the body with --data-file."] : [],
   };
 }
 
@@ -61,7 +65,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw usageError("The input begins like a HAR and is not JSON.", "Copy the entry again, as a whole.");
+    throw usageError("The input begins with `{` but is not JSON.", "Copy the whole entry of the HAR again.");
   }
 }
 

@@ -1,7 +1,7 @@
 import { usageError } from "../errors.ts";
 import { headerRecord, type RequestInput } from "./request.ts";
 
-/** Parts of a request that pasted headers can have. The command line can add the rest. */
+/** Parts of a request that were found in pasted headers. Command-line options can add the missing parts. */
 export interface PastedHeaders extends Pick<RequestInput, "headers" | "body" | "notes"> {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -10,8 +10,10 @@ export interface PastedHeaders extends Pick<RequestInput, "headers" | "body" | "
 const REQUEST_LINE = /^([A-Za-z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
 
 /**
- * Reads headers as browsers, `curl -v` and servers show them: with or without a request line or `:method` and `:path`,
- * and with a body behind an empty line.
+ * Reads headers that a browser, `curl -v` or a server printed. The text may begin with a request line, or with
+ * `:method` and `:path`. An empty line separates the headers from the body.
+ *
+ * @throws {CliError} invalid_input: a line is not a header
  */
 export function parseHeaders(text: string): PastedHeaders {
   const lines = requestLines(text.trimStart().split("\n"));
@@ -36,26 +38,29 @@ export function parseHeaders(text: string): PastedHeaders {
 }
 
 /**
- * Reads `name: value`.
+ * Parses `name: value`. The error does not contain the line, because the user may have pasted a secret by mistake.
  *
- * @throws {CliError} that does not repeat the line, because it may be a secret that was pasted by mistake
+ * @throws {CliError} invalid_input: the line is not a header
  */
 export function readHeader(line: string): [name: string, value: string] {
   const [, name, value] = /^(:?[!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];
   throw usageError(
-    "A line of the input, or a --header, is no header.",
-    "Give a command of curl, an entry of a HAR, or headers as `name: value`, one a line.",
+    "A line of the input, or the value of --header, is not a header.",
+    "Give a curl command, an entry of a HAR, or headers as `name: value`, one per line.",
   );
 }
 
-/** `curl -v` marks what it sent by `> `. */
+/**
+ * Returns the lines of the request. In the output of `curl -v`, only the lines that begin with `> ` belong to the
+ * request.
+ */
 function requestLines(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.startsWith("> ") && REQUEST_LINE.test(line.slice(2).trim()))) return lines;
   return lines.filter((line) => /^>(?: |\r?$)/.test(line)).map((line) => line.slice(2));
 }
 
-/** Chrome copies each name, with its colon, and each value as a line of its own. */
+/** Joins each name with the value on the next line. Chrome copies names and values on separate lines. */
 function joinPairs(lines: readonly string[]): readonly string[] {
   const names = lines.filter((_, index) => index % 2 === 0);
   if (lines.length % 2 === 1 || !names.every((line) => /^:?[\w-]+:$/.test(line))) return lines;

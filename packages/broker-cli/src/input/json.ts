@@ -4,9 +4,11 @@ import { jsonTokens } from "../json-tokens.ts";
 import { readTextFile } from "./body.ts";
 
 /**
- * Reads JSON that an option gives: as its value, as `@` and the path of a file, or as `-` for standard input.
+ * Reads the JSON of an option. The value of the option is JSON text, `@FILE` to read a file, or `-` to read standard
+ * input.
  *
- * @returns a value that `JSON.stringify` writes with the same digits
+ * @returns a value whose numbers keep all digits in `JSON.stringify`
+ * @throws {CliError} invalid_input: the text is not JSON, or Node would change a number
  */
 export async function readJson(io: Io, option: string, given: string): Promise<unknown> {
   const text = (await readGiven(io, given)).replace(/^\ufeff/, "");
@@ -15,15 +17,15 @@ export async function readJson(io: Io, option: string, given: string): Promise<u
     value = JSON.parse(text, keepDigits);
   } catch {
     throw usageError(
-      `${option} is no JSON.`,
-      "Quote it for the shell, as '{\"a\":1}', or give @ and the path of a file, or - for standard input.",
+      `The value of ${option} is not JSON.`,
+      "Quote the JSON for the shell, such as '{\"a\":1}'. Or give @FILE to read a file, or - to read standard input.",
     );
   }
   const changed = hasRawJson() ? undefined : changedNumbers(text)[0];
   if (changed === undefined) return value;
   throw usageError(
-    `${option} has the number ${changed}, which this Node would send as ${Number(changed)}.`,
-    "Use Node 22 or newer.",
+    `${option} contains the number ${changed}, which this version of Node would send as ${Number(changed)}.`,
+    "Use Node 22 or later.",
   );
 }
 
@@ -32,7 +34,7 @@ function readGiven(io: Io, given: string): string | Promise<string> {
   return given.startsWith("@") ? readTextFile(io, given.slice(1)) : given;
 }
 
-/** Parses JSON to show its values: a number that JavaScript would change is text. */
+/** Parses JSON for a table or CSV. A number that JavaScript would change becomes a string. */
 export function parseForDisplay(text: string): unknown {
   const tokens = jsonTokens(text).map((token) => (isChanged(token) ? JSON.stringify(token) : token));
   return JSON.parse(tokens.join(""));
@@ -50,7 +52,7 @@ function hasRawJson(): boolean {
   return typeof Reflect.get(JSON, "rawJSON") === "function";
 }
 
-/** Node has `JSON.rawJSON` and the source of a value since version 22. */
+/** Keeps the digits of a number that JavaScript would change. `JSON.rawJSON` needs Node 22. */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   const source = context?.source;
   if (typeof value !== "number" || source === undefined || !isChanged(source) || !hasRawJson()) return value;

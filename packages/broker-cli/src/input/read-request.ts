@@ -6,6 +6,7 @@ import { parseHar } from "./har.ts";
 import { parseHeaders, readHeader, type PastedHeaders } from "./headers.ts";
 import { headerRecord, type RequestInput } from "./request.ts";
 
+/** Options that describe a request. If the request comes from a file, the options replace parts of it. */
 export interface RequestOptions extends BodyOptions {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -14,21 +15,26 @@ export interface RequestOptions extends BodyOptions {
 }
 
 /**
- * Reads the request of the command line: from a file or standard input, as a command of curl, a HAR or headers. Options
- * replace what it says. With a URL as an option, nothing else needs to be given.
+ * Reads a curl command, a HAR or headers from a file or from standard input. Options replace parts of the request. If
+ * `file` is undefined and `url` is given, the whole request comes from options.
  *
  * @param file path, or `-` for standard input
+ * @throws {CliError} invalid_input: the request cannot be read, or has no URL
  */
 export async function readRequest(io: Io, file: string | undefined, options: RequestOptions): Promise<RequestInput> {
   const source = file ?? (options.url === undefined ? "-" : undefined);
   if (source === "-" && (options.data === "-" || options.dataFile === "-")) {
-    throw usageError("Standard input cannot be the request and its body.", "Give one of them as a file.");
+    throw usageError(
+      "Standard input cannot contain both the request and the body.",
+      "Give the request or the body as a file.",
+    );
   }
   const described = source === undefined ? undefined : await parse(io, await readText(io, source), options);
   const given = headerRecord((options.header ?? []).map(readHeader));
   const body = (await readBody(io, options)) ?? described?.body;
   const url = options.url ?? described?.url;
-  if (url === undefined) throw usageError("The request has no URL.", "Paste its request line too, or give --url.");
+  if (url === undefined)
+    throw usageError("The request has no URL.", "Include the request line, or give the URL with --url.");
   return {
     method: (options.method ?? described?.method ?? (body ? "POST" : "GET")).toUpperCase(),
     url,
@@ -41,14 +47,14 @@ export async function readRequest(io: Io, file: string | undefined, options: Req
 async function readText(io: Io, source: string): Promise<string> {
   if (source !== "-") return readTextFile(io, source);
   if (io.stdinIsTerminal) {
-    io.stderr("broker: Paste a command of curl, an entry of a HAR, or headers. Then press Ctrl-D.\n");
+    io.stderr("broker: Paste a curl command, an entry of a HAR, or headers. Then press Ctrl-D.\n");
   }
   return io.readStdin();
 }
 
 async function parse(io: Io, text: string, { entry }: RequestOptions): Promise<PastedHeaders> {
   const start = text.trimStart();
-  if (start === "") throw usageError("The input is empty.", "Give a command of curl, an entry of a HAR, or headers.");
+  if (start === "") throw usageError("The input is empty.", "Give a curl command, an entry of a HAR, or headers.");
   if (/^(?:\$ )?curl(?:\.exe)?\s/.test(start)) return parseCurl(text.trim(), (path) => readTextFile(io, path));
   if (start.startsWith("{")) return parseHar(start, readEntry(entry));
   return parseHeaders(text);
@@ -57,5 +63,5 @@ async function parse(io: Io, text: string, { entry }: RequestOptions): Promise<P
 function readEntry(entry: string | undefined): number | undefined {
   if (entry === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(entry)) return Number(entry);
-  throw usageError(`--entry must be a number from 1, and not ${entry}.`);
+  throw usageError(`--entry must be a whole number, 1 or more, but is ${entry}.`);
 }

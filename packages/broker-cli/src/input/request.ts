@@ -1,18 +1,21 @@
-/** A request as its sender described it. */
+/** Request that was read from a curl command, a HAR, headers or options. */
 export interface RequestInput {
   readonly method: string;
   /** Absolute URL, or path and query. */
   readonly url: string;
-  /** Values by name in lower case. The values of a repeated header are joined by `, `. */
+  /** Values of the headers. The keys are lower-case names. The values of a repeated header are joined with `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Sentences for people, about parts of the description that were ignored. */
+  /** Messages for the user about ignored parts of the input. */
   readonly notes: readonly string[];
 }
 
-/** Joins headers of the same name as HTTP does. */
+/**
+ * Returns an object of headers with lower-case names. The values of a repeated header are joined with `, `, as HTTP
+ * allows.
+ */
 export function headerRecord(pairs: Iterable<readonly [name: string, value: string]>): Record<string, string> {
-  // Without a prototype, a header may be named `__proto__`.
+  // The object has no prototype, so that a header can have the name `__proto__`.
   const headers: Record<string, string> = Object.create(null);
   for (const [name, value] of pairs) {
     const key = name.toLowerCase();

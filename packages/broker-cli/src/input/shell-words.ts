@@ -1,6 +1,8 @@
 import { usageError } from "../errors.ts";
 
-/** Pieces of words. An expression is tried where the last piece ended, so that each character is read once. */
+/**
+ * Patterns for the pieces of a word, such as a quoted text. Parsing takes linear time, because no text is read twice.
+ */
 const PIECES: readonly { readonly pattern: RegExp; readonly read: (text: string) => string }[] = [
   { pattern: /'([^']*)'/y, read: (text) => text },
   { pattern: /\$'([^'\\]*(?:\\[^][^'\\]*)*)'/y, read: unescapeAnsi },
@@ -11,9 +13,11 @@ const PIECES: readonly { readonly pattern: RegExp; readonly read: (text: string)
 const SPACE = /(?:[ \t\r\n]+|\\\r?\n)+/y;
 
 /**
- * Splits a command line into words, as a POSIX shell with `$'…'` does. It runs nothing and expands nothing.
+ * Splits a command line into words as a POSIX shell does, and also supports `$'…'`. The function does not run commands
+ * or expand variables.
  *
- * @throws {CliError} for whatever a shell would act on, such as a variable or a pipe, and for an open quote
+ * @throws {CliError} invalid_input: a quote is not closed, or the text has other shell syntax, such as a variable or a
+ *   pipe
  */
 export function shellWords(text: string): string[] {
   const words: string[] = [];
@@ -39,11 +43,11 @@ function readPiece(text: string, at: number): { piece: string; end: number } {
     const found = pattern.exec(text);
     if (found) return { piece: read(found[1] ?? ""), end: pattern.lastIndex };
   }
-  const fix = "Give the command of curl alone, with each value written out between single quotes.";
+  const fix = "Give only the curl command, and write each value between single quotes, without variables.";
   const isQuote = /^(?:\$?'|")/.test(text.slice(at, at + 2));
   if (isQuote)
     throw usageError("The command has a quote that is not closed, or a variable between double quotes.", fix);
-  throw usageError(`The command has \`${text.charAt(at)}\` outside quotes, on which a shell would act.`, fix);
+  throw usageError(`The command has \`${text.charAt(at)}\` outside quotes, which a shell would interpret.`, fix);
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -58,7 +62,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   v: "\v",
 };
 
-/** Reads the escapes of `$'…'`, of which browsers write `\u0021`, `\n` and `\'`. */
+/** Replaces the escapes in `$'…'`. Browsers write escapes such as `\u0021`, `\n` and `\'`. */
 function unescapeAnsi(text: string): string {
   return text.replace(
     /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|x([0-9a-fA-F]{1,2})|([0-7]{1,3})|([^]))/g,
@@ -72,8 +76,14 @@ function unescapeAnsi(text: string): string {
   );
 }
 
-/** A byte above 0x7f is a part of a character, which other bytes complete. */
+/**
+ * Returns the character with the given code. An escaped byte above 0x7f is an error, because it is only one of several
+ * bytes of a character.
+ */
 function characterOf(code: number, most: number, escape: string): string {
   if (code <= most) return String.fromCodePoint(code);
-  throw usageError(`The command has ${escape}, which is no character.`, "Write the character itself.");
+  throw usageError(
+    `The escape ${escape} in the command does not encode a whole character.`,
+    "Write the character without an escape.",
+  );
 }

@@ -1,12 +1,13 @@
 import { usageError } from "../errors.ts";
 
-/** Bytes of the longest text. It ends input without an end before a string of JavaScript would be too long. */
+/** Largest length of a text in bytes. A longer text may not fit into a JavaScript string. */
 const LONGEST_TEXT = 2 ** 28;
 
 /**
- * Reads a text in UTF-8. It refuses other bytes, because replacing them would sign another body than the one that is sent.
+ * Reads a text as UTF-8. Invalid bytes are an error, because a replacement character would change the body.
  *
- * @param name subject of the error
+ * @param name name of the text in error messages, such as `Standard input`
+ * @throws {CliError} invalid_input: the text is too long, or is not UTF-8
  */
 export async function readText(name: string, source: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -23,6 +24,9 @@ function decode(name: string, act: () => string): string {
   try {
     return act();
   } catch {
-    throw usageError(`${name} is not UTF-8.`, "Save it as UTF-8. PowerShell can write UTF-16 instead.");
+    throw usageError(
+      `${name} is not UTF-8.`,
+      "Save the text as UTF-8. PowerShell may have written the text as UTF-16.",
+    );
   }
 }

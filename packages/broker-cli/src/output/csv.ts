@@ -1,4 +1,4 @@
-/** Formats rows as RFC 4180 says. */
+/** Formats rows as CSV (RFC 4180). */
 export function toCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   return [headings, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
 }

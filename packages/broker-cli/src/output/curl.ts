@@ -5,10 +5,10 @@ interface SentRequest {
   readonly body: string | undefined;
 }
 
-/** Formats a request as a command of curl for a POSIX shell. */
+/** Formats a request as a curl command for a POSIX shell. */
 export function toCurl({ method, url, headers, body }: SentRequest): string {
   const words = [
-    // curl would read braces and brackets of the URL as a pattern.
+    // Without --globoff, curl reads braces and brackets in the URL as a pattern.
     ["curl", "--globoff"],
     methodWords(method, body !== undefined),
     [shellQuoted(url)],
@@ -27,7 +27,7 @@ function methodWords(method: string, hasBody: boolean): string[] {
   return ["--request", shellQuoted(method)];
 }
 
-/** Quotes a word of a POSIX shell, if it needs that. */
+/** Quotes a word for a POSIX shell, unless the word has only safe characters. */
 export function shellQuoted(word: string): string {
   return /^[\w./:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

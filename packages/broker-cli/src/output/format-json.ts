@@ -1,7 +1,7 @@
 import { jsonTokens } from "../json-tokens.ts";
 import { printable } from "./printable.ts";
 
-/** Indents the text of JSON. Every number keeps its digits, and every field its place. */
+/** Indents a JSON text. Keeps every digit of each number, and the order of the fields. */
 export function formatJson(text: string): string {
   const tokens = jsonTokens(text);
   let depth = 0;
@@ -14,7 +14,7 @@ export function formatJson(text: string): string {
     const isEmpty = isEnd && (before === "{" || before === "[");
     const lead = before === ":" ? " " : index === 0 || isEmpty ? "" : line();
     if (token === "{" || token === "[") depth++;
-    // Escapes stay JSON.
+    // The escapes that `printable` writes are valid in a JSON string.
     return lead + (token.startsWith('"') ? printable(token) : token);
   });
   return `${pieces.join("")}\n`;

@@ -1,4 +1,7 @@
-/** Escapes characters with which the text of a service or a file could rule a terminal or change what a person reads. */
+/**
+ * Escapes control characters and characters that change the order of text. A service or a file could use such
+ * characters to deceive the user of a terminal.
+ */
 export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
@@ -6,7 +9,7 @@ export function printable(text: string): string {
   );
 }
 
-/** The same for a text of several lines. */
+/** Escapes the same characters as `printable`, except line feeds. */
 export function printableLines(text: string): string {
   return text.split("\n").map(printable).join("\n");
 }

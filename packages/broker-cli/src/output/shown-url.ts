@@ -1,4 +1,4 @@
-/** Hides user name and password of a URL. Text that is no URL may have them, too. */
+/** Replaces the user name and the password in a URL by `…`. The URL may be invalid. */
 export function shownUrl(url: string): string {
   return url.replace(/^([^/?#]*\/\/)?[^/?#]*@/, "$1…@");
 }

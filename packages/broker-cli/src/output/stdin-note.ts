@@ -1,9 +1,9 @@
 import type { Io } from "../io.ts";
 
 /**
- * Tells a person at a terminal how the input ends.
+ * Prints a hint to press Ctrl-D, if an option reads standard input and standard input is a terminal.
  *
- * @param given values of the options that can be `-` for standard input
+ * @param given values of the options that accept `-` for standard input
  */
 export function noteStdin({ stdinIsTerminal, stderr }: Io, given: readonly unknown[]): void {
   if (stdinIsTerminal && given.includes("-"))

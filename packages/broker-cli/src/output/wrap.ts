@@ -1,9 +1,8 @@
 /**
- * Breaks the lines of a text between words, so that a terminal shows whole words. Code between backticks stays whole, so
- * that it can be copied.
+ * Breaks long lines of a text between words. Code between backticks stays on one line, so that a user can copy it.
  *
- * @param columns  width of the terminal; without one, no line is broken
- * @param indent   spaces before each line but the first
+ * @param columns  width of the terminal; if undefined, no line is broken
+ * @param indent   number of spaces before each line except the first
  */
 export function wrap(text: string, columns: number | undefined, indent = 0): string {
   const lead = `\n${" ".repeat(indent)}`;

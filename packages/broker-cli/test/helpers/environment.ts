@@ -10,10 +10,13 @@ import { testFolder } from "./run-broker.ts";
 
 const CLI = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
-/** Made up, and not what `broker sandbox` prints. */
+/** Made-up credentials. `broker sandbox` prints other credentials. */
 const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-secret-of-the-shell" };
 
-/** Starts a sandbox, and makes a directory in which a shell finds `broker` with the credentials of the sandbox. */
+/**
+ * Starts a sandbox and creates a directory with an executable `broker`. Returns the directory, and the variables with
+ * the credentials of the sandbox.
+ */
 export async function shellEnvironment() {
   const [folder, sandbox] = [await testFolder(), await startSandbox({ credentials: CREDENTIALS })];
   onTestFinished(() => sandbox.close());
@@ -28,7 +31,7 @@ interface Given {
   readonly stdin?: string | Uint8Array;
 }
 
-/** Runs `broker` as a process. Only a test that needs one does, because it takes a tenth of a second. */
+/** Runs `broker` in a new process. The start takes a tenth of a second, so most tests use `runBroker`. */
 export async function spawnBroker(args: readonly string[], { env = {}, stdin = "" }: Given = {}) {
   const broker = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
   broker.stdin.end(stdin);
@@ -36,10 +39,10 @@ export async function spawnBroker(args: readonly string[], { env = {}, stdin = "
   return { stdout, stderr, code };
 }
 
-/** Runs a line of a shell in a directory. `broker sandbox` is stopped as soon as it has printed something. */
+/** Runs a shell command in a directory. If the command is `broker sandbox`, stops it at its first output. */
 export async function runLine(line: string, folder: string, env: Readonly<Record<string, string>>) {
   const isSandbox = line.startsWith("broker sandbox");
-  // A shell that stays the parent would end by the signal itself.
+  // `exec` replaces the shell. Otherwise, the signal would end the shell instead of `broker`.
   const shell = spawn("sh", ["-c", isSandbox ? `exec ${line}` : line], {
     cwd: folder,
     env: { ...env, HOME: folder, PATH: `${folder}:${process.env["PATH"]}` },

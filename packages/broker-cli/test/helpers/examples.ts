@@ -1,6 +1,6 @@
 import { runBroker } from "./run-broker.ts";
 
-/** Returns the command lines that `broker NAME --help` shows as examples. */
+/** Returns the examples in the output of `broker NAME --help`. */
 export async function examplesOf(name: string): Promise<string[]> {
   const { stdout } = await runBroker([name, "--help"]);
   return [...stdout.matchAll(/^ {2}\$ (.+)$/gm)].map(([, line = ""]) => line);

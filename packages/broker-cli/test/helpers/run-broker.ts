@@ -6,16 +6,17 @@ import { EXIT_CODES } from "../../src/exit-codes.ts";
 import type { Io } from "../../src/io.ts";
 import { run } from "../../src/run.ts";
 
-/** Made up. */
+/** Made-up credentials. */
 export const CREDENTIALS = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: "made-up-app-secret" };
 
+/** Fields of `Io` that a test replaces. */
 export interface Given extends Partial<Omit<Io, "args" | "stdout" | "stderr" | "readStdin">> {
   readonly stdin?: string;
-  /** Another build of the command. */
+  /** The function `run` of a generated `broker`. */
   readonly run?: typeof run;
 }
 
-/** Returns an `Io` with made-up credentials, no terminal and no profile, unless they are given. */
+/** Returns an `Io` with made-up credentials, no terminal and no profile. A test can replace each field. */
 export function testIo(args: readonly string[], { stdin = "", ...given }: Omit<Given, "run"> = {}): Io {
   return {
     args,
@@ -46,7 +47,7 @@ export async function runBroker(args: readonly string[], { run: runIt = run, ...
   return { code, ...written };
 }
 
-/** Makes a directory that is removed after the test. */
+/** Creates a directory that is removed after the test. */
 export async function testFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "broker-cli-"));
   onTestFinished(() => rm(path, { recursive: true }));

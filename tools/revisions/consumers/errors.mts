@@ -1,4 +1,4 @@
-// What a program does about each failure.
+// Handles each error code of a failed call.
 import assert from "node:assert/strict";
 import { createBrokerClient, isBrokerError, type BrokerErrorCode, type Outcome } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
@@ -7,15 +7,15 @@ function advice(error: unknown): string {
   if (!isBrokerError(error)) throw error;
   switch (error.code) {
     case "http_status":
-      return `${error.operation} was answered with ${error.status}`;
+      return `${error.operation} failed with status ${error.status}`;
     case "unexpected_response":
-      return error.outcome === "accepted" ? "done" : `look at ${error.text}`;
+      return error.outcome === "accepted" ? "done" : `check ${error.text}`;
     case "not_sent":
     case "timed_out":
     case "connection_failed":
-      return "again later";
+      return "try again later";
     case "outcome_unknown":
-      return "look whether it was done";
+      return "check whether the call took effect";
     case "request_refused":
       return error.reason;
     case "operation_not_documented":
@@ -33,20 +33,20 @@ async function failing(
   } catch (error) {
     if (isBrokerError(error)) return [error.code, error.outcome, advice(error)];
   }
-  throw new Error("It did not fail.");
+  throw new Error("The call did not fail.");
 }
 
-const stranger = createBrokerClient({ appSecret: "made-up-and-wrong", retry: false });
-assert.deepEqual(await failing(() => stranger.trading.listAccounts()), [
+const unauthorized = createBrokerClient({ appSecret: "made-up-and-wrong", retry: false });
+assert.deepEqual(await failing(() => unauthorized.trading.listAccounts()), [
   "http_status",
   "answered",
-  "listAccounts was answered with 401",
+  "listAccounts failed with status 401",
 ]);
 
 const { baseUrl, close } = await startSandbox();
 await close();
-const nowhere = createBrokerClient({ baseUrl, retry: false });
-assert.deepEqual(await failing(() => nowhere.trading.listAccounts()), ["not_sent", "not_sent", "again later"]);
+const disconnected = createBrokerClient({ baseUrl, retry: false });
+assert.deepEqual(await failing(() => disconnected.trading.listAccounts()), ["not_sent", "not_sent", "try again later"]);
 
 const broker = createBrokerClient();
 const signal = AbortSignal.abort(new Error("The user went away."));

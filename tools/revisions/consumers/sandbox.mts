@@ -1,4 +1,4 @@
-// A program's test, with the sandbox in the broker's place.
+// Tests a program with the sandbox instead of the broker.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createBrokerClient, isBrokerError } from "@org/broker-client";
@@ -9,12 +9,12 @@ const sandbox: Sandbox = await startSandbox({ responses: { listAccounts: account
 after(() => sandbox.close());
 const broker = createBrokerClient({ ...sandbox, retry: false });
 
-test("the accounts are listed", async () => {
+test("a call returns the accounts of the sandbox", async () => {
   assert.deepEqual(await broker.trading.listAccounts(), accounts);
   assert.equal(sandbox.requests.at(-1)?.status, 200);
 });
 
-test("the program is told of a limit", async () => {
+test("a call rejects with status 429 if the sandbox limits the rate", async () => {
   sandbox.setScenario("rate_limited");
   await assert.rejects(
     () => broker.trading.listAccounts(),

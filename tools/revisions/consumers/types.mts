@@ -1,10 +1,10 @@
-// What a program says of its own functions in the client's types, and how it stands in for the broker.
+// Uses the types of the client in functions of a program, and tests a function without the broker.
 import assert from "node:assert/strict";
 import { createBrokerClient, operations, type BrokerClient, type components, type Operation } from "@org/broker-client";
 
 type Account = components["schemas"]["Account"];
 
-/** What this program needs of a broker, so that its unit tests can give it less. */
+/** Interface with only the operation that the program calls. A unit test can implement the interface. */
 interface Accounts {
   listAccounts(): Promise<Account[]>;
 }
@@ -18,13 +18,13 @@ assert.notEqual(await countAccounts(trading), 0);
 const mine: Account[] = (await trading.listAccounts()).map((account) => ({ ...account, "a field of my own": 1 }));
 assert.equal(await countAccounts({ listAccounts: async () => mine }), mine.length);
 
-// The table of all operations, whatever they are.
+// Read the table of all operations.
 const table: Record<string, Operation> = operations;
 const documented = Object.values(table).filter((operation) => operation.status === "documented");
 const path: "/trading/accounts/list" = operations.listAccounts.path;
 assert.ok(documented.some((operation) => operation.path === path && operation.retry === "safe"));
 
-// An operation that the program knows of and the spec does not.
+// The spec does not have this operation, so the program declares it.
 interface MyPaths {
   "/made-up/{id}": {
     get: {

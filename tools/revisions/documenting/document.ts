@@ -1,4 +1,4 @@
-// Edits of the spec as a maintainer makes them to document, rename and remove operations.
+// Documents, renames and removes operations in the spec, as a maintainer does.
 import { fields, list, type Fields } from "@org/codegen/document";
 import { parse, stringify } from "yaml";
 import { dayAfter, type TextEdit } from "../drill/edits.ts";
@@ -6,7 +6,7 @@ import { edit, readBlocks } from "../src/promote/blocks.ts";
 import type { Kind } from "./kind.ts";
 import { KINDS, SCHEMAS } from "./kinds.ts";
 
-/** A placeholder that is to be documented. */
+/** Placeholder, and the made-up operation that replaces the placeholder. */
 export interface Planned {
   readonly operationId: string;
   readonly family: string;
@@ -14,27 +14,27 @@ export interface Planned {
   readonly kind: Kind;
 }
 
-/** A date without quotes is no text in YAML 1.1, which redocly reads. */
+/** Options that put every string in quotes. Redocly reads YAML 1.1, where a date without quotes is not a string. */
 const YAML = { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN", aliasDuplicateObjects: false } as const;
 
-/** Plans to document the placeholders of a spec. The kinds take turns. */
+/** Assigns one of `KINDS` to each placeholder of a spec, in turn. */
 export function planFor(yaml: string): Planned[] {
   const placeholders = Object.entries(fields(fields(parse(yaml).components)["pathItems"]));
   return placeholders.map(([operationId, item], index) => {
     const kind = KINDS[index % KINDS.length];
-    if (kind === undefined) throw new Error("There are no kinds.");
+    if (kind === undefined) throw new Error("KINDS is empty.");
     const parameters = Object.keys(kind.pathParameters ?? {}).map((name) => `/{${name}}`);
     const path = `/made-up/${operationId}${parameters.join("")}`;
     return { operationId, family: String(fields(item)["x-family"]), path, kind };
   });
 }
 
-/** Returns the operands of `pnpm spec promote`. */
+/** Returns the operands of `pnpm spec promote` for the planned operations. */
 export function promotions(planned: readonly Planned[]): string[] {
   return planned.map(({ operationId, path, kind }) => `${operationId}=${kind.method}:${path}:${kind.retry}`);
 }
 
-/** Fills in what `pnpm spec promote` left open, and adds the schemas that it then refers to. */
+/** Fills in the marks that `pnpm spec promote` writes, and adds the missing schemas. */
 export const fillIn =
   (planned: readonly Planned[]): TextEdit =>
   (yaml) => {
@@ -48,11 +48,11 @@ export const fillIn =
     }
   };
 
-/** Gives the spec the date of the next day, as the revision after this one. */
+/** Sets the date of the spec to the next day. */
 export const dateNext: TextEdit = (yaml) =>
   yaml.replace(/^( {2}version: )"(.*?)"/m, (_, key, date) => `${key}"${dayAfter(date)}"`);
 
-/** Renames every field of a schema, and adds a required one. */
+/** Renames every field of a schema, and adds a required field. */
 export const changeFields =
   (schema: string): TextEdit =>
   (yaml) => {
@@ -69,7 +69,7 @@ export const changeFields =
     return edit(lines, [{ ...blockOf(["components", "schemas", schema]), lines: linesOf({ [schema]: changed }, 4) }]);
   };
 
-/** Removes an operation, and the schemas that only it refers to. */
+/** Removes an operation, and each made-up schema that is unused after the removal. */
 export const remove =
   ({ path }: Planned): TextEdit =>
   (yaml) => {
@@ -81,7 +81,7 @@ export const remove =
     }
   };
 
-/** Renames an operation, as of the date of the spec. */
+/** Renames an operation, and sets its `x-introduced` to the date of the spec. */
 export const rename =
   ({ path, kind: { method }, operationId }: Planned): TextEdit =>
   (yaml) => {
@@ -111,7 +111,8 @@ function hasSchema(yaml: string, name: string): boolean {
 function fillInOne(yaml: string, { operationId, path, kind }: Planned): string {
   const { method } = kind;
   const promoted = fields(fields(parse(yaml).paths[path])[method]);
-  if (promoted["operationId"] !== operationId) throw new Error(`${operationId} is not at ${method} ${path}.`);
+  if (promoted["operationId"] !== operationId)
+    throw new Error(`The operation at ${method} ${path} is not ${operationId}.`);
   const { lines, blockOf } = readBlocks(yaml);
   const filled = linesOf({ [method]: filledIn(promoted, kind) }, 4);
   return edit(lines, [{ ...blockOf(["paths", path, method]), lines: filled }]);
@@ -121,7 +122,7 @@ function filledIn(promoted: Fields, { pathParameters = {}, parameters = [], ...k
   const { requestBody: _, ...rest } = promoted;
   const known = list(promoted["parameters"]).map((parameter) => {
     const { name, schema, ...others } = fields(parameter);
-    // The name of a parameter was known, or its path has it.
+    // A parameter without `schema` is a reference, so it needs no schema here.
     if (schema === undefined) return parameter;
     return { name, ...others, schema: pathParameters[String(name)] ?? { type: "string", description: "Made up." } };
   });

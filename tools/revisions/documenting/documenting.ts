@@ -1,4 +1,4 @@
-// Makes up revisions in a copy of the repo, as a maintainer would, and asserts what must be true after each of them.
+// Documents operations in a copy of the repository, and checks the copy after each revision.
 import { version } from "@org/release";
 import { commit, copyRepo, run } from "@org/testing";
 import assert from "node:assert/strict";
@@ -15,22 +15,23 @@ import { checkSamples } from "./samples.ts";
 
 const SPEC = "spec/openapi.yaml";
 
-/** What the commands write beside the spec. */
+/** Matches the files that `pnpm spec promote` and `pnpm spec plan` can write in addition to the spec. */
 const WRITTEN = /^(?:packages\/[\w-]+\/src\/generated\/|\.changeset\/spec-revision)/;
 
-/** In milliseconds, far more than `pnpm check` or a suite of `pnpm verify` takes. */
+/** Timeout of a command in milliseconds. Each command normally takes only minutes. */
 const HALF_AN_HOUR = 1_800_000;
 
 /**
- * Documents ten placeholders at once, then all others, and then edits operations and fields.
+ * Documents ten placeholders in the first revision, and all other placeholders in the second revision. The third
+ * revision adds, removes and renames operations, and changes the fields of a schema.
  *
- * @param folder empty directory for the copy
- * @param suites suites of `pnpm verify`, which run in the copy when every operation is documented
- * @throws if a check fails, if an edit changes a file that no command writes, or if a call does not do as documented
+ * @param folder  empty directory for the copy
+ * @param suites  suites of `pnpm verify`, which run in the copy when no placeholder is left
+ * @throws if a check fails, a command changes an unexpected file, or a call returns invalid data
  */
 export async function documentOperations(folder: string, suites: readonly string[]): Promise<void> {
   const copy = join(folder, "repo");
-  await step("copy the repo, and install", () => copyRepo(copy));
+  await step("copy the repository and install its dependencies", () => copyRepo(copy));
   await rewrite(copy, SPEC, nameOperation("listMadeUpEvents", "madeUpFamily"));
   const all: Planned[] = [];
   while ((await placeholders(copy)).length > 0) {
@@ -41,15 +42,18 @@ export async function documentOperations(folder: string, suites: readonly string
     await release(copy);
   }
 
-  await step("name, rename and remove an operation each, rename the fields of an account and add one", async () => {
-    await rewrite(copy, SPEC, name);
-    await rewrite(copy, SPEC, dateNext);
-    await plan(copy, changeFields("Account"), ...all.slice(0, 1).map(remove), ...all.slice(1, 2).map(rename));
-  });
+  await step(
+    "add a placeholder, remove one operation, rename one operation, and change the fields of the schema Account",
+    async () => {
+      await rewrite(copy, SPEC, name);
+      await rewrite(copy, SPEC, dateNext);
+      await plan(copy, changeFields("Account"), ...all.slice(0, 1).map(remove), ...all.slice(1, 2).map(rename));
+    },
+  );
   await check(copy);
 }
 
-/** Documents the first placeholders as a revision of the next day. */
+/** Sets the date of the spec to the next day, and documents the first placeholders. */
 async function document(copy: string, count: number): Promise<Planned[]> {
   const planned = (await placeholders(copy)).slice(0, count);
   await rewrite(copy, SPEC, dateNext);
@@ -71,7 +75,7 @@ async function plan(copy: string, ...edits: readonly TextEdit[]): Promise<void> 
   await pnpm(copy, "spec", "plan");
 }
 
-/** Everything that a pull request must pass, after an edit of the spec alone. */
+/** Runs `pnpm check`, and asserts that the revision changed only the spec and the files of `WRITTEN`. */
 async function check(copy: string): Promise<void> {
   await step("  pnpm check", async () => {
     await run(copy, "pnpm", ["check"], {}, HALF_AN_HOUR);
@@ -80,35 +84,38 @@ async function check(copy: string): Promise<void> {
     assert.deepEqual(
       changed.filter((file) => file !== SPEC && !WRITTEN.test(file)),
       [],
-      "Other files are changed.",
+      "The commands changed files that WRITTEN does not match. If the commands may change these files, extend WRITTEN.",
     );
   });
 }
 
-/** Calls every documented operation as a user does, from packed packages. */
+/** Packs and installs the packages, and calls each documented operation with the installed client. */
 async function call(copy: string, consumer: string, planned: readonly Planned[]): Promise<void> {
-  await step("  build and pack", () => pack(copy, `${consumer} tarballs`));
-  await step("  install outside of the workspace", () => install(consumer, `${consumer} tarballs`));
+  await step("  build and pack the packages", () => pack(copy, `${consumer} tarballs`));
+  await step("  install the packages outside of the workspace", () => install(consumer, `${consumer} tarballs`));
   const programs = `${consumer} programs`;
   await mkdir(programs);
   await writeFile(join(programs, "program.mts"), programOf(planned));
-  assert.deepEqual(await step("  compile a program that calls them", () => compile(consumer, "calls", programs)), []);
-  await step("  run it on the sandbox", async () => {
+  assert.deepEqual(
+    await step("  compile a program that calls the operations", () => compile(consumer, "calls", programs)),
+    [],
+  );
+  await step("  run the program with the sandbox", async () => {
     const lines = (await run(consumer, "node", ["calls/out/program.mjs"])).trim().split("\n");
     const printed = lines.map((line): Printed => JSON.parse(line));
     checkSamples(parse(await readSpec(copy)), planned, printed);
-    return `${printed.length} samples as documented, ${printed.length} wrong requests rejected`;
+    return `${printed.length} results are valid by the spec, and ${printed.length} invalid requests are rejected`;
   });
 }
 
 async function release(copy: string): Promise<void> {
-  await step("  release", async () => {
+  await step("  release the packages", async () => {
     await version(copy);
     await commit(copy);
   });
 }
 
-/** Goes on after a suite that fails, because each takes minutes. */
+/** Runs all suites, and reports the failures at the end, because each suite takes minutes. */
 async function verify(copy: string, suites: readonly string[]): Promise<void> {
   const failures: string[] = [];
   for (const suite of suites) {

@@ -5,7 +5,7 @@ const json = (schema: string) => ({ "application/json": { schema: { $ref: `#/com
 const legs = [{ side: "BUY", quantity: 2, limit: { amount: "1.25", currency: "USD" } }];
 const thing = { thing_id: { type: "integer", minimum: 1, description: "Identifier of the thing." } };
 
-/** Operations that change something: the client never sends one of them twice. */
+/** Operations that change data, so the client never retries their requests. */
 export const changes: readonly Kind[] = [
   {
     name: "a POST with a nested body and a documented error body",
@@ -14,18 +14,18 @@ export const changes: readonly Kind[] = [
     requestBody: { required: true, content: json("MadeUpOrder") },
     responses: {
       "200": { description: "The order.", content: json("MadeUpOrder") },
-      "409": { description: "The order is refused.", content: json("MadeUpProblem") },
+      "409": { description: "The order is rejected.", content: json("MadeUpProblem") },
     },
     problem: { status: 409, body: { problem: "MARKET_CLOSED" } },
     right: { body: { state: "OPEN", legs, placed_at: null, tags: { color: "red" } } },
     wrong: { body: { state: "OPEN", legs: [{ side: "KEEP", quantity: 2 }] } },
   },
   {
-    name: "a DELETE with a path parameter, and no content",
+    name: "a DELETE with a path parameter and an empty response",
     method: "delete",
     pathParameters: thing,
     retry: "never",
-    responses: { "204": { description: "It is deleted." } },
+    responses: { "204": { description: "The thing is deleted." } },
     right: { path: { thing_id: 7 } },
     wrong: { path: { thing_id: "seven" } },
   },
@@ -53,14 +53,14 @@ export const changes: readonly Kind[] = [
     wrong: { path: { thing_id: 7 }, body: { title: 1 } },
   },
   {
-    name: "a POST with two successes",
+    name: "a POST with two success statuses",
     method: "post",
     retry: "never",
     requestBody: { required: true, content: json("MadeUpLeg") },
     responses: {
-      "200": { description: "It is done.", content: json("MadeUpOrder") },
+      "200": { description: "The order is complete.", content: json("MadeUpOrder") },
       "202": {
-        description: "It is accepted.",
+        description: "The order is accepted.",
         content: {
           "application/json": {
             schema: {

@@ -16,10 +16,10 @@ const day = (name: string) => ({
   schema: { type: "string", format: "date", examples: ["2030-01-02"] },
 });
 
-/** Operations that change nothing: the client may send them again. */
+/** Operations that only read data, so the client may retry their requests. */
 export const reads: readonly Kind[] = [
   {
-    name: "a required and an optional query parameter, with a format, a default and limits",
+    name: "a required query parameter with a format, and an optional query parameter with limits",
     method: "get",
     retry: "safe",
     parameters: [
@@ -27,7 +27,7 @@ export const reads: readonly Kind[] = [
       {
         name: "limit",
         in: "query",
-        description: "Greatest number of orders.",
+        description: "Maximum number of orders.",
         schema: { type: "integer", minimum: 1, maximum: 100, default: 20 },
         example: 50,
       },
@@ -37,7 +37,7 @@ export const reads: readonly Kind[] = [
     wrong: { query: { limit: 50 } },
   },
   {
-    name: "lists and objects in a query, and a closed and an open enum",
+    name: "a query with lists, an object, a closed enum and an open enum",
     method: "get",
     retry: "safe",
     parameters: [
@@ -76,13 +76,13 @@ export const reads: readonly Kind[] = [
     wrong: { headers: { "x-made-up-rank": 1 } },
   },
   {
-    name: "a list with a nullable member",
+    name: "a response list with nullable items",
     method: "get",
     retry: "safe",
     parameters: [day("on_day")],
     responses: {
       "200": {
-        description: "What was there, in order, and null for what was not.",
+        description: "A list of amounts. A missing amount is null.",
         content: {
           "application/json": {
             schema: {
@@ -98,7 +98,7 @@ export const reads: readonly Kind[] = [
     wrong: { query: {} },
   },
   {
-    name: "a success of CSV",
+    name: "a response in CSV",
     method: "get",
     retry: "safe",
     parameters: [day("csv_day")],
@@ -107,7 +107,7 @@ export const reads: readonly Kind[] = [
     wrong: { query: {} },
   },
   {
-    name: "a success of bytes",
+    name: "a response of bytes",
     method: "get",
     pathParameters: { file: { type: "string", enum: ["daily", "weekly"] } },
     retry: "safe",

@@ -1,12 +1,12 @@
-// Kinds of operations that a revision may document one day. Paths, fields and values are made up: the reference shows none.
+// Lists made-up kinds of operations. The paths, fields and values do not exist in the real service.
 import type { JsonObject, Kind } from "./kind.ts";
 import { changes } from "./kinds-changes.ts";
 import { reads } from "./kinds-reads.ts";
 
-/** Used in turn. The first ten have every kind of input and output. */
+/** Kinds of operations. The first ten kinds use every type of input and output. */
 export const KINDS: readonly Kind[] = [...changes, ...reads];
 
-/** Schemas that the kinds refer to by name. */
+/** Schemas that the kinds use through `$ref`. */
 export const SCHEMAS: JsonObject = {
   MadeUpMoney: {
     type: "object",
@@ -14,17 +14,17 @@ export const SCHEMAS: JsonObject = {
     required: ["amount", "currency"],
     properties: {
       amount: { type: "string", pattern: "^-?\\d+(\\.\\d+)?$", description: "Decimal number.", examples: ["12.50"] },
-      currency: { type: "string", minLength: 3, maxLength: 3, description: "Code of the currency.", example: "USD" },
+      currency: { type: "string", minLength: 3, maxLength: 3, description: "Currency code.", example: "USD" },
     },
   },
-  MadeUpSide: { type: "string", description: "A closed list of values.", enum: ["BUY", "SELL"] },
+  MadeUpSide: { type: "string", description: "Side of an order, as a closed enum.", enum: ["BUY", "SELL"] },
   MadeUpState: {
-    description: "An open list of values.",
+    description: "State of an order, as an open enum.",
     anyOf: [{ type: "string", enum: ["OPEN", "DONE"] }, { type: "string" }],
   },
   MadeUpLeg: {
     type: "object",
-    description: "A part of an order.",
+    description: "One leg of an order.",
     required: ["side", "quantity"],
     properties: {
       side: { $ref: "#/components/schemas/MadeUpSide" },
@@ -34,13 +34,13 @@ export const SCHEMAS: JsonObject = {
   },
   MadeUpOrder: {
     type: "object",
-    description: "An order. It may have fields that are not listed here.",
+    description: "An order, which can have undocumented fields.",
     required: ["order_id", "state", "legs"],
     properties: {
       order_id: { type: "string", format: "uuid", readOnly: true, description: "Identifier of the order." },
       state: { $ref: "#/components/schemas/MadeUpState" },
       legs: { type: "array", minItems: 1, items: { $ref: "#/components/schemas/MadeUpLeg" } },
-      placed_at: { type: ["string", "null"], format: "date-time", description: "Time at which it was placed." },
+      placed_at: { type: ["string", "null"], format: "date-time", description: "Time at which the order was placed." },
       tags: { type: "object", additionalProperties: { type: "string" }, description: "Free tags." },
     },
     additionalProperties: true,

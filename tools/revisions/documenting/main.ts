@@ -1,12 +1,10 @@
-// `pnpm verify document`: documents made-up operations in a copy of the repo, ten at once and then all, by edits of the spec
-// alone. Every check passes after that, and a user can call each of them.
+// Runs the command `pnpm verify document`.
 import { readCommandLine, scratchFolder } from "@org/testing";
 import { documentOperations } from "./documenting.ts";
 
 const { positionals } = readCommandLine({
   name: "pnpm verify document",
-  summary:
-    "Documents every operation in a copy of the repository, runs `pnpm check` and the SUITEs there, and calls each operation.",
+  summary: "Copies the repository, documents each placeholder as a made-up operation, and calls each operation.",
   operands: "[SUITE...]",
   options: {},
   example: "pnpm verify document -- faults",
@@ -18,4 +16,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
-console.log(`\n${Math.round(performance.now() / 1000)} s in all`);
+console.log(`\n${Math.round(performance.now() / 1000)} s in total`);

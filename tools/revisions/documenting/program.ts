@@ -1,19 +1,19 @@
-// The program of a user who calls every documented operation through the types of the packed client.
+// Generates a program that calls each documented operation with the packed client.
 import type { Planned } from "./document.ts";
 import type { Inputs } from "./kind.ts";
 
-/** A line that the program prints. */
+/** Result of one operation, which the program prints as a line of JSON. */
 export interface Printed {
   readonly operationId: string;
   readonly form: "nothing" | "json" | "text" | "bytes";
   readonly data?: unknown;
-  /** Status of the response to the wrong request. */
+  /** Status of the response to the invalid request, such as 400. */
   readonly refused: unknown;
-  /** What a documented error body says, read by its type. */
+  /** Field `problem` of the documented error body, if the operation has an error body. */
   readonly problem?: string;
 }
 
-/** Returns the source of the program. It prints a line of JSON for each operation. */
+/** Returns the source code of a program that prints a line of JSON for each operation. */
 export function programOf(planned: readonly Planned[]): string {
   return `import { createBrokerClient, isBrokerError } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
@@ -55,14 +55,14 @@ await failing.close();
 `;
 }
 
-/** Writes a response function of the sandbox, which returns the error that the spec documents. */
+/** Returns the source code of a sandbox response with the documented error body. */
 function errorOf({ operationId, kind: { problem } }: Planned): string {
   if (problem === undefined) return "";
   const response = `Response.json(${JSON.stringify(problem.body)}, { status: ${problem.status} })`;
   return `    ${operationId}: ({ body, query, path }) => (body && query && path ? ${response} : new Response()),\n`;
 }
 
-/** Writes a right and a wrong call. The wrong one is on a line of its own, which must not compile. */
+/** Returns the source code of a valid call and an invalid call. The invalid call must not compile. */
 function callOf({ operationId, family, kind: { name, right, wrong, problem } }: Planned): string {
   const call = (broker: string, inputs: Inputs) => `${broker}.${family}.${operationId}(${JSON.stringify(inputs)})`;
   const failed = `${call("failingBroker", right)}.then(

@@ -1,11 +1,15 @@
-// Compares what the program received with the spec by Ajv, which shares no code with the client's validation.
+// Validates the program's results with Ajv, which shares no code with the client's validation.
 import { fields } from "@org/codegen/document";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
 import type { Planned } from "./document.ts";
 import type { Printed } from "./program.ts";
 
-/** @throws if an operation is missing, its sample is not what the spec documents, or its wrong request got no 400 */
+/**
+ * Checks the output of the generated program.
+ *
+ * @throws if a result is missing or invalid by the spec, or if an invalid request did not get the status 400
+ */
 export function checkSamples(document: object, planned: readonly Planned[], printed: readonly Printed[]): void {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, "spec", false, false);
@@ -14,13 +18,17 @@ export function checkSamples(document: object, planned: readonly Planned[], prin
     const [status = "", response] = Object.entries(kind.responses)[0] ?? [];
     const [type] = Object.keys(fields(fields(response)["content"]));
     const place = ["paths", path, kind.method, "responses", status, "content", type ?? "", "schema"];
-    assert.equal(result?.form, formOf(type), `${operationId}, ${kind.name}: the form of the result`);
-    assert.equal(result.refused, 400, `${operationId}, ${kind.name}: the response to a wrong request`);
-    assert.equal(result.problem, kind.problem?.body.problem, `${operationId}, ${kind.name}: the error body`);
+    const call = `${operationId} (${kind.name})`;
+    const [form, problem] = [formOf(type), kind.problem?.body.problem];
+    const refused = JSON.stringify(result?.refused);
+    assert(result !== undefined, `${call}: the program printed no result.`);
+    assert.equal(result.form, form, `${call}: the result is ${result.form} instead of ${form}.`);
+    assert.equal(result.refused, 400, `${call}: the invalid request got ${refused} instead of the status 400.`);
+    assert.equal(result.problem, problem, `${call}: the error body has the problem ${result.problem}, not ${problem}.`);
     if (type === "application/json") {
       const validate = ajv.getSchema(`spec#/${place.map(escaped).join("/")}`);
-      assert(validate !== undefined, `${operationId} has no schema.`);
-      assert(validate(result.data), `${operationId}, ${kind.name}: ${ajv.errorsText(validate.errors)}`);
+      assert(validate !== undefined, `${call}: the response has no schema in the spec.`);
+      assert(validate(result.data), `${call}: the result is invalid by the spec: ${ajv.errorsText(validate.errors)}`);
     }
   }
 }

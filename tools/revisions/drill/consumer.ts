@@ -1,10 +1,10 @@
-// A folder outside of the workspace that installs the tarballs, as another repo does.
+// Installs the tarballs outside of the workspace, and compiles and runs programs with the installed packages.
 import { run, startInstalledSandbox } from "@org/testing";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const DIRECTORY = join(import.meta.dirname, "..");
-/** The repo's own compiler; all else is the consumer's. */
+/** `node_modules` of this repository, which provides the compiler. */
 const MODULES = join(DIRECTORY, "../../node_modules");
 
 export async function install(consumer: string, tarballs: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function install(consumer: string, tarballs: string): Promise<void>
   await run(consumer, "npm", ["install", ...quickly, ...packed, `@types/node@${types.version}`]);
 }
 
-/** Compiles a folder of programs in the consumer: what the compiler complains of. By default the repo has the folder. */
+/** Copies a directory of programs into the consumer, compiles the programs, and returns the compiler's errors. */
 export async function compile(
   consumer: string,
   programs: string,
@@ -28,21 +28,21 @@ export async function compile(
     await run(consumer, join(MODULES, ".bin/tsc"), ["--project", programs]);
     return [];
   } catch (error) {
-    const complaints = String(error)
+    const errors = String(error)
       .split("\n")
       .filter((line) => line.includes("error TS"));
-    if (complaints.length === 0) throw error;
-    return complaints;
+    if (errors.length === 0) throw error;
+    return errors;
   }
 }
 
-/** Runs what was compiled, with the packed sandbox for a broker: the first line that each program prints. */
+/** Runs the compiled programs with the installed sandbox, and returns the first line of each program's output. */
 export async function start(consumer: string, programs: string): Promise<string[]> {
   await using sandbox = await startInstalledSandbox(consumer);
   const printed: string[] = [];
   for (const program of await readdir(join(consumer, programs, "out"))) {
-    const said = await run(consumer, "node", [join(programs, "out", program)], sandbox.env);
-    printed.push(`${program} ${said.split("\n")[0]}`.trim());
+    const output = await run(consumer, "node", [join(programs, "out", program)], sandbox.env);
+    printed.push(`${program} ${output.split("\n")[0]}`.trim());
   }
   return printed;
 }

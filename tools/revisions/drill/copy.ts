@@ -1,4 +1,4 @@
-// What a maintainer does, done to a copy of the repo, and what can be seen there.
+// Runs a maintainer's commands in a copy of the repository, and reads the state of the copy.
 import { run } from "@org/testing";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,8 @@ export async function rewrite(copy: string, file: string, change: (text: string)
   const path = join(copy, file);
   const text = await readFile(path, "utf8");
   const changed = change(text);
-  if (changed === text) throw new Error(`${file} has nothing that this edit changes.`);
+  if (changed === text)
+    throw new Error(`The edit does not change ${file}. Check that the file still has the text that the edit replaces.`);
   await writeFile(path, changed);
 }
 
@@ -28,12 +29,12 @@ export async function lastLine(copy: string): Promise<Accepted> {
   return lastAccepted(await readLedger(join(copy, "spec/revisions")));
 }
 
-/** All that git sees: two states of a copy are the same if this is. */
+/** Returns the output of `git status` and `git diff`, which shows whether a command changed the copy. */
 export async function stateOf(copy: string): Promise<string> {
   return (await run(copy, "git", ["status", "--porcelain"])) + (await run(copy, "git", ["diff", "HEAD"]));
 }
 
-/** Builds and packs what is published. */
+/** Builds and packs the published packages, and returns the names of the tarballs. */
 export async function pack(copy: string, into: string): Promise<string> {
   await pnpm(copy, "turbo", "build", "--filter=./packages/*");
   await pnpm(copy, "--filter=./packages/*", "pack", "--pack-destination", into);

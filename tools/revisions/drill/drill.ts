@@ -1,3 +1,4 @@
+// Releases the imagined revisions in a copy of the repository.
 import { version } from "@org/release";
 import { commit, copyRepo } from "@org/testing";
 import assert from "node:assert/strict";
@@ -9,11 +10,11 @@ import { check, plan, release } from "./release.ts";
 import { revisions } from "./revisions.ts";
 import { step } from "./step.ts";
 
-/** All of it, in an empty folder. */
+/** Releases each revision in a copy of the repository, and compiles programs with the packed packages. */
 export async function drill(folder: string): Promise<void> {
   const copy = join(folder, "repo");
-  await step("copy the repo, and install", () => copyRepo(copy));
-  await step("release what is pending", async () => {
+  await step("copy the repository and install its dependencies", () => copyRepo(copy));
+  await step("release the pending changesets", async () => {
     await pnpm(copy, "spec", "plan");
     await version(copy);
     await commit(copy);
@@ -35,19 +36,30 @@ export async function drill(folder: string): Promise<void> {
 
 async function runPrograms(copy: string, consumer: string): Promise<void> {
   await packFor(consumer, copy);
-  assert.deepEqual(await step("  compile a program that calls it", () => compile(consumer, "drill/imagined")), []);
-  await step("  run it on the sandbox", () => start(consumer, "drill/imagined"));
-  assert.deepEqual(await step("  compile the last release's programs", () => compile(consumer, "consumers")), []);
-  await step("  run them on the sandbox", () => start(consumer, "consumers"));
+  assert.deepEqual(
+    await step("  compile a program that calls the operation", () => compile(consumer, "drill/imagined")),
+    [],
+  );
+  await step("  run the program with the sandbox", () => start(consumer, "drill/imagined"));
+  assert.deepEqual(
+    await step("  compile the programs that were written for the last release", () => compile(consumer, "consumers")),
+    [],
+  );
+  await step("  run the programs that were written for the last release", () => start(consumer, "consumers"));
 }
 
 async function breakProgram(copy: string, consumer: string): Promise<void> {
   await packFor(consumer, copy);
-  assert.notDeepEqual(await step("  compile the program that read it", () => compile(consumer, "drill/imagined")), []);
+  assert.notDeepEqual(
+    await step("  compile the program that reads the renamed field, which must fail", () =>
+      compile(consumer, "drill/imagined"),
+    ),
+    [],
+  );
 }
 
 async function packFor(consumer: string, copy: string): Promise<void> {
   const tarballs = `${consumer} tarballs`;
-  await step("  build and pack", () => pack(copy, tarballs));
-  await step("  install outside of the workspace", () => install(consumer, tarballs));
+  await step("  build and pack the packages", () => pack(copy, tarballs));
+  await step("  install the packages outside of the workspace", () => install(consumer, tarballs));
 }

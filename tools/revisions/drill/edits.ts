@@ -1,4 +1,4 @@
-// Edits of the spec as somebody makes them in an editor. Operation, path and fields are made up: the reference shows none.
+// Edits the text of the spec, as a maintainer does. The operation, its path and its fields are made up.
 import { parse } from "yaml";
 import { edit, readBlocks, type Edit } from "../src/promote/blocks.ts";
 
@@ -9,13 +9,13 @@ const PATH = "/made-up/things";
 export const PROMOTION = `${OPERATION}=GET:${PATH}:safe`;
 const SCHEMA = ["components", "schemas", "MadeUpThing"];
 
-/** Swaps the first two groups of the components, and the first two lines about the document. */
+/** Swaps the first two groups of `components`, and the first two fields of `info`. */
 export const reorder: TextEdit = (yaml) => {
   const swapped = swapFirstTwo(yaml, ["components"]);
-  return `# In another order than before.\n${swapFirstTwo(swapped, ["info"])}`;
+  return `# The fields are in another order.\n${swapFirstTwo(swapped, ["info"])}`;
 };
 
-/** Names an operation, in a group of its own and as of the next day. */
+/** Adds a placeholder in a new group. The placeholder is introduced on the day after the date of the spec. */
 export const nameOperation =
   (operationId: string, family: string): TextEdit =>
   (yaml) => {
@@ -39,14 +39,14 @@ export const nameOperation =
 
 export const name = nameOperation(OPERATION, "trading");
 
-/** Fills in what promoting the operation left open, mark by mark, and adds the schema of its response. */
+/** Fills in the marks of the promoted operation, and adds its response schema. */
 export const fillIn: TextEdit = (yaml) => {
-  const said = [
+  const values = [
     "description: The things.",
     `schema: { type: array, items: { $ref: "#/${SCHEMA.join("/")}" } } # newest first`,
   ];
   const checked = yaml.replaceAll(/ # to check$/gm, "");
-  const filled = checked.replaceAll(/\S.* # to fill in$/gm, (mark) => said.shift() ?? mark);
+  const filled = checked.replaceAll(/\S.* # to fill in$/gm, (mark) => values.shift() ?? mark);
   const { lines, blockOf } = readBlocks(filled);
   const { start } = blockOf(SCHEMA.slice(0, 2));
   const schema = [
@@ -54,7 +54,7 @@ export const fillIn: TextEdit = (yaml) => {
     "      properties:",
     "        name: { type: string, description: Name of the thing. }",
     "        id: { description: 'Identifier of the thing.', type: string }",
-    "      required: [name, id] # both, always",
+    "      required: [name, id] # always present",
     "      description: One thing.",
     "      type: object",
   ];
@@ -64,7 +64,11 @@ export const fillIn: TextEdit = (yaml) => {
 export const addField =
   (field: string): TextEdit =>
   (yaml) =>
-    inSchema(yaml, "        name: {", `        ${field}: { type: string, description: Optional. }\n        name: {`);
+    inSchema(
+      yaml,
+      "        name: {",
+      `        ${field}: { type: string, description: Optional text. }\n        name: {`,
+    );
 
 export const describe =
   (words: string): TextEdit =>

@@ -1,4 +1,4 @@
-// What goes wrong at a first attempt. The command then fails in a few lines, and writes nothing.
+// Makes common mistakes. After each mistake, the next command must fail without a stack trace, and must write nothing.
 import { restore } from "@org/testing";
 import assert from "node:assert/strict";
 import { appendFile, rm } from "node:fs/promises";
@@ -16,16 +16,20 @@ const SPEC = "spec/openapi.yaml";
 const CHANGESET = ".changeset/spec-revision.md";
 const LEDGER = "spec/revisions/ledger.yaml";
 
-/** Made in a copy in which a minor of both packages is planned and committed. */
+/** Mistakes that the drill makes. Before each mistake, the copy has a committed plan with a minor of both packages. */
 const MISTAKES: readonly Mistake[] = [
-  { name: "the spec is not YAML", make: (copy) => appendFile(join(copy, SPEC), "\tx: [\n"), command: ["spec", "plan"] },
+  {
+    name: "the spec is not valid YAML",
+    make: (copy) => appendFile(join(copy, SPEC), "\tx: [\n"),
+    command: ["spec", "plan"],
+  },
   {
     name: "the spec does not pass the lint",
     make: (copy) => rewrite(copy, SPEC, spoilRetry),
     command: ["spec", "plan"],
   },
   {
-    name: "the date goes back",
+    name: "the date is earlier than the accepted date",
     make: (copy) => rewrite(copy, SPEC, (yaml) => yaml.replace(/^( {2}version: )\S+/m, '$1"2026-01-01"')),
     command: ["spec", "plan"],
   },
@@ -53,17 +57,21 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-/** Makes each mistake and takes it back. */
+/** Makes each mistake, runs the command that must fail, and restores the copy. */
 export async function makeMistakes(copy: string): Promise<void> {
   for (const { name, make, command } of MISTAKES) {
     await make(copy);
     const before = await stateOf(copy);
-    const complaint = await pnpm(copy, ...command).then(
+    const message = await pnpm(copy, ...command).then(
       () => assert.fail(`\`pnpm ${command.join(" ")}\` succeeds although ${name}.`),
       (error: Error) => error.message,
     );
-    assert.doesNotMatch(complaint, /^ +at .*:\d+:\d+\)?$/m, `${name}: a stack trace`);
-    assert.equal(await stateOf(copy), before, `\`pnpm ${command.join(" ")}\` writes something although ${name}.`);
+    assert.doesNotMatch(
+      message,
+      /^ +at .*:\d+:\d+\)?$/m,
+      `The error of \`pnpm ${command.join(" ")}\` has a stack trace if ${name}.`,
+    );
+    assert.equal(await stateOf(copy), before, `\`pnpm ${command.join(" ")}\` writes a file although ${name}.`);
     await restore(copy);
   }
 }

@@ -1,4 +1,4 @@
-// A revision, released as a maintainer would, with what must be true afterwards.
+// Plans and releases a revision as a maintainer does, and checks the result.
 import { version } from "@org/release";
 import { commit, run } from "@org/testing";
 import assert from "node:assert/strict";
@@ -11,9 +11,9 @@ import type { Revision } from "./revisions.ts";
 const SPEC = "spec/openapi.yaml";
 
 /**
- * Edits and plans a revision, and commits it.
+ * Edits the spec, plans the revision, and commits the files.
  *
- * @returns what the spec asks for: of the sandbox, what it asks of the client if the sandbox's generated files change
+ * @returns the expected bump of each package; the sandbox has no bump if its generated files do not change
  */
 export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   const { revision: last } = await lastLine(copy);
@@ -22,7 +22,12 @@ export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   await rewrite(copy, SPEC, edit);
   if (revision.asks !== undefined && !revision.corrects)
     await rewrite(copy, SPEC, (yaml) => date(yaml, dayAfter(dateOf(last))));
-  const waivers = PACKAGES.map((name) => ["--waive", `${name}=${waivedTo}`, "--reason", "Nobody can have called it."]);
+  const waivers = PACKAGES.map((name) => [
+    "--waive",
+    `${name}=${waivedTo}`,
+    "--reason",
+    "No user has called the operation yet.",
+  ]);
   for (const options of waivedTo === undefined ? [[]] : waivers) await pnpm(copy, "spec", "plan", ...options);
   const asks = revision.asks ?? "none";
   const isOther = (await run(copy, "git", ["status", "--porcelain", "packages/broker-sandbox/src/generated"])) !== "";
@@ -30,16 +35,16 @@ export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   return { "@org/broker-client": asks, "@org/broker-sandbox": isOther ? asks : "none" };
 }
 
-/** Releases what is planned, and checks the copy. Says which versions carry which line of the ledger. */
+/** Releases the planned revision, checks the copy, and returns the new versions and the accepted revision. */
 export async function release(copy: string, revision: Revision, asked: Bumps): Promise<string> {
   const { asks, corrects, waivedTo, preRelease } = revision;
-  const before = await stand(copy);
+  const before = await readState(copy);
   const raised = waivedTo === undefined ? asked : byPackage(() => waivedTo);
   if (preRelease !== undefined) await tryOut(copy, raised, preRelease);
   await version(copy);
   await commit(copy);
 
-  const after = await stand(copy);
+  const after = await readState(copy);
   for (const name of PACKAGES) assert.equal(after.versions.get(name), raise(before.version(name), raised[name]), name);
   if (asks === undefined) {
     assert.deepEqual(after.line, before.line);
@@ -54,21 +59,21 @@ export async function release(copy: string, revision: Revision, asked: Bumps): P
   return `${PACKAGES.map((name) => after.version(name)).join(", ")}; ${after.line.revision}`;
 }
 
-/** All that a maintainer checks is green, and writes nothing. */
+/** Runs the maintainer's checks, and asserts that the checks pass and change no file. */
 export async function check(copy: string): Promise<void> {
-  // The first lints, compares the generated files and replays the ledger, too.
+  // `spec plan --check` also lints the spec, compares the generated files and replays the ledger.
   await Promise.all([pnpm(copy, "spec", "plan", "--check"), pnpm(copy, "release", "check")]);
   assert.equal(await stateOf(copy), "");
 }
 
-/** A pre-release, which accepts nothing. */
+/** Makes a pre-release, asserts that the ledger stays the same, and leaves the pre-release mode. */
 async function tryOut(copy: string, raised: Bumps, more: Revision["edit"]): Promise<void> {
-  const before = await stand(copy);
+  const before = await readState(copy);
   await pnpm(copy, "changeset", "pre", "enter", "next");
   await commit(copy);
   await version(copy);
   await commit(copy);
-  const { versions, line } = await stand(copy);
+  const { versions, line } = await readState(copy);
   for (const name of PACKAGES) assert.equal(versions.get(name), `${raise(before.version(name), raised[name])}-next.0`);
   assert.deepEqual(line, before.line);
   await check(copy);
@@ -79,7 +84,7 @@ async function tryOut(copy: string, raised: Bumps, more: Revision["edit"]): Prom
   await commit(copy);
 }
 
-async function stand(copy: string) {
+async function readState(copy: string) {
   const read = PACKAGES.map(async (name) => [name, await versionOf(copy, name)] as const);
   const versions = new Map<Package, string>(await Promise.all(read));
   return { versions, version: (name: Package) => versions.get(name) ?? "", line: await lastLine(copy) };

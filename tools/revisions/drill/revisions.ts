@@ -1,4 +1,4 @@
-// What revisions could say one day, in the order in which they are released.
+// Lists the imagined revisions in the order in which the drill releases them.
 import { addField, describe, fillIn, name, PROMOTION, remove, renameField, reorder, stopRequiring } from "./edits.ts";
 import type { TextEdit } from "./edits.ts";
 import type { Bump } from "../src/change.ts";
@@ -6,31 +6,31 @@ import type { Bump } from "../src/change.ts";
 export interface Revision {
   readonly name: string;
   readonly edit: TextEdit;
-  /** Bump of the client; none if the spec says what the accepted revision says. */
+  /** Bump that the client needs, or undefined if the plan has no change. */
   readonly asks: Bump | undefined;
-  /** `spec promote` is called with this before the edit. */
+  /** Operand of `pnpm spec promote`. The drill runs this command before the edit. */
   readonly promotes?: string;
-  /** It has the date of the revision before it. */
+  /** Whether the revision corrects the previous revision. A correction keeps the date. */
   readonly corrects?: true;
-  /** The bump of both packages that a waiver keeps. */
+  /** Lower bump that a waiver sets for both packages. */
   readonly waivedTo?: Bump;
-  /** Mistakes are made between its plan and its release. */
+  /** Whether the drill makes the mistakes of `mistakes.ts` before it releases the revision. */
   readonly mistakes?: true;
-  /** What a program that calls the operation does, compiled against the packed packages. */
+  /** Expected result if a program calls the imagined operation with the packed packages. */
   readonly program?: "runs" | "does not compile";
-  /** A pre-release goes before it, and this edit after that. */
+  /** Second edit, between the pre-release and the release of the revision. */
   readonly preRelease?: TextEdit;
 }
 
 export const revisions: readonly Revision[] = [
-  { name: "the file is put in another order", edit: reorder, asks: undefined },
+  { name: "the fields of the spec get another order", edit: reorder, asks: undefined },
   {
-    name: "an operation is named",
+    name: "a placeholder is added",
     edit: name,
     asks: "patch",
   },
   {
-    name: "the operation is documented",
+    name: "the placeholder is documented",
     promotes: PROMOTION,
     edit: fillIn,
     asks: "minor",
@@ -38,9 +38,9 @@ export const revisions: readonly Revision[] = [
   },
   { name: "a response gains an optional field", edit: addField("note"), asks: "minor", mistakes: true },
   { name: "a description is reworded", edit: describe("Some thing."), asks: "patch" },
-  { name: "a break is waived", edit: stopRequiring, asks: "major", waivedTo: "minor" },
+  { name: "a waiver lowers the bump of a breaking change", edit: stopRequiring, asks: "major", waivedTo: "minor" },
   {
-    name: "a field is tried out in a pre-release, and another one added",
+    name: "a pre-release adds one field, and the release adds another field",
     edit: addField("color"),
     preRelease: addField("size"),
     asks: "minor",

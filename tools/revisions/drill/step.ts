@@ -1,12 +1,14 @@
 import type { Bumps } from "../src/change.ts";
 
+// Runs the steps of `pnpm verify drill` and `pnpm verify document`.
+
 type StepResult = string | readonly string[] | Bumps | void;
 
-/** Does a step of the drill and prints its name, its time and its result. An error names the step. */
+/** Runs a step, and prints its name, time and result. If the step fails, the error has the name of the step. */
 export async function step<Result extends StepResult>(name: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await work().catch((error: Error) => {
-    throw new Error(`Failed: ${name}\n${error.message}`, { cause: error });
+    throw new Error(`The step failed: ${name}\n${error.message}`, { cause: error });
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5);
   console.log(`${seconds} s  ${name}${formatResult(result)}`);

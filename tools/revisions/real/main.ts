@@ -1,4 +1,4 @@
-// `pnpm verify published`: the plan of published revisions of a large public API description. README.md explains what it says.
+// Runs the command `pnpm verify published`. README.md explains the results of the command.
 import { readCommandLine, scratchFolder } from "@org/testing";
 import { planClient } from "../src/plan.ts";
 import { paragraph } from "../src/report.ts";
@@ -7,13 +7,13 @@ import { summary } from "./summary.ts";
 
 readCommandLine({
   name: "pnpm verify published",
-  summary: "Plans published revisions of a large public API, which it gets from the npm registry.",
+  summary: "Downloads published versions of a large public API from the npm registry, and plans each update.",
   options: {},
   example: "pnpm verify published",
 });
 const home = process.cwd();
 await using folder = await scratchFolder("published-");
-// So that a place reads `23.0.0.json:12`.
+// Changes the directory, so that the plan prints short file names, such as `23.0.0.json:12`.
 process.chdir(folder.path);
 try {
   for (const version of new Set(REVISIONS.flat())) await fetchDescription(version, folder.path);
@@ -27,6 +27,6 @@ async function explain(base: string, revision: string): Promise<void> {
   const { changes, bump, wire, types } = await planClient(`${base}.json`, `${revision}.json`);
   const seconds = Math.round((performance.now() - start) / 1000);
   for (const change of changes.filter((change) => change.bump === "major")) console.log(`${paragraph(change)}\n`);
-  console.log(`${PACKAGE}, from ${base} to ${revision}: ${bump} (on the wire ${wire}, by types ${types})`);
+  console.log(`${PACKAGE}, from ${base} to ${revision}: ${bump} (wire ${wire}, types ${types})`);
   console.log(`${changes.length} changes, planned in ${seconds} s\n\n${summary(changes)}\n`);
 }

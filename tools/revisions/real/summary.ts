@@ -1,6 +1,7 @@
-// What a reader of a long plan wants first: how many changes of which weight, and what each analyzer alone would have said.
+// Counts the changes of a long plan.
 import { HEAVIEST_FIRST, isLower, type Bump, type Change } from "../src/change.ts";
 
+/** Returns a table with the number of changes for each bump. The plan and two analyzers have one column each. */
 export function summary(changes: readonly Change[]): string {
   const count = (is: (change: Change) => boolean) => String(changes.filter(is).length).padStart(7);
   const row = (weight: Bump) => [
@@ -12,10 +13,10 @@ export function summary(changes: readonly Change[]): string {
   const heavierBy = (analyzer: "wire" | "types") => count((change) => isLower(change.bump, change[analyzer])).trim();
   const lighterBy = (analyzer: "wire" | "types") => count((change) => isLower(change[analyzer], change.bump)).trim();
   return [
-    ["weight ", "   plan", "   wire", "  types"].join(" "),
+    ["bump   ", "   plan", "   wire", "  types"].join(" "),
     ...HEAVIEST_FIRST.map((weight) => row(weight).join(" ")),
     "",
-    `The wire analyzer alone is too low on ${lighterBy("wire")} and too high on ${heavierBy("wire")},`,
-    `the types analyzer alone too low on ${lighterBy("types")} and too high on ${heavierBy("types")}.`,
+    `The wire analyzer alone rates ${lighterBy("wire")} changes too low and ${heavierBy("wire")} changes too high.`,
+    `The types analyzer alone rates ${lighterBy("types")} changes too low and ${heavierBy("types")} changes too high.`,
   ].join("\n");
 }

@@ -1,34 +1,42 @@
-/** What a change asks of the version of a package, from nothing to most. */
+/** Version bumps, from the smallest to the largest. */
 export const BUMPS = ["none", "patch", "minor", "major"] as const;
 export type Bump = (typeof BUMPS)[number];
 export const HEAVIEST_FIRST = [...BUMPS].reverse();
 
-/** The packages that are made of the spec. */
+/** Packages with sources that are generated from the spec. */
 export const PACKAGES = ["@org/broker-client", "@org/broker-sandbox"] as const;
 export type Package = (typeof PACKAGES)[number];
 export type Bumps = Readonly<Record<Package, Bump>>;
 
-/** Where something stands. Lines count from 1. */
+/** Line in a file. The first line has the number 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
 }
 
-/** One thing that changed from one revision to the next, as a reader of the API would say it. */
+/** Change from one revision to the next, described for users of the API. */
 export interface Change {
   readonly what: string;
-  /** The same for a user of the sandbox; undefined where it does not concern one. */
+  /** Description of the change for users of the sandbox; undefined if the change does not affect the sandbox. */
   readonly sandbox: string | undefined;
-  /** In the newer revision, or in the older one where it is no longer there. */
+  /**
+   * Place of the change in the newer revision. If the newer revision does not contain the changed part, the place is in
+   * the older revision.
+   */
   readonly place: Place;
-  /** What each analyzer alone makes of it. */
+  /** Bump that the wire analyzer determined. */
   readonly wire: Bump;
+  /** Bump that the types analyzer determined. */
   readonly types: Bump;
+  /** Bump that the values analyzer determined. */
   readonly values: Bump;
-  /** What it asks of the typed client. */
+  /** Bump of the client that results from all analyzers and the policy. */
   readonly bump: Bump;
   readonly why: string;
-  /** What its user does about it; undefined where the reason says that too, empty where the sentence does. */
+  /**
+   * Advice for users. The field is undefined if the reason already contains the advice. The field is empty if `what`
+   * already contains the advice.
+   */
   readonly advice: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Writes the changesets of a plan: one for each package that it raises, because their users read different things. In pre
-// mode, each describes all changes since the last release, and replaces the changeset of an earlier pre-release.
+// Writes a changeset for each package that gets a new version. In pre mode, a changeset describes all changes since the
+// last release. The new changeset replaces the changeset of an earlier pre-release.
 import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export function fileOf(name: Package): string {
   return join(".changeset", NAMES[name]);
 }
 
-/** Where changesets keeps what a pre-release has had, until pre mode ends. */
+/** Returns the file that keeps the changeset of a published pre-release until pre mode ends. */
 function keptFileOf(name: Package): string {
   return join(".changeset", "pre", NAMES[name]);
 }
@@ -23,9 +23,9 @@ function keptFileOf(name: Package): string {
 export type Summaries = Readonly<Record<Package, string>>;
 
 /**
- * Describes a revision to the users of each package, breaking changes first.
+ * Describes a revision to the users of each package. Breaking changes come first.
  *
- * @param revision such as: the service's revision of 2026-10-17
+ * @param revision name of the revision, such as "the service's revision of 2026-10-17"
  */
 export function summariesOf(changes: readonly Change[], revision: string, migration: readonly string[]): Summaries {
   const [client, sandbox] = PACKAGES;
@@ -67,11 +67,11 @@ export interface Changesets {
 }
 
 /**
- * Writes or deletes the changeset of each package. A bump that somebody raised and a text that somebody added stay until
- * the plan changes.
+ * Writes or deletes the changeset of each package. A maintainer can raise the bump or add text by hand. Edits of a
+ * maintainer stay until the plan changes.
  *
- * @param changesets what the plan asks for, after the waivers
- * @returns sentences that say what was written
+ * @param changesets the bumps of the plan, lowered by the waivers, and the summaries of the plan
+ * @returns messages for the maintainer, with one line for each file that was changed or checked
  */
 export async function writeChangesets(
   root: string,
@@ -86,7 +86,7 @@ export async function writeChangesets(
     const text = bumps[name] === "none" ? undefined : fileText(name, raised, kept?.summaries[name] ?? summaries[name]);
     said.push(...(await replace(root, name, text)));
   }
-  return said.length === 0 ? "No package changes for its users: there is no changeset to write." : said.join("\n");
+  return said.length === 0 ? "The spec changes no package for its users, so no changeset is written." : said.join("\n");
 }
 
 async function replace(root: string, name: Package, text: string | undefined): Promise<string[]> {
@@ -109,7 +109,10 @@ async function standingText(root: string, name: Package): Promise<string | undef
   return (await pending) ?? (await kept);
 }
 
-/** Reads the plan's changesets, pending or kept by pre mode; undefined if there is none. */
+/**
+ * Reads the changesets of the plan, including the changesets that pre mode keeps. The result is undefined if no
+ * changeset exists.
+ */
 export async function readChangesets(root: string): Promise<Changesets | undefined> {
   const [client, sandbox] = await Promise.all(PACKAGES.map((name) => standingOf(root, name)));
   if (client === undefined && sandbox === undefined) return undefined;
@@ -125,11 +128,19 @@ async function standingOf(root: string, name: Package): Promise<{ summary: strin
   if (text === undefined) return undefined;
   const { summary, releases } = parsed(text, name);
   const other = releases.find((release) => release.name !== name);
-  if (other !== undefined) throw new Error(`${fileOf(name)} raises ${other.name}: it is for ${name} alone.`);
+  if (other !== undefined) {
+    throw new Error(
+      `${fileOf(name)} contains a bump of ${other.name}, but it may contain only a bump of ${name}. Use another changeset.`,
+    );
+  }
   return { summary: summary.trim(), bump: releases[0]?.type ?? "none" };
 }
 
-/** @throws if a merge with conflicts left it unreadable */
+/**
+ * Parses a changeset.
+ *
+ * @throws {Error} if the text is not a changeset, for example after a merge with conflicts
+ */
 function parsed(text: string, name: Package): ReturnType<typeof parseChangesetFile> {
   try {
     return parseChangesetFile(text);

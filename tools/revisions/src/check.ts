@@ -1,9 +1,10 @@
+// Compares the written changesets with the plan.
 import { isLower, PACKAGES, type Package } from "./change.ts";
 import { fileOf, type Changesets } from "./changeset.ts";
 
 /**
- * What is wrong with the written changesets, in sentences: nothing if each is as high as was proved, or higher, and tells
- * of every change.
+ * Returns a message for each problem of the written changesets. A correct changeset describes every change, and its
+ * bump is at least the proved bump.
  */
 export function check(proved: Changesets, written: Changesets | undefined): string[] {
   const problems = PACKAGES.flatMap((name) => checkOf(name, proved, written));
@@ -12,25 +13,25 @@ export function check(proved: Changesets, written: Changesets | undefined): stri
 }
 
 const OTHER_WORDS =
-  "To change the words of a line, write spec/wording.yaml: " +
-  "see “Correct the words of a plan” in tools/revisions/README.md.";
+  "To change the words of a line, write the new words into spec/wording.yaml: " +
+  "see “Change the wording of a plan” in docs/spec-revision.md.";
 
 function checkOf(name: Package, { bumps, summaries }: Changesets, written: Changesets | undefined): string[] {
   const [file, asked] = [fileOf(name), bumps[name]];
   const raised = written?.bumps[name] ?? "none";
   if (asked === "none") {
-    return raised === "none" ? [] : [`${file} is there, but the spec asks for no release. Run \`pnpm spec plan\`.`];
+    return raised === "none" ? [] : [`${file} exists, but the spec needs no release. Run \`pnpm spec plan\`.`];
   }
   if (written === undefined || written.summaries[name] === "") {
     return [
-      `The spec has changed, but ${file} is missing. Run \`pnpm spec plan\`; ` +
-        "or `pnpm spec accept`, if a release has consumed it.",
+      `The spec has changed, but ${file} is missing. Run \`pnpm spec plan\`, ` +
+        "or `pnpm spec accept` if a release has consumed the changeset.",
     ];
   }
   const low =
-    `${file} raises ${name} by ${raised}, and the spec asks for ${asked}. ` +
-    "Lowering it takes a waiver: `pnpm spec plan --waive <package>=<bump> --reason <why>`.";
-  // A later edit of the same weight would else be released without a word.
+    `${file} has the bump ${raised} for ${name}, but the spec needs ${asked}. ` +
+    "A lower bump needs a waiver: `pnpm spec plan --waive <package>=<bump> --reason <why>`.";
+  // Without this check, a later edit with the same bump would be released without a description.
   const isDescribed = written.summaries[name].includes(summaries[name]);
   return [
     ...(isLower(raised, asked) ? [low] : []),

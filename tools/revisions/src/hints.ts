@@ -1,6 +1,10 @@
+// Suggests texts that a maintainer can add to a revision.
 import type { Proposal } from "./propose.ts";
 
-/** What a maintainer can still write of a revision, and who reads it: a line each. */
+/**
+ * Returns a line for each text that the maintainer can still write. If no package has a release, the result has another
+ * line that says so.
+ */
 export function hints({ next, changes, isReleased, wording }: Proposal): string[] {
   if (next === undefined) return [];
   const isMajor = isReleased && changes.some(({ bump }) => bump === "major");
@@ -14,7 +18,7 @@ export function hints({ next, changes, isReleased, wording }: Proposal): string[
 const NO_RELEASE = "No package has a release yet, so the changesets only name the revision.";
 
 const NO_SOURCE =
-  "The ledger will have no source for this revision. To name one, write `source:` with a sentence in spec/wording.yaml.";
+  "The ledger will have no source for this revision. To name the source, write `source:` and a sentence in spec/wording.yaml.";
 
 const NO_MIGRATION =
-  "To tell users step by step what to do about the major, write `migration:` with a list of sentences in spec/wording.yaml.";
+  "To give users migration steps for the major, write `migration:` with a list of sentences in spec/wording.yaml.";

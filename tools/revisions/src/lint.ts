@@ -1,3 +1,4 @@
+// Lints a spec. Lists the places that a maintainer must fill in or check after a promotion.
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { placeOf, type Fields } from "@org/codegen/document";
@@ -7,14 +8,23 @@ import { marksIn } from "./marks.ts";
 import { redocly } from "./redocly.ts";
 import { nameOf } from "./sentences/name.ts";
 
-/** Findings of the lint in a spec without errors: a line for each, with its place. */
+/**
+ * Findings of the lint in a spec without errors. Each finding is one line of text, which begins with the place of the
+ * finding.
+ */
 export interface LintReport {
-  /** Places that a promotion left to fill in or to check. No release takes a spec that has one. */
+  /**
+   * Places that a maintainer must fill in or check after a promotion. The spec cannot be released until this list is
+   * empty.
+   */
   readonly toFillIn: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Rules whose findings are what a promotion left. No config has the second one: it is about comments. */
+/**
+ * Names of the two rules for the places to fill in or to check. The second rule reads comments, so redocly cannot run
+ * it.
+ */
 const [FILL_IN, CHECK] = ["broker/filled-in", "to-check"];
 
 interface Problem {
@@ -25,12 +35,13 @@ interface Problem {
 }
 
 /**
- * Lints a spec by the config beside it.
+ * Lints a spec with the redocly config from the spec's directory.
  *
- * @throws if the spec has errors, with all findings
+ * @throws {Error} if the spec has errors: the message contains all findings
  */
 export async function lint(spec: string): Promise<LintReport> {
-  // Redocly ends in a stack trace where a document has another kind of value than it looks for.
+  // Redocly fails with a stack trace if a value has the wrong type. `readRevision` runs first, because it reports the
+  // line of a value with the wrong type.
   const { document, placeOf: placeIn } = await readRevision(spec);
   const unreadable = placeOfUnreadable(document);
   if (unreadable !== undefined) {
@@ -52,7 +63,7 @@ export async function lint(spec: string): Promise<LintReport> {
   throw new Error([...section("The spec does not pass the lint", errors), ...sections(report)].join("\n\n"));
 }
 
-/** A paragraph for each kind of finding. */
+/** Returns a paragraph for each kind of finding. */
 export function sections({ toFillIn, warnings }: LintReport): string[] {
   return [
     ...section("To fill in or to check before a release", toFillIn),
@@ -66,7 +77,7 @@ function section(title: string, lines: readonly string[]): string[] {
 
 async function problemsIn(spec: string): Promise<Problem[]> {
   const options = ["--config", join(dirname(spec), "redocly.yaml"), "--format", "json", "--max-problems", "100000"];
-  // A lint that finds errors fails, with its report.
+  // If the lint finds errors, the process of redocly fails. The message of that failure is the report.
   const printed = await redocly("lint", spec, ...options).catch(({ message }: Error) => message);
   if (!printed.startsWith("{")) throw new Error(`The lint fails:\n${printed}`);
   const { problems }: { problems: Problem[] } = JSON.parse(printed);
@@ -78,7 +89,7 @@ async function toCheckIn(spec: string, document: Fields): Promise<Problem[]> {
   return marks.map(({ line, keys }) => ({
     ruleId: CHECK,
     severity: "warn",
-    message: `check ${nameOf(keys, document).text}, then delete its mark`,
+    message: `check ${nameOf(keys, document).text}, then delete the comment \`# to check\``,
     location: [{ source: { ref: spec }, pointer: "", start: { line } }],
   }));
 }
@@ -89,7 +100,7 @@ function lineOf({ ruleId, message, location: [{ source, pointer, start }] }: Pro
   return ruleId === FILL_IN ? `${place}  ${missing(pointer, document)}` : `${place}  ${message} (${ruleId})`;
 }
 
-/** Names an empty schema or description, such as: schema of the request body of `placeOptionOrder`. */
+/** Returns the name of an empty schema or description, such as "schema of the request body of `placeOptionOrder`". */
 function missing(pointer: string, document: Fields): string {
   const keys = placeOf(pointer);
   return keys.at(-1) === "description"
@@ -97,7 +108,9 @@ function missing(pointer: string, document: Fields): string {
     : `schema of ${nameOf(keys, document).text}`;
 }
 
-/** Redocly calls the method of this name on whatever object it meets. */
+/**
+ * Name of a field that redocly cannot read. Redocly calls the method with this name on every object of the document.
+ */
 const UNREADABLE = "hasOwnProperty";
 
 function placeOfUnreadable(value: unknown): Keys | undefined {

@@ -1,15 +1,16 @@
-// The marks `# to check`, which `pnpm spec promote` leaves where it wrote what is usual. No lint rule sees a comment.
+// Finds the comments `# to check`, which `pnpm spec promote` writes to mark guesses. A lint rule of redocly cannot see
+// comments.
 import { isMap, isNode, isSeq, Lexer, LineCounter, parseDocument } from "yaml";
 import type { Keys } from "./document/keys.ts";
 import { TO_CHECK } from "./promote/promote.ts";
 
 interface Mark {
   readonly line: number;
-  /** What it marks: the key or element before it. */
+  /** Place of the key or element before the comment. */
   readonly keys: Keys;
 }
 
-/** Returns the marks of a document, in its order. */
+/** Returns the marks of a document from the first to the last. */
 export function marksIn(yaml: string): Mark[] {
   const lineCounter = new LineCounter();
   const { contents } = parseDocument(yaml, { lineCounter });
@@ -39,7 +40,7 @@ function commentsIn(yaml: string): Comment[] {
   return comments;
 }
 
-/** The lexer's own tokens, which are not in the document: before a document, before a text and at the end of a flow. */
+/** Tokens that the lexer adds before a document, before a text, and at the end of a flow collection. */
 const TEXT_FOLLOWS = "\u001F";
 const CONTROLS = new Set(["\u0002", "\u0018", TEXT_FOLLOWS]);
 

@@ -1,5 +1,5 @@
-// What a revision asks of the versions: the edits that the wire analyzer lists, with what the types and the values analyzers
-// find of each, and what the policy makes of it.
+// Determines the version bumps of a revision. The wire analyzer lists the edits. The types analyzer and the values
+// analyzer add their findings. The policy then decides the bump of each edit.
 import { generateForSandbox } from "@org/codegen";
 import { placed, placedAsync } from "@org/codegen/source";
 import { readFile } from "node:fs/promises";
@@ -18,11 +18,13 @@ import { canonical } from "./ledger/canonical.ts";
 
 interface ClientPlan {
   readonly changes: readonly Change[];
-  /** What each analyzer alone would ask of the client. */
+  /** Bump of the client that the wire analyzer alone determines. */
   readonly wire: Bump;
+  /** Bump of the client that the types analyzer alone determines. */
   readonly types: Bump;
+  /** Bump of the client that the values analyzer alone determines. */
   readonly values: Bump;
-  /** What the client is asked for. */
+  /** Bump of the client that all analyzers and the policy determine together. */
   readonly bump: Bump;
 }
 
@@ -30,15 +32,16 @@ export interface Plan extends Omit<ClientPlan, "bump"> {
   readonly bumps: Bumps;
 }
 
-/** Takes the paths of two OpenAPI documents in YAML. */
+/** Plans the bumps of the packages for two revisions. Each parameter is the path of an OpenAPI document in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  // Codegen refuses what our spec may not say, such as a name for two operations, in a sentence; the others say less.
-  const plays = await playsOtherwise(base, revision);
-  const { bump, ...verdicts } = await planClient(base, revision);
-  return { ...verdicts, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, plays) } };
+  // Codegen runs first, because its errors are clearer than the errors of the analyzers. One example is the error for
+  // two operations with the same name.
+  const isOther = await isOtherSandbox(base, revision);
+  const { bump, ...analyses } = await planClient(base, revision);
+  return { ...analyses, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, isOther) } };
 }
 
-/** Of any two OpenAPI documents, also those that no sandbox is made of. */
+/** Plans the client's bump for any two OpenAPI documents, even if codegen cannot generate a sandbox from them. */
 export async function planClient(base: string, revision: string): Promise<ClientPlan> {
   const [before, after] = [await readRevision(base), await readRevision(revision)];
   const [listed, findings] = await Promise.all([
@@ -54,7 +57,7 @@ export async function planClient(base: string, revision: string): Promise<Client
     wire: largest(edits.map(({ weight }) => weight)),
     types: largest(findings.map((finding) => assessType(finding).bump)),
     values: byValues,
-    // An invariant: no rule and no mistaken cause lowers what the values analyzer found.
+    // Invariant: the planned bump is never lower than the bump of the values analyzer.
     bump: largest([...found.map(({ bump }) => bump), byValues]),
   };
 }
@@ -70,15 +73,19 @@ async function findingsOf(revisions: { base: Revision; revision: Revision }): Pr
   }
 }
 
-/** Codegen reports a sample that is missing. It changes no bump. */
+/**
+ * Generates the sandbox's sources. Codegen's warning about a missing sample is ignored, because the warning does not
+ * affect the bump.
+ */
 const generated = (yaml: string, file: string) => generateForSandbox(yaml, file, () => {});
 
-async function playsOtherwise(base: string, revision: string): Promise<boolean> {
+async function isOtherSandbox(base: string, revision: string): Promise<boolean> {
   const [before, after] = [await readFile(base, "utf8"), await readFile(revision, "utf8")];
   const differ = async (before: string, after: string) => {
     const [one, other] = [await generated(before, base), await generated(after, revision)];
     return [...one].some(([name, text]) => other.get(name) !== text);
   };
-  // The generated sandbox keeps the key order of its document. An error names a line of the documents as they stand.
+  // The generated sources keep the key order of the document, so the second comparison reads documents with sorted
+  // keys. The first comparison reads the original documents, so that an error names the line of the original file.
   return (await differ(before, after)) && differ(canonical(before), canonical(after));
 }

@@ -1,6 +1,6 @@
-// What a change asks of the version of @org/broker-client, seen by somebody whose code calls `broker.trading.…`, calls
-// `broker.http` by path, and writes `components["schemas"]["…"]`: the strictest analyzer decides, unless one of the
-// rules below knows better. No rule goes below the values analyzer.
+// Defines the rules for the bump of @org/broker-client. If no rule applies, the largest bump of the analyzers counts.
+// No rule sets a smaller bump than the values analyzer. The rules assume that the code of users calls
+// `broker.trading.…`, calls `broker.http` with a path, and contains types such as `components["schemas"]["…"]`.
 import { DEFAULT, DEPRECATED } from "./assessment.ts";
 import { largest, type Bump } from "./change.ts";
 import { isEncoding, isGiven, isNote, isOfForm, isOfSchema, isThere, wasThere } from "./edits/covered.ts";
@@ -22,15 +22,15 @@ import {
 } from "./edits/subject.ts";
 import { isOfRoundedNumber } from "./analyzers/numbers.ts";
 
-/** Why the wire analyzer's edits weigh what it says, where types tell no difference. */
+/** Reasons for the bump of an edit that only the wire analyzer reports. */
 export const WIRE: Readonly<Record<Bump, string>> = {
-  major: "The service expects or returns something else, and the compiler does not report that.",
-  minor: "The service accepts or returns more.",
+  major: "The service expects or returns other data, and the compiler does not report that.",
+  minor: "The service accepts or returns more than before.",
   patch: "It does not affect programs.",
   none: "It does not affect programs.",
 };
 
-/** What each analyzer says alone. */
+/** Bump of each analyzer. */
 interface Analyses {
   readonly wire: Bump;
   readonly types: Bump;
@@ -59,15 +59,18 @@ const isExtension = ({ edit: { node, property } }: Subject) =>
   node === "SpecExtension" || (property?.startsWith("x-") === true && property !== "x-client-supplied");
 const isAnswerGone = ({ edit: { node, kind } }: Subject) => node === "Response" && kind === "removed";
 
-/** The first that fits decides, but never below what the values analyzer found. */
+/**
+ * Rules in order of precedence. The first rule that applies sets the bump. The values analyzer can only raise this
+ * bump.
+ */
 export const RULES: readonly Rule[] = [
-  // What nobody's program notices.
+  // Rules for changes that no program can notice.
   {
     when: all(under("info"), property("version")),
     bump: "none",
-    why: "The date of a revision alone changes nothing.",
+    why: "The date of a revision does not affect programs.",
   },
-  { when: isDefaultWrittenOut, bump: "none", why: "It applies also to a document that does not say it." },
+  { when: isDefaultWrittenOut, bump: "none", why: "The value is the default, so the meaning is the same." },
   { when: isSame, bump: "none", why: "It means the same as before." },
   {
     when: isPlaceholder,
@@ -77,12 +80,16 @@ export const RULES: readonly Rule[] = [
   {
     when: (subject) => isText(subject) || under("info")(subject),
     bump: "patch",
-    why: "Only a text changes.",
+    why: "Only a text for readers changes.",
   },
-  { when: isServers, bump: "patch", why: "Callers set the base URL. The client does not read it from the document." },
+  {
+    when: isServers,
+    bump: "patch",
+    why: "Callers set the base URL. The client does not read the base URL from the document.",
+  },
   { when: isComponentName, bump: "patch", why: "Callers do not use the name of this component." },
 
-  // How a request is signed, and what the client sends by itself.
+  // Rules for signing, and for headers that the client adds.
   {
     when: all(isSecurity, refusesProof),
     bump: "major",
@@ -93,21 +100,21 @@ export const RULES: readonly Rule[] = [
     bump: "minor",
     why: "The service also accepts a request that is signed in another way.",
   },
-  { when: isSecurity, bump: "patch", why: "A request is signed as before." },
-  { when: isNewClientHeader, bump: "patch", why: "The client sends it by itself." },
+  { when: isSecurity, bump: "patch", why: "Requests are signed as before." },
+  { when: isNewClientHeader, bump: "patch", why: "The client sends it automatically." },
   {
     when: all(isClientSupplied, property("const")),
     bump: "major",
     why: "It selects another version of the interface, which can respond differently.",
   },
 
-  // What the spec says beside OpenAPI.
+  // Rules for deprecations, and for extensions of OpenAPI.
   {
     when: property("deprecated"),
     bump: "minor",
     why: DEPRECATED,
   },
-  { when: property("x-family"), bump: "major", why: "It is called as a member of its family." },
+  { when: property("x-family"), bump: "major", why: "The name of the family is part of each call." },
   {
     when: property("x-retry"),
     bump: "minor",
@@ -115,16 +122,17 @@ export const RULES: readonly Rule[] = [
   },
   { when: isExtension, bump: "patch", why: "It does not affect calls." },
 
-  // Where the wire analyzer sees how it is written, and the type analyzer what it allows.
+  // Rules for edits that the types analyzer compares more exactly. The wire analyzer compares the notation, and not the
+  // allowed values.
   {
     when: isOpenEnum,
     bump: "minor",
-    why: "An open enum lists the known values. Code had to expect others already.",
+    why: "An open enum lists the known values. Code already had to handle other values.",
   },
   {
     when: becomesOpenEnum,
     bump: ({ types }) => largest([types, "minor"]),
-    why: "The type lists the known values, and still allows others.",
+    why: "The type lists the known values, and still allows other values.",
   },
   {
     when: isErrorBodyGone,
@@ -134,24 +142,24 @@ export const RULES: readonly Rule[] = [
   {
     when: isErrorAnswer,
     bump: "minor",
-    why: "A call that fails rejects with a `BrokerError` whichever errors are documented.",
+    why: "A failed call rejects with a `BrokerError`, even if the error is not documented.",
   },
-  { when: isAnswerGone, bump: ({ types }) => types, why: "Code that also handles it is still correct." },
+  { when: isAnswerGone, bump: ({ types }) => types, why: "Code that handles it is still correct." },
   {
     when: all(property("default"), isGiven, wasThere, isThere),
     bump: "major",
     why: DEFAULT,
   },
-  { when: property("default"), bump: "patch", why: "No default is replaced by another." },
+  { when: property("default"), bump: "patch", why: "No default of a request is replaced by another default." },
   {
     when: all(isEncoding, isGiven),
     bump: "major",
-    why: "It is sent in another form, and the compiler does not report that.",
+    why: "Requests need another encoding, and the compiler does not report that.",
   },
   {
     when: ({ edit }) => isOfRoundedNumber(edit),
     bump: ({ wire }) => wire,
-    why: "JavaScript rounds both numbers to the same one, so the other analyzers see no change.",
+    why: "JavaScript rounds both numbers to the same number, so the types and values analyzers see no change.",
   },
   {
     when: all(isOfSchema, isNote),
@@ -161,11 +169,16 @@ export const RULES: readonly Rule[] = [
   {
     when: (subject) => isOfSchema(subject) || isOfForm(subject),
     bump: ({ types, values }) => largest([types, values]),
-    why: "It allows the same values as before, written in another way.",
+    why: "It allows the same values as before. Only the notation differs.",
   },
 ];
 
-/** The sandbox simulates the service. If it does so differently, its users need what users of the client need. */
+/**
+ * Returns the bump of the sandbox. If the generated sources of the sandbox differ, the result is the bump of the
+ * client. If the generated sources are the same, the result is `none`.
+ *
+ * @param isOther whether the generated sources of the sandbox differ between the revisions
+ */
 export function sandboxBump(client: Bump, isOther: boolean): Bump {
   return isOther ? client : "none";
 }

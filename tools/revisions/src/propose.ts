@@ -1,3 +1,4 @@
+// Compares the spec of a checkout with the last accepted revision, and applies the waivers and the wording.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byPackage, isLower, type Bumps, type Change } from "./change.ts";
@@ -11,25 +12,32 @@ import { plan } from "./plan.ts";
 import { readWording, reworded, type Wording } from "./wording.ts";
 
 export interface Proposal {
-  /** The revision that was accepted last. */
+  /** Revision that was accepted last. */
   readonly since: string;
-  /** Whether the spec still has its date. */
+  /** Whether the spec still has the date of the last accepted revision. */
   readonly isCorrection: boolean;
   readonly lint: LintReport;
   readonly changes: readonly Change[];
   readonly waivers: readonly Waiver[];
-  /** As they were proved, or waived. */
+  /** Bump of each package, or the lower bump of a waiver. */
   readonly bumps: Bumps;
-  /** What users of each package read of it. */
+  /** Text of each package's changeset. */
   readonly summaries: Summaries;
-  /** Whether the packages had a release. A pre-release is none, because no line of the ledger names it. */
+  /**
+   * Whether the packages have had a release. A pre-release does not count, because the ledger does not name
+   * pre-releases.
+   */
   readonly isReleased: boolean;
   readonly wording: Wording;
-  /** What a release would add to the ledger; nothing if the spec says what the last accepted revision says. */
+  /** Entry that a release would add to the ledger; undefined if the spec equals the last accepted revision. */
   readonly next: Next | undefined;
 }
 
-/** What the spec of a checkout asks for, compared with what was accepted last. A waiver more may be asked for. */
+/**
+ * Compares the spec of a checkout with the last accepted revision.
+ *
+ * @param asked waiver that applies in addition to the recorded waivers
+ */
 export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const spec = join(root, "spec/openapi.yaml");
   const revisions = join(root, "spec/revisions");
@@ -48,8 +56,8 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
   const isCorrection = date === dateOf(since);
   const isReleased = ledger.accepted.some(({ release }) => release !== undefined);
-  // Before the first release, no user knows what a revision changes, so the changesets only name it.
-  const told = isReleased ? { changes, migration: wording.migration } : { changes: [], migration: [] };
+  // Before the first release, no user knows the earlier revision, so the changesets name only the new revision.
+  const described = isReleased ? { changes, migration: wording.migration } : { changes: [], migration: [] };
   return {
     since,
     isCorrection,
@@ -57,17 +65,20 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
     changes,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
-    summaries: summariesOf(told.changes, titleOf(date, isReleased && isCorrection), told.migration),
+    summaries: summariesOf(described.changes, titleOf(date, isReleased && isCorrection), described.migration),
     isReleased,
     wording,
     next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, planned, wording),
   };
 }
 
-/** The ledger has no line for such a waiver, and the release is no time to find that out. */
+/**
+ * Rejects a waiver whose bump is not lower than the proved bump. Without this check, the ledger would reject the waiver
+ * only at the release.
+ */
 function refuseHigh({ package: name, bump }: Waiver, proved: Bumps): void {
   if (isLower(bump, proved[name])) return;
-  throw new Error(`The waiver of ${name} to ${bump} is not lower than what was proved, ${proved[name]}.`);
+  throw new Error(`The waiver sets ${name} to ${bump}, which is not lower than the proved bump, ${proved[name]}.`);
 }
 
 function titleOf(date: string, isCorrection: boolean): string {

@@ -1,10 +1,13 @@
-// What a maintainer reads of a plan.
+// Formats a plan for the maintainer.
 import { relative } from "node:path";
 import { HEAVIEST_FIRST, PACKAGES, type Change } from "./change.ts";
 import { sections } from "./lint.ts";
 import type { Proposal } from "./propose.ts";
 
-/** What is missing comes first, then the changes: heaviest first, and in the order of the file. */
+/**
+ * Formats a plan. The missing places come first, and then the changes. Changes with larger bumps come first. Changes
+ * with equal bumps have the order of the file.
+ */
 export function report({ since, isCorrection, lint, changes, waivers, bumps }: Proposal): string {
   const inOrder = HEAVIEST_FIRST.flatMap((weight) => changes.filter(({ bump }) => bump === weight));
   const versions = PACKAGES.map((name) => {
@@ -22,7 +25,7 @@ export function report({ since, isCorrection, lint, changes, waivers, bumps }: P
 
 const STILL_OF_THAT_DATE =
   "The spec has the date of the accepted revision, so this plan corrects that revision. " +
-  "For a new revision, write its date as `info.version`.";
+  "To plan a new revision, write the new date into `info.version`.";
 
 export function paragraph({ what, place, bump, why, advice }: Change): string {
   const where = `${relative(process.cwd(), place.file)}:${place.line}`;

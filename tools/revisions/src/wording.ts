@@ -1,5 +1,5 @@
-// `spec/wording.yaml`: what a maintainer says of a revision. It replaces lines of the plan, tells users what to do about a
-// major, and names the source of the revision. It applies until the revision is accepted.
+// Reads `spec/wording.yaml`. In this file, a maintainer can change lines of the plan, describe the migration, and name
+// the source of the revision. The file applies until the revision is accepted.
 import { fields, list, text } from "@org/codegen/document";
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,27 +8,27 @@ import { largest, type Change } from "./change.ts";
 
 export interface Wording {
   readonly entries: readonly Entry[];
-  /** What users do about the majors of a revision, step by step. */
+  /** Migration steps for users, if the revision has breaking changes. */
   readonly migration: readonly string[];
-  /** Where the revision is from, such as: The reference, Versioning, row of 2026-11-20. */
+  /** Source of the revision, such as "The reference, Versioning, row of 2026-11-20". */
   readonly source: string | undefined;
 }
 
 interface Entry {
-  /** Lines as the plan writes them. */
+  /** Lines that the entry replaces, exactly as the plan prints these lines. */
   readonly plan: readonly string[];
   readonly say: readonly string[];
 }
 
 const NAME = "spec/wording.yaml";
 
-/** Of a spec, beside which the file stands; empty where it does not. */
+/** Reads the wording from the spec's directory. If the file does not exist, the wording is empty. */
 export async function readWording(spec: string): Promise<Wording> {
   const yaml = await readFile(fileBeside(spec), "utf8").catch(() => "");
   return parseWording(yaml);
 }
 
-/** What was accepted needs no other words. */
+/** Deletes the wording of a revision that is now accepted. */
 export async function dropWording(spec: string): Promise<void> {
   await rm(fileBeside(spec), { force: true });
 }
@@ -37,11 +37,15 @@ function fileBeside(spec: string): string {
   return join(dirname(spec), "wording.yaml");
 }
 
-/** @throws if it has anything but lines, a migration and a source */
+/**
+ * Parses the wording.
+ *
+ * @throws {Error} if the wording has a field other than `lines`, `migration` and `source`, or a field of the wrong type
+ */
 export function parseWording(yaml: string): Wording {
   const { lines, migration, source, ...others } = fields(parse(yaml));
   const [other] = Object.keys(others);
-  if (other !== undefined) throw new Error(`${NAME}: ${other} is not known: it has lines, migration and source.`);
+  if (other !== undefined) throw new Error(`${NAME}: ${other} is not a known field. Use lines, migration or source.`);
   return {
     entries: list(lines).map((line) => ({ plan: textsOf(line, "plan"), say: textsOf(line, "say") })),
     migration: list(migration).map((line) => text(line, `${NAME}: a line of migration`).trim()),
@@ -57,9 +61,10 @@ function textsOf(line: unknown, key: "plan" | "say"): string[] {
 }
 
 /**
- * The changes in the words of a maintainer. A bump stays what was proved: of several lines in one place, the largest.
+ * Applies a maintainer's wording to the changes. The bumps do not change. If an entry replaces several lines, the new
+ * lines have the largest bump of the replaced lines.
  *
- * @throws if the plan does not have a line that is to be said in other words
+ * @throws {Error} if an entry quotes a line that the plan does not have
  */
 export function reworded(changes: readonly Change[], { entries }: Wording): Change[] {
   return entries.reduce<Change[]>(
@@ -80,5 +85,5 @@ export function reworded(changes: readonly Change[], { entries }: Wording): Chan
 function changeOfLine(line: string, changes: readonly Change[]): Change {
   const found = changes.find(({ what }) => what === line || line.startsWith(`${what} `));
   if (found !== undefined) return found;
-  throw new Error(`${NAME}: the plan has no line "${line}". Copy it as the plan writes it, or remove the entry.`);
+  throw new Error(`${NAME}: the plan has no line "${line}". Copy the line exactly from the plan, or remove the entry.`);
 }

@@ -10,12 +10,12 @@ import { rehearse } from "../src/ledger/replay.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
-import { configureLint, edit, scratch, scratchRevisions } from "./support.ts";
+import { configureLint, edit, scratch, scratchRevisions } from "./helpers/support.ts";
 
 const RELEASE = "@org/broker-client@1.0.0";
 const WAIVER = { package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." } as const;
 
-/** What accept works on, of the test's own: all is as it was accepted last, and the client was raised to a version. */
+/** Creates the files that `accept` reads: the last accepted spec, and the `package.json` of a client. */
 async function scratchPlaces(version = "1.0.0"): Promise<Places> {
   const folder = await scratch();
   await configureLint(folder);
@@ -35,7 +35,7 @@ async function raise({ manifest }: Places, version: string): Promise<void> {
   await writeFile(manifest, JSON.stringify({ name: "@org/broker-client", version }));
 }
 
-/** Tools that say what the test wants to hear; the real ones have tests of their own. */
+/** Creates stubs of the lint, the replay and the plan. The plan has one change with the bump and one without a bump. */
 function tools(client: Bump = "minor"): Tools {
   const place = { file: "openapi.yaml", line: 1 };
   const change = {
@@ -69,22 +69,22 @@ async function everythingIn(folder: string): Promise<Map<string, string>> {
 
 const inNovember = (places: Places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
 
-describe("a revision that is accepted already", () => {
-  test("is given the release that carries it, once", async () => {
+describe("for an accepted revision, `accept`", () => {
+  test("writes the name of the release into the ledger, and never replaces that name", async () => {
     const places = await scratchPlaces();
     const before = await readFile(join(places.revisions, "ledger.yaml"), "utf8");
     expect(await accept(places, tools())).toBe(
-      `2026-10-17 is accepted already, and ${RELEASE} carries it: its line says so now.`,
+      `The revision 2026-10-17 is already accepted. The ledger now names the release of this revision, ${RELEASE}.`,
     );
     const after = await everythingIn(places.revisions);
     expect(after.get("ledger.yaml")).toBe(`${before}    release: "${RELEASE}"\n`);
 
     await raise(places, "1.0.1");
-    expect(await accept(places, tools())).toBe("2026-10-17 is accepted already.");
+    expect(await accept(places, tools())).toBe("The revision 2026-10-17 is already accepted.");
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
-  test("is given its release also where a note stands behind it", async () => {
+  test("writes the name of the release into the line of the revision, even if a note follows that line", async () => {
     const places = await scratchPlaces();
     const ledger = join(places.revisions, "ledger.yaml");
     const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
@@ -94,21 +94,23 @@ describe("a revision that is accepted already", () => {
     expect(await readFile(ledger, "utf8")).toBe(`${before}    release: "${RELEASE}"\n${note}`);
   });
 
-  test("is the same with other comments and another key order", async () => {
+  test("reports that the revision is already accepted after an edit of only comments and key order", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     const { openapi, ...others } = parse(await readFile(places.spec, "utf8"));
     await writeFile(places.spec, `# Why not?\n${stringify({ openapi, ...others })}`);
-    expect(await accept(places, tools())).toBe("2026-10-17 is accepted already.");
+    expect(await accept(places, tools())).toBe("The revision 2026-10-17 is already accepted.");
   });
 });
 
-describe("a revision that is new", () => {
-  test("has its file, in canonical form, and its line", async () => {
+describe("for a new revision, `accept`", () => {
+  test("writes a canonical file and a line in the ledger, and changes no other file", async () => {
     const places = await scratchPlaces("1.1.0");
     await inNovember(places);
     const before = await everythingIn(places.revisions);
-    expect(await accept(places, tools())).toBe("2026-11-20 is accepted, and @org/broker-client@1.1.0 carries it.");
+    expect(await accept(places, tools())).toBe(
+      "The revision 2026-11-20 is accepted. Its release is @org/broker-client@1.1.0.",
+    );
 
     const spec = await readFile(places.spec, "utf8");
     const {
@@ -131,16 +133,16 @@ describe("a revision that is new", () => {
     });
   });
 
-  test("is accepted once", async () => {
+  test("does not accept the revision a second time", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
     await accept(places, tools());
     const after = await everythingIn(places.revisions);
-    expect(await accept(places, tools())).toBe("2026-11-20 is accepted already.");
+    expect(await accept(places, tools())).toBe("The revision 2026-11-20 is already accepted.");
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
-  test("has the source that spec/wording.yaml names, and deletes that file", async () => {
+  test("copies the source from spec/wording.yaml into the ledger, and deletes spec/wording.yaml", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
     const wording = join(places.root, "wording.yaml");
@@ -150,7 +152,7 @@ describe("a revision that is new", () => {
     await expect(readFile(wording)).rejects.toThrow("ENOENT");
   });
 
-  test("has no source if nobody names one", async () => {
+  test("writes no source into the ledger if spec/wording.yaml is missing", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
     await accept(places, tools());
@@ -159,7 +161,7 @@ describe("a revision that is new", () => {
     expect(line).not.toContain("source");
   });
 
-  test("of a date that has one is numbered, as often as it takes", async () => {
+  test("adds the next free number to the date if a revision of that date is already accepted", async () => {
     const places = await scratchPlaces();
     for (const [index, revision] of ["2026-10-17.2", "2026-10-17.3"].entries()) {
       await raise(places, `1.${index}.0`);
@@ -169,24 +171,26 @@ describe("a revision that is new", () => {
     }
   });
 
-  test("that asks for no release names none that carried another", async () => {
+  test("writes no release into the ledger if the revision needs no release", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await inNovember(places);
-    expect(await accept(places, tools("none"))).toBe("2026-11-20 is accepted.");
+    expect(await accept(places, tools("none"))).toBe("The revision 2026-11-20 is accepted.");
     expect(lastAccepted(await readLedger(places.revisions)).release).toBeUndefined();
-    expect(await accept(places, tools("none"))).toBe("2026-11-20 is accepted already.");
+    expect(await accept(places, tools("none"))).toBe("The revision 2026-11-20 is already accepted.");
   });
 
-  test("may be raised by more than it asks for", async () => {
+  test("allows a version that rises by more than the plan requires", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await raise(places, "2.0.0");
     await inNovember(places);
-    expect(await accept(places, tools())).toBe("2026-11-20 is accepted, and @org/broker-client@2.0.0 carries it.");
+    expect(await accept(places, tools())).toBe(
+      "The revision 2026-11-20 is accepted. Its release is @org/broker-client@2.0.0.",
+    );
   });
 
-  test("takes its waiver into its line, and no other stays", async () => {
+  test("moves the pending waiver to the line of the revision", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await raise(places, "1.0.1");
@@ -203,7 +207,7 @@ describe("a revision that is new", () => {
     });
   });
 
-  test("has no part in a waiver for the spec as it was before an edit", async () => {
+  test("drops a waiver that was recorded before an edit of the spec", async () => {
     const places = await scratchPlaces();
     await recordWaiver(places.revisions, { hash: hashOf("a: spec before the edit"), ...WAIVER });
     await inNovember(places);
@@ -213,50 +217,50 @@ describe("a revision that is new", () => {
   });
 });
 
-describe("nothing is accepted, and nothing is written,", () => {
+describe("`accept`", () => {
   test.each<[string, string, (places: Places) => Promise<unknown>, Partial<Tools>?]>([
     [
-      "while the plan's changeset is pending",
-      "The plan's changeset is pending: `changeset version` comes first.",
+      "the plan's changeset is pending",
+      "The plan's changeset is pending. Run `changeset version` first.",
       (places) => writeFile(join(places.root, ".changeset/spec-revision.md"), "---\n---\n"),
     ],
     [
-      "before anything was released",
-      "@org/broker-client is at 0.0.0: nothing was released.",
+      "no version was released",
+      "@org/broker-client has the version 0.0.0, so it has no release yet.",
       (places) => raise(places, "0.0.0"),
     ],
     [
-      "where the lint has something to say",
+      "the spec does not pass the lint",
       "does not lint",
       inNovember,
       { lint: () => Promise.reject(new Error("The spec does not lint.")) },
     ],
     [
-      "where something is still to fill in",
+      "the spec has a place to fill in",
       "The spec has places to fill in or to check:\nThe schema is empty.",
       inNovember,
       { lint: () => Promise.resolve({ toFillIn: ["The schema is empty."], warnings: [] }) },
     ],
-    ["where the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
+    ["the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
-      "if the line could not be derived again",
-      "The ledger, 2026-11-20: replaying it gives none for @org/broker-client, but its line says minor.",
+      "the replay derives another bump than the plan",
+      "The ledger, 2026-11-20: the documents prove the bump none for @org/broker-client, but the ledger says minor.",
       inNovember,
       { rehearse },
     ],
     [
-      "of a revision that is older than the last",
-      "`info.version` is 2026-10-01. It must be later than the accepted revision, 2026-10-17.",
+      "the revision is older than the accepted revision",
+      "`info.version` is 2026-10-01. It must not be earlier than the accepted revision, 2026-10-17.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-10-01"'),
     ],
     [
-      "of a revision whose name is no date",
+      "the version of the spec is not a date",
       '`info.version` is 3. Write the date of the revision in quotes, such as "2026-10-17".',
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "3"'),
     ],
     [
-      "where a waiver does not lower the bump",
-      "The ledger, 2026-11-20: the waiver of @org/broker-client is not lower than its bump.",
+      "a waiver does not lower the bump",
+      "The ledger, 2026-11-20: the waiver of @org/broker-client must be lower than the proved bump.",
       async (places) => {
         await inNovember(places);
         const hash = hashOf(await readFile(places.spec, "utf8"));
@@ -269,16 +273,16 @@ describe("nothing is accepted, and nothing is written,", () => {
       },
     ],
     [
-      "where the version was not raised since the last revision",
-      `From ${RELEASE} to ${RELEASE} is none, and the spec asks for minor.`,
+      "the version did not rise since the accepted revision",
+      `The bump from ${RELEASE} to ${RELEASE} is none, but the spec needs minor.`,
       async (places) => {
         await accept(places, tools());
         await inNovember(places);
       },
     ],
     [
-      "where the version was raised by less than the spec asks for",
-      `From ${RELEASE} to @org/broker-client@1.0.1 is patch, and the spec asks for minor.`,
+      "the version rose by less than the plan requires",
+      `The bump from ${RELEASE} to @org/broker-client@1.0.1 is patch, but the spec needs minor.`,
       async (places) => {
         await accept(places, tools());
         await raise(places, "1.0.1");
@@ -286,11 +290,11 @@ describe("nothing is accepted, and nothing is written,", () => {
       },
     ],
     [
-      "where the ledger was tampered with",
-      "The ledger, 2026-09-12: its hash is not that of 2026-09-12.yaml",
+      "an accepted document was edited",
+      "The ledger, 2026-09-12: the hash of 2026-09-12.yaml is ",
       (places) => edit(join(places.revisions, "2026-09-12.yaml"), "const: v2", "const: v1"),
     ],
-  ])("%s", async (_, sentence, arrange, analyzer = {}) => {
+  ])("throws an error and writes nothing if %s", async (_, sentence, arrange, analyzer = {}) => {
     const places = await scratchPlaces();
     await arrange(places);
     const before = await everythingIn(places.revisions);
@@ -299,8 +303,8 @@ describe("nothing is accepted, and nothing is written,", () => {
   });
 });
 
-describe("with the tools that a release has", () => {
-  test("a placeholder is reworded: a patch", async () => {
+describe("with the real lint, plan and replay, `accept`", () => {
+  test("records a reworded placeholder as a patch", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
     await edit(places.spec, "summary: Balance sheet", "summary: The balance sheet");
@@ -310,7 +314,7 @@ describe("with the tools that a release has", () => {
     expect(changes.join()).toContain("getBalanceSheet");
   });
 
-  test("a spec that does not pass the lint is refused with the words of the lint", async () => {
+  test("rejects a spec that fails the lint, and reports the message of the lint", async () => {
     const places = await scratchPlaces();
     await edit(places.spec, "x-retry: safe", "x-retry: perhaps");
     await expect(accept(places, { lint, plan, rehearse })).rejects.toThrow(/does not pass the lint:[^]*rule\/retry/);

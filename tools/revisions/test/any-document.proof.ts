@@ -1,9 +1,9 @@
-// Whole plans of documents whose names and values are unusual: as in any document, what changed is told, and nothing fails.
+// Plans documents with unusual names and values, such as a property called `constructor`.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lint } from "../src/lint.ts";
-import { planDocuments, scratch } from "./support.ts";
+import { planDocuments, scratch } from "./helpers/support.ts";
 
 const NAMES = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
 
@@ -27,7 +27,7 @@ ${schemas.replaceAll(/^/gm, "    ")}
 const properties = (of: (name: string) => string) => NAMES.map((name) => `    ${name}: ${of(name)}\n`).join("");
 const both = (given: string, got: string) => withSchemas(`Given:\n  properties:\n${given}Got:\n  properties:\n${got}`);
 
-test("properties of names that every object has change as others do", async () => {
+test("the plan reports changed properties with names such as `constructor` and `__proto__`", async () => {
   const changes = await planned(
     both(
       properties(() => "{ type: string }"),
@@ -38,16 +38,16 @@ test("properties of names that every object has change as others do", async () =
       properties(() => "{ type: integer }"),
     ),
   );
-  // Properties of one schema that change alike are one sentence.
-  const told = {
+  // If several properties of a schema change in the same way, the plan has one sentence for all of them.
+  const reported = {
     bump: "major",
     what: expect.stringMatching(/^`\w+`, `\w+` and 3 more properties of `G\w+` change from/),
   };
-  expect(changes).toMatchObject([told, told]);
+  expect(changes).toMatchObject([reported, reported]);
   expect(changes.map(({ line }) => line > 12)).toEqual([true, true]);
 });
 
-test("schemas, parameters and operations of such names change as others do", async () => {
+test("the plan reports changed schemas and parameters with names such as `constructor` and `__proto__`", async () => {
   const path = (name: string, type: string) => `  /${name}:
     get:
       operationId: ${name}
@@ -69,7 +69,7 @@ ${NAMES.map((name) => `    ${name}: { type: ${type} }\n`).join("")}`;
   expect(changes).toHaveLength(NAMES.length + 1);
 });
 
-test("a limit is tightened wherever an alias or a merge key takes it", async () => {
+test("the plan reports a tighter limit at each YAML alias and merge key that refers to the limit", async () => {
   const document = (limit: number) =>
     withSchemas(
       `Note: &note { type: string, maxLength: ${limit} }\n` +
@@ -82,19 +82,19 @@ test("a limit is tightened wherever an alias or a merge key takes it", async () 
   expect(changes).toContainEqual({ bump: "major", what: expect.stringMatching(/`Given.merged` .*`10` .*`20`/), line });
 });
 
-test("numbers that are one to JavaScript are two in the documents", async () => {
+test("the plan distinguishes numbers that JavaScript rounds to the same value", async () => {
   const document = (limit: string) => withSchemas(`Given: { type: integer, maximum: ${limit} }\nGot: {}`);
   expect(await planned(document("18014398509481984"), document("18014398509481983"))).toMatchObject([
     { bump: "major" },
   ]);
   const listed = (value: string) => withSchemas(`Given: { type: integer, enum: [${value}] }\nGot: {}`);
   expect(await planned(listed("18014398509481984"), listed("18014398509481983"))).toMatchObject([{ bump: "major" }]);
-  const [told] = await planned(document("18014398509481983"), document("0.1e400"));
-  expect(told?.what).toMatch(/`0\.1e400` .*`18014398509481983`/);
+  const [reported] = await planned(document("18014398509481983"), document("0.1e400"));
+  expect(reported?.what).toMatch(/`0\.1e400` .*`18014398509481983`/);
   expect(await planned(document("1.50"), document("1.5"))).toEqual([]);
 });
 
-test("what fails names the document that it fails of", async () => {
+test("the error for an invalid pattern has the file and line of the pattern", async () => {
   const [good, bad] = [withSchemas("Given: {}\nGot: {}"), withSchemas('Given: { pattern: "(" }\nGot: {}')];
   await expect(planned(good, bad)).rejects.toThrow(/revision\.yaml:11: `pattern` must be a regular expression/);
   await expect(planned(bad, good)).rejects.toThrow(/base\.yaml:11: `pattern` must be a regular expression/);
@@ -104,13 +104,13 @@ test.each([
   ["dependentSchemas", '{ a: { $ref: "#/components/schemas/Given" } }'],
   ["if", '{ $ref: "#/components/schemas/Given" }'],
   ["propertyNames", '{ $ref: "#/components/schemas/Given" }'],
-])("a schema that is its own `%s` is planned", async (keyword, itself) => {
+])("the plan contains a major change if a schema gets a reference to itself in `%s`", async (keyword, itself) => {
   const given = (rest: string) => withSchemas(`Given: { type: object, properties: { a: {} }${rest} }\nGot: {}`);
   const changes = await planned(given(""), given(`, minProperties: 2, then: {}, ${keyword}: ${itself}`));
   expect(changes.map(({ bump }) => bump)).toContain("major");
 });
 
-test("a schema that is a union of itself has its place", async () => {
+test("the plan fails with a one-line error if a union contains itself", async () => {
   const endless = withSchemas('Given: {}\nGot:\n  anyOf: [{ $ref: "#/components/schemas/Got" }, { type: string }]');
   await expect(planned(withSchemas("Given: {}\nGot: {}"), endless)).rejects.toThrow(
     /^[^\n]*revision\.yaml:12: The types of the revision do not compile[^\n]*$/,
@@ -118,13 +118,13 @@ test("a schema that is a union of itself has its place", async () => {
 });
 
 test.each<[what: string, yaml: string, why: string]>([
-  ["a list", "- a\n", ":1: the document must be an object, and is a list."],
+  ["a document that is a list", "- a\n", ":1: the document must be an object, and is a list."],
   [
-    "a field that redocly takes for a method",
+    "a property that redocly confuses with a method of objects",
     withSchemas("Given: { properties: { hasOwnProperty: {} } }\nGot: {}"),
     ":11: redocly cannot lint a field that is called `hasOwnProperty`.",
   ],
-])("the lint refuses %s in one line", async (_, yaml, why) => {
+])("the lint throws a one-line error for %s", async (_, yaml, why) => {
   const spec = join(await scratch(), "openapi.yaml");
   await writeFile(spec, yaml);
   await expect(lint(spec)).rejects.toThrow(new Error(`${spec}${why}`));

@@ -9,18 +9,12 @@ const withNote = (note: object) => ({
 });
 const PLACE = ["components", "schemas", "A", "properties", "a"];
 
-test.each(["deprecated", "x-made-up"])(
-  "a finding is not laid on an edit of `%s`, whose weight is its own",
-  (property) => {
-    const documents = { base: withNote({}), revision: withNote({ [property]: true }) };
-    const revision = { pointer: pointerTo([...PLACE, property]), value: true };
-    const base = { pointer: pointerTo(PLACE), value: undefined };
-    const subject = subjectOf(
-      { kind: "modified", node: "Schema", property, base, revision, weight: "patch" },
-      documents,
-    );
-    const place = { of: "schemas", name: "A", path: ["a"] } as const;
-    const finding: Finding = { flow: "output", difference: "changed", place };
-    expect(attach([finding], [subject], documents).loose).toEqual([finding]);
-  },
-);
+test.each(["deprecated", "x-made-up"])("a finding is not attached to an edit that adds `%s`", (property) => {
+  const documents = { base: withNote({}), revision: withNote({ [property]: true }) };
+  const revision = { pointer: pointerTo([...PLACE, property]), value: true };
+  const base = { pointer: pointerTo(PLACE), value: undefined };
+  const subject = subjectOf({ kind: "modified", node: "Schema", property, base, revision, weight: "patch" }, documents);
+  const place = { of: "schemas", name: "A", path: ["a"] } as const;
+  const finding: Finding = { flow: "output", difference: "changed", place };
+  expect(attach([finding], [subject], documents).loose).toEqual([finding]);
+});

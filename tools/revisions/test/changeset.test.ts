@@ -23,7 +23,7 @@ const summaries = (summary: string) =>
   ({ [CLIENT]: summary, [SANDBOX]: `${summary} The sandbox follows it.` }) as const;
 const planned = (summary: string, bumps: Bumps, waivers: readonly Waiver[] = []) =>
   writeChangesets(root, { summaries: summaries(summary), bumps, waivers });
-const standing = async () => (await readChangesets(root))?.bumps;
+const currentBumps = async () => (await readChangesets(root))?.bumps;
 const byHand = (text: string, file = FILE) => writeFile(join(root, file), text);
 const bumps = (client: Bump, sandbox: Bump): Bumps => byPackage((name) => (name === CLIENT ? client : sandbox));
 
@@ -33,7 +33,7 @@ function change(bump: Bump, what: string, rest: Partial<Change> = {}): Change {
   return { what, sandbox: what, place, wire: bump, types: bump, values: bump, bump, why, advice: undefined, ...rest };
 }
 
-describe("the texts of a plan", () => {
+describe("the summary of a plan", () => {
   const REVISION = "the service's revision of 2026-01-01";
   const changes = [
     change("patch", "A text is reworded."),
@@ -44,7 +44,7 @@ describe("the texts of a plan", () => {
     change("major", "`d` is now `e`: rename it in your code.", { advice: "", sandbox: undefined }),
   ];
 
-  test("begin with what a user has to act on, and leave out what changes nothing", () => {
+  test("lists breaking changes first, and omits changes without a bump", () => {
     expect(summariesOf(changes, REVISION, [])[CLIENT]).toBe(`The client follows the service's revision of 2026-01-01.
 
 Breaking changes:
@@ -62,7 +62,7 @@ No effect on your calls:
 - A text is reworded.`);
   });
 
-  test("tell a user of the sandbox what the sandbox does, and no call of the client", () => {
+  test("has no reasons, advice or migration in the text for the sandbox", () => {
     expect(summariesOf(changes, REVISION, ["Read `e`."])[SANDBOX])
       .toBe(`The sandbox follows the service's revision of 2026-01-01.
 
@@ -80,15 +80,15 @@ No effect on your calls:
 - A text is reworded.`);
   });
 
-  test("have the migration of a major behind its lines", () => {
+  test("has the migration after the breaking changes", () => {
     expect(summariesOf(changes.slice(3, 4), REVISION, ["Read `e`.", "Drop `b`."])[CLIENT]).toContain(
       "- `b` is gone. It does not compile.\n\nMigration:\n\n- Read `e`.\n- Drop `b`.",
     );
   });
 });
 
-describe("the changeset", () => {
-  test("of each package that changes for its users has its bump", async () => {
+describe("a changeset of the plan", () => {
+  test("is written for each package that has a bump", async () => {
     expect(await planned("It changed.", bumps("minor", "none"))).toBe(`${FILE} is written.`);
     expect(await text()).toBe('---\n"@org/broker-client": minor\n---\n\nIt changed.\n');
     await expect(text(SANDBOX_FILE)).rejects.toThrow("ENOENT");
@@ -99,110 +99,106 @@ describe("the changeset", () => {
     expect(await readChangesets(root)).toEqual({ summaries: summaries("It changed."), bumps: bumps("minor", "minor") });
   });
 
-  test("is written once: the same plan finds it up to date", async () => {
+  test("is up to date if the same plan is written again", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await planned("It changed.", bumps("minor", "minor"))).toBe(
       `${FILE} is up to date.\n${SANDBOX_FILE} is up to date.`,
     );
   });
 
-  test("is deleted when the spec is as it was accepted", async () => {
+  test("is deleted if no package has a bump", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await planned("", bumps("none", "none"))).toContain("is deleted");
     expect(await readChangesets(root)).toBeUndefined();
-    expect(await planned("", bumps("none", "none"))).toContain("there is no changeset to write");
+    expect(await planned("", bumps("none", "none"))).toContain("so no changeset is written");
   });
 
-  test("keeps a bump that was raised by hand, until the spec says something else", async () => {
+  test("keeps a manually raised bump until the summary of the plan changes", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     await byHand((await text()).replace('client": minor', 'client": major'));
     await planned("It changed.", bumps("minor", "minor"));
-    expect(await standing()).toEqual(bumps("major", "minor"));
+    expect(await currentBumps()).toEqual(bumps("major", "minor"));
     await planned("It changed again.", bumps("minor", "minor"));
-    expect(await standing()).toEqual(bumps("minor", "minor"));
+    expect(await currentBumps()).toEqual(bumps("minor", "minor"));
   });
 
-  test("keeps a text that was added by hand, until the spec says something else", async () => {
-    const standingText = async () => (await readChangesets(root))?.summaries[CLIENT];
+  test("keeps a manually added paragraph until the summary of the plan changes", async () => {
+    const currentText = async () => (await readChangesets(root))?.summaries[CLIENT];
     await planned("It changed.", bumps("minor", "none"));
     await byHand((await text()).replace("minor", "major").replace("changed.", "changed.\n\nAnd we mean it."));
     expect(await planned("It changed.", bumps("minor", "none"))).toMatch(/is up to date\.$/);
-    expect(await standingText()).toBe("It changed.\n\nAnd we mean it.");
-    expect(await standing()).toEqual(bumps("major", "none"));
+    expect(await currentText()).toBe("It changed.\n\nAnd we mean it.");
+    expect(await currentBumps()).toEqual(bumps("major", "none"));
     await planned("It changed again.", bumps("minor", "none"));
-    expect(await standingText()).toBe("It changed again.");
-    expect(await standing()).toEqual(bumps("minor", "none"));
+    expect(await currentText()).toBe("It changed again.");
+    expect(await currentBumps()).toEqual(bumps("minor", "none"));
   });
 
-  test("is lowered by a waiver of what the plan itself had written", async () => {
+  test("gets a lower bump from a waiver", async () => {
     await planned("It changed.", bumps("major", "major"));
     const waiver = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
     await planned("It changed.", bumps("patch", "major"), [waiver]);
-    expect(await standing()).toEqual(bumps("patch", "major"));
+    expect(await currentBumps()).toEqual(bumps("patch", "major"));
   });
 
   test.each([
+    ["with merge conflicts", "<<<<<<< ours\n---\n", "is not a changeset. Delete it, and run `pnpm spec plan`."],
     [
-      "that a merge left with conflicts",
-      "<<<<<<< ours\n---\n",
-      "is not a changeset. Delete it, and run `pnpm spec plan`.",
-    ],
-    [
-      "that raises another package, too",
+      "that raises another package",
       `---\n"${SANDBOX}": minor\n---\n\nOne.\n`,
-      `raises ${SANDBOX}: it is for ${CLIENT} alone.`,
+      `contains a bump of ${SANDBOX}, but it may contain only a bump of ${CLIENT}. Use another changeset.`,
     ],
-  ])("%s is refused, with what to do", async (_, standing, why) => {
-    await byHand(standing);
+  ])("%s is rejected, and the error has the file name of the changeset", async (_, content, why) => {
+    await byHand(content);
     await expect(readChangesets(root)).rejects.toThrow(`${FILE} ${why}`);
     await expect(planned("It changed.", bumps("minor", "none"))).rejects.toThrow(`${FILE} ${why}`);
   });
 
-  test("does not keep one that was lowered by hand", async () => {
+  test("does not keep a manually lowered bump", async () => {
     await planned("It changed.", bumps("major", "minor"));
     await byHand((await text()).replace('client": major', 'client": patch'));
     await planned("It changed.", bumps("major", "minor"));
-    expect(await standing()).toEqual(bumps("major", "minor"));
+    expect(await currentBumps()).toEqual(bumps("major", "minor"));
   });
 });
 
-describe("the check", () => {
+describe("the check of the changesets", () => {
   const checked = async (bumps: Bumps, summary = "It changed.") =>
     check({ summaries: summaries(summary), bumps }, await readChangesets(root));
-  const OTHER_WORDS = expect.stringContaining("write spec/wording.yaml");
+  const HOW_TO_REWORD = expect.stringContaining("write the new words into spec/wording.yaml");
 
-  test("has nothing to say where the changeset is as high as was proved, or higher", async () => {
+  test("passes if each changeset has the required bump or a higher bump", async () => {
     expect(await checked(bumps("none", "none"))).toEqual([]);
     await planned("It changed.", bumps("minor", "patch"));
     await byHand((await text()).replace('client": minor', 'client": major'));
     expect(await checked(bumps("minor", "patch"))).toEqual([]);
   });
 
-  test("says which package it raises by too little", async () => {
+  test("fails if the bump of a package is too low, and reports the command for a waiver", async () => {
     await planned("It changed.", bumps("major", "minor"));
     await byHand((await text()).replace('client": major', 'client": patch'));
     expect(await checked(bumps("major", "minor"))).toEqual([
-      ".changeset/spec-revision.md raises @org/broker-client by patch, and the spec asks for major. " +
-        "Lowering it takes a waiver: `pnpm spec plan --waive <package>=<bump> --reason <why>`.",
+      ".changeset/spec-revision.md has the bump patch for @org/broker-client, but the spec needs major. " +
+        "A lower bump needs a waiver: `pnpm spec plan --waive <package>=<bump> --reason <why>`.",
     ]);
   });
 
-  test("says that the spec or a line was edited since, though the bump is still high enough, and where words go", async () => {
+  test("fails if a summary lacks a change of the plan, but ignores a manually added paragraph", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "minor"), "It changed again.")).toEqual([
       ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.",
       ".changeset/spec-revision-sandbox.md does not describe every change. Run `pnpm spec plan`.",
-      OTHER_WORDS,
+      HOW_TO_REWORD,
     ]);
     await byHand((await text()).replace("It changed.", "It changed.\n\nAnd we mean it."));
     expect(await checked(bumps("minor", "minor"))).toEqual([]);
   });
 
-  test("says that a changed spec has no changeset, though another one is as high", async () => {
+  test("fails if the changeset of the plan is missing, even if another changeset raises the same package", async () => {
     await writeFile(join(root, ".changeset/other.md"), '---\n"@org/broker-client": major\n---\n\nOf something else.\n');
     expect(await checked(bumps("minor", "none"))).toEqual([
-      "The spec has changed, but .changeset/spec-revision.md is missing. Run `pnpm spec plan`; " +
-        "or `pnpm spec accept`, if a release has consumed it.",
+      "The spec has changed, but .changeset/spec-revision.md is missing. Run `pnpm spec plan`, " +
+        "or `pnpm spec accept` if a release has consumed the changeset.",
     ]);
     await planned("It changed.", bumps("minor", "none"));
     expect(await checked(bumps("minor", "patch"))).toEqual([
@@ -210,10 +206,10 @@ describe("the check", () => {
     ]);
   });
 
-  test("says that a changeset is left over", async () => {
+  test("fails if a package without a bump has a changeset", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "none"))).toEqual([
-      ".changeset/spec-revision-sandbox.md is there, but the spec asks for no release. Run `pnpm spec plan`.",
+      ".changeset/spec-revision-sandbox.md exists, but the spec needs no release. Run `pnpm spec plan`.",
     ]);
   });
 });

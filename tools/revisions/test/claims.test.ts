@@ -1,16 +1,16 @@
-// What a plan says about code that no longer compiles is what the compiler says of such code.
+// Confirms the plan's sentences about compiler errors by compiling programs.
 import { generateTypes } from "@org/codegen";
 import { fields } from "@org/codegen/document";
 import { expect, test } from "vitest";
 import { compile } from "../src/analyzers/program.ts";
 import { sayNew } from "../src/sentences/facts.ts";
-import { planDocuments } from "./support.ts";
+import { planDocuments } from "./helpers/support.ts";
 
 const TEXT = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: string) => ({ content: { "application/json": { schema: ref(name) } } });
 
-/** A schema that calls get and one that calls pass, each alike. */
+/** Creates a document with two copies of the schema: `Got` in a response, and `Given` in a request body. */
 function documentOf(schema: object) {
   const got = { operationId: "got", responses: { "200": { description: "It.", ...json("Got") } } };
   const given = { operationId: "given", requestBody: json("Given"), responses: { "204": { description: "Done." } } };
@@ -48,7 +48,7 @@ interface Row {
   readonly passes: readonly string[];
 }
 
-test.each<Row>([
+const ROWS: readonly Row[] = [
   {
     revision: { ...BASE, properties: { ...BASE.properties, id: { type: "integer" } } },
     says: "Code that needs a `string` does not compile.",
@@ -88,24 +88,27 @@ test.each<Row>([
   },
   {
     revision: { properties: { ...BASE.properties, more: TEXT }, required: ["id", "more"] },
-    says: "Values of this type that your own code writes, such as fixtures, need it to compile.",
+    says: "Values of this type in your own code, such as fixtures, do not compile without it.",
     fails: ["const fixture: typeof got = { id: 'a' };"],
     passes: ["const fixture: typeof got = { id: 'a', more: 'b' };"],
   },
-])("the compiler agrees: $says", async ({ base = BASE, revision, says, fails, passes }) => {
+];
+
+test.each(ROWS.map((row) => [row.says, row] as const))('the compiler confirms the sentence "%s"', async (says, row) => {
+  const { base = BASE, revision, fails, passes } = row;
   const { changes } = await planDocuments(documentOf(base), documentOf(revision));
   expect(changes.flatMap(({ what, why }) => `${what} ${why}`)).toContainEqual(expect.stringContaining(says));
   for (const code of fails) expect([code, await compiles(revision, code)]).toEqual([code, false]);
   for (const code of passes) expect([code, await compiles(revision, code)]).toEqual([code, true]);
 });
 
-test("a new property is always there if another part of its schema requires it", () => {
+test("the plan describes a new property as always present only if a part of the schema requires the property", () => {
   const parts = [{ properties: { more: TEXT, other: TEXT } }, { required: ["more"] }];
   const document = documentOf({ allOf: parts });
   const said = (name: string) => {
     const sentence = sayNew(["components", "schemas", "Got", "allOf", "0", "properties", name], document);
     return sentence.phrase(sentence.name);
   };
-  expect(said("more")).toBe("`Got.more` is new, and always there: `string`");
+  expect(said("more")).toBe("`Got.more` is new, and always present: `string`");
   expect(said("other")).toBe("`Got.other` is new, and may be missing: `string`");
 });

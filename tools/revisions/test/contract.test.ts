@@ -1,9 +1,9 @@
-// What the values analyzer makes of parameters, headers and bodies, beside their schemas.
+// Tests the bumps of the values analyzer for changes of parameters, headers and bodies.
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { valueFindings } from "../src/analyzers/values/values.ts";
 import { assessValue } from "../src/assessment.ts";
-import type { Schema } from "./statements.ts";
+import type { Schema } from "./helpers/statements.ts";
 
 const TEXT = { type: "string" };
 const SHORT = { type: "string", maxLength: 9 };
@@ -19,78 +19,111 @@ const calling = (schema: Schema) => ({ callbacks: { made: { "{$url}": { post: { 
 function bumpOf(base: Schema, revision: Schema): Bump {
   const [before, after] = [base, revision].map((operation) => ({
     paths: { "/made": { post: { operationId: "make", ...operation } } },
-    components: { headers: { Sure: { schema: TEXT, required: true } }, parameters: { Made: query({}).parameters[0] } },
+    components: {
+      headers: { Required: { schema: TEXT, required: true } },
+      parameters: { Made: query({}).parameters[0] },
+    },
   }));
   return largest(valueFindings(before ?? {}, after ?? {}).map((finding) => assessValue(finding).bump));
 }
 
-const SURE = { made: { schema: TEXT, required: true } };
+const REQUIRED = { made: { schema: TEXT, required: true } };
 
 test.each<[what: string, was: Schema, is: Schema, bump: Bump, back: Bump]>([
-  ["a header that may be missing", giving(SURE), giving({ made: { schema: TEXT } }), "major", "minor"],
-  ["a header in other letters", giving(SURE), giving({ MADE: SURE.made }), "none", "none"],
-  ["a header as a component", giving(SURE), giving({ made: { $ref: "#/components/headers/Sure" } }), "none", "none"],
-  ["a header that is gone", giving(SURE), giving({}), "major", "minor"],
   [
-    "a header of a longer text",
+    "a required response header becomes optional",
+    giving(REQUIRED),
+    giving({ made: { schema: TEXT } }),
+    "major",
+    "minor",
+  ],
+  [
+    "the name of a response header becomes uppercase",
+    giving(REQUIRED),
+    giving({ MADE: REQUIRED.made }),
+    "none",
+    "none",
+  ],
+  [
+    "a response header becomes a reference to a component",
+    giving(REQUIRED),
+    giving({ made: { $ref: "#/components/headers/Required" } }),
+    "none",
+    "none",
+  ],
+  ["a required response header is removed", giving(REQUIRED), giving({}), "major", "minor"],
+  [
+    "a response header loses its maximum length",
     giving({ made: { schema: SHORT } }),
     giving({ made: { schema: TEXT } }),
     "major",
     "patch",
   ],
   [
-    "the defaults of a parameter, written out",
+    "a query parameter gets keywords with their default values",
     query({}),
     query({ style: "form", explode: true, required: false }),
     "none",
     "none",
   ],
-  ["a parameter as a component", query({}), taking({ $ref: "#/components/parameters/Made" }), "none", "none"],
-  ["a parameter that is written as one value", query({}), query({ explode: false }), "major", "major"],
-  ["a parameter with another delimiter", query({}), query({ style: "pipeDelimited" }), "major", "major"],
   [
-    "one value that is exploded or not",
+    "a query parameter becomes a reference to a component",
+    query({}),
+    taking({ $ref: "#/components/parameters/Made" }),
+    "none",
+    "none",
+  ],
+  ["`explode` of a list parameter becomes false", query({}), query({ explode: false }), "major", "major"],
+  ["a list parameter gets another delimiter", query({}), query({ style: "pipeDelimited" }), "major", "major"],
+  [
+    "`explode` of a text parameter becomes false",
     query({ schema: TEXT }),
     query({ schema: TEXT, explode: false }),
     "none",
     "none",
   ],
-  ["a parameter that is required", query({}), query({ required: true }), "major", "minor"],
-  ["a parameter that may hold reserved characters", query({}), query({ allowReserved: true }), "minor", "major"],
-  ["a parameter that is deprecated", query({}), query({ deprecated: true }), "minor", "none"],
-  ["a cookie that is gone", taking({ name: "made", in: "cookie", schema: TEXT }), {}, "major", "minor"],
+  ["a query parameter becomes required", query({}), query({ required: true }), "major", "minor"],
+  ["a query parameter allows reserved characters", query({}), query({ allowReserved: true }), "minor", "major"],
+  ["a query parameter becomes deprecated", query({}), query({ deprecated: true }), "minor", "none"],
+  ["a cookie parameter is removed", taking({ name: "made", in: "cookie", schema: TEXT }), {}, "major", "minor"],
   [
-    "a parameter with another default",
+    "a query parameter gets another default",
     query({ schema: { ...TEXT, default: "a" } }),
     query({ schema: { ...TEXT, default: "b" } }),
     "major",
     "major",
   ],
   [
-    "a body that is required",
+    "the request body becomes required",
     { requestBody: body(TEXT) },
     { requestBody: { ...body(TEXT), required: true } },
     "major",
     "minor",
   ],
-  ["a body in another form", { requestBody: body(TEXT) }, { requestBody: body(TEXT, "text/plain") }, "major", "major"],
   [
-    "a text body of a longer text",
+    "the request body gets another media type",
+    { requestBody: body(TEXT) },
+    { requestBody: body(TEXT, "text/plain") },
+    "major",
+    "major",
+  ],
+  [
+    "a text response loses its maximum length",
     giving({}, body(SHORT, "text/plain")),
     giving({}, body(TEXT, "text/plain")),
     "major",
     "patch",
   ],
-  ["a callback with a longer text, which the service sends", calling(SHORT), calling(TEXT), "major", "patch"],
-])("%s", (_, was, is, bump, back) => {
+  ["the request body of a callback loses its maximum length", calling(SHORT), calling(TEXT), "major", "patch"],
+])("if %s, the bump is $3, and the bump of the reverse change is $4", (_, was, is, bump, back) => {
   expect([bumpOf(was, is), bumpOf(is, was)]).toEqual([bump, back]);
 });
 
-test.each(["constructor", "toString"])("a parameter in `%s` has the style of any unknown place", (where) => {
+test.each(["constructor", "toString"])("the default style of a parameter with `in: %s` is simple", (where) => {
   expect(bumpOf(query({ in: where }), query({ in: where, style: "simple" }))).toBe("none");
 });
 
-test("a parameter of a path is the same with its operation", () => {
+test("if a parameter moves from a path to an operation, the analyzer reports only a change of the parameter's schema", () => {
   const made = { operationId: "make" };
   const before = { paths: { "/made": { ...query({}), post: made } } };
   expect(valueFindings(before, { paths: { "/made": { post: { ...made, ...query({}) } } } })).toEqual([]);
@@ -99,7 +132,7 @@ test("a parameter of a path is the same with its operation", () => {
   ).not.toEqual([]);
 });
 
-test("what only one side writes does not count for the other", () => {
+test("a change of `readOnly` needs a bump only in requests, and a change of `writeOnly` only in responses", () => {
   const party = (marked: Schema) => ({ type: "object", required: ["id"], properties: { id: { ...TEXT, ...marked } } });
   const sent = (marked: Schema) => ({ requestBody: body(party(marked)) });
   const received = (marked: Schema) => giving({}, body(party(marked)));

@@ -1,4 +1,4 @@
-// The generator of `pnpm verify document`, on an accepted revision: it needs no placeholder that the spec has today.
+// Tests the edits of `pnpm verify document`. The tests edit an accepted revision, which never changes.
 import { generate, generateForSandbox } from "@org/codegen";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -34,18 +34,21 @@ function schemasOf(text: string): string[] {
   return Object.keys(parse(text).components.schemas);
 }
 
-describe("documenting", () => {
-  test.each([1, 9, 10, KINDS.length + 1])("%i placeholders leaves nothing to fill in", async (count) => {
-    const planned = planFor(yaml).slice(0, count);
-    const text = await documented(yaml, planned);
-    expect(planned).toHaveLength(count);
-    expect(text).not.toMatch(/# to (fill in|check)/);
-    for (const name of schemasOf(text)) expect(text).toContain(`#/components/schemas/${name}`);
-    const [client, sandbox] = [await generate(text), await generateForSandbox(text)];
-    expect([client.size, sandbox.size]).not.toContain(0);
-  });
+describe("`pnpm verify document`", () => {
+  test.each([1, 9, 10, KINDS.length + 1])(
+    "documents %i placeholder(s) without leaving marks or unused schemas, and codegen accepts the spec",
+    async (count) => {
+      const planned = planFor(yaml).slice(0, count);
+      const text = await documented(yaml, planned);
+      expect(planned).toHaveLength(count);
+      expect(text).not.toMatch(/# to (fill in|check)/);
+      for (const name of schemasOf(text)) expect(text).toContain(`#/components/schemas/${name}`);
+      const [client, sandbox] = [await generate(text), await generateForSandbox(text)];
+      expect([client.size, sandbox.size]).not.toContain(0);
+    },
+  );
 
-  test("placeholders takes them from the list, and removing each operation leaves the schemas and paths of before", async () => {
+  test("removes documented operations, and restores the original schemas and paths", async () => {
     const planned = planFor(yaml).slice(0, 10);
     const text = await documented(yaml, planned);
     expect(planFor(text)).toHaveLength(planFor(yaml).length - 10);
@@ -54,7 +57,7 @@ describe("documenting", () => {
     expect(parse(removed).paths).toEqual(parse(yaml).paths);
   });
 
-  test("an operation, and renaming it, names it as of the date of the spec", async () => {
+  test("renames a documented operation, and sets its `x-introduced` to the date of the spec", async () => {
     const [first, ...others] = planFor(yaml).slice(0, 1);
     if (first === undefined) throw new Error("There is no placeholder.");
     const { paths, info } = parse(rename(first)(await documented(yaml, [first, ...others])));
@@ -62,14 +65,14 @@ describe("documenting", () => {
     expect([operationId, introduced]).toEqual([`${first.operationId}Renamed`, info.version]);
   });
 
-  test("a spec without placeholders plans nothing, until one is named", () => {
+  test("plans an operation for each placeholder, and no operation for a spec without placeholders", () => {
     expect(planFor(empty)).toEqual([]);
     const named = nameOperation("listMadeUp", "madeUp")(empty);
     expect(planFor(named).map(({ operationId, family }) => [operationId, family])).toEqual([["listMadeUp", "madeUp"]]);
   });
 });
 
-test("changeFields renames each field of a schema and adds a required one; dateNext adds a day", () => {
+test("changeFields renames each field and adds a required field, and dateNext sets the next day", () => {
   const { info, components } = parse(dateNext(changeFields("Account")(yaml)));
   const before = parse(yaml);
   const names = Object.keys(before.components.schemas.Account.properties);
@@ -95,22 +98,22 @@ describe("checkSamples", () => {
     checkSamples(parse(text), [money], [{ ...sound, ...change }]);
   }
 
-  test("accepts a sample that its schema allows", async () => {
+  test("accepts a result that is valid by its schema", async () => {
     await expect(check({})).resolves.toBeUndefined();
   });
 
   test.each<[string, string, Partial<Printed>]>([
-    ["a sample that its schema does not allow", "data/amount must be string", { data: { amount: 1, currency: "USD" } }],
-    ["a text in the place of JSON", "the form of the result", { form: "text" }],
-    ["a wrong request that succeeded", "the response to a wrong request", { refused: { form: "json" } }],
-    ["an error body that is not documented", "the error body", { problem: "MADE_UP" }],
-    ["a missing operation", "the form of the result", { operationId: "other" }],
+    ["a result that is invalid by its schema", "data/amount must be string", { data: { amount: 1, currency: "USD" } }],
+    ["text instead of JSON", "the result is text instead of json.", { form: "text" }],
+    ["an invalid request that succeeded", 'the invalid request got {"form":"json"}', { refused: { form: "json" } }],
+    ["an undocumented error body", "the error body has the problem MADE_UP, not undefined.", { problem: "MADE_UP" }],
+    ["output without the result of an operation", "the program printed no result.", { operationId: "other" }],
   ])("rejects %s", async (_, message, change) => {
     await expect(check(change)).rejects.toThrow(message);
   });
 });
 
-test("the program calls each operation twice, and the wrong call must not compile", () => {
+test("the generated program calls each operation twice, and expects one compiler error for each operation", () => {
   const planned = planFor(yaml).slice(0, 10);
   const program = programOf(planned);
   for (const { operationId, family } of planned) {

@@ -1,25 +1,25 @@
-// One whole plan of each kind of document. The proofs of this directory plan many more of each kind.
+// Plans a few typical documents. The `*.proof.ts` files of this directory plan many more documents.
 import { expect, test } from "vitest";
-import { document } from "./compared.ts";
-import { find, planOf } from "./said.ts";
-import type { Schema } from "./statements.ts";
-import { planDocuments } from "./support.ts";
+import { document } from "./helpers/compared.ts";
+import { find, planOf } from "./helpers/said.ts";
+import type { Schema } from "./helpers/statements.ts";
+import { planDocuments } from "./helpers/support.ts";
 
 const GET = "paths|/parties/{party_id}|get";
 const made = (schema: Schema) => document("got", schema);
 
-test("a constant in the place of an enum of one value is the same as before", async () => {
+test("a constant that becomes an enum of one value needs no bump", async () => {
   const text = { type: "string" };
   expect((await planDocuments(made({ ...text, const: "a" }), made({ ...text, enum: ["a"] }))).bump).toBe("none");
 });
 
-test("an extension beside a schema is a patch, although it is a minor on the wire", async () => {
+test("a new `x-` field of a schema needs a patch bump, although the wire analyzer says minor", async () => {
   const schema = { type: "object", properties: { name: { type: "string" } } };
   const { changes } = await planDocuments(made(schema), made({ ...schema, "x-notes": [{ since: "2026" }] }));
   expect(changes).toMatchObject([{ bump: "patch", wire: "minor", types: "none" }]);
 });
 
-test("an example that is an object, which redocly does not list, is told with its value", async () => {
+test("if an example is an object and changes, the plan reports the old and the new object", async () => {
   const example = (id: string) => made({ type: "object", example: { id } });
   const { changes } = await planDocuments(example("one"), example("two"));
   expect(changes).toMatchObject([
@@ -30,14 +30,14 @@ test("an example that is an object, which redocly does not list, is told with it
   ]);
 });
 
-test("two limits that JavaScript rounds to one number are two limits", async () => {
+test("a changed limit needs a major bump, even if JavaScript rounds both limits to the same number", async () => {
   const limited = (maximum: string) =>
     JSON.stringify(document("given", { type: "integer", maximum: 0 })).replace('"maximum":0', `"maximum":${maximum}`);
   const { changes } = await planDocuments(limited("18014398509481984"), limited("18014398509481983"));
   expect(changes).toMatchObject([{ bump: "major" }]);
 });
 
-test("a user of the sandbox reads of no call", async () => {
+test("the sentences for users of the sandbox do not mention calls of the client", async () => {
   const { changes } = await planOf((root) => {
     const paths = find(root, "paths");
     find(root, GET)["x-family"] = "marketData";
@@ -50,13 +50,13 @@ test("a user of the sandbox reads of no call", async () => {
     find(root, "components|pathItems")["listHalted"] = find(root, "components|pathItems|listBars");
   });
   expect(changes.flatMap(({ sandbox }) => sandbox ?? []).sort()).toEqual([
-    "The path parameter `party_id` of `getParty` is now `id`.",
-    "The query parameter `depth` of `getParty` is now `max_depth`: a request with the old name gets 400 `invalid_parameter`.",
-    "The sandbox responds to `POST /orders` (`placeOrder`).",
+    "The path parameter `party_id` of `getParty` is renamed to `id`.",
+    "The query parameter `depth` of `getParty` is renamed to `max_depth`: a request with the old name gets 400 `invalid_parameter`.",
+    "The sandbox now responds to `POST /orders` (`placeOrder`).",
   ]);
 });
 
-test("a user of the sandbox reads of `responses`, and of requests that it refuses", async () => {
+test("the sentences for users of the sandbox mention values of `responses` and rejected requests", async () => {
   const { changes } = await planOf((root) => {
     const party = find(root, "components|schemas|Party");
     const { kind, ...properties } = find(party, "properties");
@@ -70,12 +70,12 @@ test("a user of the sandbox reads of `responses`, and of requests that it refuse
     "The query parameter `depth` of `getParty` is now required. A request without it gets 400 `invalid_parameter`.",
     "`NewParty.note` is now required. A request without it gets 400 `invalid_body`.",
     "`Owner.name` changes from `string` to `integer`. Your values of `responses` can stop compiling.",
-    "`Party.kind` is now `Party.type`: rename it in your values of `responses`.",
-    "`Party.since` is new, and always there: `string`. Your values of `responses` need it to compile.",
+    "`Party.kind` is renamed to `Party.type`: rename it in your values of `responses`.",
+    "`Party.since` is new, and always present: `string`. Your values of `responses` do not compile without it.",
   ]);
 });
 
-test("the reason of a change of several things says so", async () => {
+test("the plan gives a reason in the plural for several new schemas", async () => {
   const { changes } = await planOf((root) => {
     Object.assign(find(root, "components|schemas"), { One: {}, Two: {}, Three: {} });
   });

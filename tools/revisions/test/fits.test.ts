@@ -1,13 +1,12 @@
-// What the values analyzer proves holds for another implementation: no value that Ajv finds valid under the one schema is
-// invalid under the other.
+// Compares the values analyzer with Ajv, on random schemas and values.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Relation } from "../src/analyzers/values/fits.ts";
 import { Sameness } from "../src/analyzers/values/same.ts";
 import { Reader } from "../src/normal/reader.ts";
-import { pairs, values } from "./random-schemas.ts";
-import type { Schema } from "./statements.ts";
+import { pairs, values } from "./helpers/random-schemas.ts";
+import type { Schema } from "./helpers/statements.ts";
 
 const PLACE = ["components", "schemas", "Made"];
 const inDocument = (Made: Schema) => ({ components: { schemas: { Made } } });
@@ -22,7 +21,7 @@ function fits(one: Schema, other: Schema): boolean {
   );
 }
 
-/** Undefined if Ajv fails: it writes code for some schemas that names variables which are not there. */
+/** Returns undefined if Ajv throws a ReferenceError. For some schemas, Ajv generates code with undeclared variables. */
 function isValid(validate: (value: unknown) => boolean, value: unknown): boolean | undefined {
   try {
     return validate(value);
@@ -32,7 +31,7 @@ function isValid(validate: (value: unknown) => boolean, value: unknown): boolean
   }
 }
 
-/** Hides `contains` in an `allOf`: beside `prefixItems`, Ajv takes an empty list for one that contains something. */
+/** Moves `contains` into an `allOf`. If `contains` is beside `prefixItems`, Ajv wrongly accepts an empty list. */
 function forAjv(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forAjv);
   if (typeof value !== "object" || value === null) return value;
@@ -44,7 +43,7 @@ function forAjv(value: unknown): unknown {
   return { ...rest, allOf: [...[allOf].flat(), Object.fromEntries(hidden)] };
 }
 
-test("a schema that fits another one has no value that the other one refuses", () => {
+test("if the analyzer says that schema A fits schema B, Ajv finds no value that only schema A allows", () => {
   const ajv = new Ajv2020({ strict: false });
   let proved = 0;
   fc.assert(
@@ -58,6 +57,6 @@ test("a schema that fits another one has no value that the other one refuses", (
     }),
     { numRuns: 600 },
   );
-  // It would prove nothing if it refused to say anything.
+  // If `fits` returned false for almost all schemas, the assertions above would prove nothing.
   expect(proved).toBeGreaterThan(100);
 });

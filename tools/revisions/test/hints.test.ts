@@ -1,23 +1,23 @@
-// What a plan says at its end, and what changesets say before the first release.
+// Tests the hints at the end of a plan, and the changesets before the first release.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hints } from "../src/hints.ts";
 import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
-import { checkout, edit } from "./support.ts";
+import { checkout, edit } from "./helpers/support.ts";
 
 const NO_SOURCE = expect.stringMatching(/^The ledger will have no source .* write `source:` .* spec\/wording\.yaml\.$/);
-const NO_MIGRATION = expect.stringMatching(/ about the major, write `migration:` .* spec\/wording\.yaml\.$/);
+const NO_MIGRATION = expect.stringMatching(/ for the major, write `migration:` .* spec\/wording\.yaml\.$/);
 const NO_RELEASE = "No package has a release yet, so the changesets only name the revision.";
 
-/** Asks for a major. */
+/** Renames a required field of the spec. The rename needs a major. */
 async function renameField(spec: string): Promise<void> {
   await edit(spec, "        account_type:\n", "        type:\n");
   await edit(spec, "        - account_type\n", "        - type\n");
 }
 
-test("a plan ends with what a maintainer can still write, until it is written", async () => {
+test("the hints ask for a source and for the migration of a major until spec/wording.yaml contains both", async () => {
   const { root, spec } = await checkout();
   expect(hints(await propose(root))).toEqual([NO_SOURCE]);
   await renameField(spec);
@@ -26,13 +26,13 @@ test("a plan ends with what a maintainer can still write, until it is written", 
   expect(hints(await propose(root))).toEqual(["Source of the revision, for the ledger: A letter."]);
 });
 
-test("a plan without a change has no hint", async () => {
+test("a plan without a change has no hints", async () => {
   const { root, spec } = await checkout();
   await edit(spec, "      x-retry: never", "      x-retry: safe");
   expect(hints(await propose(root))).toEqual([]);
 });
 
-test("before the first release, the changesets only name the revision, and the plan lists every change", async () => {
+test("before the first release, the changesets only name the revision, but the plan lists all changes", async () => {
   const { root, spec } = await checkout();
   await edit(join(root, "spec/revisions/ledger.yaml"), '    release: "@org/broker-client@1.0.0"\n', "");
   await renameField(spec);
@@ -47,6 +47,6 @@ test("before the first release, the changesets only name the revision, and the p
   });
   expect(report(proposal)).toContain("`Account.account_type`");
   expect(hints(proposal)).toEqual([NO_RELEASE, NO_SOURCE]);
-  // The ledger compares two documents, whoever knew the first one.
+  // The line of the ledger has the bump since the last accepted revision, even if that revision was never released.
   expect(proposal.next?.line).toMatchObject({ bump: { "@org/broker-client": "major" }, migration: ["Read `type`."] });
 });

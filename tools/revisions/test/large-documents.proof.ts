@@ -1,6 +1,6 @@
-// What large documents have and the spec has not: things that look alike, and unions behind references.
+// Plans documents with features of large APIs, such as similar operations and references to unions.
 import { expect, test } from "vitest";
-import { planDocuments } from "./support.ts";
+import { planDocuments } from "./helpers/support.ts";
 
 interface Parts {
   readonly paths: Readonly<Record<string, object>>;
@@ -9,7 +9,7 @@ interface Parts {
   readonly examples?: Readonly<Record<string, object>>;
 }
 
-/** What the plan says of two documents: the bump and the sentence of each change. */
+/** Plans two documents, and returns the bumps and the sentence of each change. */
 async function saidOf(base: Parts, revision: Parts): Promise<string[]> {
   const info = { title: "Imagined", version: "1" };
   const document = ({ paths, ...components }: Parts) => ({ openapi: "3.1.0", info, paths, components });
@@ -29,40 +29,40 @@ const takes = (operationId: string, schema: object) => ({
   post: { operationId, requestBody: json(schema), responses: { "204": { description: "Done" } } },
 });
 
-test("an operation that is gone is not called like another that is new, however alike they are", async () => {
+test("a removed operation and a similar new operation are not reported as a rename", async () => {
   const said = await saidOf(
     { paths: { "/lists/{id}/tags": gives("listTags", object({ tags: TEXT, count: NUMBER })) } },
     { paths: { "/lists/{id}/keys": gives("listKeys", object({ keys: TEXT, count: NUMBER })) } },
   );
   expect(said).toEqual([
-    "major (wire major, types major): `listTags` is gone: it called `GET /lists/{id}/tags`.",
+    "major (wire major, types major): `listTags` is removed. It called `GET /lists/{id}/tags`.",
     "minor (wire minor, types minor): `listKeys` is new: it calls `GET /lists/{id}/keys`. It takes no input. Responses: 200 with `keys` (`string`) and `count` (`integer`). No error is documented.",
   ]);
 });
 
-test("nor is a schema", async () => {
+test("a removed schema and a similar new schema are not reported as a rename", async () => {
   const paths = { "/lists": gives("lists", TEXT) };
   const said = await saidOf(
     { paths, schemas: { "list-tag": object({ id: NUMBER, name: TEXT, url: TEXT, tag: TEXT }) } },
     { paths, schemas: { "list-key": object({ id: NUMBER, name: TEXT, url: TEXT, key: TEXT }) } },
   );
   expect(said).toEqual([
-    "major (wire patch, types major): `list-tag` is gone.",
+    "major (wire patch, types major): `list-tag` is removed.",
     "minor (wire patch, types minor): `list-key` is new: `id` (`integer`), `name` (`string`), `url` (`string`) and `key` (`string`).",
   ]);
 });
 
-test("a status of failure in the place of another is no other name of it", async () => {
+test("a removed error status and a new error status are not reported as a rename", async () => {
   const fails = (status: string) => ({
     "/lists": { get: { operationId: "lists", responses: { "204": { description: "Done" }, [status]: json(TEXT) } } },
   });
   expect(await saidOf({ paths: fails("503") }, { paths: fails("500") })).toEqual([
-    "minor (wire major, types minor): The response 503 of `lists` is gone.",
+    "minor (wire major, types minor): The response 503 of `lists` is removed.",
     "minor (wire minor, types minor): The response 500 of `lists` is new.",
   ]);
 });
 
-test("a parameter that stands in a component is what the types tell of", async () => {
+test("a new reference to a shared parameter is reported as a new parameter of the operation", async () => {
   const parameters = { Direction: { name: "direction", in: "query", schema: TEXT } };
   const paths = (parameters: object[]) => ({ "/lists": gives("lists", TEXT, { parameters }) });
   const said = await saidOf(
@@ -74,7 +74,7 @@ test("a parameter that stands in a component is what the types tell of", async (
   ]);
 });
 
-test("alternatives in the place of others are weighed by what all of them allow, and told as one change", async () => {
+test("a union that accepts more values needs a minor bump, although the wire analyzer says major", async () => {
   const labels = (...items: object[]) => ({
     "/labels": takes("addLabels", { oneOf: items.map((items) => object({ labels: { type: "array", items } })) }),
   });
@@ -82,11 +82,11 @@ test("alternatives in the place of others are weighed by what all of them allow,
   const said = await saidOf({ paths: labels(TEXT, label) }, { paths: labels({ oneOf: [TEXT, label] }) });
   expect(said).toEqual([
     "minor (wire major, types minor): The definition of the request body of `addLabels` changes.",
-    "patch (wire patch, types none): The title of an item of `labels` in the request body of `addLabels` is gone.",
+    "patch (wire patch, types none): The title of an item of `labels` in the request body of `addLabels` is removed.",
   ]);
 });
 
-test("what a later member of a union has is found in it", async () => {
+test("a new property of the second member of a union is reported as a change of that member", async () => {
   const rules = { oneOf: [ref("First"), ref("Second")] };
   const rule = (type: string, parameters: object) => ({
     ...object({ type: { const: type }, parameters: object(parameters) }),
@@ -102,7 +102,7 @@ test("what a later member of a union has is found in it", async () => {
   ]);
 });
 
-test("a union that nothing tells apart is what stands behind its references", async () => {
+test("if a union refers to a schema, a property that becomes required is reported at that schema", async () => {
   const schemas = (required: string[]) => ({ Span: { ...object({ start: TEXT, days: NUMBER }), required } });
   const paths = { "/fields": takes("addField", { oneOf: [object({ name: TEXT }), object({ span: ref("Span") })] }) };
   expect(await saidOf({ paths, schemas: schemas([]) }, { paths, schemas: schemas(["start"]) })).toEqual([
@@ -110,7 +110,7 @@ test("a union that nothing tells apart is what stands behind its references", as
   ]);
 });
 
-test("a component in the place of another, which differs by null, is told as that", async () => {
+test("a property is reported as nullable if it starts to refer to a nullable copy of its schema", async () => {
   const user = (type: unknown) => ({ type, properties: { name: TEXT } });
   const schemas = { User: user("object"), NullableUser: user(["object", "null"]) };
   const paths = (name: string) => ({
@@ -121,7 +121,7 @@ test("a component in the place of another, which differs by null, is told as tha
   ]);
 });
 
-test("nor is a schema that is new the cause of what stands where it is referred to", async () => {
+test("a property is reported as nullable if it starts to refer to a new nullable schema", async () => {
   const user = (nullable: boolean) => ({ ...object({ name: TEXT }), ...(nullable && { type: ["object", "null"] }) });
   const paths = (name: string) => ({ "/users": gives("users", object({ one: ref("User"), by: ref(name) })) });
   const [base, revision] = [{ User: user(false) }, { User: user(false), NullableUser: user(true) }];
@@ -133,7 +133,7 @@ test("nor is a schema that is new the cause of what stands where it is referred 
   ]);
 });
 
-test("nor is what requires the same, written otherwise, the cause of what is required no longer elsewhere", async () => {
+test("a property that becomes optional is reported only at the schema that stops requiring it", async () => {
   const [Item, rest] = [{ ...object({ id: TEXT }), required: ["id"] }, object({ more: TEXT })];
   const schemas = (held: object) => ({ Item, Notice: object({ item: held }) });
   const paths = (schema: object) => ({ "/items": gives("items", object({ one: ref("Item"), items: schema })) });
@@ -147,7 +147,7 @@ test("nor is what requires the same, written otherwise, the cause of what is req
   ]);
 });
 
-test("the width of a number is none of a typed client's matters, but for the narrowest that it may give", async () => {
+test("a new format `int64` in a request needs a patch bump, and narrowing it to `int32` needs a major bump", async () => {
   const paths = (format: string | undefined) => ({
     "/sizes": takes("setSize", object({ size: { ...NUMBER, format } })),
   });
@@ -159,14 +159,14 @@ test("the width of a number is none of a typed client's matters, but for the nar
   ]);
 });
 
-test("a text that reads as something else is told in quotes", async () => {
+test("a default with the string value `true` is reported in quotes", async () => {
   const paths = (value: unknown) => ({ "/flags": takes("setFlag", object({ flag: { ...TEXT, default: value } })) });
   expect(await saidOf({ paths: paths(true) }, { paths: paths("true") })).toEqual([
     'major (wire patch, types none): The default of `flag` in the request body of `setFlag` changes from `true` to `"true"`.',
   ]);
 });
 
-test("an example among the components is one of them", async () => {
+test("a new example in `components` is reported as a shared example", async () => {
   const paths = { "/lists": gives("lists", TEXT) };
   const examples = { one: { value: "one" } };
   expect(await saidOf({ paths, examples }, { paths, examples: { ...examples, other: { value: 2 } } })).toEqual([

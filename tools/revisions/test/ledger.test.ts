@@ -4,111 +4,111 @@ import { describe, expect, test } from "vitest";
 import { hashOf } from "../src/ledger/canonical.ts";
 import { lastAccepted, parseLedger, readLedger, waiversFor } from "../src/ledger/ledger.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
-import { edit, ledgerOf2026, scratchRevisions } from "./support.ts";
+import { edit, ledgerOf2026, scratchRevisions } from "./helpers/support.ts";
 
 const HASH = hashOf("a: spec that is not accepted yet");
 const waiver = { hash: HASH, package: "@org/broker-client", bump: "minor", reason: "Nobody calls it." } as const;
 
 describe("the ledger", () => {
-  test("gives the rows without a document, and the revisions, oldest first", async () => {
+  test("lists the notes and the accepted revisions, oldest first", async () => {
     const { notes, accepted, pending } = await readLedger(await scratchRevisions());
     expect(notes.map(({ date }) => date)).toEqual(["2026-06-27", "2026-08-22", "2026-08-29"]);
     expect(accepted.map(({ revision }) => revision)).toEqual(["2026-09-12", "2026-09-20", "2026-10-17"]);
     expect(pending).toEqual([]);
   });
 
-  test("without a revision has no last one", () => {
+  test("needs a revision for `lastAccepted`", () => {
     expect(() => lastAccepted(parseLedger("history: []"))).toThrow("The ledger has no revision.");
   });
 
   test.each([
-    ["a date that is none", 'date: "2026-06-27"', "date: June", "The ledger, June: a line begins with a date."],
+    ["an invalid date", 'date: "2026-06-27"', "date: June", "The ledger, June: a line must begin with a date."],
     [
-      "a line before an older one",
+      "a note with a later date than the next line",
       'date: "2026-08-29"',
       'date: "2026-09-13"',
-      "The ledger, 2026-09-12: it does not come after 2026-09-13.",
+      "The ledger, 2026-09-12: it must be later than the previous line, 2026-09-13.",
     ],
     [
-      "a date that stands twice",
+      "a duplicate date",
       'revision: "2026-09-20"',
       'revision: "2026-09-12"',
-      "The ledger, 2026-09-12: it does not come after 2026-09-12.",
+      "The ledger, 2026-09-12: it must be later than the previous line, 2026-09-12.",
     ],
     [
-      "another hash",
+      "a wrong hash",
       "hash: sha256:220a",
       "hash: sha256:220b",
-      "The ledger, 2026-09-20: its hash is not that of 2026-09-20.yaml, sha256:220a",
+      "The ledger, 2026-09-20: the hash of 2026-09-20.yaml is sha256:220a",
     ],
     [
-      "a bump that is none",
+      "an unknown bump",
       '"@org/broker-client": patch',
       '"@org/broker-client": tiny',
-      "The ledger, 2026-10-17: the bump of @org/broker-client is one of none, patch, minor, major.",
+      "The ledger, 2026-10-17: the bump of @org/broker-client must be one of none, patch, minor, major.",
     ],
     [
-      "a bump of what has nothing before it",
+      "a bump for the first revision",
       "    source: The reference, Versioning, row of 2026-09-12.\n",
       "    source: The reference.\n    bump: { '@org/broker-client': patch, '@org/broker-sandbox': none }\n",
-      "The ledger, 2026-09-12: the first revision has no bump: nothing is before it.",
+      "The ledger, 2026-09-12: the first revision must not have a bump.",
     ],
-    ["a misspelt name", "    migration:", "    migrate:", "The ledger, 2026-09-20: it has migrate, which no line has."],
+    ["an unknown key", "    migration:", "    migrate:", "The ledger, 2026-09-20: migrate is not a known field."],
     [
       "an empty source",
       "source: The reference, Versioning, row of 2026-10-17.",
       "source:",
       "The ledger, 2026-10-17: source is missing",
     ],
-  ])("with %s is refused", async (_, is, becomes, sentence) => {
+  ])("is rejected if it has %s", async (_, is, becomes, sentence) => {
     const folder = await scratchRevisions();
     await edit(join(folder, "ledger.yaml"), is, becomes);
     await expect(readLedger(folder)).rejects.toThrow(sentence);
   });
 
-  test("with a revision whose bump is missing is refused", async () => {
+  test("is rejected if the bump of a revision is missing", async () => {
     const yaml = await ledgerOf2026();
     const cut = yaml.slice(0, yaml.lastIndexOf("    bump:"));
-    expect(() => parseLedger(cut)).toThrow("The ledger, 2026-10-17: its bump is missing.");
+    expect(() => parseLedger(cut)).toThrow("The ledger, 2026-10-17: the bump is missing.");
   });
 
-  test("with a major that says no migration is refused", async () => {
+  test("is rejected if a major has no migration", async () => {
     const silent = (await ledgerOf2026()).replace(/    migration:\n(?:      .*\n)+/, "");
-    expect(() => parseLedger(silent)).toThrow("The ledger, 2026-09-20: a major says what its migration is.");
+    expect(() => parseLedger(silent)).toThrow("The ledger, 2026-09-20: a major needs a migration.");
   });
 
-  test("several revisions of one date are numbered, and ten comes after nine", () => {
+  test("must list the revision 2026-10-17.9 before the revision 2026-10-17.10", () => {
     const line = (revision: string) =>
       `  - { revision: "${revision}", hash: h, source: s, bump: { "@org/broker-client": none, "@org/broker-sandbox": none } }\n`;
     const history = (...names: string[]) =>
       `history:\n  - { revision: "2026-01-01", hash: h, source: s }\n${names.map(line).join("")}`;
     expect(parseLedger(history("2026-10-17", "2026-10-17.9", "2026-10-17.10")).accepted).toHaveLength(4);
     expect(() => parseLedger(history("2026-10-17.10", "2026-10-17.9"))).toThrow(
-      "it does not come after 2026-10-17.10.",
+      "it must be later than the previous line, 2026-10-17.10.",
     );
   });
 });
 
-describe("the documents beside the ledger", () => {
-  test("are all there", async () => {
+describe("readLedger", () => {
+  test("throws if the document of a ledger line is missing", async () => {
     const folder = await scratchRevisions();
     await rm(join(folder, "2026-09-12.yaml"));
-    await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: 2026-09-12.yaml is not there.");
+    await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: 2026-09-12.yaml is missing.");
   });
 
-  test("each has a line", async () => {
+  test("throws if a document has no line in the ledger", async () => {
     const folder = await scratchRevisions();
     await writeFile(join(folder, "2026-08-29.yaml"), "openapi: 3.1.0\n");
     await expect(readLedger(folder)).rejects.toThrow("2026-08-29.yaml has no line in the ledger.");
   });
 
-  test("are what they were when they were accepted", async () => {
+  test("throws if a document was edited after it was accepted", async () => {
     const folder = await scratchRevisions();
     await edit(join(folder, "2026-09-12.yaml"), "const: v2", "const: v1");
-    await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: its hash is not that of 2026-09-12.yaml");
+    await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: the hash of 2026-09-12.yaml is ");
   });
 
-  test("are in canonical form", async () => {
+  test("throws if a document is not in canonical form", async () => {
     const folder = await scratchRevisions();
     await edit(join(folder, "2026-10-17.yaml"), "openapi: 3.1.0", "openapi: 3.1.0 # why");
     await expect(readLedger(folder)).rejects.toThrow(
@@ -116,20 +116,20 @@ describe("the documents beside the ledger", () => {
     );
   });
 
-  test("bear the date of their line", async () => {
+  test("throws if the version of a document differs from the date in the ledger", async () => {
     const folder = await scratchRevisions();
     const file = join(folder, "2026-09-12.yaml");
     const before = hashOf(await readFile(file, "utf8"));
     await edit(file, 'version: "2026-09-12"', 'version: "2026-09-13"');
     await edit(join(folder, "ledger.yaml"), before, hashOf(await readFile(file, "utf8")));
     await expect(readLedger(folder)).rejects.toThrow(
-      "The ledger, 2026-09-12: info.version of 2026-09-12.yaml is 2026-09-13.",
+      "The ledger, 2026-09-12: info.version of 2026-09-12.yaml is 2026-09-13, not 2026-09-12.",
     );
   });
 });
 
 describe("a waiver", () => {
-  test("stands behind what was there, and is found by the spec's hash", async () => {
+  test("is appended to the ledger, and is found by the hash of the spec", async () => {
     const folder = await scratchRevisions();
     const before = await readFile(join(folder, "ledger.yaml"), "utf8");
     await recordWaiver(folder, waiver);
@@ -139,7 +139,7 @@ describe("a waiver", () => {
     expect(waiversFor(await readLedger(folder), hash)).toEqual([found]);
   });
 
-  test("is void for a spec that was edited since, and goes with the next one", async () => {
+  test("does not apply to an edited spec, and is removed by the next waiver", async () => {
     const folder = await scratchRevisions();
     await recordWaiver(folder, waiver);
     const edited = { ...waiver, hash: hashOf("a: spec that was edited"), package: "@org/broker-sandbox" } as const;
@@ -148,7 +148,7 @@ describe("a waiver", () => {
     expect((await readLedger(folder)).pending).toEqual([edited]);
   });
 
-  test("takes the place of an earlier one of the package, and leaves the other package's", async () => {
+  test("replaces an earlier waiver of the same package, but not a waiver of the other package", async () => {
     const folder = await scratchRevisions();
     const other = { ...waiver, package: "@org/broker-sandbox" } as const;
     const second = { ...waiver, bump: "patch", reason: "Nobody reads it either." } as const;
@@ -156,10 +156,10 @@ describe("a waiver", () => {
     expect((await readLedger(folder)).pending).toEqual([other, second]);
   });
 
-  test("without a reason is refused, and nothing is written", async () => {
+  test("is rejected without a reason, and is not added to the ledger", async () => {
     const folder = await scratchRevisions();
     await expect(recordWaiver(folder, { ...waiver, reason: " " })).rejects.toThrow(
-      "The ledger, pending: a waiver has a reason.",
+      "The ledger, pending: a waiver needs a reason.",
     );
     expect((await readLedger(folder)).pending).toEqual([]);
   });

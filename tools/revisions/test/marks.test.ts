@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { marksIn } from "../src/marks.ts";
 
-test("a mark is found with the key or the element before it", () => {
+test("marksIn returns the line number of each mark, and the path of the element before the mark", () => {
   expect(
     marksIn(`# to check
 paths: # to check
@@ -25,7 +25,7 @@ paths: # to check
   ]);
 });
 
-test("a text that reads like a mark, and a longer comment, are none", () => {
+test("marksIn ignores a mark in a string, and a comment with more words than a mark", () => {
   expect(
     marksIn(`one: |
   # to check

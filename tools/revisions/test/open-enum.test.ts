@@ -1,4 +1,4 @@
-// What an open enum is to codegen is one to the plan, and nothing else is.
+// Tests which unions the plan treats as open enums.
 import { expect, test } from "vitest";
 import { subjectOf } from "../src/edits/subject.ts";
 import { becomesOpenEnum, isOpenEnum } from "../src/edits/open-enum.ts";
@@ -7,7 +7,7 @@ const closed = (...values: readonly string[]) => ({ type: "string", enum: values
 const text = { type: "string" };
 const document = (Made: object) => ({ components: { schemas: { Made } } });
 
-/** One of its alternatives has another list of values. */
+/** Returns whether the plan treats an edit of the first alternative as an edit of an open enum. */
 function isEditOfOpenEnum(was: Record<string, object[]>, is: Record<string, object[]>): boolean {
   const [combiner] = Object.keys(is);
   const side = { pointer: `#/components/schemas/Made/${combiner}/0/enum`, value: [] };
@@ -26,27 +26,27 @@ test.each<[what: string, other: object]>([
   ["any text", text],
   ["a text with a limit", { type: "string", maxLength: 8 }],
   ["a text or null", { type: ["string", "null"] }],
-])("known values beside %s are an open enum", (_, other) => {
+])("a union of an enum and %s is an open enum", (_, other) => {
   expect(isEditOfOpenEnum({ anyOf: [closed("ONE"), other] }, { anyOf: [closed("ONE", "TWO"), other] })).toBe(true);
 });
 
-test("it is none where exactly one alternative has to fit, nor where a number may stand", () => {
+test("a `oneOf` is not an open enum, and neither is a union with a number", () => {
   expect(isEditOfOpenEnum({ oneOf: [closed("ONE"), text] }, { oneOf: [closed("ONE", "TWO"), text] })).toBe(false);
   const number = { type: "number" };
   const other = { anyOf: [closed("ONE"), text, number] };
   expect(isEditOfOpenEnum(other, { anyOf: [closed("ONE", "TWO"), text, number] })).toBe(false);
 });
 
-test("nor where it was closed before, or is now", () => {
+test("a union that is closed before or after the edit is not an open enum", () => {
   const [open, two] = [{ anyOf: [closed("ONE"), text] }, { anyOf: [closed("ONE", "TWO"), closed("THREE")] }];
   expect(isEditOfOpenEnum(two, open)).toBe(false);
   expect(isEditOfOpenEnum(open, two)).toBe(false);
 });
 
 test.each([
-  ["anyOf", true],
-  ["oneOf", false],
-])("a text of which values become known by %s becomes one: %s", (combiner, becomes) => {
+  ["becomes", "anyOf", true],
+  ["does not become", "oneOf", false],
+])("a text %s an open enum if `%s` adds known values", (_, combiner, becomes) => {
   const is = { [combiner]: [closed("ONE"), text] };
   const edit = {
     kind: "added",

@@ -1,10 +1,10 @@
-// Patterns of property names: of those that could run for long, the documents are compared as they are written.
+// Tests patterns for property names. The values analyzer never runs a pattern that could take too long.
 import { expect, test } from "vitest";
 import { isOpaque, matches } from "../src/normal/patterns.ts";
-import { bumpOf } from "./compared.ts";
+import { bumpOf } from "./helpers/compared.ts";
 
 test.each(["^(a+)+$", "^(a|a)*$", "^a*a*a*b$", "(a|a)(a|a)", "^(a)\\1$", "^(?=a+$)b", "(", "^(?:a?){30}"])(
-  "%s is not run",
+  "the pattern `%s` is never run",
   (pattern) => {
     expect(isOpaque(pattern)).toBe(true);
   },
@@ -16,12 +16,12 @@ test.each([
   ["^(?:one|two)$", "two"],
   ["^[(*+?{]$", "*"],
   ["^\\d{4}$", "2026"],
-])("%s matches %s", (pattern, name) => {
+])("the pattern `%s` matches the name `%s`, but not an empty name", (pattern, name) => {
   expect(matches(pattern, name)).toBe(true);
   expect(matches(pattern, "")).toBe(false);
 });
 
-test("a pattern that is not run counts as narrower where it is added", () => {
+test("a pattern that is never run needs a major bump if a request gets it or a response loses it", () => {
   const base = { type: "object", properties: { aaa: { type: "string" } } };
   const revision = { ...base, patternProperties: { "^(a+)+$": { maxLength: 2 } } };
   expect(bumpOf("given", { base, revision })).toBe("major");
@@ -32,14 +32,14 @@ test("a pattern that is not run counts as narrower where it is added", () => {
 const string = { type: "string" };
 const integer = { type: "integer" };
 
-test("a property that a removed pattern allowed must match what remains", () => {
+test("a pattern that allows another type needs a major bump if a request loses it or a response gets it", () => {
   const base = { type: "object", additionalProperties: integer, patternProperties: { "^x-": string } };
   const revision = { type: "object", additionalProperties: integer };
   expect(bumpOf("given", { base, revision })).toBe("major");
   expect(bumpOf("got", { base: revision, revision: base })).toBe("major");
 });
 
-test("a property may match a new pattern and an old one", () => {
+test("a new pattern needs a major bump if it narrows properties that an older pattern allows", () => {
   const base = { type: "object", additionalProperties: false, patternProperties: { "^x-": {} } };
   const revision = { ...base, patternProperties: { "^x-": {}, "^x-made-up$": integer } };
   expect(bumpOf("given", { base, revision })).toBe("major");

@@ -1,15 +1,15 @@
-// Plans of the spec's own revisions.
+// Plans the accepted revisions of the spec.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { plan } from "../src/plan.ts";
-import { REVISIONS, scratch } from "./support.ts";
+import { REVISIONS, scratch } from "./helpers/support.ts";
 
 const at = (revision: string) => join(REVISIONS, `${revision}.yaml`);
 const SPEC = at("2026-10-17");
 const yaml = await readFile(SPEC, "utf8");
 
-test("the revision of 2026-09-20 is a major, with the place of each change, why, and what a user does", async () => {
+test("the plan of 2026-09-20 needs a major bump, and has a place, reason and advice for the moved operation", async () => {
   const revision = at("2026-09-20");
   const lines = (await readFile(revision, "utf8")).split("\n");
   const { changes, bumps } = await plan(at("2026-09-12"), revision);
@@ -23,13 +23,13 @@ test("the revision of 2026-09-20 is a major, with the place of each change, why,
       types: "major",
       bump: "major",
       why: "Code that uses its path does not compile.",
-      advice: expect.stringContaining("`listAccounts` as a member of `broker` stays as it is."),
+      advice: expect.stringContaining("use the name `listAccounts` stay the same."),
     },
     { what: expect.stringContaining("The request header `x-version` changes from `v2` to `v3`"), bump: "major" },
   ]);
 });
 
-test("the revision of 2026-10-17 is a patch: what a placeholder is given cannot be called", async () => {
+test("the plan of 2026-10-17 needs a patch bump for the new parameters of a placeholder", async () => {
   const { changes, bumps } = await plan(at("2026-09-20"), SPEC);
   expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "none" });
   expect(changes.map(({ what }) => what)).toContain(
@@ -37,14 +37,17 @@ test("the revision of 2026-10-17 is a patch: what a placeholder is given cannot 
   );
 });
 
-test("what is gone has its place in the older revision", async () => {
+test("a removed property is reported at its line in the older document", async () => {
   const file = join(await scratch(), "gone.yaml");
   await writeFile(file, yaml.replace(/ {8}account_type:\n.*\n.*\n/, ""));
   const { changes } = await plan(SPEC, file);
   const line = yaml.split("\n").indexOf("        account_type:") + 1;
-  expect(changes.find(({ what }) => what === "`Account.account_type` is gone.")?.place).toEqual({ file: SPEC, line });
+  expect(changes.find(({ what }) => what === "`Account.account_type` is removed.")?.place).toEqual({
+    file: SPEC,
+    line,
+  });
 });
 
-test("nothing of a document compared with itself", async () => {
+test("a plan for two equal documents has no changes", async () => {
   expect(await plan(SPEC, SPEC)).toMatchObject({ changes: [], wire: "none", types: "none" });
 });

@@ -1,4 +1,4 @@
-// Revisions that are tried out as pre-releases, versioned by the repo's own config of changesets.
+// Releases revisions through pre-releases, with the repository's own configuration of changesets.
 import { run } from "@org/testing";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,13 +11,14 @@ import { rehearse } from "../src/ledger/replay.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
 import { propose } from "../src/propose.ts";
-import { checkout, edit, REVISIONS } from "./support.ts";
+import { checkout, edit, REVISIONS } from "./helpers/support.ts";
 
 const ROOT = join(REVISIONS, "../..");
-const UNTOLD = ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.";
-const NOT_ACCEPTED = "A pre-release accepts no revision. The release after `pnpm changeset pre exit` does.";
+const NOT_DESCRIBED = ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.";
+const NOT_ACCEPTED =
+  "A pre-release does not accept a revision. The first release after `pnpm changeset pre exit` accepts the revision.";
 
-/** A checkout at a version whose spec documents a minor, and what a maintainer does there. */
+/** Creates a checkout with packages of this version and a spec that needs a minor. Returns a maintainer's commands. */
 async function released(version = "1.0.0") {
   const { root, spec } = await checkout();
   const revisions = join(root, "spec/revisions");
@@ -41,7 +42,7 @@ async function released(version = "1.0.0") {
     changesets,
     planned: async () => writeChangesets(root, await propose(root)),
     checked: async () => check(await propose(root), await readChangesets(root)),
-    /** What `pnpm release version` does with the spec: the client's version, and what the ledger is told. */
+    /** Raises the versions and accepts the spec. Returns the client's new version and the message of `accept`. */
     versioned: async () => {
       await changesets("version");
       const { version }: { version: string } = JSON.parse(await readFile(manifest, "utf8"));
@@ -52,7 +53,7 @@ async function released(version = "1.0.0") {
   };
 }
 
-test("what pre-releases tried out is accepted once, by the release after them, whose changelog tells all of it", async () => {
+test("the release after several pre-releases accepts the revision, and the changelog lists each change once", async () => {
   const { spec, changesets, planned, checked, versioned, lines, changelog } = await released();
   const before = await lines();
   await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
@@ -63,14 +64,17 @@ test("what pre-releases tried out is accepted once, by the release after them, w
 
   await edit(spec, 'version: "2026-11-20"', 'version: "2026-11-21"');
   await edit(spec, "summary: List accounts", "summary: Lists accounts");
-  expect(await checked()).toContain(UNTOLD);
+  expect(await checked()).toContain(NOT_DESCRIBED);
   await planned();
   expect(await versioned()).toEqual(["1.1.0-next.1", NOT_ACCEPTED]);
   expect(await checked()).toEqual([]);
   expect(await lines()).toEqual(before);
 
   await changesets("pre", "exit");
-  expect(await versioned()).toEqual(["1.1.0", "2026-11-21 is accepted, and @org/broker-client@1.1.0 carries it."]);
+  expect(await versioned()).toEqual([
+    "1.1.0",
+    "The revision 2026-11-21 is accepted. Its release is @org/broker-client@1.1.0.",
+  ]);
   expect(await checked()).toEqual([]);
   expect(await lines()).toEqual([...before, ["2026-11-21", "@org/broker-client@1.1.0"]]);
   const [release = ""] = (await changelog()).split("## 1.1.0-next");
@@ -79,7 +83,7 @@ test("what pre-releases tried out is accepted once, by the release after them, w
   expect(release.match(/The summary/g)).toHaveLength(1);
 });
 
-test("a spec that is edited after `pre exit` is told once, too", async () => {
+test("the changelog lists a change only once if the spec is edited after `pre exit`", async () => {
   const { spec, changesets, planned, versioned, changelog } = await released();
   await planned();
   await changesets("pre", "enter", "next");
@@ -92,7 +96,7 @@ test("a spec that is edited after `pre exit` is told once, too", async () => {
   expect(release.match(/The client no longer retries/g)).toHaveLength(1);
 });
 
-test("a spec that is taken back in pre mode is told and accepted by nobody", async () => {
+test("a change that is reverted in pre mode has no changeset and no line in the ledger", async () => {
   const { spec, changesets, planned, checked, versioned, lines } = await released();
   const before = await lines();
   await planned();
@@ -106,7 +110,7 @@ test("a spec that is taken back in pre mode is told and accepted by nobody", asy
   expect(await lines()).toEqual(before);
 });
 
-test("before the first release, a pre-release and the release after it only name the revision", async () => {
+test("the changelog of the first release and its pre-releases names the revision, but lists no changes", async () => {
   const { changesets, planned, checked, versioned, changelog } = await released("0.0.0");
   await planned();
   expect(await checked()).toEqual([]);
@@ -115,7 +119,10 @@ test("before the first release, a pre-release and the release after it only name
   expect(await checked()).toEqual([]);
   expect(await planned()).toMatch(/is up to date\.$/);
   await changesets("pre", "exit");
-  expect(await versioned()).toEqual(["0.1.0", "2026-10-17.2 is accepted, and @org/broker-client@0.1.0 carries it."]);
+  expect(await versioned()).toEqual([
+    "0.1.0",
+    "The revision 2026-10-17.2 is accepted. Its release is @org/broker-client@0.1.0.",
+  ]);
   expect(await checked()).toEqual([]);
   expect(await changelog()).toContain("The client follows the service's revision of 2026-10-17.");
   expect(await changelog()).not.toContain("retries");

@@ -6,19 +6,19 @@ import { parse } from "yaml";
 import { nearest } from "../src/promote/nearest.ts";
 import { promoteAll } from "../src/promote/promote-all.ts";
 import { promote } from "../src/promote/promote.ts";
-import { REVISIONS } from "./support.ts";
+import { REVISIONS } from "./helpers/support.ts";
 
 const yaml = await readFile(join(REVISIONS, "2026-10-17.yaml"), "utf8");
 const BARS = "listOptionHistoricalBars";
 const good = { method: "get", path: "/made-up/bars", retry: "safe" };
 
-test("a path that is there gets the method, behind those that it has", () => {
+test("promote adds a method after the existing methods of a path", () => {
   const once = promote(yaml, "createWatchlist", { method: "post", path: "/trading/accounts/list", retry: "never" });
   expect(Object.keys(parse(once).paths)).toEqual(["/trading/accounts/list"]);
   expect(Object.keys(parse(once).paths["/trading/accounts/list"])).toEqual(["get", "post"]);
 });
 
-test("paths may stand before the components, or at the end", () => {
+test("promote has the same result if `paths` comes before `components` or at the end of the spec", () => {
   const [, components = "", info = "", paths = "", security = ""] =
     /^(components:\n[^]*)(info:\n[^]*)(paths:\n[^]*)(security:\n[^]*)$/.exec(yaml) ?? [];
   const promoted = parse(promote(yaml, BARS, good));
@@ -26,51 +26,46 @@ test("paths may stand before the components, or at the end", () => {
   expect(parse(promote(info + components + security + paths, BARS, good))).toEqual(promoted);
 });
 
-describe("is refused with a sentence:", () => {
+describe("promote", () => {
   test.each([
+    ["an unknown name", "listOptionBars", {}, /There is no placeholder listOptionBars\. Similar names are listOption/],
+    ["a name that is a member of every object", "constructor", {}, "There is no placeholder constructor."],
+    ["a documented operation", "listAccounts", {}, "listAccounts is already documented as GET /trading/accounts/list."],
     [
-      "a name that is not there",
-      "listOptionBars",
-      {},
-      /There is no placeholder listOptionBars\. The nearest names are listOption/,
-    ],
-    ["a name that every object has", "constructor", {}, "There is no placeholder constructor."],
-    ["a documented operation", "listAccounts", {}, "listAccounts is documented already: GET /trading/accounts/list."],
-    [
-      "a method and path that are taken",
+      "a method and path of another operation",
       BARS,
       { path: "/trading/accounts/list" },
-      "GET /trading/accounts/list is taken: it is listAccounts.",
+      "GET /trading/accounts/list is already the operation listAccounts.",
     ],
-    ["no method", BARS, { method: "fetch" }, /The method "fetch" is none of get, /],
-    ["another word than safe and never", BARS, { retry: "maybe" }, 'The retry "maybe" is neither safe nor never.'],
-    ["a path that begins with no slash", BARS, { path: "bars" }, /^list.*: "bars" is no path/],
-    ["a path that ends with a slash", BARS, { path: "/bars/" }, /: "\/bars\/" is no path/],
-    ["a path with an empty segment", BARS, { path: "/a//b" }, /: "\/a\/\/b" is no path/],
-    ["a path with a query", BARS, { path: "/bars?a=1" }, /is no path/],
-    ["a path with a space", BARS, { path: "/my bars" }, /is no path/],
-    ["a path with a brace that is not closed", BARS, { path: "/bars/{id" }, /is no path/],
-    ["a path with a parameter without a name", BARS, { path: "/bars/{}" }, /is no path/],
-    ["a path with a parameter twice", BARS, { path: "/{id}/{id}" }, "/{id}/{id} names a parameter twice."],
+    ["an unknown method", BARS, { method: "fetch" }, /The method "fetch" is not one of get, /],
+    ["a retry other than safe and never", BARS, { retry: "maybe" }, 'The retry "maybe" is not one of safe, never.'],
+    ["a path without a leading slash", BARS, { path: "bars" }, /^list.*: "bars" is not a valid path/],
+    ["a path with a trailing slash", BARS, { path: "/bars/" }, /: "\/bars\/" is not a valid path/],
+    ["a path with an empty segment", BARS, { path: "/a//b" }, /: "\/a\/\/b" is not a valid path/],
+    ["a path with a query", BARS, { path: "/bars?a=1" }, /is not a valid path/],
+    ["a path with a space", BARS, { path: "/my bars" }, /is not a valid path/],
+    ["a path with an unclosed brace", BARS, { path: "/bars/{id" }, /is not a valid path/],
+    ["a path with a parameter without a name", BARS, { path: "/bars/{}" }, /is not a valid path/],
+    ["a path with a duplicate parameter", BARS, { path: "/{id}/{id}" }, "/{id}/{id} names a parameter twice."],
     [
-      "a parameter of the query in the path",
+      "a path with a query parameter of the placeholder",
       BARS,
       { path: "/{end_time}" },
-      "/{end_time} has the parameter end_time, which the placeholder has in the query.",
+      "/{end_time} has the path parameter end_time, but the placeholder has a query parameter with the same name.",
     ],
-  ])("%s", async (_, name, change, sentence) => {
+  ])("rejects %s", async (_, name, change, sentence) => {
     const { method, path, retry } = { ...good, ...change };
     await expect(promoteAll(yaml, [`${name}=${method}:${path}:${retry}`])).rejects.toThrow(sentence);
   });
 
-  test("a path that is there with another name of its parameter", () => {
+  test("rejects a path that the spec has with another parameter name", () => {
     const once = promote(yaml, "listWatchlists", { ...good, path: "/made-up/{id}" });
     expect(() => promote(once, BARS, { ...good, path: "/made-up/{list_id}" })).toThrow(
-      "The spec has the path /made-up/{list_id} as /made-up/{id}: use the same names of its parameters.",
+      "The spec already contains the path /made-up/{list_id} as /made-up/{id}. Use the same parameter names.",
     );
   });
 
-  test("a placeholder in braces, which has no lines to move", () => {
+  test("rejects a placeholder that is written in YAML braces", () => {
     const flow = yaml.replace(
       /    getIncome:\n(?:      .*\n)*/,
       "    getIncome: { summary: Income, description: Income. }\n",
@@ -81,7 +76,7 @@ describe("is refused with a sentence:", () => {
   });
 });
 
-test("the nearest names come first, and those that are not like it not at all", () => {
+test("`nearest` returns only similar names, and the most similar name first", () => {
   expect(nearest("placeOrder", ["listFilings", "placeOptionOrder", "replaceOptionOrder"])).toEqual([
     "placeOptionOrder",
     "replaceOptionOrder",
@@ -89,54 +84,54 @@ test("the nearest names come first, and those that are not like it not at all", 
   expect(nearest("x", ["getIncome"])).toEqual([]);
 });
 
-describe("several operands", () => {
+describe("promoteAll", () => {
   const [ALERT, INCOME] = ["getAlert=GET:/made-up/{id}:safe", "getIncome=Post:/made-up:never"];
 
-  test("are promoted in their order", async () => {
+  test("promotes the operands in the given order", async () => {
     const { paths, components } = parse(await promoteAll(yaml, [ALERT, INCOME]));
     expect(Object.keys(paths).slice(-2)).toEqual(["/made-up/{id}", "/made-up"]);
     expect(paths["/made-up"].post).toMatchObject({ operationId: "getIncome", "x-retry": "never" });
     expect(components.pathItems).not.toHaveProperty("getAlert");
   });
 
-  test("are asked for on a terminal if they are names alone, until the answers are valid", async () => {
+  test("asks on a terminal for a missing method, path and retry until the answers are valid", async () => {
     const answers = ["Get", "no path", "safe", "Get", "/asked", "safe"];
     const questions: string[] = [];
     const ask = async (question: string) => (questions.push(question), answers.shift() ?? "");
     const { paths } = parse(await promoteAll(yaml, [ALERT, "getIncome"], ask));
     expect(Object.keys(paths).slice(-2)).toEqual(["/made-up/{id}", "/asked"]);
     expect(questions[0]).toContain("getIncome");
-    expect(questions[3]).toContain('"no path" is no path');
+    expect(questions[3]).toContain('"no path" is not a valid path');
     expect(answers).toEqual([]);
   });
 
   test.each([
     [
-      "two wrong names",
+      "two invalid names",
       [ALERT, "listAccounts", "x"],
-      "listAccounts is documented already: GET /trading/accounts/list.\nThere is no placeholder x.",
+      "listAccounts is already documented as GET /trading/accounts/list.\nThere is no placeholder x.",
     ],
-    ["a name that is given twice", [ALERT, "getAlert"], "getAlert is given twice."],
+    ["a duplicate name", [ALERT, "getAlert"], "getAlert is given twice."],
     [
-      "a name alone, without a terminal",
+      "a name without a method and path, if there is no terminal",
       [ALERT, "getIncome"],
-      "There is no terminal to ask on: write NAME=METHOD:PATH:RETRY",
+      "The command can ask for missing values only on a terminal. Write NAME=METHOD:PATH:RETRY",
     ],
     [
       "an operand without a retry",
       ["getAlert=GET:/made-up"],
-      "getAlert=GET:/made-up is not OPERATION[=METHOD:PATH:RETRY], such as",
+      "getAlert=GET:/made-up does not have the form OPERATION[=METHOD:PATH:RETRY], such as",
     ],
     [
-      "two with one method and path",
+      "two operands with the same method and path",
       [ALERT, "getIncome=GET:/made-up/{id}:safe"],
-      "GET /made-up/{id} is taken: it is getAlert.",
+      "GET /made-up/{id} is already the operation getAlert.",
     ],
-  ])("are refused: %s", async (_, operands, sentence) => {
+  ])("rejects %s", async (_, operands, sentence) => {
     await expect(promoteAll(yaml, operands)).rejects.toThrow(sentence);
   });
 
-  test("take away the comment of a group with its last placeholder, and the map with the last of all", async () => {
+  test("removes the comment of an empty group, and removes `pathItems` if no placeholder is left", async () => {
     const [before = "", after = ""] = yaml.split(/    getAlert:\n(?:      .*\n)*/);
     const group =
       "\n    # alerts\n    # of all kinds\n    getAlert:\n      summary: A\n      x-group: a\n    getAlarm:\n      summary: A\n";
@@ -149,7 +144,7 @@ describe("several operands", () => {
   });
 });
 
-test("pnpm spec promote refuses what is no placeholder, and changes nothing", async () => {
+test("`pnpm spec promote` fails without a valid placeholder, and does not change the spec", async () => {
   const spec = join(REVISIONS, "../openapi.yaml");
   const asItIs = await readFile(spec, "utf8");
   const cli = `${import.meta.dirname}/../src/cli/promote.ts`;

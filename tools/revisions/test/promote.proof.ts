@@ -1,3 +1,3 @@
-import { PLACEHOLDERS, testPromotions } from "./promotions.ts";
+import { PLACEHOLDERS, testPromotions } from "./helpers/promotions.ts";
 
 testPromotions(PLACEHOLDERS);

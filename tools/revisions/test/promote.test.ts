@@ -1,4 +1,4 @@
-import { PLACEHOLDERS, testPromotions } from "./promotions.ts";
+import { PLACEHOLDERS, testPromotions } from "./helpers/promotions.ts";
 
-// Each method once.
+// The first six placeholders use each method once.
 testPromotions(PLACEHOLDERS.slice(0, 6));

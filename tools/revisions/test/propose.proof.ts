@@ -1,4 +1,4 @@
-// What `pnpm spec plan` says of the dates and waivers of a checkout, before a release refuses them.
+// Tests how `pnpm spec plan` treats the date, the places to fill in and the waivers of a checkout.
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,13 +8,13 @@ import { recordWaiver } from "../src/ledger/write.ts";
 import { promoteAll } from "../src/promote/promote-all.ts";
 import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
-import { checkout, edit } from "./support.ts";
+import { checkout, edit } from "./helpers/support.ts";
 
 const CLIENT = "@org/broker-client";
 const WAIVER = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
 
-describe("a proposal", () => {
-  test("of a spec with a date of its own is told by that", async () => {
+describe("propose", () => {
+  test("writes the new date of a spec into the summary", async () => {
     const { root, spec } = await checkout();
     await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
     const proposal = await propose(root);
@@ -23,10 +23,10 @@ describe("a proposal", () => {
   });
 
   test.each([
-    ["goes back", "2026-10-16", "It must be later than the accepted revision, 2026-10-17."],
-    ["is none", "1.0.0", 'Write the date of the revision in quotes, such as "2026-10-17".'],
-    ["no calendar has", "2026-13-01", 'Write the date of the revision in quotes, such as "2026-10-17".'],
-  ])("of a spec with a date that %s is refused", async (_, date, sentence) => {
+    ["an earlier date", "2026-10-16", "It must not be earlier than the accepted revision, 2026-10-17."],
+    ["a version that is not a date", "1.0.0", 'Write the date of the revision in quotes, such as "2026-10-17".'],
+    ["a date that does not exist", "2026-13-01", 'Write the date of the revision in quotes, such as "2026-10-17".'],
+  ])("rejects a spec with %s, and reports the line of the date", async (_, date, sentence) => {
     const { root, spec } = await checkout();
     await edit(spec, 'version: "2026-10-17"', `version: "${date}"`);
     const line =
@@ -36,7 +36,7 @@ describe("a proposal", () => {
     await expect(propose(root)).rejects.toThrow(sentence);
   });
 
-  test("of a change that the client may repeat has a warning, and nothing to fill in", async () => {
+  test("warns about a POST with `x-retry: safe`, and finds no place to fill in", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "    get:\n", "    post:\n");
     await edit(spec, "x-retry: never", "x-retry: safe");
@@ -48,28 +48,28 @@ describe("a proposal", () => {
   });
 });
 
-describe("what is to fill in", () => {
+describe("the list of places to fill in", () => {
   const PROMOTED = ["createWatchlist=POST:/made-up:never", "deleteWatchlist=DELETE:/made-up/{id}:never"];
   const TO_FILL_IN = [
     "To fill in or to check before a release:",
-    "check `required` of the request body of `createWatchlist`, then delete its mark",
+    "check `required` of the request body of `createWatchlist`, then delete the comment `# to check`",
     "schema of the request body of `createWatchlist`",
-    "check the response 200 of `createWatchlist`, then delete its mark",
+    "check the response 200 of `createWatchlist`, then delete the comment `# to check`",
     "description of the response 200 of `createWatchlist`",
     "schema of the response 200 of `createWatchlist`",
     "schema of the path parameter `id` of `deleteWatchlist`",
-    "check the response 204 of `deleteWatchlist`, then delete its mark",
+    "check the response 204 of `deleteWatchlist`, then delete the comment `# to check`",
     "description of the response 204 of `deleteWatchlist`",
   ];
-  const withoutPlaces = (text = "") => text.split("\n").map((line) => line.replace(/^ .*openapi\.yaml:\d+  /, ""));
+  const withoutLocations = (text = "") => text.split("\n").map((line) => line.replace(/^ .*openapi\.yaml:\d+  /, ""));
 
-  test("comes first in a plan, by operation", async () => {
+  test("comes first in the report, and is grouped by operation", async () => {
     const { root, spec } = await checkout();
     await writeFile(spec, await promoteAll(await readFile(spec, "utf8"), PROMOTED));
-    expect(withoutPlaces(report(await propose(root)).split("\n\n")[0])).toEqual(TO_FILL_IN);
+    expect(withoutLocations(report(await propose(root)).split("\n\n")[0])).toEqual(TO_FILL_IN);
   });
 
-  test("is listed behind the errors of the lint", async () => {
+  test("comes after the errors of the lint", async () => {
     const { root, spec } = await checkout();
     await writeFile(spec, await promoteAll(await readFile(spec, "utf8"), PROMOTED));
     await edit(spec, "x-retry: never", "x-retry: nevr");
@@ -78,14 +78,14 @@ describe("what is to fill in", () => {
       ({ message }: Error) => message.split("\n\n"),
     );
     expect(errors).toMatch(
-      /^The spec does not pass the lint:\n  .*openapi\.yaml:\d+  `x-retry` is .* \(rule\/retry\)$/,
+      /^The spec does not pass the lint:\n  .*openapi\.yaml:\d+  `x-retry` must be `safe` or `never`: .* \(rule\/retry\)$/,
     );
-    expect(withoutPlaces(toFillIn)).toEqual(TO_FILL_IN);
+    expect(withoutLocations(toFillIn)).toEqual(TO_FILL_IN);
   });
 });
 
 describe("a waiver", () => {
-  test("that is asked for lowers the bump, and so does one that stands in the ledger", async () => {
+  test("lowers the bump as an argument and as a line of the ledger", async () => {
     const { root } = await checkout();
     expect((await propose(root, WAIVER)).bumps[CLIENT]).toBe("patch");
     expect((await propose(root)).bumps[CLIENT]).toBe("minor");
@@ -93,11 +93,11 @@ describe("a waiver", () => {
     expect((await propose(root)).bumps[CLIENT]).toBe("patch");
   });
 
-  test.each(["minor", "major"] as const)("to %s is none where that was proved, or less", async (bump) => {
+  test.each(["minor", "major"] as const)("to %s is rejected if the plan requires a minor", async (bump) => {
     const { root, spec } = await checkout();
-    const refused = `The waiver of ${CLIENT} to ${bump} is not lower than what was proved, minor.`;
-    await expect(propose(root, { ...WAIVER, bump })).rejects.toThrow(refused);
+    const message = `The waiver sets ${CLIENT} to ${bump}, which is not lower than the proved bump, minor.`;
+    await expect(propose(root, { ...WAIVER, bump })).rejects.toThrow(message);
     await recordWaiver(join(root, "spec/revisions"), { ...WAIVER, bump, hash: hashOf(await readFile(spec, "utf8")) });
-    await expect(propose(root)).rejects.toThrow(refused);
+    await expect(propose(root)).rejects.toThrow(message);
   });
 });

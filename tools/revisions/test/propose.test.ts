@@ -1,15 +1,15 @@
-// What a checkout is told: of the dates and waivers that a release would refuse, as soon as they are written.
+// Tests how a proposal treats the spec and the waivers of a checkout.
 import { describe, expect, test } from "vitest";
 import { waive } from "../src/ledger/waive.ts";
 import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
-import { checkout, edit } from "./support.ts";
+import { checkout, edit } from "./helpers/support.ts";
 
 const CLIENT = "@org/broker-client";
 const WAIVER = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
 
-describe("a proposal", () => {
-  test("of a spec with the date of what was accepted is told as a correction", async () => {
+describe("propose", () => {
+  test("treats a spec with the date of the accepted revision as a correction", async () => {
     const { root } = await checkout();
     const proposal = await propose(root);
     expect(proposal.summaries[CLIENT]).toContain("follows a correction of the service's revision of 2026-10-17.");
@@ -18,7 +18,7 @@ describe("a proposal", () => {
     );
   });
 
-  test("of a spec that names an operation twice is refused with both places", async () => {
+  test("rejects a spec with a duplicate operation name, and reports both places", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "    getIncome:\n", "    listAccounts:\n");
     await expect(propose(root)).rejects.toThrow(
@@ -26,7 +26,7 @@ describe("a proposal", () => {
     );
   });
 
-  test("of a spec that cannot be read says where", async () => {
+  test("rejects a spec with invalid YAML, and reports the line", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "openapi: 3.1.0\n", "openapi: 3.1.0\n\tx: [\n");
     await expect(propose(root)).rejects.toThrow(/openapi\.yaml:\d+: invalid YAML: Tabs are not allowed/);
@@ -34,7 +34,7 @@ describe("a proposal", () => {
 });
 
 describe("a waiver", () => {
-  test("is void once the spec is edited", async () => {
+  test("does not apply after the spec is edited", async () => {
     const { root, spec } = await checkout();
     await waive(root, WAIVER);
     await edit(spec, "summary: List accounts", "summary: Lists accounts");

@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { readLedger } from "../src/ledger/ledger.ts";
 import { replay } from "../src/ledger/replay.ts";
-import { REVISIONS } from "./support.ts";
+import { REVISIONS } from "./helpers/support.ts";
 
 const CHANGELOG = new URL("../../../packages/broker-client/CHANGELOG.md", import.meta.url);
 const { notes, accepted } = await readLedger(REVISIONS);
 
-describe("the history of the service, replayed", () => {
-  test("gives every bump again", async () => {
+describe("the ledger of this repository", () => {
+  test("has the bumps that the replay derives", async () => {
     await expect(replay(REVISIONS)).resolves.toBeUndefined();
   });
 
-  test("2026-09-20 is a major, and says what a user must do", () => {
+  test("has a major with a migration for 2026-09-20", () => {
     const major = accepted.find(({ revision }) => revision === "2026-09-20");
     expect(major?.bump?.["@org/broker-client"]).toBe("major");
     const migration = major?.migration.join("\n");
@@ -22,11 +22,11 @@ describe("the history of the service, replayed", () => {
     expect(migration).toContain("The client sends the header `x-version` by itself");
   });
 
-  test("the rows before 2026-09-12 determine no document, and say why", () => {
+  test("has a reason for each note, and all notes are older than 2026-09-12", () => {
     expect(notes.every(({ date, why }) => date < "2026-09-12" && why.includes("it determines no document"))).toBe(true);
   });
 
-  test("a line names the release that carried it: before 1.0.0 there was none", async () => {
+  test("names only releases that the changelog lists, and no release for the first two revisions", async () => {
     const changelog = await readFile(CHANGELOG, "utf8").catch(() => "");
     const carried = accepted.flatMap(({ release }) => release ?? []);
     for (const release of carried) expect(changelog).toContain(`## ${release.replace("@org/broker-client@", "")}\n`);

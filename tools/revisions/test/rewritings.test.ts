@@ -1,7 +1,7 @@
-// Schemas that allow the same values are the same to the values analyzer, however they are written.
+// Tests that the values analyzer finds no change between schemas that allow the same values.
 import { expect, test } from "vitest";
-import { bumpOf } from "./compared.ts";
-import type { Schema } from "./statements.ts";
+import { bumpOf } from "./helpers/compared.ts";
+import type { Schema } from "./helpers/statements.ts";
 
 const TEXT = { type: "string" };
 const WHOLE = { type: "integer" };
@@ -20,36 +20,36 @@ const schemas = {
 };
 
 test.each<[what: string, one: Schema, other: Schema]>([
-  ["a constant and an enum of one", { type: "string", const: "a" }, { type: "string", enum: ["a"] }],
+  ["a constant and an enum of one value", { type: "string", const: "a" }, { type: "string", enum: ["a"] }],
   ["an enum and alternatives of constants", { enum: ["a", "b"] }, { anyOf: [{ const: "b" }, { const: "a" }] }],
-  ["an enum in another order, with a repeat", { enum: ["a", "b"] }, { enum: ["b", "a", "a"] }],
-  ["an enum with a type, and without", { type: "string", enum: ["a"] }, { enum: ["a"] }],
-  ["a type and a list of one", TEXT, { type: ["string"] }],
+  ["an enum and the same enum in another order, with a duplicate", { enum: ["a", "b"] }, { enum: ["b", "a", "a"] }],
+  ["an enum with a type and without a type", { type: "string", enum: ["a"] }, { enum: ["a"] }],
+  ["a type and a list of one type", TEXT, { type: ["string"] }],
   ["a list of types and alternatives", { type: ["string", "integer"] }, { anyOf: [WHOLE, TEXT] }],
-  ["null as a type and as an alternative", { type: ["string", "null"] }, { oneOf: [NULL, TEXT] }],
-  ["null as a value and as an alternative", { enum: ["a", null] }, { anyOf: [{ const: "a" }, NULL] }],
-  ["true and false, and a boolean", { enum: [true, false] }, { type: "boolean" }],
-  ["all types and no type", { type: ["null", "boolean", "number", "string", "array", "object"] }, {}],
-  ["a number that is a multiple of 1, and a whole one", { type: "number", multipleOf: 1 }, WHOLE],
-  ["a whole number above 0, and from 1", { ...WHOLE, exclusiveMinimum: 0 }, { ...WHOLE, minimum: 1 }],
-  ["a whole number below 9.5, and up to 9", { ...WHOLE, exclusiveMaximum: 9.5 }, { ...WHOLE, maximum: 9 }],
+  ["null in a list of types and as an alternative", { type: ["string", "null"] }, { oneOf: [NULL, TEXT] }],
+  ["null in an enum and as an alternative", { enum: ["a", null] }, { anyOf: [{ const: "a" }, NULL] }],
+  ["an enum of true and false, and the type boolean", { enum: [true, false] }, { type: "boolean" }],
+  ["a list of all types, and no type", { type: ["null", "boolean", "number", "string", "array", "object"] }, {}],
+  ["a number that is a multiple of 1, and an integer", { type: "number", multipleOf: 1 }, WHOLE],
+  ["an integer above 0, and an integer from 1", { ...WHOLE, exclusiveMinimum: 0 }, { ...WHOLE, minimum: 1 }],
+  ["an integer below 9.5, and an integer up to 9", { ...WHOLE, exclusiveMaximum: 9.5 }, { ...WHOLE, maximum: 9 }],
   [
-    "a format that the limits imply, and none",
+    "limits with and without a redundant format",
     { ...WHOLE, format: "int32", minimum: 0, maximum: 9 },
     { ...WHOLE, minimum: 0, maximum: 9 },
   ],
   [
-    "limits that other limits imply",
+    "a limit with and without a redundant limit",
     { type: "number", minimum: 1, exclusiveMinimum: 2 },
     { type: "number", exclusiveMinimum: 2 },
   ],
   [
-    "defaults that are written out, of a list",
+    "a list without default keywords, and with default keywords",
     { type: "array", items: TEXT },
     { type: "array", items: TEXT, minItems: 0, uniqueItems: false },
   ],
   [
-    "defaults that are written out, of an object",
+    "an object without default keywords, and with default keywords",
     object({ a: TEXT }),
     object(
       { a: { ...TEXT, readOnly: false, writeOnly: false, deprecated: false, minLength: 0 } },
@@ -57,50 +57,62 @@ test.each<[what: string, one: Schema, other: Schema]>([
     ),
   ],
   [
-    "further properties as true and as an empty schema",
+    "`additionalProperties` as true and as an empty schema",
     object({}, { additionalProperties: true }),
     object({}, { additionalProperties: {} }),
   ],
-  ["a reference and what it refers to", ref("Party"), schemas.Party],
-  ["a reference and a reference to it", ref("Party"), ref("Named")],
-  ["a reference and a part that is one", ref("Party"), { allOf: [ref("Party")] }],
-  ["a reference and its only alternative", ref("Party"), { oneOf: [ref("Party")] }],
+  ["a reference and its target", ref("Party"), schemas.Party],
+  ["a reference to a schema, and a reference to that reference", ref("Party"), ref("Named")],
+  ["a reference and an `allOf` of only that reference", ref("Party"), { allOf: [ref("Party")] }],
+  ["a reference and a `oneOf` of only that reference", ref("Party"), { oneOf: [ref("Party")] }],
   [
-    "parts that are equal",
+    "an `allOf` without a duplicate part, and with a duplicate part",
     { allOf: [ref("Party"), { minProperties: 1 }] },
     { allOf: [ref("Party"), { minProperties: 1 }, ref("Party")] },
   ],
-  ["alternatives that are equal", { anyOf: [ref("Party"), TEXT] }, { anyOf: [ref("Party"), TEXT, ref("Named")] }],
-  ["an alternative that another one allows", TEXT, { anyOf: [TEXT, { type: "string", maxLength: 9 }] }],
-  ["a part beside a reference", { allOf: [ref("Party"), { minProperties: 2 }] }, { ...ref("Party"), minProperties: 2 }],
   [
-    "parts that are grouped in another way",
+    "an `anyOf` without an equal alternative, and with an equal alternative",
+    { anyOf: [ref("Party"), TEXT] },
+    { anyOf: [ref("Party"), TEXT, ref("Named")] },
+  ],
+  ["a text, and an `anyOf` of that text and a shorter text", TEXT, { anyOf: [TEXT, { type: "string", maxLength: 9 }] }],
+  [
+    "a limit in a part of `allOf`, and a limit beside a reference",
+    { allOf: [ref("Party"), { minProperties: 2 }] },
+    { ...ref("Party"), minProperties: 2 },
+  ],
+  [
+    "an `allOf` in an `allOf`, and an `allOf` of merged parts",
     { allOf: [{ allOf: [ref("Party"), object({ a: TEXT })] }, object({ b: TEXT })] },
     { allOf: [ref("Party"), object({ a: TEXT, b: TEXT })] },
   ],
   [
-    "parts that are one object",
+    "an `allOf` of two objects, and one object with the properties of both",
     { allOf: [object({ a: TEXT }, { required: ["a"] }), object({ b: WHOLE }, { required: ["b"] })] },
     object({ a: TEXT, b: WHOLE }, { required: ["b", "a"] }),
   ],
   [
-    "no other properties than those of the parts",
+    "`unevaluatedProperties: false` beside a part, and `additionalProperties: false` in an object",
     { allOf: [ref("Party")], unevaluatedProperties: false },
     { ...schemas.Party, additionalProperties: false },
   ],
   [
-    "limits in parts, and the tightest",
+    "several limits in `allOf` parts, and the tightest limit alone",
     { allOf: [{ ...TEXT, maxLength: 9 }, { maxLength: 5 }] },
     { ...TEXT, maxLength: 5 },
   ],
   [
-    "alternatives in another order",
+    "alternatives, and the same alternatives in another order",
     { anyOf: [ref("Cat"), ref("Dog"), NULL] },
     { anyOf: [NULL, ref("Dog"), ref("Cat")] },
   ],
-  ["alternatives that exclude each other", { anyOf: [ref("Cat"), ref("Dog")] }, { oneOf: [ref("Dog"), ref("Cat")] }],
   [
-    "alternatives with a discriminator that says what they say",
+    "`anyOf` and `oneOf` of alternatives that exclude each other",
+    { anyOf: [ref("Cat"), ref("Dog")] },
+    { oneOf: [ref("Dog"), ref("Cat")] },
+  ],
+  [
+    "alternatives without a discriminator, and with a redundant discriminator",
     { oneOf: [ref("Cat"), ref("Dog")] },
     {
       oneOf: [ref("Cat"), ref("Dog")],
@@ -108,31 +120,39 @@ test.each<[what: string, one: Schema, other: Schema]>([
     },
   ],
   [
-    "alternatives of alternatives",
+    "alternatives that are nested in two ways",
     { anyOf: [{ anyOf: [ref("Cat"), ref("Dog")] }, NULL] },
     { anyOf: [ref("Cat"), { anyOf: [ref("Dog"), NULL] }] },
   ],
-  ["a schema that holds itself, by another name", ref("Tree"), ref("Bush")],
-  ["not any other type", { not: { type: ["null", "boolean", "number", "array", "object"] } }, TEXT],
-  ["not a value of an enum", { enum: ["a", "b"], not: { const: "b" } }, { const: "a" }],
-  ["elements without a limit", { type: "array" }, { type: "array", items: {} }],
+  ["two recursive schemas with different names", ref("Tree"), ref("Bush")],
   [
-    "a tuple that is closed, and one with a limit",
+    "a `not` that excludes all other types, and a type",
+    { not: { type: ["null", "boolean", "number", "array", "object"] } },
+    TEXT,
+  ],
+  [
+    "an enum with one value that `not` does not exclude, and a constant",
+    { enum: ["a", "b"], not: { const: "b" } },
+    { const: "a" },
+  ],
+  ["a list without `items`, and with empty `items`", { type: "array" }, { type: "array", items: {} }],
+  [
+    "a tuple that `items: false` closes, and a tuple that `maxItems` closes",
     { type: "array", prefixItems: [TEXT], items: false },
     { type: "array", prefixItems: [TEXT], maxItems: 1 },
   ],
   [
-    "`contains` that need not be there",
+    "a list without `contains`, and with `contains` and `minContains: 0`",
     { type: "array", items: TEXT },
     { type: "array", items: TEXT, contains: WHOLE, minContains: 0 },
   ],
-  ["a condition without a consequence", TEXT, { ...TEXT, if: { minLength: 3 } }],
+  ["a text without a condition, and with a condition that has no consequence", TEXT, { ...TEXT, if: { minLength: 3 } }],
   [
-    "texts",
+    "a schema without descriptive texts, and with descriptive texts",
     ref("Party"),
     { ...schemas.Party, title: "Party", description: "Somebody.", examples: [{ name: "Made Up" }] },
   ],
-])("%s", (_, one, other) => {
+])("the values analyzer finds no change between equivalent schemas: %s", (_, one, other) => {
   const compared = [
     { base: one, revision: other, schemas },
     { base: other, revision: one, schemas },

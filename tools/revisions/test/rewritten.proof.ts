@@ -1,9 +1,9 @@
-// Whole plans of a schema that is written in another way: one of each kind. The golden set has more.
+// Plans changes that write a schema, a parameter or a header in another way. The golden set has more such changes.
 import { expect, test } from "vitest";
 import type { Bump } from "../src/change.ts";
-import { document } from "./compared.ts";
-import type { Schema } from "./statements.ts";
-import { planDocuments } from "./support.ts";
+import { document } from "./helpers/compared.ts";
+import type { Schema } from "./helpers/statements.ts";
+import { planDocuments } from "./helpers/support.ts";
 
 const TEXT = { type: "string" };
 const A = { type: "object", properties: { one: TEXT, other: TEXT } };
@@ -11,22 +11,16 @@ const ref = { $ref: "#/components/schemas/A" };
 const object = (properties: Schema, description: string) => ({ type: "object", properties, description });
 
 test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
+  ["a reference gets a part that requires a property", ref, { allOf: [ref, { required: ["one"] }] }, "major", "minor"],
   [
-    "a reference, and one with a part that requires more",
-    ref,
-    { allOf: [ref, { required: ["one"] }] },
-    "major",
-    "minor",
-  ],
-  [
-    "a reference, and one with values that it excludes",
+    "a reference gets a `not` that excludes values",
     ref,
     { ...ref, not: { required: ["one", "other"] } },
     "major",
     "patch",
   ],
   [
-    "a text, and alternatives of two forms",
+    "a text becomes a union of two formats",
     TEXT,
     {
       anyOf: [
@@ -38,42 +32,42 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
     "patch",
   ],
   [
-    "a time or null, and alternatives of a date and null",
+    "a nullable date-time becomes a union of a date and null",
     { type: ["string", "null"], format: "date-time" },
     { anyOf: [{ ...TEXT, format: "date" }, { type: "null" }] },
     "major",
     "major",
   ],
   [
-    "a list that had an element, and may be empty",
+    "a list loses its minimum length",
     { type: "array", items: ref, minItems: 1 },
     { type: "array", items: ref },
     "minor",
     "major",
   ],
-  ["a reference and what it refers to", ref, A, "none", "none"],
+  ["a reference becomes a copy of its target", ref, A, "none", "none"],
   [
-    "a multiple of 10 and one of 5",
+    "a multiple of 10 becomes a multiple of 5",
     { type: "integer", multipleOf: 10 },
     { type: "integer", multipleOf: 5 },
     "minor",
     "major",
   ],
   [
-    "alternatives, described in other words and in another order",
+    "alternatives get other descriptions and another order",
     { anyOf: [object({ one: TEXT }, "One."), object({ other: TEXT }, "Another.")] },
     { anyOf: [object({ other: TEXT }, "The other."), object({ one: TEXT }, "The one.")] },
     "patch",
     "patch",
   ],
-])("%s", async (_, was, is, given, got) => {
+])("if %s, the bump is $3 in a request and $4 in a response", async (_, was, is, given, got) => {
   const plans = await Promise.all(
     (["given", "got"] as const).map((flow) => planDocuments(document(flow, was, { A }), document(flow, is, { A }))),
   );
   expect(plans.map(({ bump }) => bump)).toEqual([given, got]);
 });
 
-/** An operation that takes a list in its query, and gives a header. */
+/** Creates a document with one operation. The operation has a list parameter and a response header. */
 const operation = (parameter: Schema, header: Schema) => ({
   openapi: "3.1.0",
   info: {},
@@ -90,7 +84,7 @@ const operation = (parameter: Schema, header: Schema) => ({
 
 test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
   [
-    "the defaults of a parameter, written out",
+    "a parameter and a header get keywords with their default values",
     operation({}, {}),
     operation(
       { style: "form", explode: true, required: false, deprecated: false },
@@ -98,9 +92,9 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
     ),
     "none",
   ],
-  ["a parameter that is written as one value", operation({}, {}), operation({ explode: false }, {}), "major"],
-  ["a header that was always there", operation({}, { required: true }), operation({}, {}), "major"],
-  ["a header that is always there", operation({}, {}), operation({}, { required: true }), "minor"],
-])("%s", async (_, was, is, bump) => {
+  ["`explode` of a list parameter becomes false", operation({}, {}), operation({ explode: false }, {}), "major"],
+  ["a required response header becomes optional", operation({}, { required: true }), operation({}, {}), "major"],
+  ["an optional response header becomes required", operation({}, {}), operation({}, { required: true }), "minor"],
+])("if %s, the bump of the plan is $3", async (_, was, is, bump) => {
   expect((await planDocuments(was, is)).bump).toBe(bump);
 });

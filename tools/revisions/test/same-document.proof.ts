@@ -1,18 +1,18 @@
-// One document written in several ways: an accepted revision is canonical, and the spec is written by hand.
+// Plans one document in several notations. Maintainers can write the spec in any of these notations.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Document, parse, stringify, visit } from "yaml";
 import { canonical } from "../src/ledger/canonical.ts";
 import { plan } from "../src/plan.ts";
-import { REVISIONS, scratch } from "./support.ts";
+import { REVISIONS, scratch } from "./helpers/support.ts";
 
 const ACCEPTED = join(REVISIONS, "2026-10-17.yaml");
 const accepted = await readFile(ACCEPTED, "utf8");
 const PLACEHOLDER = "listMadeUp: { summary: Made up, description: Is made up., x-family: trading, x-group: quotes }";
 
 const edits: Record<string, string> = {
-  "an operation is named": accepted.replace("  pathItems:\n", `  pathItems:\n    ${PLACEHOLDER}\n`),
+  "a placeholder is added": accepted.replace("  pathItems:\n", `  pathItems:\n    ${PLACEHOLDER}\n`),
   "a field is added": accepted.replace(/( +)account_type:\n/, "$1made_up:\n$1  type: string\n$&"),
 };
 
@@ -23,7 +23,7 @@ const ways: Record<string, (yaml: string) => string> = {
     return document.toString();
   },
   "with comments": (yaml) => `# By hand.\n${yaml.replaceAll(/^( *)description:/gm, "$1# Why not?\n$1description:")}`,
-  "in flow style, with quotes": (yaml) => JSON.stringify(parse(yaml)),
+  "in flow style with quotes": (yaml) => JSON.stringify(parse(yaml)),
   "with aliases": (yaml) => {
     const value = parse(yaml);
     const { account_id } = value.components.schemas.Account.properties;
@@ -38,7 +38,7 @@ const cases = Object.entries(edits).flatMap(([edit, yaml]) =>
   Object.entries(ways).map(([way, write]) => ({ edit, way, yaml: write(yaml) })),
 );
 
-test.each(cases)("if $edit, a spec $way gets the bumps of its canonical form", async ({ yaml }) => {
+test.each(cases)("if $edit, a spec $way gets the same bumps as its canonical form", async ({ yaml }) => {
   const folder = await scratch();
   const [byHand, sorted] = [join(folder, "by-hand.yaml"), join(folder, "canonical.yaml")];
   await writeFile(byHand, yaml);

@@ -1,6 +1,6 @@
-// Whole plans of two documents that ask for other proof.
+// Plans documents whose operation requires different OAuth scopes.
 import { expect, test } from "vitest";
-import { planDocuments } from "./support.ts";
+import { planDocuments } from "./helpers/support.ts";
 
 const document = (scopes: string) => `openapi: 3.1.0
 info: { title: Made up, version: "1" }
@@ -17,10 +17,10 @@ components:
 `;
 
 test.each([
-  ["a scope less is a minor", "a, b", "b", "minor"],
-  ["a scope more is a major", "b", "a, b", "major"],
-  ["another scope is a major", "a", "b", "major"],
-  ["the same scopes in another order are a patch", "a, b", "b, a", "patch"],
+  ["removing a scope needs a minor bump", "a, b", "b", "minor"],
+  ["adding a scope needs a major bump", "b", "a, b", "major"],
+  ["replacing a scope needs a major bump", "a", "b", "major"],
+  ["changing the order of scopes needs a patch bump", "a, b", "b, a", "patch"],
 ])("%s", async (_, before, after, bump) => {
   expect((await planDocuments(document(before), document(after))).bump).toBe(bump);
 });

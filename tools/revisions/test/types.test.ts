@@ -1,4 +1,4 @@
-// What the type analyzer alone makes of two schemas, given and got: above all of unions whose members nothing tells apart.
+// Tests how the types analyzer alone rates a change of a schema in a request and in a response.
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { typeFindings } from "../src/analyzers/types.ts";
@@ -6,7 +6,7 @@ import { TYPES } from "../src/assessment.ts";
 
 type Schema = object;
 
-/** One operation that takes the schema, or gives it. */
+/** Creates a document with one operation. The schema is in the request body or in the response. */
 function document(flow: "given" | "got", schema: Schema, media = "application/json"): Record<string, unknown> {
   const content = { [media]: { schema } };
   const operation = {
@@ -46,35 +46,71 @@ const B = object(["b"]);
 const MANY_ELSE = ["c", "d", "e"].map((name) => object([name]));
 
 test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
-  ["a member of a union loses what could be left out", anyOf(WIDE_A, B), anyOf(A, B), "major", "major"],
-  ["a member of a union has more, which may be left out", anyOf(A, B), anyOf(WIDE_A, B), "minor", "minor"],
-  ["an object beside a text loses what could be left out", anyOf(WIDE_A, text), anyOf(A, text), "major", "major"],
-  ["a list beside a text has elements of less", anyOf(list(WIDE_A), text), anyOf(list(A), text), "major", "major"],
-  ["an object with less is one of two", WIDE_A, anyOf(A, B), "major", "major"],
-  ["an object is one of two", A, anyOf(A, B), "minor", "major"],
-  ["a union has a member more, which has all of another", anyOf(A, B), anyOf(A, B, object(["a", "c"])), "none", "none"],
-  ["a union of many has a member less", anyOf(A, B, ...MANY_ELSE), anyOf(A, ...MANY_ELSE), "major", "minor"],
-  ["the members of a union stand in another order", anyOf(A, B), anyOf(B, A), "none", "none"],
-  ["null may be a text", { type: "null" }, { type: ["null", "string"] }, "minor", "major"],
-  ["a text may be null", text, { type: ["null", "string"] }, "minor", "major"],
-  ["a place of a tuple loses what could be left out", tuple(text, WIDE_A), tuple(text, A), "major", "major"],
-  ["a tuple has a place more", tuple(text), tuple(text, text), "major", "major"],
-  ["all that is not listed is a text, too", A, { ...A, additionalProperties: text }, "minor", "minor"],
-  ["all that is not listed is a number", A, { ...A, additionalProperties: { type: "number" } }, "major", "minor"],
-  ["a list is an object now", list(text), A, "major", "major"],
-  ["a required property is readOnly", having(text, "a"), having(readOnly, "a"), "major", "none"],
-  ["an optional property is readOnly", having(text), having(readOnly), "major", "none"],
+  ["a member of a union loses an optional property", anyOf(WIDE_A, B), anyOf(A, B), "major", "major"],
+  ["a member of a union gets an optional property", anyOf(A, B), anyOf(WIDE_A, B), "minor", "minor"],
+  [
+    "an object in a union with a text loses an optional property",
+    anyOf(WIDE_A, text),
+    anyOf(A, text),
+    "major",
+    "major",
+  ],
+  [
+    "the items of a list in a union with a text lose an optional property",
+    anyOf(list(WIDE_A), text),
+    anyOf(list(A), text),
+    "major",
+    "major",
+  ],
+  ["an object loses an optional property and becomes a member of a union", WIDE_A, anyOf(A, B), "major", "major"],
+  ["an object becomes a member of a union", A, anyOf(A, B), "minor", "major"],
+  [
+    "a union gets a member that has all properties of another member",
+    anyOf(A, B),
+    anyOf(A, B, object(["a", "c"])),
+    "none",
+    "none",
+  ],
+  ["a union of five objects loses a member", anyOf(A, B, ...MANY_ELSE), anyOf(A, ...MANY_ELSE), "major", "minor"],
+  ["the members of a union get another order", anyOf(A, B), anyOf(B, A), "none", "none"],
+  [
+    "a schema that allows only null also allows a text",
+    { type: "null" },
+    { type: ["null", "string"] },
+    "minor",
+    "major",
+  ],
+  ["a text becomes nullable", text, { type: ["null", "string"] }, "minor", "major"],
+  ["an item of a tuple loses an optional property", tuple(text, WIDE_A), tuple(text, A), "major", "major"],
+  ["a tuple gets another item", tuple(text), tuple(text, text), "major", "major"],
+  [
+    "an object with text properties gets `additionalProperties` of texts",
+    A,
+    { ...A, additionalProperties: text },
+    "minor",
+    "minor",
+  ],
+  [
+    "an object with text properties gets `additionalProperties` of numbers",
+    A,
+    { ...A, additionalProperties: { type: "number" } },
+    "major",
+    "minor",
+  ],
+  ["a list becomes an object", list(text), A, "major", "major"],
+  ["a required property becomes readOnly", having(text, "a"), having(readOnly, "a"), "major", "none"],
+  ["an optional property becomes readOnly", having(text), having(readOnly), "major", "none"],
   ["a required property is no longer readOnly", having(readOnly, "a"), having(text, "a"), "major", "none"],
   ["an optional property is no longer readOnly", having(readOnly), having(text), "minor", "none"],
-  ["a readOnly property is required", having(readOnly), having(readOnly, "a"), "none", "minor"],
-  ["a required property is writeOnly", having(text, "a"), having(writeOnly, "a"), "none", "major"],
+  ["a readOnly property becomes required", having(readOnly), having(readOnly, "a"), "none", "minor"],
+  ["a required property becomes writeOnly", having(text, "a"), having(writeOnly, "a"), "none", "major"],
   ["a property is no longer writeOnly", having(writeOnly), having(text), "none", "minor"],
-  ["a writeOnly property is required", having(writeOnly), having(writeOnly, "a"), "major", "none"],
-])("%s", async (_, was, is, given, got) => {
+  ["a writeOnly property becomes required", having(writeOnly), having(writeOnly, "a"), "major", "none"],
+])("if %s, the bump is $3 in a request and $4 in a response", async (_, was, is, given, got) => {
   expect({ given: await bumpOf("given", was, is), got: await bumpOf("got", was, is) }).toEqual({ given, got });
 });
 
-test("a property that becomes readOnly is lost to requests, in the form of its schema that requests have", async () => {
+test("if a property becomes readOnly, the analyzer reports the lost property only for the request", async () => {
   const both = (schema: Schema) => {
     const { paths, ...rest } = document("given", { $ref: "#/components/schemas/Both" });
     const read = document("got", { $ref: "#/components/schemas/Both" })["paths"];
@@ -91,13 +127,13 @@ test("a property that becomes readOnly is lost to requests, in the form of its s
   ]);
 });
 
-test("a list that is an object now is one finding, and not one for each of its methods", async () => {
+test("a list that becomes an object causes exactly one finding", async () => {
   expect(await typeFindings(document("got", list(text)), document("got", A))).toMatchObject([
     { difference: "changed" },
   ]);
 });
 
-test("a change that is made twice is found in both places, whatever else is written alike", async () => {
+test("the same change in two properties with equal schemas is reported for each property", async () => {
   const twice = (schema: Schema) => ({ type: "object", properties: { one: schema, other: schema } });
   const pathsOf = async (was: Schema, is: Schema) => {
     const findings = await typeFindings(document("got", twice(was)), document("got", twice(is)));
@@ -108,7 +144,7 @@ test("a change that is made twice is found in both places, whatever else is writ
   expect(await pathsOf(list(text), list({ type: "number" }))).toEqual(["one []", "other []"]);
 });
 
-test("a schema that holds itself is compared once, in lists, beside null and in a union", async () => {
+test("a change in a recursive schema causes exactly one finding", async () => {
   const holding = (schema: Schema) => {
     const itself = { $ref: "#/components/schemas/Tree" };
     const properties = {
@@ -128,31 +164,31 @@ test("a schema that holds itself is compared once, in lists, beside null and in 
 });
 
 test.each<[what: string, J: Schema]>([
-  ["a union of itself", anyOf(text, list({ $ref: "#/components/schemas/J" }))],
+  ["a union with a list of itself", anyOf(text, list({ $ref: "#/components/schemas/J" }))],
   ["a list of itself", list({ $ref: "#/components/schemas/J" })],
   [
-    "a property that is a list of itself",
+    "an object with a property that is a list of itself",
     { type: "object", properties: { a: list({ $ref: "#/components/schemas/J/properties/a" }) } },
   ],
-])("%s is no type, and nothing is said of a document that has it", async (_, J) => {
+])("typeFindings throws if a schema is %s", async (_, J) => {
   const broken = { ...document("got", text), components: { schemas: { J } } };
-  const why = "do not compile, so that nothing can be proved by them: '";
+  const why = "do not compile, so they cannot be compared: '";
   await expect(typeFindings(broken, document("got", text))).rejects.toThrow(`The types of the base ${why}`);
   await expect(typeFindings(document("got", text), broken)).rejects.toThrow(`The types of the revision ${why}`);
 });
 
 test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
-  ["loses what it always had", object(["a", "b"]), object(["a"]), "major"],
-  ["has more, which may be left out", A, WIDE_A, "minor"],
-  ["is something else", A, text, "major"],
-  ["is the same", A, A, "none"],
-])("a schema that no operation leads to %s", async (_, was, is, bump) => {
+  ["loses a required property", object(["a", "b"]), object(["a"]), "major"],
+  ["gets an optional property", A, WIDE_A, "minor"],
+  ["becomes a text", A, text, "major"],
+  ["does not change", A, A, "none"],
+])("if an unused schema %s, the bump is $3", async (_, was, is, bump) => {
   const named = (schema: Schema) => ({ ...document("got", text), components: { schemas: { Notice: schema } } });
   const findings = await typeFindings(named(was), named(is));
   expect(largest(findings.map(({ flow, difference }) => TYPES[flow][difference].bump))).toBe(bump);
 });
 
-test("what several schemas hold that no operation leads to is compared once", async () => {
+test("if several unused schemas refer to a changed schema, there is exactly one finding", async () => {
   const named = (schema: Schema) => {
     const holder = { type: "object", properties: { held: { $ref: "#/components/schemas/Held" } } };
     return { ...document("got", text), components: { schemas: { One: holder, Other: holder, Held: schema } } };
@@ -160,7 +196,7 @@ test("what several schemas hold that no operation leads to is compared once", as
   expect(await typeFindings(named(WIDE_A), named(A))).toMatchObject([{ flow: "output", difference: "lost" }]);
 });
 
-test("a schema that one of the documents only names is compared, too", async () => {
+test("a schema is compared even if an operation uses it in only one document", async () => {
   const led = { ...document("got", { $ref: "#/components/schemas/Notice" }), components: { schemas: { Notice: A } } };
   const named = { ...document("got", text), components: { schemas: { Notice: WIDE_A } } };
   expect(await typeFindings(named, led)).toContainEqual({
@@ -171,7 +207,7 @@ test("a schema that one of the documents only names is compared, too", async () 
   });
 });
 
-test("a response of another JSON type is compared, and a text is not", async () => {
+test("a response with another JSON media type is compared, but a text response is not compared", async () => {
   const differencesOf = async (media: string) => {
     const [was, is] = [document("got", WIDE_A, media), document("got", A, media)];
     return (await typeFindings(was, is)).map(({ difference }) => difference);

@@ -1,7 +1,7 @@
-// What `unevaluatedProperties` and `unevaluatedItems` leave over: nothing that another keyword mentions.
+// Tests how the values analyzer treats `unevaluatedProperties` and `unevaluatedItems`.
 import { expect, test } from "vitest";
-import { bumpOf } from "./compared.ts";
-import type { Schema } from "./statements.ts";
+import { bumpOf } from "./helpers/compared.ts";
+import type { Schema } from "./helpers/statements.ts";
 
 const TEXT = { type: "string" };
 const list = (rest: Schema) => ({ type: "array", ...rest });
@@ -12,7 +12,7 @@ const named = (...names: string[]) => ({
 
 test.each<[what: string, schema: Schema, same: Schema]>([
   [
-    "beside properties that are open",
+    "beside `additionalProperties: true`",
     { ...named("a"), additionalProperties: true, unevaluatedProperties: false },
     { ...named("a"), additionalProperties: true },
   ],
@@ -27,7 +27,7 @@ test.each<[what: string, schema: Schema, same: Schema]>([
     list({ allOf: [{ prefixItems: [TEXT] }], unevaluatedItems: false }),
     list({ prefixItems: [TEXT], items: false }),
   ],
-])("%s, it says the same as what replaces it", (_, base, revision) => {
+])("an unevaluated keyword %s can be replaced without a bump", (_, base, revision) => {
   for (const flow of ["given", "got", "both"] as const) {
     expect([bumpOf(flow, { base, revision }), bumpOf(flow, { base: revision, revision: base })]).toEqual([
       "none",
@@ -36,13 +36,13 @@ test.each<[what: string, schema: Schema, same: Schema]>([
   }
 });
 
-test("in a part, it does not see the properties beside that part", () => {
+test("adding `unevaluatedProperties: false` to an `allOf` part needs a major if another part has a property", () => {
   const base = { allOf: [named("a"), { ...named("b") }] };
   const revision = { allOf: [named("a"), { ...named("b"), unevaluatedProperties: false }] };
   expect(bumpOf("given", { base, revision })).toBe("major");
 });
 
-test("it is not read beside alternatives that one value may match", () => {
+test("removing `unevaluatedProperties` beside overlapping alternatives needs a bump, but keeping the keyword does not", () => {
   const base = { anyOf: [named("a"), named("b")], unevaluatedProperties: false };
   expect(bumpOf("given", { base, revision: { anyOf: [named("a"), named("b")] } })).not.toBe("none");
   expect(bumpOf("given", { base, revision: base })).toBe("none");

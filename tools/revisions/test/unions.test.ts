@@ -1,7 +1,7 @@
-// What callers give in a union of which a value may match only one member.
+// Tests the bump of a new member of a `oneOf` in a request.
 import { expect, test } from "vitest";
-import { bumpOf } from "./compared.ts";
-import type { Schema } from "./statements.ts";
+import { bumpOf } from "./helpers/compared.ts";
+import type { Schema } from "./helpers/statements.ts";
 
 const TEXT = { type: "string" };
 const object = (properties: Schema, rest: Schema = {}) => ({ type: "object", properties, ...rest });
@@ -14,14 +14,19 @@ const WALLET = object({ ...kind("wallet"), id: TEXT });
 test.each<[what: string, was: Schema, is: Schema, bump: "major" | "minor"]>([
   ["a member of another kind", { oneOf: [CARD, BANK] }, { oneOf: [CARD, BANK, WALLET] }, "minor"],
   ["a member of the same kind", { oneOf: [CARD] }, { oneOf: [CARD, object({ ...kind("card"), id: TEXT })] }, "major"],
-  ["a member that holds another one", { oneOf: [CARD] }, { oneOf: [CARD, object(kind("card", "cash"))] }, "major"],
   [
-    "a member that requires what another one may have",
+    "a member with values that another member allows",
+    { oneOf: [CARD] },
+    { oneOf: [CARD, object(kind("card", "cash"))] },
+    "major",
+  ],
+  [
+    "a member that requires an optional property of another member",
     { oneOf: [CARD] },
     { oneOf: [CARD, object({ number: TEXT }, { required: ["number"] })] },
     "major",
   ],
-  ["a part of the texts", { oneOf: [TEXT] }, { oneOf: [TEXT, { ...TEXT, maxLength: 3 }] }, "major"],
-])("%s is added", (_, base, revision, bump) => {
+  ["a text that another text member allows", { oneOf: [TEXT] }, { oneOf: [TEXT, { ...TEXT, maxLength: 3 }] }, "major"],
+])("if %s is added to a `oneOf`, the bump is $3", (_, base, revision, bump) => {
   expect(bumpOf("given", { base, revision })).toBe(bump);
 });

@@ -1,11 +1,11 @@
-// What redocly does not list, or does not know the weight of: values that are objects, and schemas that are only named.
+// Plans changes that redocly does not list or rate: changes of object values and of unused schemas.
 import { expect, test } from "vitest";
-import { planDocuments } from "./support.ts";
+import { planDocuments } from "./helpers/support.ts";
 
 interface Parts {
-  /** The schema of what `made` takes. */
+  /** Schema of the request body of the operation `made`. */
   readonly given?: object;
-  /** What stands beside the schema of what it gives. */
+  /** Fields beside the response schema of the operation `made`, such as `example`. */
   readonly beside?: object;
   readonly parameters?: readonly object[];
   readonly schemas?: Readonly<Record<string, object>>;
@@ -34,7 +34,7 @@ const parameter = (name: string, example: object) => ({ name, in: "query", schem
 
 test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
   [
-    "the example of an answer, which is an object",
+    "a changed object as the example of a response",
     { beside: { example: { id: "one" } } },
     { beside: { example: { id: "two" } } },
     [
@@ -42,7 +42,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ],
   ],
   [
-    "one of its examples by name",
+    "a changed named example of a response",
     { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
     { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
     [
@@ -50,7 +50,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ],
   ],
   [
-    "the examples of a schema, beside another change",
+    "changed examples and a changed description of a schema",
     { schemas: { Made: own({ examples: [{ id: 1 }], description: "Made." }) } },
     { schemas: { Made: own({ examples: [{ id: 1 }, { id: 2 }], description: "Made up." }) } },
     [
@@ -59,7 +59,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ],
   ],
   [
-    "two examples, of which one is new and one is gone",
+    "a new example of one schema and a removed example of another",
     { schemas: { One: own({}), Other: own({ example: { id: 1 } }) } },
     { schemas: { One: own({ example: { id: 2 } }), Other: own({}) } },
     [
@@ -68,13 +68,13 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ],
   ],
   [
-    "an example that is longer than a sentence",
+    "a changed long example, but not its value",
     { schemas: { Made: own({ example: { text: "one".repeat(100) } }) } },
     { schemas: { Made: own({ example: { text: "two".repeat(100) } }) } },
     ["patch (wire patch, types none): The example of `Made` changes."],
   ],
   [
-    "what a call means that gives nothing",
+    "a changed default of a request body",
     { given: own({ default: { id: "one" } }) },
     { given: own({ default: { id: "two" } }) },
     [
@@ -82,35 +82,35 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ],
   ],
   [
-    "an example that redocly lists",
+    "a changed example that redocly lists",
     { schemas: { Made: own({ example: "one" }) } },
     { schemas: { Made: own({ example: "two" }) } },
     ["patch (wire patch, types none): The example of `Made` changes from `one` to `two`."],
   ],
   [
-    "the example of a schema that is new",
+    "a new schema, but not its example",
     {},
     { schemas: { Made: own({ example: { id: 1 } }) } },
     ["minor (wire patch, types minor): `Made` is new: `object`."],
   ],
   [
-    "a property that is called `example`",
+    "a changed default of a property that is called `example`",
     { schemas: { Made: own({ properties: { example: own({ default: { id: 1 } }) } }) } },
     { schemas: { Made: own({ properties: { example: own({ default: { id: 2 } }) } }) } },
     ['patch (wire patch, types none): The default of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
   ],
   [
-    "no example, where parameters stand in another order",
+    "no change if parameters with examples get another order",
     { parameters: [parameter("one", { id: 1 }), parameter("other", { id: 2 })] },
     { parameters: [parameter("other", { id: 2 }), parameter("one", { id: 1 })] },
     [],
   ],
   [
-    "a schema that is only named, and loses what it had",
+    "a removed property of a schema that no operation uses",
     { schemas: { Notice: own({ properties: { id: own({}), more: own({}) } }) } },
     { schemas: { Notice: own({ properties: { id: own({}) } }) } },
-    ["major (wire patch, types major): `Notice.more` is gone."],
+    ["major (wire patch, types major): `Notice.more` is removed."],
   ],
-])("the plan tells %s", async (_, base, revision, said) => {
+])("the plan reports %s", async (_, base, revision, said) => {
   expect(await saidOf(base, revision)).toEqual(said);
 });

@@ -1,8 +1,8 @@
-// What the values analyzer makes of a keyword does not depend on the way in which it is written.
+// Tests that the bump of a keyword does not depend on the notation of the schema.
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { bumpOf, type Compared } from "./compared.ts";
-import { PARTS, STATEMENTS, WAYS, type Statement } from "./statements.ts";
+import { bumpOf, type Compared } from "./helpers/compared.ts";
+import { PARTS, STATEMENTS, WAYS, type Statement } from "./helpers/statements.ts";
 
 const verdicts = (compared: Compared) => ({
   given: bumpOf("given", compared),
@@ -17,7 +17,7 @@ const reversed = ({ base, revision, schemas = {}, schemasNow = schemas }: Compar
   schemasNow: schemas,
 });
 
-/** Those of which a way of writing asks for more or less than the keyword itself. */
+/** Returns the keywords that get an unexpected bump in a notation. */
 function wrong(way: (statement: Statement) => Compared): unknown[] {
   return STATEMENTS.flatMap((statement) => {
     const [narrowed, widened] = [verdicts(way(statement)), verdicts(reversed(way(statement)))];
@@ -28,10 +28,10 @@ function wrong(way: (statement: Statement) => Compared): unknown[] {
   });
 }
 
-test.each(WAYS)("%s, each keyword asks for what it asks for directly", (_, way) => {
+test.each(WAYS)("each change of a keyword has the expected bump %s", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, { ...schema, ...narrowing }))).toEqual([]);
 });
 
-test.each(PARTS)("%s, each keyword asks for what it asks for directly", (_, way) => {
+test.each(PARTS)("each added keyword has the expected bump %s", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, narrowing))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Lines of a plan in a maintainer's words, and the migration of a major: in the changeset, the check and the ledger.
+// Tests that a maintainer's wording and migration reach the changeset and the ledger.
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,11 +10,11 @@ import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
 import { lint } from "../src/lint.ts";
 import { plan } from "../src/plan.ts";
 import { propose } from "../src/propose.ts";
-import { checkout, edit } from "./support.ts";
+import { checkout, edit } from "./helpers/support.ts";
 
 const CLIENT = "@org/broker-client";
 
-test("a wording holds in the changeset, through edits of the spec and the check, and goes into the ledger", async () => {
+test("a wording stays in the changeset after an edit of the spec, and is copied into the ledger", async () => {
   const { root, spec } = await checkout();
   await mkdir(join(root, ".changeset"));
   const manifest = join(root, "package.json");
@@ -27,7 +27,7 @@ test("a wording holds in the changeset, through edits of the spec and the check,
   await writeFile(
     wording,
     `lines:
-  - plan: "\`Account.account_type\` is now \`Account.type\`: rename it in your code, because the old name can still compile."
+  - plan: "\`Account.account_type\` is renamed to \`Account.type\`: rename it in your code, because the old name can still compile."
     say: "${line}"
 migration:
   - Search your code for \`account_type\`.

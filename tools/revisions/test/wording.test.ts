@@ -1,4 +1,4 @@
-// Lines of a plan in a maintainer's words.
+// Tests how a maintainer's wording replaces lines of a plan.
 import { describe, expect, test } from "vitest";
 import type { Change } from "../src/change.ts";
 import { parseWording, reworded } from "../src/wording.ts";
@@ -22,7 +22,7 @@ describe("a wording", () => {
     change("`d` is gone.", "major", "`d` is gone."),
   ];
 
-  test("puts several lines in the place of one, and one in the place of several", () => {
+  test("replaces one line with several lines, and several lines with one line", () => {
     const wording = parseWording(`
 lines:
   - plan: The placeholder \`b\` is called \`c\` now.
@@ -38,24 +38,24 @@ lines:
     ]);
   });
 
-  test("of a line that the plan no longer has is refused", () => {
+  test("is rejected if the plan does not contain the line", () => {
     const wording = parseWording('lines: [{ plan: "`z` is gone.", say: Nothing. }]');
     expect(() => reworded(changes, wording)).toThrow(
-      'spec/wording.yaml: the plan has no line "`z` is gone.". Copy it as the plan writes it, or remove the entry.',
+      'spec/wording.yaml: the plan has no line "`z` is gone.". Copy the line exactly from the plan, or remove the entry.',
     );
   });
 
   test.each([
-    ["another key", "words: []", "words is not known: it has lines, migration and source."],
-    ["an entry that says nothing", "lines: [{ plan: One. }]", "say of an entry is missing, or is not text."],
-    ["an entry with an empty list", "lines: [{ plan: One., say: [] }]", "say of an entry is empty."],
+    ["an unknown key", "words: []", "words is not a known field. Use lines, migration or source."],
+    ["an entry without `say`", "lines: [{ plan: One. }]", "say of an entry is missing, or is not text."],
+    ["an empty list in an entry", "lines: [{ plan: One., say: [] }]", "say of an entry is empty."],
     ["an empty source", "source:", "source is missing, or is not text."],
-    ["a migration that is no text", "migration: [1]", "a line of migration is missing, or is not text."],
-  ])("with %s is refused", (_, yaml, why) => {
+    ["a migration that is not text", "migration: [1]", "a line of migration is missing, or is not text."],
+  ])("with %s is rejected", (_, yaml, why) => {
     expect(() => parseWording(yaml)).toThrow(`spec/wording.yaml: ${why}`);
   });
 
-  test("of an empty file says nothing", () => {
+  test("without entries changes no line of the plan", () => {
     expect(reworded(changes, parseWording("# Nothing yet.\n"))).toEqual(changes);
   });
 });

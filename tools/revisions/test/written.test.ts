@@ -1,16 +1,16 @@
-// The YAML of “Write it in the spec” in README.md passes the lint, and becomes what its comments say.
+// Lints the YAML block of "Write it in the spec" in docs/spec-revision.md, and generates code from the block.
 import { generate, generateForSandbox } from "@org/codegen";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { lint } from "../src/lint.ts";
-import { configureLint, REVISIONS, scratch } from "./support.ts";
+import { configureLint, REVISIONS, scratch } from "./helpers/support.ts";
 
-const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-const [, block = ""] = /## Write it in the spec\n[^]*?```yaml\n([^]*?)```/.exec(readme) ?? [];
+const guide = await readFile(new URL("../../../docs/spec-revision.md", import.meta.url), "utf8");
+const [, block = ""] = /## Write it in the spec\n[^]*?```yaml\n([^]*?)```/.exec(guide) ?? [];
 
-/** Adds the block to the spec of 2026-10-17. */
+/** Adds a YAML block to the spec of 2026-10-17. */
 async function specWith(block: string): Promise<string> {
   const spec = parse(await readFile(join(REVISIONS, "2026-10-17.yaml"), "utf8"));
   const { paths, components } = parse(block);
@@ -19,16 +19,16 @@ async function specWith(block: string): Promise<string> {
   return stringify(spec, { compat: "yaml-1.1" });
 }
 
-/** The block without a type of a parameter and of the inline bodies. */
+/** YAML block of the guide, without the types of a parameter and of the inline bodies. */
 const open = block.replaceAll(
   /schema: \{ type: (?:array|object, required).*\}$/gm,
   "schema: { description: Its type is not documented. }",
 );
 
 test.each([
-  ["as it stands", block],
-  ["with parameters and bodies of no documented type", open],
-])("passes the lint %s, with no warning and nothing to fill in", async (_, text) => {
+  ["as written", block],
+  ["if a parameter and the inline bodies have no type", open],
+])("the YAML block of the guide passes the lint %s, and has no warnings or places to fill in", async (_, text) => {
   const folder = await scratch();
   await configureLint(folder);
   await writeFile(join(folder, "openapi.yaml"), await specWith(text));
@@ -41,7 +41,7 @@ async function clientOf(text: string): Promise<Record<"types" | "exports" | "cal
   return { types: of("schema.ts"), exports: of("exports.ts"), calls: of("documented.ts") };
 }
 
-test("becomes the types and calls that its comments name", async () => {
+test("codegen generates the types and calls that the comments of the YAML block describe", async () => {
   const { types, exports, calls } = await clientOf(block);
   for (const field of [
     'state: "OPEN" | "DONE" | (string & {});',
@@ -61,7 +61,7 @@ test("becomes the types and calls that its comments name", async () => {
   expect(calls).toContain('styles: { query: { symbols: { style: "form", explode: false } } }');
 });
 
-test("without a type is unknown to callers, and a text in the sandbox", async () => {
+test("a value without a type is `unknown` in the client, and a string in the sandbox", async () => {
   const { types } = await clientOf(open);
   expect(types.match(/"application\/json": unknown;/g)).toHaveLength(2);
   expect(types).toMatch(/symbols\?: unknown;/);

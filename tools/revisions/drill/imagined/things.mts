@@ -1,4 +1,4 @@
-// A user of the release that documents the imagined operation.
+// Calls the imagined operation with the packages of the release that documents the operation.
 import assert from "node:assert/strict";
 import { createBrokerClient, operations } from "@org/broker-client";
 
@@ -11,6 +11,6 @@ for (const thing of things) {
 console.log(JSON.stringify(things));
 
 assert.equal(operations.listMadeUpThings.status, "documented");
-// @ts-expect-error a name is text
+// @ts-expect-error The name is a string.
 const wrong = (thing: (typeof things)[number]): number => thing.name;
 assert.equal(typeof wrong, "function");

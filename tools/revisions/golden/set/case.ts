@@ -1,7 +1,7 @@
 import type { Bump } from "../../src/change.ts";
 import type { Edit } from "./edit.ts";
 
-/** One change of `spec.yaml`, and what it asks of the typed client, as those who call it see it. */
+/** Change of `spec.yaml`, with the bump that users of the client expect. */
 export interface Case {
   readonly name: string;
   readonly edit: Edit;

@@ -1,4 +1,4 @@
-// The golden set: single changes, each with the bump that a user of the typed client would call right.
+// Lists the golden changes: changes of `spec.yaml`, with the bump that users of the typed client expect.
 import type { Case } from "./case.ts";
 import { BODIES } from "./cases/bodies.ts";
 import { BOTH_SIDES } from "./cases/both-sides.ts";

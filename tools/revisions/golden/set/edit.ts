@@ -1,25 +1,25 @@
-// Changes of a document that fail where they would change nothing. A place is a JSON pointer, in which a parameter of
-// a list goes by its name and `-` is behind the last.
+// Creates edits of a YAML document. An edit that would change nothing throws an error.
+// A place is a JSON pointer. In a list, the name of a parameter can replace its index, and `-` is the end of the list.
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isSeq, visit, type Document } from "yaml";
 
 export type Edit = (document: Document) => void;
 
-/** Puts another value where there is one. */
+/** Replaces the existing value at a place. */
 export function set(place: string, value: unknown): Edit {
   return (document) => {
     const path = existing(document, place);
-    if (isDeepStrictEqual(valueAt(document, path), value)) throw new Error(`${place} is this already.`);
+    if (isDeepStrictEqual(valueAt(document, path), value)) throw new Error(`${place} already has this value.`);
     document.setIn(path, document.createNode(value));
   };
 }
 
-/** Puts a value where there is none. */
+/** Adds a value at a place that has no value yet. */
 export function add(place: string, value: unknown): Edit {
   return (document) => {
     const path = pathTo(document, place);
-    if (document.hasIn(path)) throw new Error(`${place} is there already.`);
-    if (!document.hasIn(path.slice(0, -1))) throw new Error(`${place} has nowhere to stand.`);
+    if (document.hasIn(path)) throw new Error(`${place} already exists.`);
+    if (!document.hasIn(path.slice(0, -1))) throw new Error(`The parent of ${place} does not exist.`);
     document.setIn(path, document.createNode(value));
   };
 }
@@ -30,7 +30,7 @@ export function remove(place: string): Edit {
   };
 }
 
-/** Takes a value from one place to another. */
+/** Moves a value to another place. */
 export function move(from: string, to: string): Edit {
   return (document) => {
     const value = valueAt(document, existing(document, from));
@@ -39,7 +39,7 @@ export function move(from: string, to: string): Edit {
   };
 }
 
-/** Gives a component another name wherever it is named. */
+/** Renames a component and all references to it. */
 export function renameComponent(from: string, to: string): Edit {
   return all(move(from, to), (document) => {
     visit(document, {
@@ -50,25 +50,26 @@ export function renameComponent(from: string, to: string): Edit {
   });
 }
 
-/** Writes in the place of a reference what it refers to. */
+/** Replaces a reference with a copy of its target. */
 export function inline(place: string): Edit {
   return (document) => {
     const reference = document.getIn([...existing(document, place), "$ref"]);
-    if (typeof reference !== "string") throw new Error(`${place} is no reference.`);
+    if (typeof reference !== "string") throw new Error(`${place} is not a reference.`);
     set(place, valueAt(document, existing(document, reference.slice(1))))(document);
   };
 }
 
-/** Puts the keys of an object, or the elements of a list, in the opposite order. */
+/** Reverses the keys of an object or the items of a list. */
 export function reverse(place: string): Edit {
   return (document) => {
     const node = document.getIn(existing(document, place));
-    if (!(isMap(node) || isSeq(node)) || node.items.length < 2) throw new Error(`${place} has no order.`);
+    if (!(isMap(node) || isSeq(node)) || node.items.length < 2)
+      throw new Error(`${place} is not an object or a list with at least two items.`);
     node.items.reverse();
   };
 }
 
-/** One change that stands in several places. */
+/** Combines several edits into one. */
 export function all(...edits: readonly Edit[]): Edit {
   return (document) => {
     for (const edit of edits) edit(document);
@@ -82,7 +83,7 @@ function valueAt(document: Document, path: readonly string[]): unknown {
 
 function existing(document: Document, place: string): string[] {
   const path = pathTo(document, place);
-  if (!document.hasIn(path)) throw new Error(`${place} is not there.`);
+  if (!document.hasIn(path)) throw new Error(`${place} does not exist.`);
   return path;
 }
 

@@ -1,4 +1,4 @@
-// Documents that are `spec.yaml` with one value of another kind: each is either planned, or refused in one line.
+// Generates mutations of `spec.yaml` that replace, remove or rename one node.
 import { readFile } from "node:fs/promises";
 import { isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
 import { SPEC } from "./documents.ts";
@@ -16,18 +16,18 @@ const NAMES = ["constructor", "toString", "__proto__", "hasOwnProperty"];
 const yaml = await readFile(SPEC, "utf8");
 const paths = pathsIn(parseDocument(yaml));
 
-/** Every node with each of the values, removed, and renamed to what every object has. */
+/** Mutations. Each mutation replaces a node with one of `VALUES`, removes it, or renames it to one of `NAMES`. */
 export const MUTATIONS: readonly Mutation[] = paths.flatMap((path): Mutation[] => [
   ...VALUES.map((value) =>
-    mutation(`${path.join("/")} is ${JSON.stringify(value)}`, (document) => {
+    mutation(`the node ${path.join("/")} is ${JSON.stringify(value)}`, (document) => {
       document.setIn(path, document.createNode(value));
     }),
   ),
-  mutation(`${path.join("/")} is missing`, (document) => {
+  mutation(`the node ${path.join("/")} is missing`, (document) => {
     document.deleteIn(path);
   }),
   ...(typeof path.at(-1) === "string" ? NAMES : []).map((name) =>
-    mutation(`${path.join("/")} is called ${name}`, (document) => {
+    mutation(`the node ${path.join("/")} is called ${name}`, (document) => {
       const owner = document.getIn(path.slice(0, -1), true);
       const pair = isMap(owner)
         ? owner.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1))

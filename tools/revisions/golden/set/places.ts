@@ -1,4 +1,4 @@
-// Where in `spec.yaml` something stands, as a JSON pointer.
+// Lists JSON pointers of places in `spec.yaml`.
 
 export const JSON_SCHEMA = "content/application~1json/schema";
 
@@ -20,7 +20,7 @@ export const GIVEN_QUOTES = `${GET_QUOTES}/responses/200/${JSON_SCHEMA}`;
 export const SCHEMAS = "/components/schemas";
 export const ORDER_REQUEST = `${SCHEMAS}/OrderRequest`;
 export const LEG_REQUEST = `${SCHEMAS}/LegRequest`;
-/** An order's own properties, beside those that it has of a receipt. */
+/** Part of the schema `Order`. Its properties are not in the schema `Receipt`. */
 export const ORDER = `${SCHEMAS}/Order/allOf/1`;
 export const WATCHLIST = `${SCHEMAS}/Watchlist`;
 export const SECTOR = `${SCHEMAS}/Sector`;

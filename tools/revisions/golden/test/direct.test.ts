@@ -1,7 +1,7 @@
-// A schema that is written in another way is told by what changes for callers, as if the document stated that directly.
+// Checks that the notation of a change does not affect the sentence of the change in the plan.
 import { describe, expect, test } from "vitest";
-import { find, saidOf, type Node } from "../../test/said.ts";
-import { planDocuments } from "../../test/support.ts";
+import { find, saidOf, type Node } from "../../test/helpers/said.ts";
+import { planDocuments } from "../../test/helpers/support.ts";
 
 const POST = "paths|/parties|post";
 const NEW = "components|schemas|NewParty";
@@ -34,7 +34,7 @@ const CONDITIONS: readonly (readonly [condition: Node, said: (name: (property?: 
   ],
   [
     { if: { required: ["note"] }, else: { minProperties: 2 } },
-    (name) => `${name()} must now meet the condition \`if\`.`,
+    (name) => `${name()} must now meet the condition in \`if\`.`,
   ],
 ];
 
@@ -44,10 +44,10 @@ const inBody = (property?: string) => {
 };
 const inSchema = (property?: string) => (property === undefined ? "`NewParty`" : `\`NewParty.${property}\``);
 
-describe("a condition on a request", () => {
+describe("if a request body gets a new condition", () => {
   const body = `${POST}|requestBody|content|application/json`;
   test.concurrent.each(CONDITIONS)(
-    "%j is told alike in a part, beside a reference and in a component",
+    "the plan has the same sentence for %j in `allOf`, beside a reference and in a component",
     async (condition, said) => {
       const majorsOf = async (edit: (root: Node) => void) => {
         const lines = await saidOf(edit);
@@ -70,17 +70,17 @@ describe("a condition on a request", () => {
 
 test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly string[]]>([
   [
-    "another format, with null as an alternative",
+    "a property that gains a format and becomes nullable",
     (root) => {
       replace(`${PARTY}|id`, { anyOf: [{ type: "string", format: "date" }, { type: "null" }] })(root);
     },
     [
-      "major: `Party.id` can now be null. Code that handles all of its values must handle more.",
+      "major: `Party.id` can now be null. Code that handles all of its values must also handle new values.",
       "patch: `Party.id` is now in the format `date`.",
     ],
   ],
   [
-    "several formats",
+    "a property that becomes a union of two formats",
     replace(`${NEW}|properties|note`, {
       anyOf: [
         { type: "string", format: "uuid" },
@@ -93,18 +93,18 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
     ],
   ],
   [
-    "a property that a reference makes one of responses only",
+    "a property that becomes `readOnly` beside a reference",
     (root) => {
       set("components|schemas", { Note: { type: "string" } })(root);
       replace(`${NEW}|properties|note`, { ...ref("Note"), readOnly: true })(root);
     },
     [
-      "major: `NewParty.note` is now only returned: requests cannot carry it. A call that passes it can stop compiling.",
+      "major: `NewParty.note` is now only in responses, and requests cannot contain it. A call that passes it can stop compiling.",
       "minor: `Note` is new: `string`.",
     ],
   ],
   [
-    "a body in another form",
+    "a request body with another media type",
     (root) => {
       find(root, `${POST}|requestBody`)["content"] = { "application/xml": { schema: { type: "string" } } };
     },
@@ -114,7 +114,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
     ],
   ],
   [
-    "a parameter in another form",
+    "a parameter that is now sent as JSON",
     (root) => {
       const parameter = find(root, "paths|/parties/{party_id}|get|parameters|1");
       parameter["content"] = { "application/json": { schema: parameter["schema"] } };
@@ -123,20 +123,20 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
     [expect.stringMatching(/^major: The query parameter `depth` of `getParty` is now sent as JSON\. /)],
   ],
   [
-    "a shared request body",
+    "a request body that moves into a component",
     (root) => {
       set("components", { requestBodies: { Make: find(root, `${POST}|requestBody`) } })(root);
       find(root, POST)["requestBody"] = { $ref: "#/components/requestBodies/Make" };
     },
     ["patch: The shared request body `Make` is new."],
   ],
-])("%s is told once", async (_, edit, said) => {
+])("the plan has the expected sentences for %s", async (_, edit, said) => {
   expect(await saidOf(edit)).toEqual(said);
 });
 
 const RESTATED: readonly (readonly [what: string, edit: (root: Node) => void, place: string])[] = [
   [
-    "values as alternatives with titles",
+    "an enum as alternatives with titles",
     replace(`${PARTY}|kind`, {
       oneOf: [
         { const: "FIRM", title: "Firm" },
@@ -145,33 +145,41 @@ const RESTATED: readonly (readonly [what: string, edit: (root: Node) => void, pl
     }),
     "`Party.kind`",
   ],
-  ["a type as a list", set(`${PARTY}|id`, { type: ["string"] }), "`Party.id`"],
-  ["a lowest length of 0", set(`${PARTY}|id`, { minLength: 0 }), "`Party.id`"],
-  ["not deprecated", set(`${PARTY}|id`, { deprecated: false }), "`Party.id`"],
-  ["one part", replace(`${PARTY}|owner`, { allOf: [ref("Owner")] }), "`Party.owner`"],
+  ["a type as a list with one type", set(`${PARTY}|id`, { type: ["string"] }), "`Party.id`"],
+  ["a minimum length of 0", set(`${PARTY}|id`, { minLength: 0 }), "`Party.id`"],
+  ["the default of `deprecated`", set(`${PARTY}|id`, { deprecated: false }), "`Party.id`"],
+  ["a reference as the only part of `allOf`", replace(`${PARTY}|owner`, { allOf: [ref("Owner")] }), "`Party.owner`"],
   ["a condition that every value meets", set(`${PARTY}|id`, { not: { not: {} } }), "`Party.id`"],
 ];
 
-test.concurrent.each(RESTATED)("%s is told as written in another way", async (_, edit, place) => {
-  expect(await saidOf(edit)).toEqual([`none: ${place} is written in another way.`]);
-});
+test.concurrent.each(RESTATED)(
+  "if the revision writes %s, the plan says that the schema is only written in another way",
+  async (_, edit, place) => {
+    expect(await saidOf(edit)).toEqual([`none: ${place} is written in another way.`]);
+  },
+);
 
 test.concurrent.each<[what: string, was: Node[], is: Node[], said: string]>([
   [
-    "a scope less",
+    "a removed scope",
     [{ oauth: ["a", "b"] }],
     [{ oauth: ["b"] }],
     "minor: `go` no longer needs the scope `a` of `oauth`.",
   ],
-  ["a scope more", [{ oauth: ["b"] }], [{ oauth: ["a", "b"] }], "major: `go` now needs the scope `a` of `oauth`."],
-  ["another scheme", [{ key: [] }], [{ key: [] }, {}], "minor: `go` can now be called without proof."],
+  ["an added scope", [{ oauth: ["b"] }], [{ oauth: ["a", "b"] }], "major: `go` now needs the scope `a` of `oauth`."],
   [
-    "a scheme less",
+    "an operation that no longer requires authentication",
+    [{ key: [] }],
+    [{ key: [] }, {}],
+    "minor: `go` can now be called without authentication.",
+  ],
+  [
+    "a removed scheme",
     [{ key: [] }, { oauth: ["a"] }],
     [{ key: [] }],
     "major: `go` can no longer be called with `oauth` and the scope `a`.",
   ],
-])("%s is told in the words of security", async (_, was, is, said) => {
+])("the plan describes %s as a change of authentication", async (_, was, is, said) => {
   const of = (security: readonly Node[]) => ({
     openapi: "3.1.0",
     info: { title: "Made up", version: "1" },

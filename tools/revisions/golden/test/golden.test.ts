@@ -1,26 +1,27 @@
-// Compares the plan with the golden set: the bumps that a user would call right.
+// Checks that the plan has the expected bump for each golden change.
 import { expect, test } from "vitest";
 import type { Plan } from "../../src/plan.ts";
 import type { Case } from "../set/case.ts";
 import { CASES } from "../set/cases.ts";
 import { edited, planOf } from "../set/documents.ts";
 
-/** An empty sentence, or one that says from something to the same. */
+/** Matches an empty sentence, and a sentence with the same value twice, such as "changes from 1 to 1." */
 const SAYS_NOTHING = / \.$|from (.+) to \1\.$/;
 
 const plans = new Map<Case, Plan>();
 
-// Not by `$name`, which is cut where it is long. Who sees one fail wants to know why it is right.
-const ROWS = CASES.map((golden) => [golden.bump, golden.name, golden.why, golden] as const);
+// Each title has the reason of the bump, which helps to understand a failure. The titles use `%s`, because Vitest
+// shortens a long `$name`.
+const ROWS = CASES.map((golden) => [golden.name, golden.bump, golden.why, golden] as const);
 
-test.concurrent.each(ROWS)("%s: %s. %s", async (bump, _, __, golden) => {
+test.concurrent.each(ROWS)("if %s, the bump is %s. Reason: %s", async (_, bump, __, golden) => {
   const planned = await planOf(edited(golden.edit));
   plans.set(golden, planned);
   expect(planned.bumps["@org/broker-client"]).toBe(bump);
   for (const { what } of planned.changes) expect(what).not.toMatch(SAYS_NOTHING);
 });
 
-test("neither analyzer would do alone", () => {
+test("the wire analyzer alone is wrong about some bumps, and so is the types analyzer alone", () => {
   const rows = CASES.flatMap((golden) => {
     const planned = plans.get(golden);
     return planned ? [{ name: golden.name, right: golden.bump, wire: planned.wire, types: planned.types }] : [];
@@ -32,7 +33,7 @@ test("neither analyzer would do alone", () => {
   const unlessRight = (alone: string, right: string) => (alone === right ? "" : alone);
   console.log(
     [
-      `Of ${rows.length} changes, the wire analyzer alone gets ${wrongWire.length} wrong, the types analyzer alone ${wrongTypes.length}.`,
+      `Of ${rows.length} bumps, the wire analyzer alone gets ${wrongWire.length} wrong. The types analyzer alone gets ${wrongTypes.length} wrong.`,
       line("right", "wire", "types", "change"),
       ...wrong.map(({ name, right, wire, types }) =>
         line(right, unlessRight(wire, right), unlessRight(types, right), name),

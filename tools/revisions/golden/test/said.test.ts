@@ -1,4 +1,4 @@
-// What a plan says of several changes at once, and of those that a reader would tell otherwise than the wire analyzer does.
+// Checks the sentences of a plan with several changes, and with changes that the wire analyzer describes wrongly.
 import { expect, test } from "vitest";
 import { canonical } from "../../src/ledger/canonical.ts";
 import type { Plan } from "../../src/plan.ts";
@@ -10,6 +10,7 @@ import {
   JSON_SCHEMA,
   LIST_ORDERS,
   ONE_ORDER,
+  ORDER,
   ORDER_REQUEST,
   PLACEHOLDERS,
   QUOTES,
@@ -26,7 +27,7 @@ const REPLACED = `${ONE_ORDER}/patch`;
 const SORT = `${LIST_ORDERS}/parameters/sort/schema`;
 const open = { anyOf: [{ type: "string", enum: ["NEWEST", "OLDEST"] }, { type: "string" }] };
 
-/** A placeholder documented, as an operation of its own path. */
+/** Edit that documents the placeholder `getReport` as an operation. */
 const documentReport = all(
   move(`${PLACEHOLDERS}/getReport`, REPORT),
   set(REPORT, {
@@ -43,9 +44,24 @@ const documentReport = all(
 );
 
 test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
-  ["a part of a schema is gone", remove(`${SCHEMAS}/Order/allOf/2`), ["major: `Order.archived` is gone."]],
+  ["a schema loses an `allOf` part", remove(`${SCHEMAS}/Order/allOf/2`), ["major: `Order.archived` is removed."]],
   [
-    "an alternative of a schema is gone",
+    "a response loses a property that has the name of an OpenAPI field",
+    remove(`${ORDER}/properties/security`),
+    ["major: `Order.security` is removed."],
+  ],
+  [
+    "an open enum becomes closed",
+    set(`${ORDER}/properties/venue`, { type: "string", enum: ["EAST", "WEST"] }),
+    ["minor: `Order.venue` can now only be `EAST` or `WEST`."],
+  ],
+  [
+    "a closed enum becomes open",
+    set(`${ORDER}/properties/liquidity`, { anyOf: [{ type: "string", enum: ["ADDED", "TAKEN"] }, { type: "string" }] }),
+    ["major: `Order.liquidity` is now an open enum with the known values `ADDED` and `TAKEN`."],
+  ],
+  [
+    "a schema loses an alternative",
     all(remove(`${TRIGGER}/oneOf/1`), remove(`${TRIGGER}/discriminator/mapping/TIME`)),
     ["major: `Trigger` can no longer be `TimeTrigger`."],
   ],
@@ -55,48 +71,48 @@ test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
     ["major: `OrderRequest.note` can no longer be `made-up`."],
   ],
   [
-    "the schema of a parameter is given a name",
+    "the schema of a parameter becomes a named schema",
     all(add(`${SCHEMAS}/Sort`, open), set(SORT, { $ref: "#/components/schemas/Sort" })),
     [
       "minor: `Sort` is new: `NEWEST`, `OLDEST` or another value (open enum).",
-      "none: The query parameter `sort` of `listOrders` is written in another place.",
+      "none: The query parameter `sort` of `listOrders` is defined in another place of the spec.",
     ],
   ],
   [
-    "one operation comes and another one goes, which are not the same",
+    "an operation is added and a different operation is removed",
     all(remove(QUOTES), documentReport),
     [
-      "major: `getQuotes` is gone: it called `GET /made-up/quotes`.",
+      "major: `getQuotes` is removed. It called `GET /made-up/quotes`.",
       "minor: `broker.trading.getReport()` is documented: it calls `GET /made-up/reports`. It takes no input. Responses: 200 without a body. No error is documented. The client retries it.",
     ],
   ],
   [
-    "an operation moves, and takes less",
+    "an operation moves and loses a property of its request body",
     all(move(REPLACE_ORDER, REPLACED), remove(`${REPLACED}/requestBody/${JSON_SCHEMA}/properties/price`)),
     [
-      "major: `price` in the request body of `replaceOrder` is gone.",
+      "major: `price` in the request body of `replaceOrder` is removed.",
       "major: `replaceOrder` moves from `PUT /made-up/orders/{order_id}` to `PATCH /made-up/orders/{order_id}`.",
     ],
   ],
-])("%s", async (_, edit, sentences) => {
+])("the plan has the expected sentences if %s", async (_, edit, sentences) => {
   expect(said(await planned(edit))).toEqual(sentences);
 });
 
 test.concurrent.each<[what: string, one: Edit, other: Edit]>([
   [
-    "the same answer",
+    "the same response",
     add(`${GIVEN_QUOTES}/additionalProperties/properties/last`, { type: "number" }),
     remove(`${GIVEN_QUOTES}/additionalProperties/properties/halted`),
   ],
   ["two members of a union", remove(`${SCHEMAS}/CancelEvent/properties/by`), add(`${SCHEMAS}/FillEvent/title`, "Fill")],
   ["one operation", remove(`${GET_QUOTES}/deprecated`), set(`${GET_QUOTES}/x-group`, "prices")],
-  ["what is sent and what is received", add(`${ORDER_REQUEST}/properties/colour`, {}), documentReport],
-])("two changes of %s are told as each is, and weigh as much as the heavier one", async (_, one, other) => {
+  ["a request body and a placeholder", add(`${ORDER_REQUEST}/properties/colour`, {}), documentReport],
+])("a plan with two changes of %s has the sentence and bump of each change", async (_, one, other) => {
   const [both, ...parts] = await Promise.all([planned(one, other), planned(one), planned(other)]);
   expect(said(both)).toEqual(parts.flatMap(said).sort());
 });
 
-test("the canonical form changes nothing in what a plan says", async () => {
+test("the plan has the same sentences if its documents are in canonical form", async () => {
   const revision = edited(remove(`${SCHEMAS}/Order/allOf/2`), documentReport);
   const plans = await Promise.all([
     planOf(revision),

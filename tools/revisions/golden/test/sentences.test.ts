@@ -1,7 +1,7 @@
-// The sentence of each kind of change that is not alike in every place, as the whole plan of a small document.
+// Checks the plan's sentence for each kind of change. The sentence also names the place of the change.
 import { fields } from "@org/codegen/document";
 import { describe, expect, test } from "vitest";
-import { find, saidOf, type Node } from "../../test/said.ts";
+import { find, saidOf, type Node } from "../../test/helpers/said.ts";
 
 const GET = "paths|/parties/{party_id}|get";
 const POST = "paths|/parties|post";
@@ -12,7 +12,7 @@ const PLACEHOLDERS = "components|pathItems";
 
 type Row = readonly [what: string, edit: (root: Node) => unknown, said: readonly string[]];
 
-const tell = (rows: readonly Row[]) =>
+const checkSentences = (rows: readonly Row[]) =>
   test.concurrent.each(rows)("%s", async (_, edit, said) => {
     expect(await saidOf((root) => void edit(root))).toEqual(said);
   });
@@ -31,75 +31,76 @@ const all =
   (...edits: readonly ((root: Node) => unknown)[]) =>
   (root: Node) =>
     edits.forEach((edit) => edit(root));
+const OPEN = { additionalProperties: true };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const query = (name: string, rest: Node = {}) => ({ name, in: "query", schema: { type: "string" }, ...rest });
 
-describe("a property", () => {
-  tell([
-    ["comes", set(PROPERTIES, { more: {} }), ["minor: `Party.more` is new, and may be missing."]],
+describe("the plan describes a property that", () => {
+  checkSentences([
+    ["is added", set(PROPERTIES, { more: {} }), ["minor: `Party.more` is new, and may be missing."]],
     [
-      "comes, and is always there",
+      "is added and required",
       all(set(PROPERTIES, { more: {} }), set(PARTY, { required: ["id", "owner", "more"] })),
       [
-        "minor: `Party.more` is new, and always there. Values of this type that your own code writes, such as fixtures, need it to compile.",
+        "minor: `Party.more` is new, and always present. Values of this type in your own code, such as fixtures, do not compile without it.",
       ],
     ],
-    ["goes", drop(PROPERTIES, "kind"), ["major: `Party.kind` is gone. Code that reads it does not compile."]],
+    ["is removed", drop(PROPERTIES, "kind"), ["major: `Party.kind` is removed. Code that reads it does not compile."]],
     [
-      "goes, where the type has an index signature",
+      "is removed from a type with an index signature",
       drop("components|schemas|Open|properties", "first"),
       [
-        "major: `Open.first` is gone. Code that reads it gets `undefined`, and can still compile, because the type of " +
+        "major: `Open.first` is removed. Code that reads it gets `undefined`, and can still compile, because the type of " +
           "the object has an index signature.",
       ],
     ],
     [
-      "has another name, and is required under it",
+      "is required and renamed",
       all(move(PROPERTIES, "id", "party_id"), set(PARTY, { required: ["owner", "party_id"] })),
-      ["major: `Party.id` is now `Party.party_id`: rename it in your code."],
+      ["major: `Party.id` is renamed to `Party.party_id`: rename it in your code."],
     ],
     [
-      "has another name in the schema of one response",
+      "is renamed in the schema of one response",
       all(move(`${LISTED}|properties`, "parties", "items"), set(LISTED, { required: ["items"] })),
-      ["major: `parties` in the response 200 of `listParties` is now `items`: rename it in your code."],
+      ["major: `parties` in the response 200 of `listParties` is renamed to `items`: rename it in your code."],
     ],
     [
-      "has another name, where the type has an index signature",
+      "is renamed in a type with an index signature",
       all(
         set("components|schemas|Open|properties", { first_name: { type: "string" }, more: { type: "string" } }),
         drop("components|schemas|Open|properties", "first"),
       ),
       [
-        "major: `Open.first` is now `Open.first_name`: rename it in your code, because the old name can still compile.",
+        "major: `Open.first` is renamed to `Open.first_name`: rename it in your code, because the old name can still compile.",
         "minor: `Open.more` is new, and may be missing: `string`.",
       ],
     ],
     [
-      "goes, and another text comes",
+      "is removed while a different string is added",
       all(
         drop("components|schemas|NewParty|properties", "note"),
         set("components|schemas|NewParty|properties", { city: { type: "string" } }),
       ),
       [
-        "major: `NewParty.note` is gone. A call that passes it in an object literal does not compile.",
+        "major: `NewParty.note` is removed. A call that passes it in an object literal does not compile.",
         "minor: `NewParty.city` is new, and optional: `string`.",
       ],
     ],
     [
-      "can be missing, and another one cannot",
+      "becomes optional while another property becomes required",
       set(PARTY, { required: ["id", "kind"] }),
       [
-        "major: `Party.owner` can now be missing, and `Party.kind` is now always there. " +
+        "major: `Party.owner` can now be missing, and `Party.kind` is now always present. " +
           "Code that reads it must handle its absence.",
       ],
     ],
     [
-      "must be given",
+      "becomes required in requests",
       set("components|schemas|NewParty", { required: ["name", "note"] }),
       ["major: `NewParty.note` is now required. A call without it does not compile."],
     ],
     [
-      "comes, with its limits",
+      "is added with limits",
       set(PROPERTIES, { nickname: { type: "string", format: "slug", maxLength: 40, pattern: "^[a-z]+$" } }),
       [
         "minor: `Party.nickname` is new, and may be missing: `string` in the format `slug`, at most 40 characters, " +
@@ -107,7 +108,7 @@ describe("a property", () => {
       ],
     ],
     [
-      "comes, as an open enum and as a closed one",
+      "is added as an open enum or as a closed enum",
       set(PROPERTIES, {
         status: { anyOf: [{ type: "string", enum: ["OPEN", "FILLED"] }, { type: "string" }] },
         side: { type: "string", enum: ["BUY", "SELL"] },
@@ -118,37 +119,41 @@ describe("a property", () => {
       ],
     ],
     [
-      "goes with others",
+      "is removed together with two other properties",
       drop(PROPERTIES, "kind", "tags", "labels"),
-      ["major: The properties `kind`, `labels` and `tags` of `Party` are gone. Code that reads them does not compile."],
+      [
+        "major: The properties `kind`, `labels` and `tags` of `Party` are removed. Code that reads them does not compile.",
+      ],
     ],
     [
-      "comes with many others",
+      "is added together with 49 other properties",
       (root) => Array.from({ length: 50 }, (_, index) => (find(root, PROPERTIES)[`p${index}`] = {})),
       ["minor: `p0`, `p1` and 48 more properties of `Party` are new, and may be missing."],
     ],
     [
-      "changes as two others do",
+      "is deprecated together with two other properties",
       (root) => ["id", "kind", "tags"].forEach((name) => (find(root, `${PROPERTIES}|${name}`)["deprecated"] = true)),
       ["minor: The properties `id`, `kind` and `tags` of `Party` are deprecated."],
     ],
   ]);
 });
 
-describe("a value", () => {
-  tell([
+describe("the plan describes a value that", () => {
+  checkSentences([
     [
-      "behind a reference can be null",
+      "becomes nullable beside a reference",
       set(PROPERTIES, { owner: { anyOf: [ref("Owner"), { type: "null" }] } }),
-      ["major: `Party.owner` can now be null. Code that handles all of its values must handle more."],
+      ["major: `Party.owner` can now be null. Code that handles all of its values must also handle new values."],
     ],
     [
-      "of a list behind a reference can be null",
+      "becomes nullable beside a reference in a list",
       set(`${PROPERTIES}|held`, { items: { oneOf: [{ type: "null" }, ref("Owner")] } }),
-      ["major: An item of `Party.held` can now be null. Code that handles all of its values must handle more."],
+      [
+        "major: An item of `Party.held` can now be null. Code that handles all of its values must also handle new values.",
+      ],
     ],
     [
-      "behind another reference can be null",
+      "becomes nullable through a reference to another schema",
       all(
         set("components|schemas", {
           NullableOwner: { type: ["object", "null"], required: ["name"], properties: { name: { type: "string" } } },
@@ -156,49 +161,49 @@ describe("a value", () => {
         set(PROPERTIES, { owner: ref("NullableOwner") }),
       ),
       [
-        "major: `Party.owner` can now be null. Code that handles all of its values must handle more.",
-        "minor: `NullableOwner` is new: `name` (always there, `string`).",
+        "major: `Party.owner` can now be null. Code that handles all of its values must also handle new values.",
+        "minor: `NullableOwner` is new: `name` (always present, `string`).",
       ],
     ],
     [
-      "is a list now",
+      "becomes a list",
       set(PROPERTIES, { owner: { type: "array", items: ref("Owner") } }),
       ["major: `Party.owner` changes from `Owner` to a list of `Owner`. Code that reads it can stop compiling."],
     ],
     [
-      "is of another type",
+      "gets another type",
       set(`${PROPERTIES}|id`, { type: "integer" }),
       ["major: `Party.id` changes from `string` to `integer`. Code that needs a `string` does not compile."],
     ],
     [
-      "that calls pass is of another type",
+      "gets another type in requests",
       set("components|schemas|NewParty|properties|note", { type: "integer" }),
       ["major: `NewParty.note` changes from `string` to `integer`. A call that passes a `string` does not compile."],
     ],
     [
-      "is another schema's",
+      "refers to another schema",
       set(PROPERTIES, { owner: ref("NewParty") }),
       [expect.stringMatching(/: `Party\.owner` changes from `Owner` to `NewParty`\./)],
     ],
     [
-      "of a closed list comes and another one goes",
+      "gains and loses a value of a closed enum",
       set(`${PROPERTIES}|kind`, { enum: ["FIRM", "TRUST"] }),
       [
         "major: `Party.kind` can now also be `TRUST`, and can no longer be `FUND`. Code that reads it can stop compiling.",
       ],
     ],
     [
-      "has an alternative less",
+      "loses an alternative",
       (root) => (find(root, `${PROPERTIES}|event|oneOf`)["length"] = 1),
       ["minor: `Party.event` can no longer be `Stop`."],
     ],
     [
-      "has an alternative that is described otherwise",
+      "gets a new description of an alternative",
       set(`${PROPERTIES}|event|oneOf|1`, { description: "It stops." }),
       ["patch: The description of the alternative `Stop` of `Party.event` is new."],
     ],
     [
-      "has several alternatives more",
+      "gains several alternatives",
       (root) => {
         const events = find(root, `${PROPERTIES}|event`);
         const more = [ref("Owner"), ref("Open")];
@@ -207,74 +212,74 @@ describe("a value", () => {
       [expect.stringMatching(/^major: `Party\.event` can now also be `Owner` or `Open`\. /)],
     ],
     [
-      "has other alternatives, of which two changed",
+      "has two alternatives that gain the same property",
       (root) => ["0", "1"].forEach((at) => (find(root, `${PROPERTIES}|event|oneOf|${at}|properties`)["more"] = {})),
       ["minor: `Party.event.more` is new, and may be missing."],
     ],
     [
-      "may be a little longer",
+      "gets a higher maximum length",
       set("components|schemas|NewParty|properties|name", { maxLength: 12 }),
       ["minor: `NewParty.name` can now be at most `12` characters long instead of `9`."],
     ],
     [
-      "may be longer",
+      "loses its maximum length",
       drop("components|schemas|NewParty|properties|name", "maxLength"),
       ["minor: `NewParty.name` no longer has to be at most `9` characters long."],
     ],
     [
-      "is never one that it could be",
+      "excludes a value with `not`",
       set(`${PROPERTIES}|id`, { not: { const: "none" } }),
       [expect.stringContaining(": `Party.id` can no longer be `none`.")],
     ],
     [
-      "that calls leave out means something else",
+      "gets another default",
       set(`${GET}|parameters|1|schema`, { default: 2 }),
       [
         "major: The default of the query parameter `depth` of `getParty` changes from `1` to `2`. " +
-          "A call without it has another effect, and the compiler does not report that.",
+          "A call without it gets another default, and the compiler does not report that.",
       ],
     ],
     [
-      "can have properties that nobody named",
+      "limits its undocumented properties to strings",
       set("components|schemas|Open", { additionalProperties: { type: "string" } }),
-      ["minor: `Open` can now only have other properties that are `string`."],
+      ["minor: `Open` can now have other properties only if their value is `string`."],
     ],
   ]);
 });
 
-describe("an input or a header", () => {
-  tell([
+describe("the plan describes an input or a header that", () => {
+  checkSentences([
     [
-      "in the path has another name",
+      "is a renamed path parameter",
       all(
         move("paths", "/parties/{party_id}", "/parties/{id}"),
         set("paths|/parties/{id}|get|parameters|0", { name: "id" }),
       ),
       [
-        "major: The path parameter `party_id` of `getParty` is now `id`: rename it in the `path` input of your calls, " +
+        "major: The path parameter `party_id` of `getParty` is renamed to `id`: rename it in the `path` input of your calls, " +
           "and in the path if you call `broker.http`.",
       ],
     ],
     [
-      "in the query has another name",
+      "is a renamed query parameter",
       set(`${GET}|parameters|1`, { name: "max_depth" }),
-      ["major: The query parameter `depth` of `getParty` is now `max_depth`: rename it in your code."],
+      ["major: The query parameter `depth` of `getParty` is renamed to `max_depth`: rename it in your code."],
     ],
     [
-      "in the query goes, and another one comes",
+      "is a removed query parameter beside a new query parameter",
       (root) => (find(root, `${GET}|parameters`)["1"] = query("account")),
       [
-        "major: The query parameter `depth` of `getParty` is gone. A call that passes it in an object literal does not compile.",
+        "major: The query parameter `depth` of `getParty` is removed. A call that passes it in an object literal does not compile.",
         "minor: The query parameter `account` of `getParty` is new, and optional: `string`.",
       ],
     ],
     [
-      "in the query is a header now",
+      "moves from the query to the headers",
       set(`${GET}|parameters|1`, { in: "header" }),
       ["major: The query parameter `depth` of `getParty` is now a request header: move it there in your calls."],
     ],
     [
-      "comes, with another one that is required",
+      "is a new optional query parameter beside a new required query parameter",
       set("paths|/parties|get", { parameters: [query("one"), query("other", { required: true })] }),
       [
         "major: The query parameter `other` of `listParties` is new, and required: `string`. " +
@@ -283,74 +288,74 @@ describe("an input or a header", () => {
       ],
     ],
     [
-      "comes for all operations of a path",
+      "is new in all operations of a path",
       set("paths|/parties", { parameters: [query("language")] }),
       ["minor: The query parameter `language` of every operation of `/parties` is new, and optional: `string`."],
     ],
     [
-      "of a response can be missing",
+      "becomes optional in a response",
       drop(`${GET}|responses|200|headers|x-left`, "required"),
       [expect.stringMatching(/: The response header `x-left` of the response 200 of `getParty` can now be missing\./)],
     ],
     [
-      "of a response goes",
+      "is removed from a response",
       drop(`${GET}|responses|200`, "headers"),
-      [expect.stringMatching(/^major: The response header `x-left` of the response 200 of `getParty` is gone\. /)],
+      [expect.stringMatching(/^major: The response header `x-left` of the response 200 of `getParty` is removed\. /)],
     ],
     [
-      "in the body can be left out",
+      "is a request body that becomes optional",
       drop(`${POST}|requestBody`, "required"),
       ["minor: The request body of `addParty` is now optional."],
     ],
     [
-      "in the body can be of another type",
+      "is a request body with a new media type",
       set(`${POST}|requestBody|content`, { "application/xml": {} }),
       ["minor: The request body of `addParty` can now be sent as `application/xml`."],
     ],
   ]);
 });
 
-describe("an operation", () => {
+describe("the plan describes an operation that", () => {
   const swap = (root: Node) => {
     find(root, "paths|/parties|get")["operationId"] = "addParty";
     find(root, POST)["operationId"] = "listParties";
   };
-  tell([
+  checkSentences([
     ["is no longer retried", set(GET, { "x-retry": "never" }), ["minor: The client no longer retries `getParty`."]],
-    ["is retried", set(POST, { "x-retry": "safe" }), ["minor: The client now retries `addParty`."]],
+    ["is now retried", set(POST, { "x-retry": "safe" }), ["minor: The client now retries `addParty`."]],
     [
-      "is of another family",
+      "moves to another family",
       set(GET, { "x-family": "marketData" }),
-      ["major: `broker.trading.getParty()` is now `broker.marketData.getParty()`: rename it in your code."],
+      ["major: `broker.trading.getParty()` is now `broker.marketData.getParty()`: change it in your code."],
     ],
     [
-      "is of another group",
+      "moves to another group",
       set(GET, { "x-group": "people" }),
       ["patch: The `group` of `getParty` in `operations` is now `people` instead of `parties`."],
     ],
     ["is deprecated", set(GET, { deprecated: true }), ["minor: `getParty` is deprecated."]],
-    ["has other words", set(GET, { summary: "Gets it" }), ["patch: The summary of `getParty` is reworded."]],
+    ["has a reworded summary", set(GET, { summary: "Gets it" }), ["patch: The summary of `getParty` is reworded."]],
     [
-      "has another name",
+      "is renamed",
       set(GET, { operationId: "readParty", "x-introduced": "2026-11-20" }),
-      ["major: `getParty` is now called `readParty`. Call it by the new name."],
+      ["major: `getParty` is renamed to `readParty`. Call it by the new name."],
     ],
     [
-      "swaps its name with another one",
+      "swaps its name with another operation",
       swap,
       [
-        "major: `addParty` now calls `GET /parties`, which was `listParties`. If you mean `POST /parties`, call `listParties`.",
-        "major: `listParties` now calls `POST /parties`, which was `addParty`. If you mean `GET /parties`, call `addParty`.",
+        "major: `addParty` now calls `GET /parties`, as `listParties` did before. To call `POST /parties`, use `listParties`.",
+        "major: `listParties` now calls `POST /parties`, as `addParty` did before. To call `GET /parties`, use `addParty`.",
       ],
     ],
     [
-      "answers with another success",
+      "responds with another success status",
       move(`${GET}|responses`, "200", "201"),
       [expect.stringMatching(/^major: `getParty` now responds with 201 instead of 200\. /)],
     ],
-    ["has a failure less", drop(`${GET}|responses`, "404"), ["minor: The response 404 of `getParty` is gone."]],
+    ["loses an error response", drop(`${GET}|responses`, "404"), ["minor: The response 404 of `getParty` is removed."]],
     [
-      "comes, with its limits, errors and retries",
+      "is added with limits, errors and retries",
       set("paths", {
         "/orders": {
           post: {
@@ -375,7 +380,7 @@ describe("an operation", () => {
       ],
     ],
     [
-      "comes, with what a call must give",
+      "is added with required and optional inputs",
       set("paths", {
         "/orders/{id}": {
           post: {
@@ -398,7 +403,7 @@ describe("an operation", () => {
   ]);
 });
 
-describe("a placeholder", () => {
+describe("the plan describes a placeholder that", () => {
   const halted = {
     summary: "List halted",
     description: "Lists halted.",
@@ -416,86 +421,101 @@ describe("a placeholder", () => {
   };
   const DOCUMENTED =
     "minor: `broker.marketData.listTicks()` is documented: it calls `GET /ticks`. Inputs: query parameter `symbol` (required): `string`. Responses: 204 without a body. No error is documented. The client retries it.";
-  tell([
-    ["comes", set(PLACEHOLDERS, { listHalted: halted }), ["patch: `listHalted` is named; it cannot be called yet."]],
-    ["goes", drop(PLACEHOLDERS, "listTicks"), ["patch: `listTicks` is gone from the types. It could not be called."]],
-    ["is documented", document, [DOCUMENTED]],
+  checkSentences([
     [
-      "is documented, and was the last one beside one that goes",
+      "is added",
+      set(PLACEHOLDERS, { listHalted: halted }),
+      ["patch: The placeholder `listHalted` is new. It cannot be called yet."],
+    ],
+    [
+      "is removed",
+      drop(PLACEHOLDERS, "listTicks"),
+      ["patch: The placeholder `listTicks` is removed. It could not be called."],
+    ],
+    ["becomes an operation", document, [DOCUMENTED]],
+    [
+      "becomes an operation while the only other placeholder is removed",
       all(document, drop("components", "pathItems")),
-      [DOCUMENTED, "patch: `listBars` is gone from the types. It could not be called."],
+      [DOCUMENTED, "patch: The placeholder `listBars` is removed. It could not be called."],
     ],
     [
-      "is documented, and another one comes",
+      "becomes an operation while another placeholder is added",
       all(document, set(PLACEHOLDERS, { listHalted: halted })),
-      [DOCUMENTED, "patch: `listHalted` is named; it cannot be called yet."],
+      [DOCUMENTED, "patch: The placeholder `listHalted` is new. It cannot be called yet."],
     ],
     [
-      "is documented, and another one comes that says the same",
+      "becomes an operation while a placeholder with the same content is added",
       (root) => {
         const same = structuredClone(find(root, `${PLACEHOLDERS}|listTicks`));
         document(root);
         find(root, PLACEHOLDERS)["listTrades"] = same;
       },
-      [DOCUMENTED, "patch: `listTrades` is named; it cannot be called yet."],
+      [DOCUMENTED, "patch: The placeholder `listTrades` is new. It cannot be called yet."],
     ],
     [
-      "has another name",
+      "is renamed",
       move(PLACEHOLDERS, "listTicks", "listOptionTicks"),
-      ["patch: The placeholder `listTicks` is called `listOptionTicks` now."],
+      ["patch: The placeholder `listTicks` is renamed to `listOptionTicks`."],
     ],
     [
-      "has another name, as of another revision",
+      "is renamed and gets the date of another revision",
       all(
         move(PLACEHOLDERS, "listTicks", "listOptionTicks"),
         set(`${PLACEHOLDERS}|listOptionTicks`, { "x-introduced": "2026-11-20" }),
       ),
-      ["patch: The placeholder `listTicks` is called `listOptionTicks` now."],
+      ["patch: The placeholder `listTicks` is renamed to `listOptionTicks`."],
     ],
     [
-      "goes, and another one comes",
+      "is removed while another placeholder is added",
       all(drop(PLACEHOLDERS, "listTicks"), set(PLACEHOLDERS, { listHalted: halted })),
       [
-        "patch: `listHalted` is named; it cannot be called yet.",
-        "patch: `listTicks` is gone from the types. It could not be called.",
+        "patch: The placeholder `listHalted` is new. It cannot be called yet.",
+        "patch: The placeholder `listTicks` is removed. It could not be called.",
       ],
     ],
     [
-      "has another name, as another one has",
+      "is renamed together with another placeholder",
       all(move(PLACEHOLDERS, "listTicks", "listOptionTicks"), move(PLACEHOLDERS, "listBars", "listOptionBars")),
       [
-        "patch: `listBars` is gone from the types. It could not be called.",
-        "patch: `listOptionBars` is named; it cannot be called yet.",
-        "patch: `listOptionTicks` is named; it cannot be called yet.",
-        "patch: `listTicks` is gone from the types. It could not be called.",
+        "patch: The placeholder `listBars` is removed. It could not be called.",
+        "patch: The placeholder `listOptionBars` is new. It cannot be called yet.",
+        "patch: The placeholder `listOptionTicks` is new. It cannot be called yet.",
+        "patch: The placeholder `listTicks` is removed. It could not be called.",
       ],
     ],
     [
-      "is of another family",
+      "moves to another family",
       set(`${PLACEHOLDERS}|listTicks`, { "x-family": "trading" }),
-      ["patch: `broker.marketData.listTicks` is now `broker.trading.listTicks`; it cannot be called yet."],
+      [
+        "patch: The placeholder `broker.marketData.listTicks` is now `broker.trading.listTicks`. It cannot be called yet.",
+      ],
     ],
     [
-      "is said to be older",
+      "gets an older date",
       set(`${PLACEHOLDERS}|listTicks`, { "x-introduced": "2001-01-01" }),
-      ["patch: The revision that named the placeholder `listTicks` is `2001-01-01`."],
+      ["patch: The date of the revision that introduced the placeholder `listTicks` is now `2001-01-01`."],
     ],
   ]);
 });
 
-describe("a schema", () => {
-  tell([
-    ["comes", set("components|schemas", { Extra: {} }), ["minor: `Extra` is new."]],
+describe("the plan describes a schema that", () => {
+  checkSentences([
+    ["is added", set("components|schemas", { Extra: {} }), ["minor: `Extra` is new."]],
     [
-      "has another name",
+      "is renamed",
       move("components|schemas", "Open", "Closed"),
-      ["major: `Open` is now `Closed`: rename it in your code."],
+      ["major: `Open` is renamed to `Closed`: rename it in your code."],
     ],
     [
-      "comes with two others",
+      "is added together with two other schemas",
       set("components|schemas", { One: {}, Two: {}, Three: {} }),
       ["minor: The schemas `One`, `Three` and `Two` are new."],
     ],
-    ["has a title", set(PARTY, { title: "A party" }), ["patch: The title of `Party` is new."]],
+    [
+      "gains `additionalProperties` together with two other schemas",
+      (root) => ["Party", "Owner", "NewParty"].forEach((name) => set(`components|schemas|${name}`, OPEN)(root)),
+      ["minor: The schemas `NewParty`, `Party` and `Owner` are now documented to have other properties."],
+    ],
+    ["gains a title", set(PARTY, { title: "A party" }), ["patch: The title of `Party` is new."]],
   ]);
 });

@@ -1,10 +1,11 @@
+// Compares the response types of the operations that both documents have.
 import { isJson } from "@org/codegen/responses";
 import type ts from "typescript";
 import { member, namesOf, sharedOperations, type Types } from "./program.ts";
 import type { Finding } from "./finding.ts";
 import { differences, type Report } from "./variance.ts";
 
-/** The JSON of a response, and its media type, such as `application/problem+json`. */
+/** JSON body of a response, and its media type, such as `application/problem+json`. */
 interface Body {
   readonly media: string;
   readonly type: ts.Type;
@@ -12,7 +13,10 @@ interface Body {
 
 type Bodies = ReadonlyMap<string, Body | undefined>;
 
-/** What callers get, and what they get when it fails: what the revision gives must fit where the base's did. */
+/**
+ * Compares the types of successful responses and of errors. The type in the revision must be assignable to the type in
+ * the base.
+ */
 export function answerFindings(types: Types): Finding[] {
   return sharedOperations(types).flatMap(([name, base, revision]) => {
     const [before, after] = [bodies(types.checker, base), bodies(types.checker, revision)];
@@ -43,10 +47,12 @@ function compareBodies(
         report(difference, [...path, ...inside], detail),
       );
     } else if (was) report("lost", path);
-    // What is declared to give nothing gives something: of an error, nobody looked.
+    // The revision adds a body to a response. A new body of an error breaks no code, because no code reads that body
+    // yet.
     else if (is) report(flow === "error" ? "gained" : "widened", path);
   }
-  // A caller is given one of all successes: another one widens what there is to expect, unless it fits where one did.
+  // A call returns the union of all success bodies. A new success body widens that union, unless its type is assignable
+  // to the type of an old body.
   const fits = (body: Body | undefined) =>
     [...before.values()].some((other) =>
       body && other ? checker.isTypeAssignableTo(body.type, other.type) : body === other,
@@ -60,7 +66,7 @@ function ofFlow(bodies: Bodies, flow: "output" | "error"): Bodies {
   return new Map([...bodies].filter(([status]) => status.startsWith("2") === (flow === "output")));
 }
 
-/** The body of each response by status; undefined if it is no JSON. */
+/** Returns a map from each status to the body of its response. A body that is not JSON is undefined. */
 function bodies(checker: ts.TypeChecker, operation: ts.Type): Bodies {
   const responses = member(checker, operation, "responses");
   return new Map(

@@ -1,18 +1,20 @@
-// Which members of two unions stand for each other. A type that is no union is a union of one.
+// Pairs the members of two unions. A type that is not a union counts as a union with one member.
 import ts from "typescript";
 
 interface Counterparts {
   readonly pairs: readonly (readonly [base: ts.Type, revision: ts.Type])[];
-  /** Whether each member of both has one. */
+  /** Whether every member of the two unions has a counterpart. */
   readonly isWhole: boolean;
 }
 
 export function counterparts(checker: ts.TypeChecker, left: ts.Type, right: ts.Type): Counterparts {
   const [some, others] = [membersOf(left), membersOf(right)];
   const pairs: [base: ts.Type, revision: ts.Type][] = [];
-  // The surest first: in a large union, much fits one way that has nothing to do with one another.
+  // The most certain comparison comes first, because unrelated members of a large union can be assignable to each
+  // other.
   for (const [isCounterpart, isGuess] of waysToTell(checker, some, others)) {
-    // Where one side has more, what fits may as well be one of those that came or went.
+    // A guess is safe only if both unions have the same number of unpaired members. In other unions, an assignable
+    // member can be new or removed.
     if (isGuess && without(some, pairs, 0).length !== without(others, pairs, 1).length) continue;
     for (const member of without(some, pairs, 0)) {
       const found = without(others, pairs, 1).find((other) => isCounterpart(member, other));
@@ -21,7 +23,7 @@ export function counterparts(checker: ts.TypeChecker, left: ts.Type, right: ts.T
   }
   const [alone, aloneToo] = [without(some, pairs, 0), without(others, pairs, 1)];
   const [one, other] = [alone[0], aloneToo[0]];
-  // The one of each that has none is the same one, changed.
+  // If each union has one unpaired member, the two members count as the old and the new version of one member.
   const last = one && other && alone.length + aloneToo.length === 2 ? [[one, other] as const] : [];
   return { pairs: [...pairs, ...last], isWhole: last.length > 0 || alone.length + aloneToo.length === 0 };
 }
@@ -44,7 +46,7 @@ function waysToTell(checker: ts.TypeChecker, some: readonly ts.Type[], others: r
   const fitsBothWays: IsCounterpart = (one, other) => fits(one, other) && fits(other, one);
   return [
     [(one, other) => namesOf(one) === namesOf(other) && fitsBothWays(one, other), false],
-    // Of optional properties alone, one more or one less is assignable both ways: so what fits is still to be compared.
+    // Objects with only optional properties are assignable to each other, even if their properties differ.
     [fitsBothWays, false],
     [(one, other) => isObject(one) && isObject(other) && (fits(one, other) || fits(other, one)), true],
   ];
@@ -55,7 +57,10 @@ function namesOf(type: ts.Type): string {
   return names.sort().join();
 }
 
-/** The members of a union of objects by the value that tells them apart; undefined where none does. */
+/**
+ * Returns the members of a union by the value of a tag. A tag is a property with a different value in each member. If
+ * the members have no tag, the result is undefined.
+ */
 function byTag(checker: ts.TypeChecker, members: readonly ts.Type[]): ReadonlyMap<string, ts.Type> | undefined {
   const [first] = members;
   if (members.length < 2 || !members.every(isObject)) return undefined;

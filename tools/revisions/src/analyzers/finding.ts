@@ -1,15 +1,15 @@
 import type { Detail, Difference } from "./variance.ts";
 
-/** What the type analyzer finds. */
+/** Difference that the types analyzer found between two documents. */
 export interface Finding {
-  /** What callers give, what they get, what they get when it fails; or the names that they write. */
+  /** Use of the type: callers pass it (`input`), receive it (`output`, `error`), or write its name (`name`). */
   readonly flow: "input" | "output" | "error" | "name";
   readonly difference: Difference;
   readonly place: TypePlace;
   readonly detail?: Detail | undefined;
 }
 
-/** Where it stands in the generated types: in an operation, or among what is found by name. */
+/** Place in the generated types. */
 export interface TypePlace {
   readonly of: "operations" | "paths" | "schemas";
   readonly name: string;

@@ -1,3 +1,4 @@
+// Compares the types of the parameters and request bodies in the operations that both documents have.
 import type ts from "typescript";
 import { member, sharedOperations, type Types } from "./program.ts";
 import type { Finding } from "./finding.ts";
@@ -5,7 +6,7 @@ import { differences, isOptional, type Report } from "./variance.ts";
 
 const PARAMETERS = ["path", "query", "header"];
 
-/** What callers give: all that the base took must still be taken. */
+/** Compares the types that callers pass. The revision must accept every value that the base accepts. */
 export function inputFindings({ checker, pair }: Types): Finding[] {
   return sharedOperations({ checker, pair }).flatMap(([name, base, revision]) => {
     const found: Finding[] = [];
@@ -30,7 +31,7 @@ function compareBodies(checker: ts.TypeChecker, base: ts.Type, revision: ts.Type
   });
   if (was && is) {
     if (couldLack !== canLack) report(canLack ? "now optional" : "now required", []);
-    // A body is given in one form: where there is another one, too, nobody has to give it.
+    // Callers send each body in one media type, so no caller has to use a new media type.
     differences(checker, was, is, (difference, path, detail) =>
       report(path.length === 2 && difference === "gained, required" ? "gained" : difference, path, detail),
     );

@@ -1,8 +1,12 @@
+// Compares the names that callers write in their code.
 import { at, type Fields } from "@org/codegen/document";
 import { member, namesOf, type Types } from "./program.ts";
 import type { Finding, TypePlace } from "./finding.ts";
 
-/** Operations, paths with their methods, and schemas are found by name: what wrote one that is gone does not compile. */
+/**
+ * Compares the names of operations and schemas, and the methods of each path. Code that uses a removed name does not
+ * compile.
+ */
 export function nameFindings({ checker, pair }: Types, documents: readonly [Fields, Fields]): Finding[] {
   const [operations, operationsNow] = pair("operations");
   const [paths, pathsNow] = pair("paths");

@@ -1,11 +1,11 @@
-// Numbers that are one to JavaScript, and so to the other analyzers, and two as the documents write them: beyond 2^53, doubles
-// have gaps.
+// Finds numbers that differ only in the text of the documents. JavaScript rounds integers beyond 2^53, so two different
+// numbers can look equal to the analyzers.
 import { list, placeOf, pointerTo } from "@org/codegen/document";
 import { startsWith, type Keys } from "../document/keys.ts";
 import type { Revision } from "../document/revision.ts";
 import type { Edit, Side } from "./wire.ts";
 
-/** Edits of numbers that none of the listed ones is about. */
+/** Returns the edits of numbers that are missing from the listed edits. */
 export function numberEdits(base: Revision, revision: Revision, listed: readonly Edit[]): Edit[] {
   const known = listed.flatMap(({ revision: side }) => (side === undefined ? [] : [placeOf(side.pointer)]));
   const edits: Edit[] = [];
@@ -23,7 +23,7 @@ export function numberEdits(base: Revision, revision: Revision, listed: readonly
     const [was, is] = [base.numberAt(keys), revision.numberAt(keys)];
     if (was === undefined || is === undefined || was === is || exactly(was) === exactly(is)) return;
     if (known.some((edited) => startsWith(keys, edited))) return;
-    // Of a list, such as `enum`, the whole is what was edited.
+    // An edit in a list, such as `enum`, counts as an edit of the whole list.
     const inList = /^\d+$/.test(keys.at(-1) ?? "");
     const place = inList ? keys.slice(0, -1) : keys;
     const side = (number: string) => ({
@@ -35,13 +35,13 @@ export function numberEdits(base: Revision, revision: Revision, listed: readonly
   }
 }
 
-/** Whether only the texts of numbers differ, so that the other analyzers take both sides for one. */
+/** Checks whether an edit changes a number, but JavaScript rounds the old and the new number to the same value. */
 export function isOfRoundedNumber({ base, revision }: Edit): boolean {
   if (typeof base?.value === "number") return base.value === revision?.value;
   return [base, revision].some((side) => list(side?.value).some((each) => JSON.isRawJSON(each)));
 }
 
-/** With the numbers of both sides as the documents write them. */
+/** Adds a copy of the value to each side of an edit. In the copy, every number has the text of the document. */
 export function asWritten(edit: Edit, base: Revision, revision: Revision): Edit {
   return { ...edit, base: sideAsWritten(edit.base, base), revision: sideAsWritten(edit.revision, revision) };
 }
@@ -59,7 +59,7 @@ function sideAsWritten(side: Side | undefined, { numberAt }: Revision): Side | u
 
 declare global {
   interface JSON {
-    /** Since Node 21; not yet in TypeScript's library. */
+    /** Function of Node since version 21. TypeScript's library does not declare the function yet. */
     rawJSON(text: string): object;
     isRawJSON(value: unknown): boolean;
   }
@@ -67,7 +67,7 @@ declare global {
 
 const known = new Map<string, object>();
 
-/** Numbers of one value are one object, so that lists of them can be compared. */
+/** Returns the same object for two texts of the same number, so that lists of numbers can be compared. */
 function asText(value: number, text = String(value)): unknown {
   if (text === String(value)) return value;
   const number = known.get(exactly(text)) ?? JSON.rawJSON(text);
@@ -75,12 +75,12 @@ function asText(value: number, text = String(value)): unknown {
   return number;
 }
 
-/** A decimal number in one form: `1.50` and `15e-1` are `15e-1`. */
+/** Normalizes a decimal number: `1.50` and `15e-1` both become `15e-1`. */
 export function exactly(written: string): string {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^([-+]?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/.exec(written) ?? [];
   const digits = `${whole}${fraction}`;
-  // No regular expression: one for zeros at the end takes the square of their number.
+  // A regular expression for the trailing zeros would take quadratic time.
   let [start, end] = [0, digits.length];
   while (digits[start] === "0") start++;
   while (end > start && digits[end - 1] === "0") end--;

@@ -1,9 +1,10 @@
+// Compiles the generated types of two documents in one program.
 import { DocumentError, type Keys } from "@org/codegen/document";
 import ts from "typescript";
 
 export type Side = "base" | "revision";
 
-/** Something that is wrong with one of two documents that are compared. */
+/** Error in one of the two compared documents. */
 export class OneSided extends DocumentError {
   readonly side: Side;
 
@@ -13,10 +14,10 @@ export class OneSided extends DocumentError {
   }
 }
 
-/** What two generated modules declare, seen by one compiler. */
+/** Types that two generated modules declare, in one compiler program. */
 export interface Types {
   readonly checker: ts.TypeChecker;
-  /** Two types of one name. */
+  /** Returns the two types that the modules declare under a name. */
   readonly pair: (name: string) => readonly [base: ts.Type, revision: ts.Type];
 }
 
@@ -32,7 +33,7 @@ const OPTIONS: ts.CompilerOptions = {
 const host = ts.createCompilerHost(OPTIONS);
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** Parses a declaration file of the compiler once, because each plan needs the same. */
+/** Parses a declaration file of the compiler only once, because all plans need the same files. */
 function readLibrary(name: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
   if (!libraries.has(name)) libraries.set(name, host.getSourceFile(name, target));
   return libraries.get(name);
@@ -57,13 +58,18 @@ export function compile(base: string, revision: string): Types {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
     const symbol = module?.exports?.get(ts.escapeLeadingUnderscores(name));
-    if (symbol === undefined) throw new Error(`${file} exports no ${name}.`);
+    if (symbol === undefined) throw new Error(`${file} does not export ${name}.`);
     return checker.getDeclaredTypeOfSymbol(symbol);
   };
   return { checker, pair: (name) => [exported("/base.ts", name), exported("/revision.ts", name)] };
 }
 
-/** Of what does not compile, such as a type that is declared by nothing but itself, the compiler makes `any`. */
+/**
+ * Rejects types that do not compile, such as a type alias that refers to itself. The compiler would treat such types as
+ * `any`, so the analyzer would miss differences.
+ *
+ * @throws {OneSided} if the file does not compile
+ */
 function mustCompile(program: ts.Program, file: "/base.ts" | "/revision.ts"): void {
   const source = program.getSourceFile(file);
   const [error] = program.getSemanticDiagnostics(source);
@@ -71,11 +77,14 @@ function mustCompile(program: ts.Program, file: "/base.ts" | "/revision.ts"): vo
   const why = ts.flattenDiagnosticMessageText(error.messageText, " ");
   const keys = source && error.start !== undefined ? namesAround(source, error.start) : [];
   const side = file === "/base.ts" ? "base" : "revision";
-  const what = `The types of the ${side} do not compile, so that nothing can be proved by them: ${why}`;
+  const what = `The types of the ${side} do not compile, so they cannot be compared: ${why}`;
   throw new OneSided(side, keys, what);
 }
 
-/** Names of the declarations around a position, outermost first: among `components`, they are keys of the document. */
+/**
+ * Returns the names of the declarations that contain a position. The outermost declaration comes first. Inside
+ * `components`, the names of the declarations are the keys of the document.
+ */
 function namesAround(source: ts.SourceFile, position: number): string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -88,14 +97,14 @@ function namesAround(source: ts.SourceFile, position: number): string[] {
   return names;
 }
 
-/** Of an object type; undefined where there is none, or where it can only be absent. */
+/** Returns the type of a property. The result is undefined if the property does not exist or has the type `never`. */
 export function member(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Type | undefined {
   const property = propertyOf(checker, type, name);
   const found = property && checker.getTypeOfSymbol(property);
   return found === undefined || isAbsent(checker, found) ? undefined : found;
 }
 
-/** The checker itself would find `toString` and the like in every object. */
+/** Finds a property of a generated type. The checker alone would also find inherited properties, such as `toString`. */
 export function propertyOf(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Symbol | undefined {
   const property = type && checker.getPropertyOfType(type, name);
   return property?.declarations?.some((declaration) => isGenerated(declaration)) === true ? property : undefined;
@@ -111,7 +120,7 @@ export function namesOf(type: ts.Type | undefined): string[] {
   return type?.getProperties().map(({ name }) => name) ?? [];
 }
 
-/** Operations that both documents have, by operationId. */
+/** Returns the operations that both documents have, by `operationId`. */
 export function sharedOperations({ checker, pair }: Types): [name: string, base: ts.Type, revision: ts.Type][] {
   const [before, after] = pair("operations");
   return namesOf(before).flatMap((name) => {
@@ -120,7 +129,7 @@ export function sharedOperations({ checker, pair }: Types): [name: string, base:
   });
 }
 
-/** What is declared as `never`, as what is not there. */
+/** Checks whether the type of a property is `never`. The generated types give the type `never` to absent properties. */
 function isAbsent(checker: ts.TypeChecker, type: ts.Type): boolean {
   return (checker.getNonNullableType(type).flags & ts.TypeFlags.Never) !== 0;
 }

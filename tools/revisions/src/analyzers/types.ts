@@ -1,5 +1,5 @@
-// The second analyzer: what a change means to code that compiles. Old inputs must still be accepted, and new outputs still
-// fit where old ones did. It holds against each other what codegen gives of each document, by the compiler.
+// Runs the types analyzer, which compares the generated types of both documents with the TypeScript compiler. Code that
+// was written for the base must still compile with the revision.
 import { generateTypes } from "@org/codegen";
 import { DocumentError, messageOf, type Fields } from "@org/codegen/document";
 import { answerFindings } from "./answers.ts";
@@ -28,7 +28,7 @@ async function typesOf(side: Side, document: Fields): Promise<string> {
     return await generateTypes(document);
   } catch (cause) {
     if (cause instanceof DocumentError) throw new OneSided(side, cause.keys, cause.message);
-    throw new OneSided(side, [], `No types can be generated: ${messageOf(cause)}`, { cause });
+    throw new OneSided(side, [], `Types cannot be generated: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -37,7 +37,7 @@ function compileBoth(documents: Record<Side, Fields>, sources: Record<Side, stri
     return compile(sources.base, sources.revision);
   } catch (error) {
     if (!(error instanceof OneSided)) throw error;
-    // Types name an operation, and the document has it by path.
+    // The generated types list operations by name, but the document lists operations by path.
     const [root, name = "", ...rest] = error.keys;
     const operation = root === "operations" ? placesOfOperations(documents[error.side]).get(name) : undefined;
     throw operation === undefined ? error : new OneSided(error.side, [...operation, ...rest], error.message);

@@ -1,17 +1,21 @@
-// Where two types differ, as paths of property names; `[]` stands for the elements of a list, `{}` for what a string
-// index gives. Each verdict at a leaf is the compiler's own, by assignability.
+// Finds the differences between two types. The place of a difference is a path of property names. In that path, `[]`
+// stands for an element of a list, and `{}` stands for the value of a string index. The compiler decides whether a type
+// without properties is assignable to another type.
 import ts from "typescript";
 import { counterparts, isObject } from "./counterparts.ts";
 
-/** What the compiler knows of a difference, so that a plan claims no more. */
+/** Facts from the compiler about a difference. With these facts, the reason in the plan is more exact. */
 export interface Detail {
-  /** Of a property that is lost: whether the object still has an index signature, so that code that reads it can compile. */
+  /**
+   * For a lost property: whether the object has an index signature. With an index signature, code that reads the lost
+   * property can still compile.
+   */
   readonly isOpen?: boolean;
-  /** Of a type that changed: the primitive type that no value has any more. */
+  /** For a changed type: the old primitive type, such as `string`, if the new type is not assignable to it. */
   readonly was?: string;
 }
 
-/** Of what is compared, from the base to the revision. */
+/** Difference between a type in the base and the same type in the revision. */
 export type Difference =
   | "lost"
   | "gained"
@@ -24,10 +28,13 @@ export type Difference =
 
 export type Report = (difference: Difference, path: readonly string[], detail?: Detail) => void;
 
-/** Objects that were compared: a schema may hold itself. */
+/**
+ * Pairs of object types that were already compared. The record prevents an endless comparison of a schema that contains
+ * itself.
+ */
 export type Seen = Map<ts.Type, Set<ts.Type>>;
 
-/** Of two types, or of one and nothing: which is an object without properties. */
+/** Reports the differences between two types. A missing type counts as an object without properties. */
 export function differences(
   checker: ts.TypeChecker,
   base: ts.Type | undefined,
@@ -42,14 +49,15 @@ export function differences(
   function walk(one: ts.Type, other: ts.Type, path: readonly string[]): void {
     if (one === other) return;
     const [left, right] = [checker.getNonNullableType(one), checker.getNonNullableType(other)];
-    // What says nothing, or null, can only be compared as it is: without null it would be any object, or none.
+    // `getNonNullableType` turns `unknown` into `{}`, and `null` into `never`. The types `unknown` and `null` are
+    // therefore compared unchanged.
     const isNull = (isNever(left) && allowsNull(one)) || (isNever(right) && allowsNull(other));
     if (isUnknown(one) || isUnknown(other) || isNull) return compareLeaf(one, other, path);
     compareNull(one, other, path);
     if (isNever(left) || isNever(right)) return appear(left, right, path);
     if (isList(left) && isList(right)) return compareLists(left, right, path);
     if (hasProperties(left) && hasProperties(right)) {
-      // Only objects: of what is written alike elsewhere, such as `string | null`, the compiler makes the same type.
+      // Only pairs of objects are recorded, because the compiler uses one type for every `string | null`.
       if (!isSeen(left, right)) compareProperties(left, right, path);
       return;
     }
@@ -86,7 +94,7 @@ export function differences(
     report("changed", path, isOther && PRIMITIVES.has(text) ? { was: text } : undefined);
   }
 
-  /** By the type of all elements; of a tuple, place by place. */
+  /** Compares the element types of two lists. Tuples are compared element by element. */
   function compareLists(left: ts.TypeReference, right: ts.TypeReference, path: readonly string[]): void {
     const [some, others] = [checker.getTypeArguments(left), checker.getTypeArguments(right)];
     const isAlike = checker.isTupleType(left) === checker.isTupleType(right) && some.length === others.length;
@@ -119,7 +127,7 @@ export function differences(
     if (was !== undefined && is !== undefined) return walk(was, is, path);
     if (was !== undefined) report("lost", path);
     if (is === undefined || was !== undefined) return;
-    // What holds of all that an object is given holds of its own properties, too.
+    // A new index signature also limits the types of the object's named properties.
     const own = left?.getProperties().map((property) => checker.getNonNullableType(checker.getTypeOfSymbol(property)));
     report(own?.some((type) => !checker.isTypeAssignableTo(type, is)) ? "narrowed" : "gained", path);
   }

@@ -1,5 +1,5 @@
-// The first analyzer: what a change means on the wire, by `redocly diff`. It is experimental, so only this file knows it;
-// the golden set tells when an upgrade gives another verdict.
+// Runs the wire analyzer, which uses the command `redocly diff`. The command is experimental, so only this file uses
+// it. If an upgrade of redocly changes a result, the tests of the golden set fail.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,12 @@ import { scratchFolder } from "@org/testing";
 import type { Bump } from "../change.ts";
 import { redocly } from "../redocly.ts";
 
-/** One edit of the document. A schema that several operations share is one edit. */
+/** Edit of the document. An edit of a schema counts once, even if several operations use the schema. */
 export interface Edit {
   readonly kind: "added" | "removed" | "modified";
-  /** What was edited, in redocly's names: `Operation`, `Parameter`, `Schema` … */
+  /** Name of the edited object's type in redocly, such as `Operation`, `Parameter` or `Schema`. */
   readonly node: string;
-  /** Which field of it, where it was modified; `key` where it was renamed. */
+  /** Name of the modified field, or `key` if the object was renamed. */
   readonly property: string | undefined;
   readonly base: Side | undefined;
   readonly revision: Side | undefined;
@@ -23,10 +23,13 @@ export interface Edit {
 }
 
 export interface Side {
-  /** Where it stands, references followed, as a JSON pointer with `#`. */
+  /** JSON pointer that begins with `#`. Redocly follows references, so the pointer names the target of a reference. */
   readonly pointer: string;
   readonly value: unknown;
-  /** The value to show to a reader, if it is not the value itself: numbers as the document writes them. */
+  /**
+   * Value for messages, in which every number has the text of the document. If the field is absent, messages contain
+   * `value`.
+   */
   readonly written?: unknown;
 }
 
@@ -45,22 +48,26 @@ interface Report {
 const CONFIG = fileURLToPath(new URL("../../redocly.yaml", import.meta.url));
 
 export async function wireEdits(base: Fields, revision: Fields): Promise<Edit[]> {
-  // It saves a start of redocly whenever the spec is the accepted revision.
+  // Redocly starts slowly, so it does not run if both documents are equal.
   if (isDeepStrictEqual(base, revision)) return [];
   const { reportVersion, changes } = await diff(base, revision);
-  if (reportVersion !== "1") throw new Error(`redocly diff gives a report of version ${reportVersion}, which is new.`);
+  if (reportVersion !== "1")
+    throw new Error(`redocly diff returned a report of version ${reportVersion}. Only version 1 is supported.`);
   return changes.map(({ kind, typeName, property, impact, base, revision }) => ({
     kind,
     node: typeName,
     property,
-    // Each side of an edit has a place, also the one on which nothing stands.
+    // Redocly reports a place in both documents, even if one document does not contain the value.
     base: kind === "added" ? undefined : base,
     revision: kind === "removed" ? undefined : revision,
     weight: impact,
   }));
 }
 
-/** By files of JSON, because redocly reads no merge keys, and each reader of YAML has a notion of its own of some texts. */
+/**
+ * Runs `redocly diff` on JSON files. JSON avoids two problems: redocly does not support the merge keys of YAML, and two
+ * YAML parsers can read the same text differently.
+ */
 async function diff(base: Fields, revision: Fields): Promise<Report> {
   await using folder = await scratchFolder("revisions-");
   const files = [join(folder.path, "base.json"), join(folder.path, "revision.json")] as const;

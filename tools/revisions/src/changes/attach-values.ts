@@ -1,11 +1,12 @@
-// Which edit made which finding of the values analyzer: both speak of places of the documents.
+// Finds the edits that cause each finding of the values analyzer. The search compares the places of the edits and the
+// findings.
 import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { isComponentName, isNewSchema, isPlaceholder, isText, type Subject } from "../edits/subject.ts";
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly ValueFinding[]>;
-  /** Those that no edit explains. */
+  /** Findings that no edit explains. */
   readonly loose: readonly ValueFinding[];
 }
 
@@ -25,7 +26,11 @@ export function attachValues(findings: readonly ValueFinding[], subjects: readon
 
 type IsNear = (edit: Keys, place: ValuePlace) => boolean;
 
-/** From the surest to the least sure: at the place, around it, inside of it, on the way to it. */
+/**
+ * Returns the edits that cause a finding. The best candidates are edits of a part that contains the finding's place.
+ * The next candidates are edits inside the finding's place. The last candidates are edits on the way to the finding's
+ * place.
+ */
 function causesOf(finding: ValueFinding, subjects: readonly Subject[]): readonly Subject[] {
   const near = (isNear: IsNear) => {
     const sidesOf = (subject: Subject) =>
@@ -34,7 +39,7 @@ function causesOf(finding: ValueFinding, subjects: readonly Subject[]): readonly
         return edit === undefined || edit.length < 3 ? [] : [isNear(edit, finding[side])];
       });
     const found = subjects.filter((subject) => sidesOf(subject).includes(true));
-    // An edit of another place may share one side with this one, as a component that was referred to twice.
+    // An unrelated edit can match in only one document, for example in a component that two places refer to.
     const onBothSides = found.filter((subject) => !sidesOf(subject).includes(false));
     return onBothSides.length > 0 ? onBothSides : found;
   };
@@ -49,17 +54,23 @@ function causesOf(finding: ValueFinding, subjects: readonly Subject[]): readonly
   );
 }
 
-/** A schema that is new, or gone, is a cause only if nothing refers to it in the place of another one. */
+/**
+ * Checks whether an edit adds or removes a whole schema. The edit of a whole schema is a cause only if no other edit
+ * causes the finding.
+ */
 function isSchema({ keys }: Subject): boolean {
   return keys.length === 3 && startsWith(keys, ["components", "schemas"]);
 }
 
-/** A path, an operation: what they take and give is compared wherever they stand. */
+/**
+ * Checks whether a place is a path or an operation. The move of a path or an operation causes no finding, because
+ * operations are compared by name.
+ */
 function isWhole(edit: Keys): boolean {
   return edit[0] === "paths" && edit.length < 4;
 }
 
-/** An edit of the reference itself. */
+/** Checks whether an edit changes the reference at a place. */
 function holds(edit: Keys, place: Keys): boolean {
   return edit.at(-1) === "$ref" && edit.length === place.length + 1 && startsWith(edit, place);
 }

@@ -1,4 +1,5 @@
-// Finds the edit that made each finding: the wire analyzer reports places, and the types analyzer reports types.
+// Finds the edits that cause each finding of the types analyzer. The place of an edit is in the document, but the place
+// of a finding is in the generated types.
 import type { Finding } from "../analyzers/finding.ts";
 import { schemasUnder } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
@@ -8,14 +9,14 @@ import { isComponentName, isMember, isNewSchema, isText, type Documents, type Su
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
-  /** Those that no edit explains. */
+  /** Findings that no edit explains. */
   readonly loose: readonly Finding[];
 }
 
 export function attach(findings: readonly Finding[], subjects: readonly Subject[], documents: Documents): Attached {
   const attached = new Map<Subject, Finding[]>(subjects.map((subject) => [subject, []]));
   const loose: Finding[] = [];
-  // Neither a text nor a component's name is found in types: what uses the component is.
+  // Texts and component names do not appear in types, so their edits cannot cause a finding.
   const candidates = subjects.filter(
     (subject) => !isText(subject) && !isComponentName(subject) && !isNote(subject.edit),
   );
@@ -29,13 +30,16 @@ export function attach(findings: readonly Finding[], subjects: readonly Subject[
   return { findings: attached, loose };
 }
 
-/** It is told beside a schema or an operation, and makes no type: a finding that is laid on it would count for nothing. */
+/**
+ * Checks whether an edit changes only an annotation. Annotations do not appear in types, so an edit of an annotation
+ * never causes a finding.
+ */
 function isNote({ property, node }: Subject["edit"]): boolean {
   if (node === "SpecExtension" || property === "deprecated") return true;
   return property?.startsWith("x-") === true && property !== "x-client-supplied" && property !== "x-family";
 }
 
-/** Where members of a union come and go, what they allow together is what changed. */
+/** Adds the edits of other members of the same unions, because a finding depends on all members of a union. */
 function withOtherMembers(causes: readonly Subject[], members: readonly Subject[]): readonly Subject[] {
   const unionOf = ({ keys }: Subject) => keys.slice(0, -1).join("/");
   const unions = new Set(causes.filter(isMember).map(unionOf));
@@ -55,7 +59,7 @@ function causesOf(
   const sides = (["base", "revision"] as const).flatMap((side) =>
     locate(finding.place, documents[side]).map((located) => ({ side, ...located })),
   );
-  // A schema that is new breaks nothing: what refers to it now does.
+  // A new schema changes no other type. Only new references to the schema can change a type.
   const found = nearby.find(sides).filter((subject) => finding.flow === "name" || !isNewSchema(subject));
   const near = (isNear: IsNear, among: readonly Subject[] = found) =>
     among.filter((subject) =>
@@ -64,7 +68,8 @@ function causesOf(
         return edit !== undefined && isNear(edit, located, subject);
       }),
     );
-  // Of both documents, because what one of them refers to may be required elsewhere as it was.
+  // The edit must be on the way to the finding in both documents. An edit that matches in only one document can be in a
+  // shared component, and unchanged places can also use that component.
   const isHeld = (subject: Subject) =>
     sides.every(({ side }) => {
       const edit = subject[side];
@@ -76,7 +81,8 @@ function causesOf(
   if (required.length > 0) return nearest(required);
   const inside = near((edit, { keys }) => startsWith(edit, keys));
   if (finding.flow !== "name" && inside.length > 0) {
-    // With the members of unions on the way there that came or went: what they held stands in another one.
+    // Added or removed union members on the way to the place can also be causes, because the content of a removed
+    // member can move to another member.
     const onTheWay = near(
       (edit, { trail }, subject) => isMember(subject) && trail.some((place) => startsWith(place, edit)),
     );
@@ -93,14 +99,14 @@ function causesOf(
     { side: "base" as const, keys },
     { side: "revision" as const, keys },
   ]);
-  // A schema that is new is no cause: where it stands is.
+  // If a place refers to a new schema, the reference is the cause, and not the new schema.
   const inMembers = near(
     (edit) => edit.length > 3 && members.some((member) => startsWith(edit, member)),
     nearby.within(places),
   );
   if (inMembers.length > 0) return inMembers;
-  // A union whose members nothing tells apart is compared as a whole, with all that it refers to: of that, what the wire
-  // analyzer finds as heavy.
+  // If union members cannot be distinguished, the types analyzer compares the whole union, with all schemas that it
+  // refers to. If the wire analyzer reports an edit of one of these schemas as a major, the edit counts as a cause.
   if (!["widened", "narrowed", "changed"].includes(finding.difference)) return [];
   const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
   return near(
@@ -114,17 +120,20 @@ function isOptionality({ difference }: Finding): boolean {
   return difference === "now required" || difference === "now optional";
 }
 
-/** Whether the way leads through what is edited by one of its properties. */
+/** Checks whether the edited property belongs to an object on the way to a finding. */
 function holds(edit: Keys, trail: readonly Keys[]): boolean {
   return trail.some((place) => startsWith(place, edit.slice(0, -1)));
 }
 
-/** What an operation takes and gives is held against what it took and gave, wherever it stands. */
+/** Checks whether an edit only moves a path or an operation. Operations are compared by name, not by path. */
 function isMove({ edit: { node, property } }: Subject): boolean {
   return (node === "PathItem" || node === "Operation") && (property === undefined || property === "key");
 }
 
-/** An operation of another name is another one, and so is a parameter that stands elsewhere, or is the client's own. */
+/**
+ * Checks whether an edit replaces an operation or a parameter. The edit changes a name or a location, or the client now
+ * supplies the parameter.
+ */
 function isReplaced({ edit: { property } }: Subject, { flow }: Finding): boolean {
   return OF_A_PARAMETER.has(property ?? "") || (property === "operationId" && flow === "name");
 }

@@ -1,4 +1,4 @@
-// Edits that are told by what they do to values and not by how the document is written.
+// Describes edits by their effect on values, not by their notation in the document.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
@@ -15,7 +15,7 @@ import { restated, type Sentence } from "../sentences/sentence.ts";
 import { isNull } from "../sentences/shape.ts";
 import type { Statement } from "../sentences/statement.ts";
 
-/** An edit, what it weighs, and the findings of the values analyzer that are attached to it. */
+/** Edit with its assessment. The field `values` contains the findings that the edit causes in the values analyzer. */
 interface Weighed {
   readonly subject: Subject;
   readonly assessment: Statement["assessment"];
@@ -35,7 +35,7 @@ export class Direct {
     }
   }
 
-  /** Undefined if the edit itself says best what it does. */
+  /** Describes the effect of an edit on values. The result is undefined if a description of the notation is better. */
   statementsOf({ subject, assessment, values }: Weighed): Statement[] | undefined {
     const rewrites = rewritesOf(subject);
     if (rewrites.length === 0) {
@@ -54,7 +54,7 @@ export class Direct {
   }
 }
 
-/** Undefined if one of the heaviest findings has no sentence of its own. */
+/** Returns a statement for each finding. The result is undefined if a finding with the largest bump has no sentence. */
 function statementsOfValues(
   findings: readonly ValueFinding[],
   subject: Subject,
@@ -70,7 +70,8 @@ function statementsOfValues(
   const isSeveral = all.some(({ isTyped }) => isTyped) && all.some(({ isTyped }) => !isTyped);
   return all.flatMap(({ sentence, isTyped, ...own }): Statement[] => {
     if (sentence === undefined) return [];
-    // The reason of the edit is that of what types know, too.
+    // The edit's assessment applies to the findings with the largest bump. If only some of the findings appear in
+    // types, the assessment applies only to findings that appear in types.
     const isOfEdit = own.bump === bump && (isTyped || !isSeveral);
     return [
       {
@@ -83,21 +84,23 @@ function statementsOfValues(
   });
 }
 
-/** Keywords that types know. */
+/** Keywords that the generated types express. */
 const TYPED = new Set(["required", "type", "enum", "properties"]);
 
 function isWithin({ base, revision }: ValueFinding, rewrite: Rewrite): boolean {
   return startsWith(base.keys, rewrite.base) || startsWith(revision.keys, rewrite.revision);
 }
 
-/** Whether it lies in a component that is as it was: what refers to it now is what changed. */
+/** Checks whether a finding comes from a reference to another component. The component itself has not changed. */
 function isOfOtherReference({ base, revision }: ValueFinding, { documents }: Subject): boolean {
   const [was, is] = [base.keys.slice(0, 3), revision.keys.slice(0, 3)];
   if (is[0] !== "components" || was.join("/") === is.join("/")) return false;
   return isDeepStrictEqual(at(is, documents.base), at(is, documents.revision));
 }
 
-/** Whether it is of one of several alternatives: what the other ones allow is another matter. */
+/**
+ * Checks whether a finding is about only one of several alternatives. The other alternatives may still allow the value.
+ */
 function isOfAlternative({ base, revision }: ValueFinding, rewrite: Rewrite, { documents }: Subject): boolean {
   const leadsThrough = (keys: Keys, place: Keys, document: Fields) =>
     startsWith(keys, place) &&
@@ -110,7 +113,10 @@ function isOfAlternative({ base, revision }: ValueFinding, rewrite: Rewrite, { d
   return leadsThrough(base.keys, was, documents.base) !== leadsThrough(revision.keys, is, documents.revision);
 }
 
-/** A part of a schema that limits what the other parts describe. */
+/**
+ * Checks whether an edit adds or removes a condition. A condition limits the values that the other parts of the schema
+ * allow.
+ */
 function isCondition(subject: Subject): boolean {
   const { edit, keys, document } = subject;
   if (edit.property !== undefined || edit.kind === "modified") return false;
@@ -121,7 +127,7 @@ function isCondition(subject: Subject): boolean {
 
 const CONDITIONS = new Set(["not", "if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames"]);
 
-/** An edit in a schema, or of the form of a parameter, that changes nothing. */
+/** Checks whether an edit changes only the notation of a schema or a parameter, and not its meaning. */
 function isRestatement(subject: Subject, bump: Bump): boolean {
   if (bump !== "none" || isText(subject) || isSame(subject) || subject.edit.property === "key") return false;
   const { keys } = subject;

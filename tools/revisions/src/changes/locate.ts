@@ -1,4 +1,4 @@
-// Where in a document stands what the generated types name.
+// Finds the places in a document that produce a part of the generated types.
 import { at, fieldOf, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { TypePlace } from "../analyzers/finding.ts";
 import type { Keys } from "../document/keys.ts";
@@ -6,11 +6,14 @@ import { placesOfOperations } from "../document/operations.ts";
 
 export interface Located {
   readonly keys: Keys;
-  /** The places on the way there: before each reference, what holds it. */
+  /** Places on the way to `keys`, including the place of each reference that was followed. */
   readonly trail: readonly Keys[];
 }
 
-/** References followed; none where the document has nothing of the kind, several where members of a union have it. */
+/**
+ * Returns the places of a part of the types, after all references are followed. If the document does not contain the
+ * part, the result is empty. If several members of a union contain the part, the result has several places.
+ */
 export function locate({ of, name, path }: TypePlace, document: Fields): readonly Located[] {
   if (of === "schemas") return descend([["components", "schemas"]], [name, ...path], document);
   if (of === "paths") return descend([["paths"]], [name, ...path], document);
@@ -57,14 +60,14 @@ function children(place: Keys, key: string, document: Fields, seen: readonly str
   const step = isSchema ? stepInSchema(node, key) : Object.hasOwn(node, key) ? [key] : undefined;
   if (step !== undefined) return [[...place, ...step]];
   const members = membersOf(place, document);
-  // A schema may be a member of itself.
+  // A schema can be a member of its own union, so the search skips schemas that it has visited.
   const known = [...seen, String(place)];
   return members
     .filter((member) => !known.includes(String(member)))
     .flatMap((member) => children(member, key, document, known));
 }
 
-/** Of what a schema is put together, references followed. */
+/** Returns the places of all members of `allOf`, `anyOf` and `oneOf` in a schema, after all references are followed. */
 export function membersOf(place: Keys, document: Fields): readonly Keys[] {
   return ["allOf", "anyOf", "oneOf"].flatMap((combiner) =>
     [...list(at(place, document)[combiner]).keys()].map((index) =>
@@ -80,13 +83,16 @@ function stepInSchema(schema: Fields, key: string): Keys | undefined {
   return keyword === undefined ? undefined : [keyword];
 }
 
-/** What types know as elements, by the keywords that say what they are. */
+/** Schema keywords for an element of a list (`[]`) and for the value of a string index (`{}`). */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["[]", ["items", "prefixItems"]],
   ["{}", ["additionalProperties", "patternProperties"]],
 ]);
 
-/** What a place stands for: what it refers to, and the schema of what has one. */
+/**
+ * Follows the references at a place. If they lead to a parameter, a header or a media type, returns the place of its
+ * `schema`.
+ */
 function enter(place: Keys, document: Fields): Keys {
   const target = follow(place, document);
   const isSchema = target[1] === "schemas" || target.includes("schema");

@@ -1,10 +1,11 @@
-// The edits that stand near a place, found by their keys: large documents have thousands of edits, and as many findings.
+// Finds the edits near a place. An index makes the search fast, because large documents have thousands of edits and
+// findings.
 import type { Subject } from "../edits/subject.ts";
 import type { Keys } from "../document/keys.ts";
 
 export type DocumentSide = "base" | "revision";
 
-/** A place in one of the documents, with the places on the way there. */
+/** Place in one of the documents, and the places on the way to it. */
 interface SidedPlace {
   readonly side: DocumentSide;
   readonly keys: Keys;
@@ -13,9 +14,9 @@ interface SidedPlace {
 
 export class Nearby {
   readonly #order = new Map<Subject, number>();
-  /** By each place that an edit stands in, and by its own. */
+  /** Map from each place to all edits at the place or inside it. */
   readonly #inside = new Map<string, Subject[]>();
-  /** By the place of an edit, and by the place that holds it. */
+  /** Map from each place to the edits at the place or directly inside it. */
   readonly #at = new Map<string, Subject[]>();
 
   constructor(subjects: readonly Subject[]) {
@@ -30,7 +31,10 @@ export class Nearby {
     }
   }
 
-  /** Edits within the places, and edits of what is on the way there or of a field of it; in their order. */
+  /**
+   * Returns the edits inside the places, and the edits of objects on the way to the places. An edit of an object's
+   * field counts as an edit of the object. The edits keep their original order.
+   */
   find(places: readonly SidedPlace[]): Subject[] {
     const around = places.flatMap(({ side, trail }) => trail.flatMap((place) => prefixes(side, place)));
     return this.#sorted([
@@ -39,7 +43,7 @@ export class Nearby {
     ]);
   }
 
-  /** Edits within the places; in their order. */
+  /** Returns the edits inside the places, in the original order of the edits. */
   within(places: readonly Pick<SidedPlace, "side" | "keys">[]): Subject[] {
     return this.#sorted(places.flatMap((place) => this.#within(place)));
   }

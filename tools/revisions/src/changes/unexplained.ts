@@ -1,4 +1,4 @@
-// Findings that no edit explains, as changes of their own.
+// Creates a change of the plan for each finding that no edit explains.
 import type { Finding } from "../analyzers/finding.ts";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Place } from "../change.ts";
@@ -35,10 +35,12 @@ const ALLOWS: Readonly<Record<ValueFinding["flow"], Readonly<Record<ValueFinding
 };
 
 const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => string>> = {
-  narrowed: ({ text }) => `${text} overlaps more with the others: \`oneOf\` refuses a value that matches two of them`,
-  widened: ({ text }) => `${text} overlaps less with the others: \`oneOf\` refuses a value that matches two of them`,
+  narrowed: ({ text }) =>
+    `${text} overlaps more with the other alternatives, and \`oneOf\` rejects a value that matches two of them`,
+  widened: ({ text }) =>
+    `${text} overlaps less with the other alternatives, and \`oneOf\` rejects a value that matches two of them`,
   changed: ({ text }) =>
-    `${text} overlaps otherwise with the others: \`oneOf\` refuses a value that matches two of them`,
+    `${text} overlaps differently with the other alternatives, and \`oneOf\` rejects a value that matches two of them`,
 };
 
 export function byValue(finding: ValueFinding, revisions: Revisions, documents: Documents): Statement {
@@ -66,6 +68,6 @@ function aboutValues(finding: ValueFinding, { base, revision }: Revisions, docum
   if (sentence !== undefined) return { sentence, place };
   if (keyword === "oneOf")
     return { sentence: { name: nameOf(owner, side.document), phrase: OVERLAPS[difference] }, place };
-  const phrase = ({ text }: Name) => `${text} ${ALLOWS[flow][difference]} than before, by ${quoted(keyword)}`;
+  const phrase = ({ text }: Name) => `${text} ${ALLOWS[flow][difference]} than before, because of ${quoted(keyword)}`;
   return { sentence: { name: nameOf(owner, side.document), phrase }, place };
 }

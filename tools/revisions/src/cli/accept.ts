@@ -1,4 +1,4 @@
-// `pnpm spec accept`
+// Runs `pnpm spec accept`.
 import { readCommandLine } from "@org/testing";
 import { fileURLToPath } from "node:url";
 import { accept } from "../ledger/accept.ts";
@@ -16,7 +16,8 @@ const places = {
 
 readCommandLine({
   name: "pnpm spec accept",
-  summary: "Puts the released spec into spec/revisions and its ledger. `pnpm release version` does so by itself.",
+  summary:
+    "Adds the released spec to spec/revisions and to the ledger. The command `pnpm release version` includes this step.",
   options: {},
   example: "pnpm spec accept",
 });

@@ -1,4 +1,4 @@
-// `pnpm spec promote`
+// Runs `pnpm spec promote`.
 import { readCommandLine } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,14 +11,15 @@ const PLAN = fileURLToPath(new URL("plan.ts", import.meta.url));
 
 const { positionals, refuse } = readCommandLine({
   name: "pnpm spec promote",
-  summary: `Moves placeholders of the spec under its paths, marks what is to be filled in, and plans. It writes all or none.
-RETRY is "safe" if the client may send the request again after a failure, and "never" if it may not.
-On a terminal it asks for what a name alone does not say.`,
+  summary: `Moves placeholders of the spec to its paths, marks the places to fill in, and runs \`pnpm spec plan\`.
+If one placeholder cannot be moved, none is moved.
+RETRY is "safe" if the client may send the request again after a failure. Otherwise RETRY is "never".
+On a terminal, the command asks for METHOD, PATH and RETRY if an operand has only a name.`,
   operands: `${OPERAND}...`,
   options: {},
   example: "pnpm spec promote getMadeUp=GET:/made-up/{id}:safe createMadeUp=POST:/made-up:never",
 });
-if (positionals.length === 0) refuse("OPERATION is missing: the name of a placeholder.");
+if (positionals.length === 0) refuse("OPERATION is missing. Give the name of a placeholder.");
 
 const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
 try {

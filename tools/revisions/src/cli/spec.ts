@@ -1,22 +1,22 @@
-// `pnpm spec`
+// Runs a subcommand of `pnpm spec`.
 import { runSubcommand } from "@org/testing";
 
 await runSubcommand("pnpm spec", {
   plan: {
-    summary: "Compares spec/openapi.yaml with the accepted revision, regenerates, and writes the changeset.",
+    summary: "Compares spec/openapi.yaml with the accepted revision, generates the sources, and writes the changesets.",
     load: () => import("./plan.ts"),
   },
   promote: {
-    summary: "Moves a placeholder under `paths`, with marks where something is to be filled in.",
+    summary: "Moves a placeholder to `paths`, and marks the places to fill in.",
     load: () => import("./promote.ts"),
   },
   codegen: {
     summary:
-      "Writes the generated sources of client, sandbox and command line, or with --check compares them with the spec.",
+      "Generates the sources of the client, the sandbox and the command line. With --check, compares the sources with the spec.",
     load: () => import("../../../codegen/src/cli.ts"),
   },
   accept: {
-    summary: "Puts the released spec into spec/revisions and its ledger.",
+    summary: "Adds the released spec to spec/revisions and to the ledger.",
     load: () => import("./accept.ts"),
   },
 });

@@ -1,9 +1,11 @@
-// Whether callers give what stands at a place of a document, or get it, or both.
+// Determines whether a place of a document describes requests, responses, or both.
 import { at, fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
 
 interface Flows {
+  /** Whether callers send the described values. */
   readonly given: boolean;
+  /** Whether callers receive the described values. */
   readonly got: boolean;
 }
 
@@ -16,7 +18,7 @@ export function flowsOf(keys: Keys, document: Fields): Flows {
     const reached = reachOf(document);
     return { given: reached.given.has(name), got: reached.got.has(name) };
   }
-  // Not further down, where a property may have such a name.
+  // Deeper keys are not checked, because a property can also have a name such as `headers`.
   const parts = root === "components" ? [kind] : keys.slice(2, 4);
   return { given: parts.some((part) => GIVEN.has(part)), got: parts.some((part) => GOT.has(part)) };
 }
@@ -28,7 +30,7 @@ interface Reach {
 
 const known = new WeakMap<Fields, Reach>();
 
-/** The schemas that are reached from what callers give, and from what they get. */
+/** Returns two sets of schema names: the schemas that requests refer to, and the schemas that responses refer to. */
 function reachOf(document: Fields): Reach {
   const before = known.get(document);
   if (before !== undefined) return before;
@@ -44,7 +46,7 @@ function reachOf(document: Fields): Reach {
   return reach;
 }
 
-/** Those that are referred to from a place, and from there. */
+/** Returns the names of the schemas that a place refers to, directly or through other references. */
 export function schemasUnder(keys: Keys, document: Fields): ReadonlySet<string> {
   const schemas = new Set<string>();
   follow(at(keys, document), schemas, document);

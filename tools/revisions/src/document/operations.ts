@@ -1,8 +1,8 @@
-// The operations of a document, by path and by operationId.
+// Finds the operations of a document by path and by `operationId`.
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
 
-/** Those of a path, as `[method, operationId]`. */
+/** Returns the operations of a path. */
 export function operationsOf(path: string, document: Fields): [method: string, operationId: string][] {
   return Object.entries(at(["paths", path], document)).flatMap(([method, operation]) => {
     const { operationId } = fields(operation);
@@ -14,7 +14,7 @@ type Places = ReadonlyMap<string, Keys>;
 
 const known = new WeakMap<Fields, Places>();
 
-/** Where each stands, by operationId. */
+/** Returns the place of each operation, by `operationId`. */
 export function placesOfOperations(document: Fields): Places {
   const places = known.get(document) ?? placesIn(document);
   known.set(document, places);

@@ -1,4 +1,4 @@
-// Edits whose weight the types and the values analyzers know, however they are written.
+// Recognizes edits for which the types and values analyzers determine the bump.
 import { at } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Subject } from "./subject.ts";
@@ -6,7 +6,7 @@ import type { Subject } from "./subject.ts";
 const HOLDERS = new Set(["parameters", "headers", "requestBodies", "responses"]);
 const PARTS = new Set(["parameters", "requestBody", "responses"]);
 
-/** In a schema of what callers give or get, or in one that only has a name. What a callback is sent is neither. */
+/** Checks whether an edit is in a schema of a request, a response or a component. Schemas of callbacks do not count. */
 export function isOfSchema(subject: Subject): boolean {
   const [root, kind = "", , part = ""] = subject.keys;
   if (isInheritance(subject)) return false;
@@ -18,12 +18,15 @@ export function isOfSchema(subject: Subject): boolean {
     : root === "paths" && (PARTS.has(part) || isOfPathParameter(subject));
 }
 
-/** Of all operations of a path. */
+/** Checks whether an edit is in the schema of a parameter that all operations of a path share. */
 function isOfPathParameter({ keys }: Subject): boolean {
   return keys[0] === "paths" && keys[2] === "parameters" && keys.slice(4).includes("schema");
 }
 
-/** A discriminator without alternatives beside it tells schemas apart that refer to it, which no analyzer looks for. */
+/**
+ * Checks whether an edit changes the discriminator of a schema without `oneOf` or `anyOf`. A discriminator without a
+ * union applies to other schemas that refer to its schema. The analyzers do not check these other schemas.
+ */
 function isInheritance({ edit, keys, document }: Subject): boolean {
   const place = keys.lastIndexOf("discriminator");
   const owner = at(keys.slice(0, place), document);
@@ -32,13 +35,16 @@ function isInheritance({ edit, keys, document }: Subject): boolean {
 
 const FORM = new Set(["required", "style", "explode", "allowReserved", "allowEmptyValue"]);
 
-/** How a parameter or a header is written, and whether it must be there. Names of headers have no case. */
+/**
+ * Checks whether an edit changes the style or the `required` field of a parameter or a header. An added or removed
+ * header also counts.
+ */
 export function isOfForm({ edit, keys }: Subject): boolean {
   if (edit.node === "Header" && edit.property === undefined) return keys[0] === "paths";
   return (edit.node === "Parameter" || edit.node === "Header") && FORM.has(edit.property ?? "");
 }
 
-/** The form of a part of a request body. */
+/** Checks whether an edit changes the encoding of a part of a request body. */
 export function isEncoding({ edit }: Subject): boolean {
   return edit.node === "Encoding";
 }
@@ -53,7 +59,10 @@ const NOTES = new Set([
   "xml",
 ]);
 
-/** Tells readers something, also if the values are the same. */
+/**
+ * Checks whether an edit changes a keyword that informs readers, such as `format`. The allowed values can stay the
+ * same.
+ */
 export function isNote({ edit }: Subject): boolean {
   return NOTES.has(edit.property ?? "");
 }

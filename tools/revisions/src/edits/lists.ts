@@ -1,5 +1,4 @@
-// The wire analyzer tells a list of parameters that came or went as one edit. Each of them is one: the one may be required
-// and the other one not.
+// Splits the edit of a parameter list into one edit for each parameter, because parameters can have different bumps.
 import { at, fields, list, pointerTo, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../analyzers/wire.ts";
 import type { Documents } from "./subject.ts";
@@ -19,7 +18,7 @@ function ofOne(edit: Edit, place: readonly string[], document: Fields): Edit {
   const written = at(place, document);
   const value = resolve(written, document);
   const { $ref: reference } = written;
-  // The client's own header is known by where it is defined.
+  // The place of a header that the client supplies is its definition, and not its use in an operation.
   const isOwn = value["x-client-supplied"] === true && typeof reference === "string";
   const side: Side = { pointer: isOwn ? reference : pointerTo(place), value };
   const weight = edit.kind === "removed" ? edit.weight : fields(value)["required"] === true ? "major" : "minor";

@@ -1,10 +1,10 @@
-// Values that are known, where others are to be expected, as codegen writes them.
+// Recognizes edits of open enums, which list known values and allow other values.
 import { at, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
 import type { Keys } from "../document/keys.ts";
 import type { Subject } from "./subject.ts";
 
-/** A value more, or less, that is known. */
+/** Checks whether an edit adds or removes a known value of an open enum. */
 export function isOpenEnum({ edit, base, revision, documents }: Subject): boolean {
   const ofMember = (keys: Keys | undefined, document: Fields) =>
     keys?.at(-3) === "anyOf" && isOfOpenEnum(keys.slice(0, -2), document);

@@ -1,5 +1,6 @@
-// The wire analyzer takes what is gone and what is new for one thing of another name where their shapes are alike. Told so,
-// a user would look for an operation under the name of one that has nothing to do with it.
+// Replaces false renames by a removal and an addition. The wire analyzer reports a rename if a removed part and an
+// added part have a similar structure. A false rename would tell users of a removed operation to call an unrelated
+// operation.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, placeOf, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../analyzers/wire.ts";
@@ -7,7 +8,7 @@ import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { startsWith } from "../document/keys.ts";
 import { TEXTS, type Documents } from "./subject.ts";
 
-/** With two edits in the place of each rename that is none, and without those that compare what has nothing in common. */
+/** Replaces each false rename by a removal and an addition. Edits inside a falsely renamed part are dropped. */
 export function withoutFalseRenames(edits: readonly Edit[], documents: Documents): Edit[] {
   const renames = edits.flatMap((edit) => {
     const { property, base, revision } = edit;
@@ -42,7 +43,7 @@ export function withoutFalseRenames(edits: readonly Edit[], documents: Documents
 
 function isRename({ node }: Edit, base: Side, revision: Side, documents: Documents): boolean {
   const [was, is] = [placeOf(base.pointer), placeOf(revision.pointer)];
-  // A status is no name, and what fails otherwise fails.
+  // If the status of an error changes, the error is not renamed.
   if (node === "Response") return was[0] === "components" || [was, is].some((keys) => keys.at(-1)?.startsWith("2"));
   if (node === "PathItem" && was[0] === "paths") {
     const [before, after] = [idsOf(was[1] ?? "", documents.base), idsOf(is[1] ?? "", documents.revision)];
@@ -61,7 +62,10 @@ function isRename({ node }: Edit, base: Side, revision: Side, documents: Documen
   return isDeepStrictEqual(withoutTexts(before), withoutTexts(after));
 }
 
-/** Believed where no other name is gone or new, and what is said of it is mostly the same. */
+/**
+ * Checks whether a placeholder was renamed. In a rename, no other placeholder is removed or added, and the description
+ * stays mostly the same.
+ */
 function isRenamedPlaceholder(from: string, to: string, { base, revision }: Documents): boolean {
   const [before, after] = [base, revision].map((document) => at(["components", "pathItems"], document));
   const only = (some: Fields = {}, others: Fields = {}) => {
@@ -76,7 +80,10 @@ function isRenamedPlaceholder(from: string, to: string, { base, revision }: Docu
 
 type Named = readonly [name: string, value: unknown];
 
-/** Two texts without a description, or two numbers, are alike and need not be the same. */
+/**
+ * Checks whether two values with different names are the same thing. Equal schemas are not enough, because two plain
+ * strings or numbers can be unrelated.
+ */
 export function isSameThing([from, one]: Named, [to, other]: Named): boolean {
   if (!isDeepStrictEqual(withoutTexts(one), withoutTexts(other))) return false;
   const { description } = fields(one);
@@ -101,7 +108,7 @@ function wordsOf(name: string): string[] {
   return parts.filter((word) => word.length > 1);
 }
 
-/** What holds a property. */
+/** Returns the object that contains a property. */
 function owner({ pointer }: Side): Side {
   return { pointer: pointerTo(placeOf(pointer).slice(0, -1)), value: undefined };
 }
@@ -121,7 +128,7 @@ function isInside(side: Side | undefined, { pointer }: Side): boolean {
   return side !== undefined && startsWith(placeOf(side.pointer), placeOf(pointer));
 }
 
-/** Whether something in one place stands in the other as a reference. */
+/** Checks whether a place refers to the component that contains another place. */
 function refersTo({ pointer }: Side, to: Side | undefined, document: Fields): boolean {
   const component = componentOf(to);
   return component !== undefined && JSON.stringify(at(placeOf(pointer), document)).includes(`"${component}"`);

@@ -1,4 +1,4 @@
-// Edits that say the same in another way.
+// Recognizes edits that change the notation but not the meaning.
 import { isDeepStrictEqual } from "node:util";
 import { at, list, resolve, type Fields } from "@org/codegen/document";
 import { operationsOf } from "../document/operations.ts";
@@ -25,7 +25,9 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   writeOnly: false,
 };
 
-/** A value that holds also if nothing is written. */
+/**
+ * Checks whether an edit adds or removes a field that has the default value of OpenAPI, such as `deprecated: false`.
+ */
 export function isDefaultWrittenOut({ edit: { property = "", base, revision } }: Subject): boolean {
   if (!Object.hasOwn(DEFAULTS, property)) return false;
   return (base?.value ?? DEFAULTS[property]) === (revision?.value ?? DEFAULTS[property]);
@@ -37,7 +39,7 @@ function isSameSet(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) && isDeepStrictEqual(new Set(one), new Set(other));
 }
 
-/** Whether the operations of a path take the same parameters, be they the path's or their own. */
+/** Checks whether each operation of a path has the same parameters as before. The parameters of the path also count. */
 function takesTheSame(path: string, { base, revision }: Documents): boolean {
   const [before, after] = [base, revision].map((document) =>
     operationsOf(path, document).map(([method, id]) => [id, parametersOf(path, method, document)]),
@@ -45,7 +47,10 @@ function takesTheSame(path: string, { base, revision }: Documents): boolean {
   return isDeepStrictEqual(before, after);
 }
 
-/** An operation's own stand in the place of its path's, by where they are given and by name. */
+/**
+ * Returns the parameters of an operation by location and name. If the operation and its path define the same parameter,
+ * the parameter of the operation applies.
+ */
 function parametersOf(path: string, method: string, document: Fields): ReadonlyMap<string, unknown> {
   const owners = [
     ["paths", path],
@@ -60,7 +65,7 @@ function parametersOf(path: string, method: string, document: Fields): ReadonlyM
   );
 }
 
-/** With what it refers to in the place of each reference, but for a schema in itself. */
+/** Replaces each reference by its target, except in a schema that contains itself. */
 function written(value: unknown, document: Fields, within: readonly unknown[]): unknown {
   if (typeof value !== "object" || value === null) return value;
   const target = resolve(value, document);

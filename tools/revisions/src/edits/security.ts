@@ -1,18 +1,18 @@
-// What proves a request, by what is sent and not by what the document calls it.
+// Compares the credentials that requests must carry. The names of the security schemes do not matter.
 import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "./subject.ts";
 
-/** Ways to prove a request, each the set of what it carries. */
+/** Accepted sets of credentials. A request must carry all credentials of at least one set. */
 type Ways = readonly ReadonlySet<string>[];
 
-/** Whether an operation that it concerns no longer takes what it took as proof. */
+/** Checks whether an operation no longer accepts credentials that it accepted before. */
 export function refusesProof(subject: Subject): boolean {
   return pairsOf(subject).some(([before, after]) => !before.every((way) => isTaken(way, after)));
 }
 
-/** Whether one takes, too, what it did not. */
+/** Checks whether an operation accepts credentials that it did not accept before. */
 export function takesMoreAsProof(subject: Subject): boolean {
   return pairsOf(subject).some(([before, after]) => !after.every((way) => isTaken(way, before)));
 }
@@ -21,7 +21,10 @@ function isTaken(sent: ReadonlySet<string>, ways: Ways): boolean {
   return ways.some((way) => [...way].every((part) => sent.has(part)));
 }
 
-/** Of the operations that both documents have, as far as the edit reaches. */
+/**
+ * Returns the accepted credentials of the operations that the edit affects. Operations that are in only one document
+ * are skipped.
+ */
 function pairsOf({ keys, documents: { base, revision } }: Subject): [before: Ways, after: Ways][] {
   const after = waysOfOperations(revision);
   const reached = keys[0] === "paths" ? [idAt(keys, revision)] : [...after.keys()];
@@ -47,7 +50,7 @@ function waysOfOperations(document: Fields): ReadonlyMap<string, Ways> {
 }
 
 function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
-  // No requirement at all is one that asks for nothing.
+  // An empty list of requirements means that no credentials are needed.
   const all = requirements.length === 0 ? [{}] : requirements;
   return all.map(
     (requirement) =>
@@ -55,7 +58,7 @@ function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
   );
 }
 
-/** The proof of a scheme, and each of the scopes that it must have. */
+/** Returns the credentials of a security scheme: the scheme itself, and each required scope. */
 function proofs(scheme: unknown, scopes: unknown): string[] {
   const { description: _, ...sent } = fields(scheme);
   const entries = Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1));

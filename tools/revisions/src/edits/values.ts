@@ -1,15 +1,22 @@
-// Values that stand in the document: the wire analyzer lists those of one word and lists of words, and no objects. Editors
-// show them, the sandbox answers with them, and a default is what a call means that gives nothing.
+// Finds edits of examples and defaults that are objects, because the wire analyzer lists only scalars and lists of
+// scalars. Edits of examples matter, because editors show examples and the sandbox responds with them. Edits of
+// defaults matter, because a default applies to calls without a value.
 import { isDeepStrictEqual } from "node:util";
 import { list, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit } from "../analyzers/wire.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import type { Documents, Subject } from "./subject.ts";
 
-/** What types know, `const` and `enum`, the type analyzer tells. */
+/**
+ * Keywords of examples and defaults. The keywords `const` and `enum` are not in this set, because the types analyzer
+ * reports their edits.
+ */
 const KEYWORDS = new Set(["example", "examples", "value", "default"]);
 
-/** What holds names of the document's own, which may be those of keywords. */
+/**
+ * Fields whose value is a map from names to objects. A name in the map can equal a keyword, for example if a property
+ * has the name `default`.
+ */
 const OWN_NAMES = new Set(
   (
     "properties patternProperties dependentSchemas $defs schemas parameters headers responses requestBodies " +
@@ -19,7 +26,7 @@ const OWN_NAMES = new Set(
 
 type Values = ReadonlyMap<string, { readonly keys: Keys; readonly value: unknown }>;
 
-/** Edits of values that none of these is about, or about what they stand in. */
+/** Returns the edits of examples and defaults that are missing from the listed edits. */
 export function unlistedEdits(listed: readonly Subject[], documents: Documents): Edit[] {
   const [before, after] = [valuesOf(documents.base), valuesOf(documents.revision)];
   return [...new Map([...before, ...after])].flatMap(([pointer, { keys }]) => {
@@ -38,7 +45,7 @@ function meets(keys: Keys, edited: Keys | undefined): boolean {
   return edited !== undefined && (startsWith(keys, edited) || startsWith(edited, keys));
 }
 
-/** What is written in the place of a reference has moved, and what stands in another order. */
+/** Checks whether the other document has the same value at another place, for example because the value moved. */
 function isElsewhere(value: unknown, values: Values): boolean {
   return value === undefined || [...values.values()].some((other) => isDeepStrictEqual(other.value, value));
 }
@@ -47,7 +54,7 @@ function editOf(keys: Keys, was: unknown, is: unknown): Edit {
   const property = keys.at(-1) ?? "";
   const side = (value: unknown) => ({ pointer: pointerTo(value === undefined ? keys.slice(0, -1) : keys), value });
   const node = property === "value" ? "Example" : "Schema";
-  // As the wire analyzer weighs those that it lists.
+  // The wire analyzer also reports edits of examples and defaults as patches.
   return { kind: "modified", node, property, base: side(was), revision: side(is), weight: "patch" };
 }
 
@@ -67,7 +74,10 @@ function valuesOf(document: Fields): Values {
   }
 }
 
-/** Of an answer, `examples` holds examples by name, and each has its `value`. */
+/**
+ * Checks whether a field is an example or a default. In a response, `examples` is a map of objects, and each object has
+ * a `value`.
+ */
 function isValue(keys: Keys, value: unknown): boolean {
   const key = keys.at(-1) ?? "";
   if (key === "value") return keys.at(-3) === "examples";

@@ -1,4 +1,4 @@
-// At release: the spec becomes the last accepted revision, with its file and its line in the ledger.
+// Accepts the spec at a release. The spec gets a file next to the ledger, and a line in the ledger.
 import { readPreState } from "@changesets/pre";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,29 +14,34 @@ import { raiseBetween, releaseOf } from "./release.ts";
 import { dropWording, readWording } from "../wording.ts";
 
 export interface Places {
-  /** Where `.changeset` is. */
+  /** Directory that contains `.changeset`. */
   readonly root: string;
   readonly spec: string;
-  /** The folder of the ledger. */
+  /** Directory of the ledger. */
   readonly revisions: string;
-  /** The client's package.json. */
+  /** Path of the client's package.json. */
   readonly manifest: string;
 }
 
 export interface Tools {
   readonly lint: (spec: string) => Promise<LintReport>;
   readonly plan: (base: string, revision: string) => Promise<Plan>;
-  /** Rejects if the line that is added to the ledger could not be derived from its documents. */
+  /** Rejects if the two documents prove another bump than the bump in the new line of the ledger. */
   readonly rehearse: (revisions: string, next: Next) => Promise<void>;
 }
 
-/** Says what was done. A second time nothing is, and nothing in pre mode: a line names a release, and is not edited. */
+/**
+ * Accepts the spec, and returns a message for the maintainer. A second call changes nothing. In pre mode, the function
+ * accepts nothing, because a line of the ledger names a release and cannot be edited later.
+ *
+ * @throws {Error} if the plan's changeset is pending, the spec is incomplete, or the release's bump is too low
+ */
 export async function accept(places: Places, tools: Tools): Promise<string> {
   if ((await readPreState(places.root))?.mode === "pre") {
-    return "A pre-release accepts no revision. The release after `pnpm changeset pre exit` does.";
+    return "A pre-release does not accept a revision. The first release after `pnpm changeset pre exit` accepts the revision.";
   }
   if ((await readChangesets(places.root)) !== undefined) {
-    throw new Error("The plan's changeset is pending: `changeset version` comes first.");
+    throw new Error("The plan's changeset is pending. Run `changeset version` first.");
   }
   const release = await releaseOf(places.manifest);
   const { toFillIn } = await tools.lint(places.spec);
@@ -47,9 +52,10 @@ export async function accept(places: Places, tools: Tools): Promise<string> {
   const carried = ledger.accepted.find((line) => line.release === release);
 
   if (hashOf(yaml) === last.hash) {
-    if (last.release !== undefined || carried !== undefined) return `${last.revision} is accepted already.`;
+    if (last.release !== undefined || carried !== undefined)
+      return `The revision ${last.revision} is already accepted.`;
     await nameRelease(places.revisions, last.revision, release);
-    return `${last.revision} is accepted already, and ${release} carries it: its line says so now.`;
+    return `The revision ${last.revision} is already accepted. The ledger now names the release of this revision, ${release}.`;
   }
 
   const plan = await tools.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
@@ -60,12 +66,13 @@ export async function accept(places: Places, tools: Tools): Promise<string> {
   await tools.rehearse(places.revisions, next);
   await append(places.revisions, next);
   await dropWording(places.spec);
-  return `${line.revision} is accepted${carried === undefined ? `, and ${release} carries it` : ""}.`;
+  return `The revision ${line.revision} is accepted${carried === undefined ? `. Its release is ${release}` : ""}.`;
 }
 
 function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void {
   const before = accepted.flatMap((line) => line.release ?? []).at(-1);
   if (before === undefined) return;
   const raise = raiseBetween(before, release);
-  if (isLower(raise, bump)) throw new Error(`From ${before} to ${release} is ${raise}, and the spec asks for ${bump}.`);
+  if (!isLower(raise, bump)) return;
+  throw new Error(`The bump from ${before} to ${release} is ${raise}, but the spec needs ${bump}.`);
 }

@@ -1,26 +1,28 @@
+// Converts YAML documents to a canonical form, and hashes that form.
 import { createHash } from "node:crypto";
 import { Document, isScalar, parse, visit, type Pair, type ScalarTag, type Tags } from "yaml";
 
-/** The one form of a document: two that say the same have the same text, whatever their key order and comments. */
+/** Returns the canonical form of a document. Key order, style and comments do not change the canonical form. */
 export function canonical(yaml: string): string {
-  // Merge keys are expanded as aliases are.
+  // Merge keys and aliases are expanded.
   const document = new Document(parse(yaml, { merge: true, intAsBigInt: true, customTags: withLongDecimals }), {
     customTags: withLongDecimals,
     sortMapEntries: byKey,
     aliasDuplicateObjects: false,
-    // A date or a `yes` is text in YAML 1.2, and not in 1.1, which many readers still speak: quoted, it is text in both.
+    // An unquoted date or `yes` is text in YAML 1.2, but not in YAML 1.1. The option `compat` quotes a date or a `yes`,
+    // so that both YAML versions read text.
     compat: "yaml-1.1",
   });
   visit(document, {
     Scalar(_, scalar) {
-      // As a block, white space alone would be read as other white space.
+      // A block scalar that contains only white space would be read as different white space.
       if (typeof scalar.value === "string" && scalar.value.trim() === "") scalar.type = "QUOTE_DOUBLE";
     },
   });
   return document.toString({ lineWidth: 0, blockQuote: "literal" });
 }
 
-/** Number whose digits do not fit into one of JavaScript's, and that stays as it is written. */
+/** Number with more digits than a JavaScript number can hold. The object keeps the text of the number. */
 class LongDecimal {
   readonly text: string;
   constructor(text: string) {
@@ -35,7 +37,7 @@ const longDecimal: ScalarTag = {
   identify: (value) => value instanceof LongDecimal,
   resolve(text) {
     const [mantissa = ""] = text.toLowerCase().split("e");
-    // A double has all decimals of 15 digits.
+    // A JavaScript number can represent every decimal of up to 15 digits.
     const isLong = mantissa.replaceAll(/[-+.]/g, "").replace(/^0+/, "").length > 15;
     return isLong || !Number.isFinite(Number(text)) ? new LongDecimal(text) : Number(text);
   },
@@ -43,23 +45,23 @@ const longDecimal: ScalarTag = {
 };
 
 function withLongDecimals(tags: Tags): Tags {
-  // Behind integers, which are exact anyway.
+  // The new tag comes after the tag for integers, because integers are already exact.
   const first = tags.findIndex((tag) => typeof tag === "object" && tag.tag === longDecimal.tag);
   return [...tags.slice(0, first), longDecimal, ...tags.slice(first)];
 }
 
-/** `sha256:` and the hash of the canonical form, in hex. */
+/** Returns `sha256:` and the hexadecimal hash of a document's canonical form. */
 export function hashOf(yaml: string): string {
   return hashOfCanonical(canonical(yaml));
 }
 
-/** Hashes a text that is in canonical form. */
+/** Hashes a text that is already in canonical form. */
 export function hashOfCanonical(text: string): string {
   return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 }
 
 function byKey(one: Pair, other: Pair): number {
-  // UTF-8 has the order of code points, and UTF-16, by which JavaScript compares, has not.
+  // UTF-8 bytes sort by code point. JavaScript compares strings by UTF-16 units, which gives another order.
   return Buffer.compare(Buffer.from(keyOf(one)), Buffer.from(keyOf(other)));
 }
 

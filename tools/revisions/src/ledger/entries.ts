@@ -1,39 +1,39 @@
-// What stands in the ledger, and what is refused of an entry alone.
+// Parses and validates single entries of the ledger.
 import { fields, list, text, type Fields } from "@org/codegen/document";
 import { BUMPS, byPackage, isLower, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
 
-/** A row of the service's history that determines no document. */
+/** Row of the service's history for which the ledger has no document. */
 export interface Note {
   readonly date: string;
   readonly says: string;
   readonly why: string;
 }
 
-/** A revision that was accepted. */
+/** Accepted revision. */
 export interface Accepted {
-  /** Its file's name: its date, with a number behind it where the date has had one already. */
+  /** Name of the revision's file: the date of the revision, and a number if an earlier revision has the same date. */
   readonly revision: string;
   readonly hash: string;
-  /** What a maintainer said of where it is from; undefined if nobody did. */
+  /** Source of the revision in a maintainer's words; undefined if the maintainer did not name a source. */
   readonly source: string | undefined;
   readonly changes: readonly string[];
-  /** What it asks of the versions, as it was proved. The first asks nothing: there is none before it. */
+  /** Proved bump of each package; undefined for the first revision. */
   readonly bump: Bumps | undefined;
   readonly waivers: readonly Waiver[];
-  /** What its user must do, where it is a major. */
+  /** Migration steps for users, if the revision is a major. */
   readonly migration: readonly string[];
-  /** The client that carried it, as `name@version`. */
+  /** First release of the client with this revision, as `name@version`. */
   readonly release: string | undefined;
 }
 
-/** A person's word that a lower bump will do. */
+/** Decision of a maintainer that a lower bump is enough. */
 export interface Waiver {
   readonly package: Package;
   readonly bump: Bump;
   readonly reason: string;
 }
 
-/** Holds for the spec with this hash alone, until that is accepted. */
+/** Waiver for a spec that is not accepted yet. The hash identifies that spec. */
 export interface PendingWaiver extends Waiver {
   readonly hash: string;
 }
@@ -51,7 +51,7 @@ export function acceptedOf(value: unknown): Accepted {
   const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, where));
   for (const waiver of waivers) {
     if (bump !== undefined && isLower(waiver.bump, bump[waiver.package])) continue;
-    throw refusal(name, `the waiver of ${waiver.package} is not lower than its bump.`);
+    throw refusal(name, `the waiver of ${waiver.package} must be lower than the proved bump.`);
   }
   return {
     revision: name,
@@ -71,12 +71,17 @@ export function pendingOf(value: unknown): PendingWaiver {
   return { hash: text(hash, `${where}: hash`), ...waiverOf(waiver, where) };
 }
 
-/** @throws where it is none, with where it stands in front */
+/**
+ * Parses a waiver.
+ *
+ * @param where text at the start of each error message
+ * @throws {Error} if the package, the bump or the reason is missing or invalid
+ */
 export function waiverOf(value: unknown, where: string): Waiver {
   const { package: packageName, bump, reason } = fields(value);
   const known = PACKAGES.find((name) => name === packageName);
-  if (known === undefined) throw new Error(`${where}: a waiver is of one of ${PACKAGES.join(", ")}.`);
-  if (typeof reason !== "string" || reason.trim() === "") throw new Error(`${where}: a waiver has a reason.`);
+  if (known === undefined) throw new Error(`${where}: a waiver must name one of ${PACKAGES.join(", ")}.`);
+  if (typeof reason !== "string" || reason.trim() === "") throw new Error(`${where}: a waiver needs a reason.`);
   return { package: known, bump: bumpOf(bump, known, where), reason };
 }
 
@@ -86,15 +91,15 @@ function bumpsOf(bumps: Fields, where: string): Bumps {
 
 function bumpOf(value: unknown, packageName: Package, where: string): Bump {
   const known = BUMPS.find((bump) => bump === value);
-  if (known === undefined) throw new Error(`${where}: the bump of ${packageName} is one of ${BUMPS.join(", ")}.`);
+  if (known === undefined) throw new Error(`${where}: the bump of ${packageName} must be one of ${BUMPS.join(", ")}.`);
   return known;
 }
 
 function reader(value: unknown, key: string, known: readonly string[]) {
   const entry = fields(value);
   const name = text(entry[key], `The ledger: ${key}`);
-  const strange = Object.keys(entry).find((field) => !known.includes(field));
-  if (strange !== undefined) throw refusal(name, `it has ${strange}, which no line has.`);
+  const unknown = Object.keys(entry).find((field) => !known.includes(field));
+  if (unknown !== undefined) throw refusal(name, `${unknown} is not a known field.`);
   const where = placeOf(name);
   const say = (field: string) => text(entry[field], `${where}: ${field}`);
   const sayAll = (field: string) => list(entry[field]).map((item) => text(item, `${where}: ${field}`));

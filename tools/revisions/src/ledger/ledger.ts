@@ -1,4 +1,4 @@
-// The ledger of the accepted revisions: `ledger.yaml`, and the documents that stand beside it.
+// Reads and validates the ledger of the accepted revisions: `ledger.yaml`, and the documents in its directory.
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { at, fields, list } from "@org/codegen/document";
@@ -9,7 +9,7 @@ import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
 import type { Accepted, Note, PendingWaiver, Waiver } from "./entries.ts";
 
 export interface Ledger {
-  /** Oldest first. */
+  /** Notes, from the oldest to the newest. */
   readonly notes: readonly Note[];
   readonly accepted: readonly Accepted[];
   readonly pending: readonly PendingWaiver[];
@@ -17,13 +17,17 @@ export interface Ledger {
 
 export const LEDGER = "ledger.yaml";
 
-/** @throws where a line or a document was tampered with */
+/**
+ * Reads the ledger, and checks its documents.
+ *
+ * @throws {Error} if a line or a document is missing, invalid or edited
+ */
 export async function readLedger(folder: string): Promise<Ledger> {
   const ledger = parseLedger(await readFile(join(folder, LEDGER), "utf8"));
   const files = new Set((await readdir(folder)).filter((name) => name.endsWith(".yaml") && name !== LEDGER));
   for (const accepted of ledger.accepted) {
     const file = `${accepted.revision}.yaml`;
-    if (!files.delete(file)) throw refusal(accepted.revision, `${file} is not there.`);
+    if (!files.delete(file)) throw refusal(accepted.revision, `${file} is missing.`);
     checkDocument(await readFile(join(folder, file), "utf8"), accepted);
   }
   for (const file of files) throw new Error(`${file} has no line in the ledger.`);
@@ -33,13 +37,14 @@ export async function readLedger(folder: string): Promise<Ledger> {
 function checkDocument(yaml: string, { revision, hash }: Accepted): void {
   const text = canonical(yaml);
   const found = hashOfCanonical(text);
-  if (found !== hash) throw refusal(revision, `its hash is not that of ${revision}.yaml, ${found}.`);
+  if (found !== hash) throw refusal(revision, `the hash of ${revision}.yaml is ${found}, not ${hash}.`);
   if (text !== yaml) throw refusal(revision, `${revision}.yaml is not in canonical form.`);
   const version = fields(fields(parse(yaml))["info"])["version"];
-  if (version !== dateOf(revision)) throw refusal(revision, `info.version of ${revision}.yaml is ${String(version)}.`);
+  const date = dateOf(revision);
+  if (version !== date) throw refusal(revision, `info.version of ${revision}.yaml is ${String(version)}, not ${date}.`);
 }
 
-/** What the text of the ledger says, without a look at the documents. */
+/** Parses and validates the text of the ledger. The documents are not read. */
 export function parseLedger(yaml: string): Ledger {
   const { history, pending } = fields(parse(yaml));
   const entries = list(history).map((entry) => ("revision" in fields(entry) ? acceptedOf(entry) : noteOf(entry)));
@@ -55,9 +60,10 @@ export function parseLedger(yaml: string): Ledger {
 
 function checkOrder(names: readonly string[]): void {
   names.forEach((name, index) => {
-    if (!/^\d{4}-\d\d-\d\d(?:\.\d+)?$/.test(name)) throw refusal(name, "a line begins with a date.");
+    if (!/^\d{4}-\d\d-\d\d(?:\.\d+)?$/.test(name)) throw refusal(name, "a line must begin with a date.");
     const before = names[index - 1];
-    if (before !== undefined && !isBefore(before, name)) throw refusal(name, `it does not come after ${before}.`);
+    if (before !== undefined && !isBefore(before, name))
+      throw refusal(name, `it must be later than the previous line, ${before}.`);
   });
 }
 
@@ -67,17 +73,17 @@ function isBefore(one: string, other: string): boolean {
 }
 
 function checkBump({ revision, bump, migration }: Accepted, index: number): void {
-  if (index === 0 && bump !== undefined)
-    throw refusal(revision, "the first revision has no bump: nothing is before it.");
-  if (index > 0 && bump === undefined) throw refusal(revision, "its bump is missing.");
+  if (index === 0 && bump !== undefined) throw refusal(revision, "the first revision must not have a bump.");
+  if (index > 0 && bump === undefined) throw refusal(revision, "the bump is missing.");
   const isMajor = Object.values(bump ?? {}).includes("major");
-  if (isMajor && migration.length === 0) throw refusal(revision, "a major says what its migration is.");
+  if (isMajor && migration.length === 0) throw refusal(revision, "a major needs a migration.");
 }
 
 /**
- * The date of a spec, which `info.version` says. `file` is where the spec is.
+ * Returns the date of a spec, which is its `info.version`.
  *
- * @throws if it could not come after the last accepted revision
+ * @param file path of the spec for error messages
+ * @throws {Error} if `info.version` is not a date, or is earlier than the last accepted revision
  */
 export function dateOfSpec(file: string, yaml: string, { revision }: Accepted): string {
   const { document, lineOf } = readYaml(yaml, file);
@@ -87,16 +93,19 @@ export function dateOfSpec(file: string, yaml: string, { revision }: Accepted): 
   if (typeof date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
     throw refuse(`${String(date)}. Write the date of the revision in quotes, such as "${dateOf(revision)}".`);
   }
-  if (date < dateOf(revision)) throw refuse(`${date}. It must be later than the accepted revision, ${revision}.`);
+  if (date < dateOf(revision)) throw refuse(`${date}. It must not be earlier than the accepted revision, ${revision}.`);
   return date;
 }
 
-/** `2026-10-17` of `2026-10-17.2`. */
+/** Returns the date of a revision. For example, the date of the revision `2026-10-17.2` is `2026-10-17`. */
 export function dateOf(revision: string): string {
   return revision.slice(0, "yyyy-mm-dd".length);
 }
 
-/** Which of its date it is, from 1. */
+/**
+ * Returns the number of a revision among all revisions with the same date. The first revision of a date has the number
+ * 1.
+ */
 export function numberOf(revision: string): number {
   return Number(revision.slice("yyyy-mm-dd.".length) || 1);
 }
@@ -107,7 +116,7 @@ export function lastAccepted({ accepted }: Ledger): Accepted {
   return last;
 }
 
-/** The waivers of a spec that is not accepted yet. */
+/** Returns the waivers for a spec that is not accepted yet. */
 export function waiversFor({ pending }: Ledger, hash: string): Waiver[] {
   return pending.flatMap(({ hash: of, ...waiver }) => (of === hash ? waiver : []));
 }

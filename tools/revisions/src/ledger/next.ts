@@ -1,4 +1,4 @@
-// What the release of a spec adds to the ledger.
+// Prepares the ledger entry of the next release.
 import type { Plan } from "../plan.ts";
 import { lineOf } from "../changeset.ts";
 import { reworded, type Wording } from "../wording.ts";
@@ -6,13 +6,15 @@ import { hashOf } from "./canonical.ts";
 import type { Accepted } from "./entries.ts";
 import { dateOf, lastAccepted, numberOf, waiversFor, type Ledger } from "./ledger.ts";
 
-/** A revision that is not in the ledger yet. */
+/** Revision that is not in the ledger yet. */
 export interface Next {
   readonly yaml: string;
   readonly line: Accepted;
 }
 
-/** What the ledger says of a spec once it is accepted. The release that carries it is not known yet. */
+/**
+ * Returns the ledger entry of a spec. The entry's `release` is undefined, because the next version is not known yet.
+ */
 export function nextOf(
   ledger: Ledger,
   yaml: string,
@@ -22,7 +24,7 @@ export function nextOf(
 ): Next {
   const last = lastAccepted(ledger);
   const hash = hashOf(yaml);
-  // That the revision has another name is said by its line as a whole.
+  // The entry does not list changes without a bump, such as a new date in `info.version`.
   const noted = reworded(changes, wording).filter(({ bump }) => bump !== "none");
   const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
   const line = {
@@ -38,7 +40,7 @@ export function nextOf(
   return { yaml, line };
 }
 
-/** Its date, with a number behind it if the date has had a revision already. */
+/** Returns the name of a revision: its date, and a number if an earlier revision has the same date. */
 function nameOf(date: string, { revision }: Accepted): string {
   return date === dateOf(revision) ? `${date}.${numberOf(revision) + 1}` : date;
 }

@@ -1,3 +1,4 @@
+// Derives the bumps of all revisions again from the documents of the ledger.
 import { scratchFolder } from "@org/testing";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,9 +10,9 @@ import { append } from "./write.ts";
 import { plan } from "../plan.ts";
 
 /**
- * Derives every bump of the ledger again, from its first revision on.
+ * Derives every bump of the ledger again, in the order of the revisions.
  *
- * @throws where a bump is not what the line says
+ * @throws {Error} if a derived bump differs from the bump in the ledger
  */
 export async function replay(folder: string): Promise<void> {
   const { accepted } = await readLedger(folder);
@@ -19,9 +20,9 @@ export async function replay(folder: string): Promise<void> {
 }
 
 /**
- * Adds a revision to a temporary copy of the ledger, and derives its bump from the two documents as they stand there.
+ * Adds a revision to a temporary copy of the ledger, and derives its bump from the documents in that copy.
  *
- * @throws if the added line is not valid, or if the bump is not what it says
+ * @throws {Error} if the added line is invalid, or its bump differs from the derived bump
  */
 export async function rehearse(folder: string, next: Next): Promise<void> {
   await using copy = await scratchFolder("ledger-");
@@ -37,6 +38,9 @@ async function derive(folder: string, before: Accepted | undefined, { revision, 
   const { bumps } = await plan(file(before.revision), file(revision));
   for (const name of PACKAGES) {
     if (bumps[name] === bump[name]) continue;
-    throw refusal(revision, `replaying it gives ${bumps[name]} for ${name}, but its line says ${bump[name]}.`);
+    throw refusal(
+      revision,
+      `the documents prove the bump ${bumps[name]} for ${name}, but the ledger says ${bump[name]}.`,
+    );
   }
 }

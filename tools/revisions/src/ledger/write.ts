@@ -1,4 +1,4 @@
-// What is written into the ledger: lines, and waivers. Comments and the lines that are there stay as they are.
+// Writes lines and waivers into the ledger. Existing lines and comments do not change.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
@@ -8,7 +8,7 @@ import { LEDGER, parseLedger } from "./ledger.ts";
 import type { Accepted, PendingWaiver } from "./entries.ts";
 import type { Next } from "./next.ts";
 
-/** Adds a revision: its line, and its document in canonical form. Takes the pending waivers away. */
+/** Adds a revision to the ledger: its line, and its document in canonical form. Deletes the pending waivers. */
 export async function append(folder: string, { yaml, line }: Next): Promise<void> {
   await edit(folder, (document) => {
     const node = document.createNode(withoutEmptyLists(line));
@@ -19,7 +19,7 @@ export async function append(folder: string, { yaml, line }: Next): Promise<void
   await writeFile(join(folder, `${line.revision}.yaml`), canonical(yaml));
 }
 
-/** Names the release that carried a revision. */
+/** Writes the release of a revision into the line of that revision. */
 export async function nameRelease(folder: string, revision: string, release: string): Promise<void> {
   await edit(folder, (document) => {
     const history = list(fields(document.toJS())["history"]);
@@ -28,7 +28,7 @@ export async function nameRelease(folder: string, revision: string, release: str
   });
 }
 
-/** Waives for one spec; waivers for another, as it was before an edit, are void and go. */
+/** Records a waiver. Deletes all waivers with another hash, because an edit of the spec has made those waivers void. */
 export async function recordWaiver(folder: string, waiver: PendingWaiver): Promise<void> {
   await edit(folder, (document, { pending }) => {
     const others = pending.filter((other) => other.hash === waiver.hash && other.package !== waiver.package);

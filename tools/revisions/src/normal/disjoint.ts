@@ -1,4 +1,4 @@
-// Whether no value can match two alternatives.
+// Checks whether two alternatives have no value in common.
 import { fields, list } from "@org/codegen/document";
 import { isWithin } from "./merge.ts";
 import { includes, valuesIn, type SchemaReader, type Shape } from "./shape.ts";
@@ -8,10 +8,10 @@ export interface ReadShape {
   readonly shape: Shape;
 }
 
-/** Properties inside of properties that are looked at. */
+/** Maximum depth of the properties that are compared. */
 const DEEPEST = 3;
 
-/** False also if it cannot be shown. */
+/** Checks whether no value matches both alternatives. If the check finds no proof, the result is false. */
 export function areDisjoint(one: ReadShape, other: ReadShape, depth = 0): boolean {
   const [left, right] = [one.shape, other.shape];
   if (left.type !== right.type) return true;
@@ -27,7 +27,7 @@ export function areDisjoint(one: ReadShape, other: ReadShape, depth = 0): boolea
   );
 }
 
-/** Whether all listed values of the one are beyond the limits of the other. */
+/** Checks whether all listed values of one alternative are outside the limits of another alternative. */
 function isOutside({ values }: Shape, { facts }: Shape): boolean {
   return values !== undefined && !values.value.some((value) => isWithin(value, facts));
 }
@@ -62,7 +62,10 @@ function haveOtherTags(left: Shape, right: Shape): boolean {
   );
 }
 
-/** Whether one requires a property that the other does not have, or has with other values. */
+/**
+ * Checks whether one alternative requires a property that values of the other alternative cannot have. The other
+ * alternative lacks the property, or allows only different values for it.
+ */
 function differInProperty(one: ReadShape, other: ReadShape, depth: number): boolean {
   const mentioned = one.reader.namesOf(one.shape);
   return [...one.reader.requiredOf(one.shape).keys()].some((name) => {

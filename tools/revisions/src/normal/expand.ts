@@ -1,4 +1,4 @@
-// The alternatives of one schema, with what it refers to, its parts and its unions.
+// Lists the alternatives of a schema. References, `allOf` and unions are resolved.
 import { fields, list, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { areDisjoint } from "./disjoint.ts";
@@ -17,7 +17,7 @@ import {
   type Shape,
 } from "./shape.ts";
 
-/** Alternatives of a product. One of unions that has more is not compared by its alternatives. */
+/** Maximum number of alternatives in a product. A larger product is compared only as a whole. */
 const MOST = 64;
 
 export function expand(reader: SchemaReader, at: Keys): readonly Shape[] {
@@ -32,18 +32,18 @@ export function expand(reader: SchemaReader, at: Keys): readonly Shape[] {
   return Object.hasOwn(schema, "not") ? without(reader, evaluated, [...at, "not"]) : evaluated;
 }
 
-/** What holds beside a schema's own keywords: what it refers to, and the members of its `allOf`. */
+/** Returns the other schemas that a value must also match: the target of the reference, and the members of `allOf`. */
 export function partsOf(schema: Fields, at: Keys): All {
   const { $ref: reference } = schema;
   const referred = typeof reference === "string" && reference.startsWith("#/") ? [placeOf(reference)] : [];
   return [...referred, ...list(schema["allOf"]).map((_, index) => [...at, "allOf", String(index)])];
 }
 
-/** Alternatives that match one of each. */
+/** Combines two lists of alternatives. A value matches the result if it matches one alternative of each list. */
 export function product(some: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
   const merged = some.flatMap((one) => others.flatMap((other) => merge(one, other) ?? []));
   if (merged.length <= Math.max(MOST, some.length + others.length)) return merged;
-  // Too many to compare: those of the one, with a note of each place that was not read.
+  // The product is too large. The places of the second list become conditions, which are compared only for equality.
   const places = new Map(others.map(({ at }) => [at.join("\n"), at]));
   const unread = [...places.values()].map((at): Fact => ({ keyword: "unread", value: undefined, at }));
   return some.map((shape) => withConditions(shape, unread));
@@ -54,7 +54,7 @@ function union(reader: SchemaReader, whole: readonly Shape[], keyword: string, a
   const members = list(schema[keyword]).map((_, index) => [...at, keyword, String(index)]);
   if (members.length === 0) return whole;
   const tag = fields(schema["discriminator"]);
-  // The member first, which gives its place to what is merged.
+  // The member of the union comes first, because a merged shape has the place of the first shape.
   const each = members.map((member) =>
     product(reader.shapesOf([member]), whole).map((shape) => tagged(reader, shape, member, tag)),
   );
@@ -71,7 +71,10 @@ function union(reader: SchemaReader, whole: readonly Shape[], keyword: string, a
   );
 }
 
-/** With the values that a discriminator gives to the schema, unless the schema lists its own. */
+/**
+ * Adds a condition with the discriminator's values for a schema. If the schema itself lists the values of the property,
+ * no condition is added.
+ */
 function tagged(reader: SchemaReader, shape: Shape, member: Keys, { propertyName, mapping }: Fields): Shape {
   const { $ref: reference } = fields(reader.valueAt(member));
   if (typeof propertyName !== "string" || typeof reference !== "string" || shape.type !== "object") return shape;
@@ -95,7 +98,7 @@ function without(reader: SchemaReader, shapes: readonly Shape[], at: Keys): Shap
   });
 }
 
-/** Whether a shape is a list of values, and nothing else. */
+/** Checks whether a shape is only a list of values. */
 function isList(shape: Shape): boolean {
   return shape.values !== undefined && isAnything({ ...shape, values: undefined });
 }

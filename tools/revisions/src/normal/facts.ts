@@ -1,4 +1,4 @@
-// The keywords of one schema that limit a value of one type.
+// Reads all keywords that limit the values of one type in a schema.
 import { list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { includes, typeOf, type Fact, type Type } from "./shape.ts";
@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<Type, readonly string[]>> = {
   object: ["minProperties", "maxProperties"],
 };
 
-/** Keywords that must be equal to say the same. Several of them may hold of one value. */
+/** Keywords that are compared only for equality. Several of these keywords can apply to the same value. */
 const EXACT: Readonly<Record<Type, readonly string[]>> = {
   null: [],
   boolean: [],
@@ -26,7 +26,7 @@ const EXACT: Readonly<Record<Type, readonly string[]>> = {
 };
 
 const INT32 = [-(2 ** 31), 2 ** 31 - 1] as const;
-/** Formats that leave the set of JSON values as it is. */
+/** Formats that do not limit the values in JSON. */
 const WITHOUT_EFFECT: Readonly<Record<string, readonly unknown[]>> = {
   number: ["int32", "int64", "float", "double"],
   string: ["password", "int32", "int64", "float", "double"],
@@ -53,7 +53,7 @@ export function factsOf(schema: Fields, type: Type, at: Keys): Fact[] {
 
 function limitOf(keyword: string, value: unknown, isWhole: boolean, at: Keys): Fact[] {
   if (typeof value !== "number") return [];
-  // A length of 0 is no limit.
+  // A minimum length of 0 is not a limit.
   if (value === 0 && isLower(keyword) && !keyword.endsWith("imum")) return [];
   if (!isWhole) return [{ keyword, value, at }];
   if (keyword === "exclusiveMinimum") return [{ keyword: "minimum", value: Math.floor(value) + 1, at }];
@@ -65,7 +65,7 @@ function wholeNumber(at: Keys): Fact[] {
   return [{ keyword: "multipleOf", value: 1, at: [...at, "type"] }];
 }
 
-/** The limits that `int32` implies. */
+/** Returns the limits that `int32` implies. */
 function width(schema: Fields, type: Type, at: Keys): Fact[] {
   if (type !== "number" || schema["format"] !== "int32") return [];
   const [least, most] = INT32;
@@ -76,7 +76,10 @@ function width(schema: Fields, type: Type, at: Keys): Fact[] {
   ];
 }
 
-/** Formats are those of texts, unless the schema is one of numbers. */
+/**
+ * Checks whether a format limits the values of a type. Formats can always limit strings. Formats limit numbers only if
+ * the schema has a numeric type.
+ */
 function isOwnFormat(keyword: string, type: Type, schema: Fields): boolean {
   if (keyword !== "format" || type === "string") return true;
   const types = typesIn(schema);
@@ -87,7 +90,10 @@ export function typesIn(schema: Fields): readonly unknown[] {
   return [schema["type"] ?? []].flat();
 }
 
-/** The values of a type that a schema lists; undefined if it lists none. */
+/**
+ * Returns the values of one type in the `enum` or `const` of a schema. If the schema has neither keyword, the result is
+ * undefined.
+ */
 export function valuesOf(schema: Fields, type: Type, at: Keys): Fact<readonly unknown[]> | undefined {
   const isWhole = typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
   const isOfType = (value: unknown) =>

@@ -1,8 +1,8 @@
-// Two alternatives that a value must match both.
+// Merges two alternatives into one alternative, which allows only the values that match both.
 import { isLower, isUpper } from "./facts.ts";
 import { includes, typeOf, type Fact, type Shape } from "./shape.ts";
 
-/** Undefined if no value matches both. */
+/** Merges two alternatives. If no value matches both alternatives, the result is undefined. */
 export function merge(one: Shape, other: Shape): Shape | undefined {
   if (one.type !== other.type) return undefined;
   const facts = mergeFacts([...one.facts.values(), ...other.facts.values()]);
@@ -20,7 +20,9 @@ export function merge(one: Shape, other: Shape): Shape | undefined {
   return isContradiction(merged) ? undefined : merged;
 }
 
-/** The tightest of each limit, and all of what does not exclude one another. */
+/**
+ * Merges facts. If a limit occurs several times, only the tightest limit remains. All facts that are not limits remain.
+ */
 export function mergeFacts(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
   const merged = new Map<string, Fact>();
   for (const fact of facts) {
@@ -44,7 +46,7 @@ function mergeValues(one: Shape["values"], other: Shape["values"]): Shape["value
   return { ...narrower, value: common };
 }
 
-/** Whether a listed value is within the limits. Patterns and formats are not evaluated. */
+/** Checks whether a listed value is within the limits. Patterns and formats are not evaluated. */
 export function isWithin(value: unknown, facts: ReadonlyMap<string, Fact>): boolean {
   return [...facts.values()].every((fact) => isOneWithin(value, fact));
 }

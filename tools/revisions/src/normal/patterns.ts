@@ -1,12 +1,16 @@
-// Patterns of property names, which are only run if no document can make them slow.
+// Matches property names with patterns from a document. Complex patterns could be slow, so only simple patterns are
+// run.
 
-/** Whether it has at most one quantifier, no quantified group, and no alternatives in more than one group. */
+/**
+ * Checks whether a pattern is simple. A simple pattern has at most one group and at most one quantifier. A simple
+ * pattern has no lookaround and no quantified group.
+ */
 function isQuick(pattern: string): boolean {
   let [groups, quantifiers, isInClass] = [0, 0, false];
   for (let index = 0; index < pattern.length; index++) {
     const character = pattern[index] ?? "";
     if (character === "\\") {
-      // A reference to a group.
+      // A backreference can be slow.
       if (/[1-9k]/.test(pattern[++index] ?? "")) return false;
     } else if (isInClass) isInClass = character !== "]";
     else if (character === "[") isInClass = true;
@@ -23,7 +27,9 @@ function isQuick(pattern: string): boolean {
   return groups <= 1 && quantifiers <= 1;
 }
 
-/** Whether a name matches; undefined if the pattern is not run, or is none. */
+/**
+ * Checks whether a name matches a pattern. If the pattern is invalid or too complex to run, the result is undefined.
+ */
 export function matches(pattern: string, name: string): boolean | undefined {
   if (!isQuick(pattern)) return undefined;
   try {
@@ -33,7 +39,9 @@ export function matches(pattern: string, name: string): boolean | undefined {
   }
 }
 
-/** Whether the pattern is compared as it is written. */
+/**
+ * Checks whether a pattern is invalid or too complex to run. For these patterns, the analyzer compares only the text.
+ */
 export function isOpaque(pattern: string): boolean {
   return matches(pattern, "") === undefined;
 }

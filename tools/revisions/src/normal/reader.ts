@@ -1,4 +1,4 @@
-// Brings the schemas of one document to their normal form, as callers give their values or get them.
+// Converts the schemas of one document to their normal form, for requests or for responses.
 import { fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { TEXTS } from "../edits/subject.ts";
@@ -6,18 +6,18 @@ import { expand, partsOf, product } from "./expand.ts";
 import { matches } from "./patterns.ts";
 import { anything, TYPES, type All, type Fact, type SchemaReader, type Shape } from "./shape.ts";
 
-/** Whether callers give the values, or get them. */
+/** Direction of the values: callers send an `input`, and receive an `output`. */
 export type Flow = "input" | "output";
 
-/** A schema of one document, in its flow. */
+/** Schemas of one document. A value must match all these schemas. */
 export interface Schema {
   readonly reader: Reader;
   readonly all: All;
 }
 
-/** A place that allows nothing, as the schema `false` does. */
+/** Place that stands for the schema `false`, which allows no value. */
 const NOTHING: All = [["#nothing"]];
-/** References that lead to references. */
+/** Maximum number of references to follow from one place. */
 const MOST_HOPS = 400;
 
 export class Reader implements SchemaReader {
@@ -35,14 +35,17 @@ export class Reader implements SchemaReader {
     this.#flow = flow;
   }
 
-  /** The alternatives of schemas that hold together. Without any schema, everything is allowed. */
+  /**
+   * Returns the alternatives for values that match all given schemas. If no schema is given, every value is allowed.
+   */
   shapesOf(all: All): readonly Shape[] {
     const places = this.resolve(all);
     const [only = []] = places;
     const key = keyOf(places);
     const known = this.#shapes.get(key);
     if (known !== undefined) return known;
-    // A schema that is a part of itself adds nothing to itself.
+    // While a schema is read, it counts as a schema that allows every value. A schema that contains itself therefore
+    // adds no limit.
     const everything = TYPES.map((type) => anything(type, only));
     this.#shapes.set(key, everything);
     const shapes =
@@ -53,7 +56,10 @@ export class Reader implements SchemaReader {
     return shapes;
   }
 
-  /** With the places that references lead to, in the place of those that hold nothing but a reference. */
+  /**
+   * Returns the place of each schema. If a schema consists only of a reference, the result has the place of the
+   * reference's target.
+   */
   resolve(all: All): All {
     return all.map((at) => this.#resolved(at));
   }
@@ -70,7 +76,9 @@ export class Reader implements SchemaReader {
     return here;
   }
 
-  /** What a property must match; undefined if the shape does not mention it. */
+  /**
+   * Returns the schemas that a property must match. The result is undefined if the shape does not mention the property.
+   */
   propertyOf(shape: Shape, name: string): All | undefined {
     const known = this.#properties.get(shape) ?? new Map<string, All | undefined>();
     this.#properties.set(shape, known);
@@ -94,12 +102,12 @@ export class Reader implements SchemaReader {
     return [...new Set(places)];
   }
 
-  /** Where a shape mentions a property. */
+  /** Returns the place of a named property of a shape. */
   placeOfProperty({ objects }: Shape, name: string): Keys | undefined {
     return objects.find(({ properties }) => properties.has(name))?.properties.get(name);
   }
 
-  /** The names of its properties, unless they may never be there. */
+  /** Returns the names of a shape's properties, except for properties that are never allowed. */
   namesOf(shape: Shape): ReadonlySet<string> {
     const names = shape.objects.flatMap(({ properties }) => [...properties.keys()]);
     return new Set(names.filter((name) => this.propertyOf(shape, name) !== NOTHING));
@@ -109,7 +117,7 @@ export class Reader implements SchemaReader {
     return objects.find(({ rest }) => rest !== undefined)?.rest;
   }
 
-  /** What every property must match that is not mentioned. */
+  /** Returns the schemas for properties that the shape does not mention. */
   restOf({ objects }: Shape): All {
     return this.#orNothing(objects.flatMap(({ rest }) => (rest === undefined ? [] : [rest])));
   }
@@ -118,7 +126,7 @@ export class Reader implements SchemaReader {
     return all.length > 0 && this.shapesOf(all).length === 0 ? NOTHING : all;
   }
 
-  /** What an element of a list must match. */
+  /** Returns the schemas that an element of a list must match. */
   itemOf({ arrays }: Shape, index: number): All {
     const all = arrays.flatMap(({ prefix, items }) => {
       const place = index < prefix.length ? prefix[index] : items;
@@ -127,7 +135,10 @@ export class Reader implements SchemaReader {
     return this.#orNothing([...new Set(all)]);
   }
 
-  /** Names that must be there. What only the other side writes is not required. */
+  /**
+   * Returns the names of the required properties. Read-only properties of requests and write-only properties of
+   * responses are excluded.
+   */
   requiredOf(shape: Shape): ReadonlyMap<string, Keys> {
     const known = this.#required.get(shape);
     if (known !== undefined) return known;
@@ -138,7 +149,10 @@ export class Reader implements SchemaReader {
     return required;
   }
 
-  /** What an annotation says, in the schema or in one that it refers to. */
+  /**
+   * Returns an annotation of a schema. The annotation can also be in the target of a reference or in a member of
+   * `allOf`.
+   */
   annotationOf(all: All, keyword: string, seen: readonly string[] = []): Fact | undefined {
     for (const at of all) {
       const schema = fields(this.valueAt(at));
@@ -163,7 +177,7 @@ export class Reader implements SchemaReader {
   }
 }
 
-/** Whether nothing may stand there. */
+/** Checks whether a place allows no value. */
 export function isNothing(all: All | undefined): boolean {
   return all === NOTHING;
 }

@@ -1,50 +1,57 @@
-// The normal form of a schema: alternatives, each of one JSON type, in which `$ref` and `allOf` are merged.
+// Defines the normal form of a schema, which is a list of alternatives. Each alternative has one JSON type. An
+// alternative contains the keywords of all schemas in `$ref` and `allOf`.
 import { isDeepStrictEqual } from "node:util";
 import type { Keys } from "../document/keys.ts";
 
 export const TYPES = ["null", "boolean", "number", "string", "array", "object"] as const;
 export type Type = (typeof TYPES)[number];
 
-/** Places of schemas that a value must match all together. */
+/** Places of schemas. A value must match all these schemas. */
 export type All = readonly Keys[];
 
-/** A value that a keyword states, with the place of the keyword in the document. */
+/** Keyword with its value and its place in the document. */
 export interface Fact<T = unknown> {
   readonly keyword: string;
   readonly value: T;
   readonly at: Keys;
 }
 
-/** One node that describes an object: `additionalProperties` governs only the properties beside it. */
+/**
+ * Schema that describes an object. The keyword `additionalProperties` applies to properties that the same schema does
+ * not name.
+ */
 export interface ObjectPart {
   readonly properties: ReadonlyMap<string, Keys>;
   readonly patterns: readonly (readonly [pattern: string, schema: Keys])[];
   readonly rest: Keys | undefined;
-  /** Whether it leaves nothing to `unevaluatedProperties`. */
+  /**
+   * Whether the schema covers all properties. If the schema covers all properties, `unevaluatedProperties` has no
+   * effect.
+   */
   readonly mentionsAll: boolean;
 }
 
-/** One node that describes a list. */
+/** Schema that describes a list. */
 export interface ArrayPart {
   readonly prefix: readonly Keys[];
   readonly items: Keys | undefined;
-  /** Whether it leaves nothing to `unevaluatedItems`. */
+  /** Whether the schema covers all elements. If the schema covers all elements, `unevaluatedItems` has no effect. */
   readonly mentionsAll: boolean;
 }
 
-/** One alternative of a schema. */
+/** Alternative of a schema for the values of one JSON type. */
 export interface Shape {
   readonly type: Type;
-  /** Place of the first schema that it was merged from. */
+  /** Place of the first schema that was merged into this shape. */
   readonly at: Keys;
-  /** Finite list of values, if the schema has one. */
+  /** Allowed values, if the schema lists all allowed values. */
   readonly values: Fact<readonly unknown[]> | undefined;
-  /** Limits by keyword; patterns, formats and the like by keyword and value, because several may hold. */
+  /** Limits by keyword. If a keyword can occur several times, such as `pattern`, the key also contains the value. */
   readonly facts: ReadonlyMap<string, Fact>;
   readonly required: ReadonlyMap<string, Keys>;
   readonly objects: readonly ObjectPart[];
   readonly arrays: readonly ArrayPart[];
-  /** Conditions on the whole value: `not`, `if`, `contains` and the like. */
+  /** Conditions on the whole value, such as `not`, `if` and `contains`. */
   readonly conditions: readonly Fact[];
 }
 
@@ -61,13 +68,13 @@ export function anything(type: Type, at: Keys): Shape {
   };
 }
 
-/** Whether a shape allows every value of its type. */
+/** Checks whether a shape allows every value of its type. */
 export function isAnything({ values, facts, required, objects, arrays, conditions }: Shape): boolean {
   const sizes = [facts.size, required.size, objects.length, arrays.length, conditions.length];
   return values === undefined && sizes.every((size) => size === 0);
 }
 
-/** All values of a shape, if they can be listed. */
+/** Returns all values of a shape. If the values cannot be listed, the result is undefined. */
 export function valuesIn({ type, values }: Shape): readonly unknown[] | undefined {
   if (values !== undefined) return values.value;
   if (type === "null") return [null];
@@ -85,7 +92,7 @@ export function includes(values: readonly unknown[], value: unknown): boolean {
   return values.some((each) => isDeepStrictEqual(each, value));
 }
 
-/** Reads the schemas of one document as shapes. */
+/** Reader that turns the schemas of one document into shapes. */
 export interface SchemaReader {
   readonly shapesOf: (all: All) => readonly Shape[];
   readonly valueAt: (at: Keys) => unknown;

@@ -1,14 +1,18 @@
-// What `unevaluatedProperties` and `unevaluatedItems` of a schema govern: what nothing beside them mentions, its parts and its
-// unions included.
+// Applies `unevaluatedProperties` and `unevaluatedItems` to the parts that no other keyword of the schema covers. The
+// keywords `allOf`, `anyOf` and `oneOf` can also cover a part of a value.
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { isTrivial } from "./node.ts";
 import type { ArrayPart, Fact, ObjectPart, Shape } from "./shape.ts";
 
-/** Conditions that mention properties or elements of some values only. */
+/** Conditions that cover properties or elements of some values, but not of all values. */
 const DYNAMIC = new Set(["if", "dependentSchemas", "contains", "$ref", "$dynamicRef", "unread"]);
 
-/** @param overlap  whether a value may match several of the alternatives, and is mentioned by each of them */
+/**
+ * Applies the unevaluated keywords of a schema to its alternatives.
+ *
+ * @param overlap checks whether a value can match several of the alternatives
+ */
 export function withUnevaluated(
   shapes: readonly Shape[],
   schema: Fields,

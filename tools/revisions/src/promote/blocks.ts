@@ -1,7 +1,9 @@
-// A YAML text by its lines: what an editor touches, and nothing beside it.
+// Edits YAML line by line. Lines outside of the edits stay unchanged.
 import { isMap, isNode, LineCounter, parseDocument } from "yaml";
 
-/** The lines of a key with all that stands under it, counted from 0; `end` is behind the last. */
+/**
+ * Lines of a key and its value. The first line of a document has the number 0. `end` is the first line after the value.
+ */
 interface Block {
   readonly start: number;
   readonly end: number;
@@ -14,11 +16,15 @@ export interface Edit extends Block {
 export interface Blocks {
   readonly lines: readonly string[];
   readonly has: (keys: readonly string[]) => boolean;
-  /** @throws where there is no such key, or no lines of its own under it */
+  /**
+   * Returns the lines of a key and its value.
+   *
+   * @throws {Error} if the key is missing, or its value is in braces or on the same line as the key
+   */
   readonly blockOf: (keys: readonly string[]) => Block;
   /**
-   * The block to remove with an entry of a map: with the comment above it if the entry is the last one below that, and the
-   * whole map if the entry is the only one.
+   * Returns the lines to remove with an entry of a map. The comment above the entry is included if no other entry
+   * follows under that comment. If the map has only this entry, the result is the whole map.
    */
   readonly entryOf: (keys: readonly string[]) => Block;
 }
@@ -52,7 +58,10 @@ export function readBlocks(yaml: string): Blocks {
   };
 }
 
-/** Applies edits that do not overlap, the last first: those before it stay where they are. */
+/**
+ * Applies edits that do not overlap. The function begins with the last edit, so that the lines of the other edits do
+ * not move.
+ */
 export function edit(lines: readonly string[], edits: readonly Edit[]): string {
   const result = [...lines];
   for (const { start, end, lines } of [...edits].sort((one, other) => other.start - one.start)) {
@@ -61,7 +70,7 @@ export function edit(lines: readonly string[], edits: readonly Edit[]): string {
   return result.join("\n");
 }
 
-/** A comment stands above all lines that follow it without a blank one. */
+/** Adds the comment above a block, unless another line follows the block directly. */
 function withComment({ start, end }: Block, lines: readonly string[]): Block {
   if (lines[end]?.trim()) return { start, end };
   let first = start;

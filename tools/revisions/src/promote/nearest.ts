@@ -1,4 +1,9 @@
-/** The names that are most like one that is not among them: by Dice's coefficient of their pairs of letters. */
+// Finds names that are similar to a name.
+
+/**
+ * Returns up to three names that are most similar to a name. Dice's coefficient of the letter pairs measures the
+ * similarity.
+ */
 export function nearest(name: string, names: readonly string[]): string[] {
   const likeness = new Map(names.map((other) => [other, dice(pairs(name), pairs(other))]));
   const like = (other: string) => likeness.get(other) ?? 0;

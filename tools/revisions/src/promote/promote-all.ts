@@ -1,4 +1,4 @@
-// Promotes several placeholders at once, by operands of the command line and what a terminal answers.
+// Promotes several placeholders. The input comes from the command line and from the terminal.
 import { whyNoPlaceholder, whyNotPromotable, type Promotion } from "./promotable.ts";
 import { promote } from "./promote.ts";
 
@@ -7,11 +7,12 @@ type Ask = (question: string) => Promise<string>;
 export const OPERAND = "OPERATION[=METHOD:PATH:RETRY]";
 
 /**
- * Promotes all operands, or none.
+ * Promotes all operands. If one operand is invalid, no operand is promoted.
  *
- * @param operands such as `getMadeUp=GET:/made-up/{id}:safe`, or a name alone
- * @param ask      asks for what a name alone does not say
- * @throws if an operand cannot be promoted, with a line for each name that is wrong
+ * @param operands each operand is a name such as `getMadeUp`, or a name with a call such as
+ *   `getMadeUp=GET:/made-up/{id}:safe`
+ * @param ask      asks for the method, the path and the retry if an operand has only a name
+ * @throws {Error} if an operand cannot be promoted: the message has a line for each wrong name
  */
 export async function promoteAll(yaml: string, operands: readonly string[], ask = noTerminal): Promise<string> {
   const wanted = operands.map(readOperand);
@@ -32,23 +33,29 @@ function readOperand(operand: string): { operationId: string; promotion: Promoti
   if (said === undefined) return { operationId, promotion: undefined };
   const [, method, path, retry] = /^(\w+):(.*):(\w+)$/.exec(said) ?? [];
   if (method === undefined || path === undefined || retry === undefined) {
-    throw new Error(`${operand} is not ${OPERAND}, such as ${operationId}=GET:/made-up/{id}:safe.`);
+    throw new Error(`${operand} does not have the form ${OPERAND}, such as ${operationId}=GET:/made-up/{id}:safe.`);
   }
   return { operationId, promotion: { method: method.toLowerCase(), path, retry } };
 }
 
-/** Asks until the answers can be promoted. */
+/** Asks for the method, the path and the retry until the input is valid. */
 async function askFor(yaml: string, operationId: string, ask: Ask): Promise<Promotion> {
   let question = `${operationId}\n`;
   for (;;) {
     const method = (await ask(`${question}  Method, such as get: `)).toLowerCase();
     const path = await ask("  Path, such as /made-up/{id}: ");
-    const retry = await ask("  May the client send it again after a failure, safe or never? ");
+    const retry = await ask(
+      "  Retry (safe if the client may send the request again after a failure, otherwise never): ",
+    );
     const why = whyNotPromotable(yaml, operationId, { method, path, retry });
     if (why === undefined) return { method, path, retry };
-    question = `${why} Once more:\n`;
+    question = `${why} Try again:\n`;
   }
 }
 
 const noTerminal: Ask = () =>
-  Promise.reject(new Error("There is no terminal to ask on: write NAME=METHOD:PATH:RETRY for each operation."));
+  Promise.reject(
+    new Error(
+      "The command can ask for missing values only on a terminal. Write NAME=METHOD:PATH:RETRY for each operation.",
+    ),
+  );

@@ -1,5 +1,5 @@
-// A placeholder becomes a documented operation. Its lines are moved as text, because the yaml library would lay out the
-// document anew when it prints it.
+// Turns a placeholder into a documented operation. The lines are moved as text, because the yaml library would change
+// the layout of the whole document.
 import { edit, readBlocks, type Blocks } from "./blocks.ts";
 import { parametersOf, whyNotPromotable, type Promotion } from "./promotable.ts";
 
@@ -8,10 +8,10 @@ const TO_FILL_IN = "# to fill in";
 export const TO_CHECK = "# to check";
 
 /**
- * Moves a placeholder of a spec under its `paths`. Every other line stays as it is, except the comment above the last
- * placeholder of a group, which goes.
+ * Moves a placeholder to the `paths` of a spec. Other lines do not change, with one exception: the comment above a
+ * group of placeholders is deleted with the last placeholder of the group.
  *
- * @throws if the promotion is invalid
+ * @throws {Error} if the promotion is invalid
  */
 export function promote(yaml: string, operationId: string, promotion: Promotion): string {
   const why = whyNotPromotable(yaml, operationId, promotion);
@@ -50,7 +50,7 @@ function operation(blocks: Blocks, operationId: string, promotion: Promotion): s
   ];
 }
 
-/** What a request with this method carries, and what its response does. */
+/** Returns the lines for the request body and the responses of a method. */
 function exchange(method: string): string[] {
   const status = method === "delete" ? "204" : "200";
   return [
@@ -62,7 +62,7 @@ function exchange(method: string): string[] {
   ];
 }
 
-/** The lines of an entry, as they stand: what is said of it, and its parameters, if it has any. */
+/** Returns the lines of a placeholder in two lists: the lines of its parameters, and all other lines. */
 function placeholder({ lines, has, blockOf }: Blocks, operationId: string): Record<"said" | "parameters", string[]> {
   const keys = ["components", "pathItems", operationId];
   const { start, end } = blockOf(keys);

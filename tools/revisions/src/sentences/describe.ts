@@ -1,4 +1,4 @@
-// What a schema allows, in few words.
+// Describes the values of a schema in a few words.
 import { list, fields, placeOf, type Fields } from "@org/codegen/document";
 import { joined, quoted } from "./words.ts";
 
@@ -37,19 +37,19 @@ export function describe(schema: Fields): string {
   return required.length > 0 ? `an object with ${joined(few(required.map(quoted)))}` : "any value";
 }
 
-/** A part of a schema that only limits what the other parts describe. */
+/** Returns whether a part of a schema only restricts the values that the other parts describe. */
 function isCondition(schema: Fields): boolean {
   return !DESCRIBING.some((key) => key in schema);
 }
 
 const DESCRIBING = ["$ref", "title", "const", "enum", "anyOf", "oneOf", "allOf", "type"];
 
-/** The type, or the value, `null` is written in one way. */
+/** Quotes a type or a value. The type null and the value null look the same. */
 function literal(value: unknown): string {
   return value === "null" ? "`null`" : quoted(value);
 }
 
-/** As many as a reader takes in one by one. */
+/** Shortens a list of more than four names to two names and the number of the other names. */
 function few(names: readonly string[]): string[] {
   return names.length > 4 ? [...names.slice(0, 2), `${names.length - 2} more`] : [...names];
 }

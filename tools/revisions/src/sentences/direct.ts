@@ -1,4 +1,4 @@
-// What the values analyzer found, in the sentence of a document that states it directly, however this one does.
+// Describes a finding of the values analyzer. The sentence does not depend on the notation of the change.
 import { at, fields, list } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
 import type { Keys } from "../document/keys.ts";
@@ -11,11 +11,14 @@ import { TEMPLATES } from "./say-field.ts";
 import { GIVEN, GOT } from "./say-required.ts";
 import { sayValues } from "./say-schema.ts";
 import { sayNull } from "./rewrites.ts";
-import { be, type Sentence, type Phrase } from "./sentence.ts";
+import { be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { isNull } from "./shape.ts";
 import { joined, quoted } from "./words.ts";
 
-/** Undefined if the finding is about a whole alternative, or about how something is sent. */
+/**
+ * Describes a finding. The result is undefined if the finding concerns a whole alternative or the serialization of a
+ * value.
+ */
 export function sayDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { keyword, name } = finding;
   if (keyword === "required") return name === undefined ? undefined : sayRequired(finding, name, documents);
@@ -34,17 +37,17 @@ function sayRequired({ flow, difference, base, revision }: ValueFinding, name: s
   return { name: nameOfPlace([owner[0] ?? [], owner[1] ?? []], documents), phrase: pair[isStricter ? 1 : 0] };
 }
 
-/** Undefined unless the alternative that came or went is null. */
+/** Describes a schema that gains or loses null. For any other alternative, the result is undefined. */
 function sayNullable({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [was, is] = [base, revision].map(canBeNull);
-  // A schema that is new can be null from the start: what refers to it changed.
+  // If the schema is new, the sentence belongs to the schema that refers to it.
   if (was === is || isNewSchema(revision.keys, documents)) return undefined;
   const [{ keys }, document] = is ? [revision, documents.revision] : [base, documents.base];
   const owner = keys.at(-1) === "type" ? keys.slice(0, -1) : keys.slice(0, -2);
   return sayNull(nameOf(owner, document), is ? "gains" : "loses");
 }
 
-/** At a list of types, or at an alternative. */
+/** Returns whether a list of types or an alternative allows null. */
 function canBeNull({ keys, value }: ValuePlace): boolean {
   return keys.at(-1) === "type" ? list(value).includes("null") : isNull(fields(value));
 }
@@ -55,16 +58,19 @@ function sayProperty(finding: ValueFinding, documents: Documents): Sentence | un
   if (was !== is) {
     const [{ keys }, document] = was ? [base, documents.base] : [revision, documents.revision];
     if (!was) return sayNew(keys, document);
-    return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} gone` };
+    return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` };
   }
   return was ? (sayMark([base.keys, revision.keys], documents) ?? sayForbidden(finding, documents)) : undefined;
 }
 
-/** A property that is documented as before, and that the schema beside it now refuses, or no longer. */
+/** Describes a property that another keyword of the schema now forbids, or no longer forbids. */
 function sayForbidden({ difference, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   if (difference === "changed") return undefined;
-  const verb = difference === "narrowed" ? "can no longer" : "can now";
-  return { name: nameOfPlace([base.keys, revision.keys], documents), phrase: ({ text }) => `${text} ${verb} be there` };
+  const change = difference === "narrowed" ? "no longer allowed" : "now allowed";
+  return {
+    name: nameOfPlace([base.keys, revision.keys], documents),
+    phrase: (name) => `${name.text} ${be(name)} ${change}`,
+  };
 }
 
 function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
@@ -75,7 +81,7 @@ function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sent
   return { name, phrase: ({ text }) => `${text} ${verb} have properties that are not documented` };
 }
 
-/** A property that now only requests have, or only responses; undefined if it is marked as before. */
+/** Describes a change of `readOnly` or `writeOnly`. If neither keyword changes, the result is undefined. */
 export function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
   const [before, after] = [at(was, documents.base), at(is, documents.revision)];
   const mark = ["readOnly", "writeOnly"].find((key) => (before[key] === true) !== (after[key] === true));
@@ -96,7 +102,11 @@ function listed({ keys, value }: ValuePlace): readonly unknown[] | undefined {
   return keys.at(-1) === "const" ? [value] : list(value);
 }
 
-/** A limit, a format, a pattern: by the keyword that the document writes, which the analyzer may read as another one. */
+/**
+ * Describes a changed limit, format or pattern.
+ *
+ * The sentence uses the keyword of the document, even if the analyzer normalized it to another keyword.
+ */
 function sayLimit({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [base, revision].map(({ keys }) => keys.at(-1) ?? "");
   const key = revision.value === undefined ? before : after;
@@ -113,12 +123,12 @@ const TEXTS = new Set(["description", "summary", "title"]);
 
 type Condition = (value: unknown, place: Keys) => (name: Name, isThere: boolean) => string;
 
-const must = (name: Name, isThere: boolean) => `${name.text} ${isThere ? "must now" : "no longer has to"}`;
+const must = (name: Name, isThere: boolean) => `${name.text} ${isThere ? "must now" : `no longer ${have(name)} to`}`;
 const meet =
   (keyword: string): Condition =>
   () =>
   (name, isThere) =>
-    `${must(name, isThere)} meet the condition ${quoted(keyword)}`;
+    `${must(name, isThere)} meet the condition in ${quoted(keyword)}`;
 
 const CONDITIONS: Readonly<Record<string, Condition>> = {
   not: (value) => (name, isThere) => {
@@ -143,7 +153,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 };
 
-/** What a value must meet beside its type. */
+/** Describes a condition that was added or removed, such as `not` or `dependentRequired`. */
 function sayCondition({ keyword, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const condition = Object.hasOwn(CONDITIONS, keyword) ? CONDITIONS[keyword] : undefined;
   const isThere = isStated(revision, keyword);
@@ -155,11 +165,14 @@ function sayCondition({ keyword, base, revision }: ValueFinding, documents: Docu
 }
 
 function isStated({ value }: ValuePlace, keyword: string): boolean {
-  // The place of `if` is that of the schema, because `then` and `else` stand beside it.
+  // The place of a finding about `if` is the whole schema, because `then` and `else` are parts of the condition.
   return keyword === "if" ? "if" in fields(value) : value !== undefined;
 }
 
-/** By the name that users of the base know, if it is now written in a schema that they do not know. */
+/**
+ * Returns the name in the revision. If the schema in the revision is new, returns the name in the base, which users
+ * know.
+ */
 function nameOfPlace([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Name {
   return isNewSchema(is, documents) ? nameOf(was, documents.base) : nameOf(is, documents.revision);
 }

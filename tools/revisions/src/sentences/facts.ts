@@ -1,5 +1,5 @@
-// What a reviewer compares with the notes of the service: the type, values and limits of something new, and whether it may
-// be missing.
+// Lists facts about a new parameter, property or schema: its type, values, limits, and whether it can be missing. A
+// reviewer compares the listed facts with the service's reference.
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { sayLimits } from "@org/codegen/limits";
 import { knownValues } from "@org/codegen/open-enum";
@@ -11,7 +11,7 @@ import type { Name } from "./schema-name.ts";
 import { be, type Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-/** Says that something came, and the facts of it. */
+/** Describes a new parameter, property or schema, and lists the facts about it. */
 export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   const presence = presenceOf(keys, document);
   const schema = isSchema(keys) ? at(keys, document) : fields(resolve(at(keys, document), document)["schema"]);
@@ -31,10 +31,10 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
   if (!isProperty && !isInput) return undefined;
   const isRequired = isProperty ? isRequiredIn(keys.slice(0, -2), keys.at(-1) ?? "", document) : required === true;
   if (isInput || flowsOf(keys, document).given) return isRequired ? "required" : "optional";
-  return isRequired ? "always there" : "may be missing";
+  return isRequired ? "always present" : "may be missing";
 }
 
-/** Also if another part of the schema says so. */
+/** Returns whether a property is required by its own schema or by another part of the same `allOf`. */
 function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
   if (list(at(owner, document)["required"]).includes(name)) return true;
   if (owner.at(-2) !== "allOf") return false;
@@ -43,15 +43,18 @@ function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
   return parts.some((part) => list(part["required"]).includes(name)) || isRequiredIn(whole, name, document);
 }
 
-/** As many fields as a reader compares one by one. */
+/** Maximum number of fields in a sentence. */
 const MOST = 12;
 
-/** Returns the facts of a schema, of an object those of each field; empty if any value is allowed. */
+/**
+ * Returns the facts about a schema. For an object, the result lists the facts about each field. The result is empty if
+ * every value is allowed.
+ */
 export function factsOf(schema: Fields, isGiven: boolean): string {
   const properties = Object.entries(fields(schema["properties"]));
   if (properties.length === 0) return factsOfValue(schema).join(", ");
   const required = list(schema["required"]);
-  const mark = isGiven ? "required" : "always there";
+  const mark = isGiven ? "required" : "always present";
   const told = properties.slice(0, MOST).map(([name, property]) => {
     const facts = [...(required.includes(name) ? [mark] : []), ...factsOfValue(fields(property))];
     return facts.length === 0 ? quoted(name) : `${quoted(name)} (${facts.join(", ")})`;

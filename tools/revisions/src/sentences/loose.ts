@@ -1,4 +1,4 @@
-// A finding of the type analyzer that no edit explains.
+// Describes a finding of the types analyzer if no edit explains the finding.
 import { isDeepStrictEqual } from "node:util";
 import { at, type Fields } from "@org/codegen/document";
 import type { Finding } from "../analyzers/finding.ts";
@@ -12,17 +12,17 @@ import { be, type Sentence, type Phrase } from "./sentence.ts";
 import { sayOperation, takesOver } from "./say-operation.ts";
 
 const BECOMES: Readonly<Record<Finding["difference"], Phrase>> = {
-  lost: (name) => `${name.text} ${be(name)} gone`,
+  lost: (name) => `${name.text} ${be(name)} removed`,
   gained: (name) => `${name.text} ${be(name)} new`,
   "gained, required": (name) => `${name.text} ${be(name)} new, and required`,
   "now required": (name) => `${name.text} ${be(name)} now required`,
   "now optional": (name) => `${name.text} can now be missing`,
-  widened: ({ text }) => `${text} allows more`,
-  narrowed: ({ text }) => `${text} allows less`,
+  widened: ({ text }) => `${text} allows more values`,
+  narrowed: ({ text }) => `${text} allows fewer values`,
   changed: ({ text }) => `the type of ${text} changes`,
 };
 
-/** What it is told as, and where it stands. */
+/** Returns the sentence about a finding, and the place of the finding. */
 export function sayLoose(finding: Finding, documents: Documents): { sentence: Sentence; keys: Keys; document: Fields } {
   const { place, difference } = finding;
   const { keys, document } = nearest(finding, place.path.length, documents);
@@ -34,7 +34,7 @@ export function sayLoose(finding: Finding, documents: Documents): { sentence: Se
     const seen = located === undefined ? keys : seenFrom(located, documents);
     return { sentence: { name: nameOf(seen, document), phrase: BECOMES[difference] }, keys, document };
   }
-  // By its owner: where another schema has it, too, that one did not change.
+  // The name contains the owner of the property, because another schema can have a property with the same name.
   const owner = nearest(finding, place.path.length - 1, documents);
   const here = [...owner.keys, ...place.path.slice(-1).flatMap(written)];
   const other = owner.document === documents.base ? documents.revision : documents.base;
@@ -45,13 +45,13 @@ export function sayLoose(finding: Finding, documents: Documents): { sentence: Se
   if (here.at(-1) !== OTHERS)
     return { sentence: { name: nameOf(here, owner.document), phrase: BECOMES[difference] }, keys, document };
   const now = difference === "lost" ? "no longer" : "now";
-  const phrase: Phrase = ({ text }) => `${text} is ${now} documented to have other properties`;
+  const phrase: Phrase = (name) => `${name.text} ${be(name)} ${now} documented to have other properties`;
   return { sentence: { name: nameOf(owner.keys, owner.document), phrase }, keys, document };
 }
 
 const OTHERS = "additionalProperties";
 
-/** The place as what refers to its component has it, if the component is as it was. */
+/** Returns the place that refers to a component, if the component itself has not changed. */
 function seenFrom({ keys, trail }: Located, documents: Documents): Keys {
   const component = keys.slice(0, 3);
   const [was, is] = [at(component, documents.base), at(component, documents.revision)];
@@ -61,7 +61,10 @@ function seenFrom({ keys, trail }: Located, documents: Documents): Keys {
   return [...from, ...("schema" in at(from, documents.revision) ? ["schema"] : []), ...keys.slice(3)];
 }
 
-/** The first parts of the way, or as much of them as a document has, with the rest as if it were there. */
+/**
+ * Returns the place of the first keys of a path. Keys that no document contains are appended to the nearest place that
+ * exists.
+ */
 function nearest({ place }: Finding, parts: number, documents: Documents): { keys: Keys; document: Fields } {
   for (let length = parts; length >= 0; length--) {
     const part = { ...place, path: place.path.slice(0, length) };

@@ -1,10 +1,10 @@
-// What a reader calls a place of the document.
+// Names a part of the document in words that users of the API understand.
 import { at, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { nameInSchema, type Among, type Name } from "./schema-name.ts";
 import { joined, quoted } from "./words.ts";
 
-/** The name of an owner, and the keys below it. */
+/** Named part of the document, and the keys from that part to a place. */
 interface Owner {
   readonly name: Name;
   readonly place: Keys;
@@ -16,7 +16,7 @@ export function named(text: string, among?: Among): Name {
   return { text, isPlural: false, among };
 }
 
-/** One name for several things of one owner. */
+/** Returns one name for several parts of the same owner, such as several properties of a schema. */
 export function nameOfAll(all: readonly Among[]): Name {
   const [{ nouns, owner } = { nouns: "", owner: "" }] = all;
   const shorts = all.map(({ short }) => short);
@@ -45,7 +45,7 @@ function ownerOf(keys: Keys, document: Fields): Owner {
   if (root === "tags" && kind !== undefined) {
     return step(named(`the tag ${quoted(at(["tags", kind], document)["name"])}`), 2, "other");
   }
-  if (root === "security") return step(named("the security of every request"), keys.length, "other");
+  if (root === "security") return step(named("the `security` of the document"), keys.length, "other");
   return step(named("the document"), root === "info" ? 1 : 0, "other");
 }
 
@@ -123,7 +123,7 @@ export function nameOfParameter(place: Keys, owner: string | undefined, document
   return named(`the ${what} ${short}${of}`, { owner: owner ?? "", nouns: `${what}s`, short });
 }
 
-/** Goes down as far as there are names. */
+/** Follows the keys until a part has no name. */
 function walk(here: Owner, part: Part, document: Fields): Owner {
   if (part === "schema") return { ...here, isSchema: true };
   const [key = "", child] = here.rest;
@@ -155,7 +155,7 @@ function walk(here: Owner, part: Part, document: Fields): Owner {
   return here;
 }
 
-/** Fields that hold things by name. */
+/** Nouns for the entries of a map, such as "link" for an entry of `links`. */
 const NAMED_FIELDS: Readonly<Record<string, string>> = {
   links: "link",
   examples: "example",

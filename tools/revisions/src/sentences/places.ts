@@ -1,9 +1,9 @@
-// The same thing in both documents, wherever each has it.
+// Finds the same part in both documents, even if the part moved.
 import { at, list, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 
-/** Where the other document has what stands at a place: an operation may have moved. */
+/** Returns the place of the same part in the other document, even if the part's operation moved. */
 export function counterpart(keys: Keys, from: Fields, to: Fields): Keys {
   const [root, path = "", method = "", ...rest] = keys;
   const { operationId } = root === "paths" ? at(keys.slice(0, 3), from) : {};
@@ -11,7 +11,7 @@ export function counterpart(keys: Keys, from: Fields, to: Fields): Keys {
   return place === undefined || method === "parameters" || path === "" ? keys : [...place, ...rest];
 }
 
-/** The operations that an edit under a path is about, by operationId. */
+/** Returns the `operationId` of each operation that an edit under `paths` affects. */
 export function operationsAround(keys: Keys, document: Fields): string[] {
   const [root, path, method] = keys;
   if (root !== "paths" || path === undefined) return [];
@@ -19,7 +19,10 @@ export function operationsAround(keys: Keys, document: Fields): string[] {
   return all.flatMap(([own, id]) => (own === method || method === "parameters" || method === undefined ? id : []));
 }
 
-/** Where an operation's parameters stand, references followed, by where they are given and by name. */
+/**
+ * Returns the places of the parameters of an operation as a map. All references are followed. Each key consists of
+ * `in`, a space and `name`.
+ */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Keys> {
   const places = [operation.slice(0, -1), operation].flatMap((owner) =>
     [...list(at(owner, document)["parameters"]).keys()].map((index) =>
@@ -34,7 +37,7 @@ export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<str
   );
 }
 
-/** Behind all references. */
+/** Follows all references from a place, and returns the last place. */
 export function followed(place: Keys, document: Fields): Keys {
   let here = place;
   for (const seen = new Set<string>(); ;) {

@@ -1,5 +1,5 @@
-// A property or a parameter that only has another name: one sentence, where the edits say that one thing is gone, another
-// one is new, and something else is required.
+// Describes a renamed property, parameter or schema in one sentence. A rename consists of several edits: an addition, a
+// removal and sometimes a change of `required`.
 import { at, fields, list, pointerTo, resolve, type Fields } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
@@ -29,19 +29,21 @@ interface Rename {
 export function sayRename({ from, to, base, revision }: Rename, documents: Documents): Sentence {
   const was = nameOf([...base, "properties", from], documents.base).text;
   const is = nameOf([...revision, "properties", to], documents.revision).text;
-  // What holds both is named once.
+  // The sentence names the owner only once.
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
   const compiles = takesOtherProperties(at(revision, documents.revision), documents.revision);
   const { given, got } = flowsOf(revision, documents.revision);
   const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your values of `responses`"] : [])];
   return instructed(
-    `${was} is now ${short}`,
+    `${was} is renamed to ${short}`,
     compiles ? `${RENAME}, because the old name can still compile` : RENAME,
     inSandbox.length > 0 ? `rename it in ${joined(inSandbox)}` : undefined,
   );
 }
 
-/** Whether the type of an object has an index signature: any name can be read of it. */
+/**
+ * Returns whether the type of an object has an index signature. With an index signature, every property name compiles.
+ */
 function takesOtherProperties(schema: Fields, document: Fields): boolean {
   const { additionalProperties: others, patternProperties, allOf } = schema;
   if (others === true || (typeof others === "object" && others !== null)) return true;
@@ -49,7 +51,10 @@ function takesOtherProperties(schema: Fields, document: Fields): boolean {
   return list(allOf).some((part) => takesOtherProperties(resolve(part, document), document));
 }
 
-/** The only property of an object that is gone, and is there under another name. */
+/**
+ * Returns the renamed property of an object. If no property or several properties were renamed, the result is
+ * undefined.
+ */
 export function renameIn(owner: Keys, document: Fields, documents: Documents): Rename | undefined {
   const isBase = document === documents.base;
   const other = counterpart(owner, document, isBase ? documents.revision : documents.base);
@@ -68,7 +73,10 @@ export function renameIn(owner: Keys, document: Fields, documents: Documents): R
   return pairs.length === 1 ? pairs[0] : undefined;
 }
 
-/** The only schema that is gone, if it is the only one that is new, and has the same content. */
+/**
+ * Describes a renamed schema. In a rename, exactly one schema is removed, and exactly one schema with the same content
+ * is added.
+ */
 export function renamedSchema({ edit, keys, documents }: Subject): readonly Sentence[] | undefined {
   if (edit.property !== undefined || keys.length !== 3 || keys[1] !== "schemas" || keys[0] !== "components")
     return undefined;
@@ -82,10 +90,10 @@ export function renamedSchema({ edit, keys, documents }: Subject): readonly Sent
   const [before, after] = [was?.[from], is?.[to]].map((schema) => JSON.stringify(withoutTexts(schema)));
   const reference = (name: string) => JSON.stringify(pointerTo(["components", "schemas", name]));
   if (before?.replaceAll(reference(from), reference(to)) !== after) return undefined;
-  return [instructed(`${quoted(from)} is now ${quoted(to)}`, RENAME)];
+  return [instructed(`${quoted(from)} is renamed to ${quoted(to)}`, RENAME)];
 }
 
-/** Also where it stands in the path, which is another one by that. */
+/** Describes a renamed or moved parameter. A new name of a path parameter also changes the path. */
 export function renamedParameter(subject: Subject): readonly Sentence[] | undefined {
   const { edit, base = [], revision = [], documents } = subject;
   if (edit.node === "PathItem" && edit.property === "key" && base[0] === "paths") {
@@ -108,7 +116,7 @@ export function renamedParameter(subject: Subject): readonly Sentence[] | undefi
   }
   const isOfQuery = at(place, documents.base)["in"] === "query";
   const refusal = isOfQuery ? "a request with the old name gets 400 `invalid_parameter`" : undefined;
-  return [instructed(`${nameOf(place, documents.base).text} is now ${quoted(to)}`, RENAME, refusal)];
+  return [instructed(`${nameOf(place, documents.base).text} is renamed to ${quoted(to)}`, RENAME, refusal)];
 }
 
 function sayInPath(renames: readonly (readonly [string, string])[], ids: readonly string[]): Sentence[] | undefined {
@@ -116,13 +124,13 @@ function sayInPath(renames: readonly (readonly [string, string])[], ids: readonl
   const of = joined(ids.map(quoted));
   return renames.map(([from, to]) =>
     instructed(
-      `the path parameter ${quoted(from)} of ${of} is now ${quoted(to)}`,
+      `the path parameter ${quoted(from)} of ${of} is renamed to ${quoted(to)}`,
       "rename it in the `path` input of your calls, and in the path if you call `broker.http`",
     ),
   );
 }
 
-/** None where two paths differ in more than names. */
+/** Returns the renamed parameters of a path. If the paths also differ in another part, the result is empty. */
 function renamesInPath(was: string, is: string): [from: string, to: string][] {
   const [before, after] = [was.split(/[{}]/), is.split(/[{}]/)];
   const isAlike =

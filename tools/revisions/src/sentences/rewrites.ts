@@ -1,5 +1,5 @@
-// Schemas that stand in the same place and are put together otherwise: the wire analyzer tells what is behind them apart,
-// keyword by keyword, as if the one had become the other.
+// Describes schemas whose structure changes in the revision, for example from a type to a union. The wire analyzer
+// compares these schemas keyword by keyword, so its edits do not show the effect on callers.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
@@ -10,20 +10,20 @@ import { isThereStill, type Documents, type Subject } from "../edits/subject.ts"
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import { followed, parametersOf } from "./places.ts";
-import { turn, type Sentence } from "./sentence.ts";
-import { changeOfNull, formOf } from "./shape.ts";
+import { be, turn, type Sentence } from "./sentence.ts";
+import { changeOfNull, formOf, valuesOf } from "./shape.ts";
 import { joined, quoted } from "./words.ts";
 
 export interface Rewrite {
   readonly base: Keys;
   readonly revision: Keys;
-  /** Where it stands in the revision, before references: a shared response is the response of an operation. */
+  /** Place in the revision before references are followed, such as the response of an operation. */
   readonly place: Keys;
 }
 
 const known = new WeakMap<Documents, readonly Rewrite[]>();
 
-/** Those that an edit comes of. */
+/** Returns the rewrites that contain an edit. */
 export function rewritesOf(subject: Subject): readonly Rewrite[] {
   const { documents } = subject;
   if (!isOfForm(subject)) return [];
@@ -33,7 +33,7 @@ export function rewritesOf(subject: Subject): readonly Rewrite[] {
   return all.filter((rewrite) => comesOf(subject, rewrite) && !(isText && isInPlace(subject, rewrite)));
 }
 
-/** Not behind a reference of one of the documents, where another schema has a text of its own. */
+/** Returns whether an edit is inside the rewritten schema itself, and not inside the target of a reference. */
 function isInPlace({ base, revision }: Subject, rewrite: Rewrite): boolean {
   const isIn = (keys: Keys | undefined, place: Keys) => keys === undefined || startsWith(keys, place);
   return isIn(base, rewrite.base) && isIn(revision, rewrite.revision);
@@ -57,7 +57,7 @@ function comesOf(subject: Subject, { base, revision }: Rewrite): boolean {
   };
   if (!isUnder(subject.base, base, documents.base) || !isUnder(subject.revision, revision, documents.revision))
     return false;
-  // What a component itself has become is told of the component.
+  // A change inside a component belongs to the component, and not to the schema that refers to it.
   const isHere = [[subject.base, base] as const, [subject.revision, revision] as const].some(
     ([keys, place]) => keys !== undefined && startsWith(keys, place),
   );
@@ -79,18 +79,22 @@ export function sayRewrite({ base, revision, place }: Rewrite, documents: Docume
   if (change !== undefined) return sayNull(name, change);
   const values = knownValues(after);
   if (values.length > 0 && knownValues(before).length === 0) {
-    const all = values.map(quoted).join(", ");
-    return { name, phrase: ({ text }) => `${text} tells the values that are known, ${all}; others are to be expected` };
+    const known = `an open enum with the known value${values.length > 1 ? "s" : ""} ${joined(values.map(quoted))}`;
+    return { name, phrase: (each) => `${each.text} ${be(each)} now ${known}` };
+  }
+  const only = valuesOf(after);
+  if (only !== undefined && knownValues(before).length > 0) {
+    return { name, phrase: ({ text }) => `${text} can now only be ${joined(only.map(quoted), "or")}` };
   }
   const parts = changeOfParts(before, after);
   if (parts !== undefined) return { name, phrase: ({ text }) => `${text} ${parts}` };
   const [was, is] = describeBoth(before, after);
-  // Descriptions are short, and say not all.
+  // Two different schemas can have the same short description.
   if (was === is) return { name, phrase: ({ text }) => `the definition of ${text} changes` };
   return { name, phrase: (each) => turn(each, was, is) };
 }
 
-/** Of a schema that says the same beside its parts. */
+/** Describes the change of `allOf`, if nothing else in the schema changed. */
 function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: Fields): string | undefined {
   if (!("properties" in one) || !isDeepStrictEqual(one, other)) return undefined;
   const [before, after] = [was, is].map((parts) => list(parts).map((part) => describe(fields(part))));
@@ -141,7 +145,7 @@ function rewritesIn(documents: Documents): readonly Rewrite[] {
   }
   return found;
 
-  /** What has a schema, or a schema for each form of content. */
+  /** Compares the schemas of a parameter, header, request body or response. */
   function holders(one: Keys, other: Keys | undefined): void {
     if (other === undefined) return;
     const [was, is] = [followed(one, base), followed(other, revision)];
@@ -179,7 +183,7 @@ function rewritesIn(documents: Documents): readonly Rewrite[] {
   }
 }
 
-/** Members of two unions that differ, as far as they are called alike, and those that only one of them has. */
+/** Pairs the members of two unions by their description. Members that are equal in both unions are skipped. */
 function pairsOf(some: readonly unknown[], others: readonly unknown[]): Members {
   const [mine, theirs] = [some, others].map((members) => members.map((member) => JSON.stringify(withoutTexts(member))));
   const changed = (all: readonly unknown[], texts: readonly string[] = [], known: readonly string[] = []) =>
@@ -208,7 +212,7 @@ type Pair = readonly [base: number, revision: number];
 
 interface Members {
   readonly pairs: readonly Pair[];
-  /** Whether what only the one has cannot be told from what only the other has. */
+  /** Whether each of the two unions has members without a counterpart. */
   readonly isOther: boolean;
 }
 

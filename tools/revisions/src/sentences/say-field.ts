@@ -1,4 +1,4 @@
-// A field of something: one template for each kind of field.
+// Describes an edit of a single field, such as a limit or a description.
 import { at } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import { isSame } from "../edits/same.ts";
@@ -15,7 +15,7 @@ const text =
   (was, is) =>
   (name) => {
     const noun = name.isPlural ? `the ${what}s of ${name.text} are` : `the ${what} of ${name.text} is`;
-    return `${noun} ${was === undefined ? "new" : is === undefined ? "gone" : "reworded"}`;
+    return `${noun} ${was === undefined ? "new" : is === undefined ? "removed" : "reworded"}`;
   };
 
 type Verb = "be" | "have";
@@ -49,9 +49,13 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   title: text("title"),
   deprecated: (_, is) => (name) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
   readOnly: (_, is) => (name) =>
-    `${name.text} ${is === true ? "is now only returned: requests cannot carry it" : "can now be sent, too"}`,
+    is === true
+      ? `${name.text} ${be(name)} now only in responses, and requests cannot contain ${name.isPlural ? "them" : "it"}`
+      : `${name.text} can now also be in requests`,
   writeOnly: (_, is) => (name) =>
-    `${name.text} ${is === true ? "is now only sent: responses do not carry it" : "can now be returned, too"}`,
+    is === true
+      ? `${name.text} ${be(name)} now only in requests, and responses do not contain ${name.isPlural ? "them" : "it"}`
+      : `${name.text} can now also be in responses`,
   maxLength: limit("be", "at most", "characters long", more),
   minLength: limit("be", "at least", "characters long", less),
   maximum: limit("be", "at most", "", more),
@@ -65,27 +69,28 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   minProperties: limit("have", "at least", "properties", less),
   pattern: limit("be", "text that matches"),
   format: limit("be", "in the format"),
-  uniqueItems: (_, is) => (name) => `${name.text} ${is === true ? "must not" : "can now"} have an item twice`,
+  uniqueItems: (_, is) => (name) =>
+    `${name.text} ${is === true ? "must now have unique items" : "can now have duplicate items"}`,
   "x-retry": (was, is) => (name) => {
     const [retried, retries] = [was === "safe", is === "safe"];
-    if (retried === retries) return `${name.text} is still ${retries ? "" : "not "}retried by the client`;
+    if (retried === retries) return `${name.text} ${be(name)} still ${retries ? "" : "not "}retried by the client`;
     return `the client ${retries ? "now" : "no longer"} retries ${name.text}`;
   },
   "x-group": (was, is) => (name) => {
     const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
-    return `the \`group\` of ${name.text} in \`operations\` is ${is === undefined ? "gone" : `now ${quoted(is)}${instead}`}`;
+    return `the \`group\` of ${name.text} in \`operations\` is ${is === undefined ? "removed" : `now ${quoted(is)}${instead}`}`;
   },
   "x-introduced": (was, is) => (name) => {
-    const instead = was === undefined ? "" : `, not ${quoted(was)}`;
-    return `the revision that named ${name.text} is ${is === undefined ? "no longer given" : quoted(is) + instead}`;
+    const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
+    const date = is === undefined ? "no longer documented" : `now ${quoted(is)}${instead}`;
+    return `the date of the revision that introduced ${name.text} is ${date}`;
   },
   "x-client-supplied": (_, is) => (name) =>
     is === true
-      ? `the client now sends ${name.text} by itself: do not give it`
-      : `the client no longer sends ${name.text} by itself: give it in your calls`,
+      ? `the client now sends ${name.text} automatically: remove it from your calls`
+      : `the client no longer sends ${name.text}: pass it in your calls`,
 };
 
-/** Templates of extensions hold where an extension is ours. */
 export function sayField(subject: Subject): readonly Sentence[] {
   const { edit, keys, document } = subject;
   const property = edit.property ?? keys.at(-1) ?? "";
@@ -101,7 +106,7 @@ export function sayField(subject: Subject): readonly Sentence[] {
   return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
 }
 
-/** What only the client does. */
+/** Fields that affect only the client. Users of the sandbox get no sentence about these fields. */
 const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
   "x-retry": { sandbox: "" },
   "x-group": { sandbox: "" },
@@ -124,8 +129,8 @@ function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Sent
     name: { text: call(was), isPlural: false, among: undefined },
     phrase: ({ text }) =>
       typeof is === "string"
-        ? `${text} is now ${call(is)}: rename it in your code`
-        : `${text} is gone: it has no family`,
+        ? `${text} is now ${call(is)}: change it in your code`
+        : `${text} is removed, because it no longer has a family`,
     advice: "",
     sandbox: "",
   };
@@ -137,7 +142,7 @@ function sayExample({ edit, keys, document }: Subject): Sentence {
   return { name, phrase: ({ text }) => `${what} ${text} ${turned(shown(edit.base), shown(edit.revision))}` };
 }
 
-/** Of characters, of a value that is told whole. */
+/** Maximum length of a value in a sentence, in characters. */
 const LONGEST = 120;
 
 function turned(was: unknown, is: unknown): string {

@@ -1,4 +1,4 @@
-// A parameter whose value is now sent in another form: as the content of a media type, or no longer as that.
+// Describes a change of a parameter's media type. For example, the parameter is now sent as JSON.
 import { at, fields } from "@org/codegen/document";
 import type { Subject } from "../edits/subject.ts";
 import { nameOfParameter } from "./name.ts";
@@ -30,7 +30,7 @@ function isOfParameter(keys: Subject["keys"], depth: number): boolean {
   return keys[0] === "paths" ? depth <= 5 : keys[0] === "components" && depth === 3;
 }
 
-/** The media type of its content; undefined if it is sent by its style. */
+/** Returns the media type of a parameter. A parameter that has a style has no media type. */
 function typeOf(parameter: ReturnType<typeof at>): string | undefined {
   return Object.keys(fields(parameter["content"]))[0];
 }

@@ -1,4 +1,4 @@
-// Operations that come, go and move, and placeholders.
+// Describes added, removed, moved and renamed operations and placeholders.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { isPlaceholder, type Documents, type Subject } from "../edits/subject.ts";
@@ -8,7 +8,9 @@ import { factsOfOperation } from "./operation-facts.ts";
 import { alone, type Sentence } from "./sentence.ts";
 import { joined, quoted, shown } from "./words.ts";
 
-/** Undefined where the edit is of something else than whole operations. */
+/**
+ * Describes an edit that adds, removes, moves or renames whole operations. For any other edit, the result is undefined.
+ */
 export function sayOperations(subject: Subject): readonly Sentence[] | undefined {
   const { edit, base, revision, keys, documents } = subject;
   if (isDateOfRename(subject)) return [];
@@ -25,21 +27,26 @@ function idsAt(keys: Keys | undefined, document: Fields): string[] {
   return operationsOf(path, document).flatMap(([method, id]) => (only === undefined || only === method ? id : []));
 }
 
-/** Where one name is the other's now, each is told as what it calls. */
+/** Describes an edit of an `operationId`. If operations swap their names, each operation gets a sentence. */
 function sayOperationId({ edit, documents }: Subject): readonly Sentence[] {
   const { base, revision } = edit;
   if (typeof base?.value !== "string" || typeof revision?.value !== "string") {
     const [id, what] =
-      base?.value === undefined ? [revision?.value, "has a name now"] : [base.value, "has no name now"];
+      base?.value === undefined
+        ? [revision?.value, "now has an `operationId`"]
+        : [base.value, "no longer has an `operationId`"];
     return [alone(`the operation ${quoted(id)} ${what}`)];
   }
   const [was, is] = [base.value, revision.value];
   const moved = [was, is].filter((id) => takesOver(id, documents));
   if (moved.length > 0) return moved.map((id) => sayOperation(id, documents));
-  return [alone(`${quoted(was)} is now called ${quoted(is)}`, { advice: "Call it by the new name." })];
+  return [alone(`${quoted(was)} is renamed to ${quoted(is)}`, { advice: "Call it by the new name." })];
 }
 
-/** Whether an operation calls now what another one called, which is still there under another name. */
+/**
+ * Returns whether an operation now has the path and method of another operation. The old path and method must also
+ * still belong to an operation.
+ */
 export function takesOver(id: string, { base, revision }: Documents): boolean {
   const [was, is] = [base, revision].map((document) => placesOfOperations(document).get(id));
   if (was === undefined || is === undefined || was.join() === is.join()) return false;
@@ -51,14 +58,14 @@ export function sayOperation(id: string, documents: Documents): Sentence {
   if (was && is) return sayMove(id, was, is, documents);
   if (was) {
     const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(id)})`;
-    return alone(`${quoted(id)} is gone: it called \`${was.call}\``, { sandbox });
+    return alone(`${quoted(id)} is removed. It called \`${was.call}\``, { sandbox });
   }
   const isNamed = Object.hasOwn(fields(fields(documents.base["components"])["pathItems"]), id);
   const as = is?.family === undefined ? quoted(id) : `\`broker.${is.family}.${id}()\``;
   const facts = is ? factsOfOperation(is.place, documents.revision) : [];
   const what = `${as} is ${isNamed ? "documented" : "new"}: it calls \`${is?.call ?? ""}\``;
   return alone([what, ...facts].join(". "), {
-    sandbox: `The sandbox responds to \`${is?.call ?? ""}\` (${quoted(id)})`,
+    sandbox: `The sandbox now responds to \`${is?.call ?? ""}\` (${quoted(id)})`,
   });
 }
 
@@ -66,12 +73,12 @@ function sayMove(id: string, was: Operation, is: Operation, documents: Documents
   const other = at(is.place, documents.base)["operationId"];
   if (takesOver(id, documents) && typeof other === "string") {
     const now = at(was.place, documents.revision)["operationId"];
-    const advice = `If you mean \`${was.call}\`, call ${quoted(now)}.`;
-    return alone(`${quoted(id)} now calls \`${is.call}\`, which was ${quoted(other)}`, { advice, sandbox: "" });
+    const advice = `To call \`${was.call}\`, use ${quoted(now)}.`;
+    return alone(`${quoted(id)} now calls \`${is.call}\`, as ${quoted(other)} did before`, { advice, sandbox: "" });
   }
   const advice =
-    `If you call it by path (\`broker.http\`, \`broker.fetch\`, \`paths\`), write the new one. ` +
-    `${quoted(id)} as a member of \`broker\` stays as it is.`;
+    `If you call it by its path (\`broker.http\`, \`broker.fetch\` or \`paths\`), use the new path. ` +
+    `Calls that use the name ${quoted(id)} stay the same.`;
   return alone(`${quoted(id)} moves from \`${was.call}\` to \`${is.call}\``, { advice });
 }
 
@@ -89,15 +96,15 @@ function findOperation(id: string, document: Fields): Operation | undefined {
   return { place, call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
 }
 
-/** Undefined where the edit is of something else than a placeholder as a whole, or its parameters. */
+/** Describes an edit of a placeholder. For any other edit, the result is undefined. */
 export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document, base = [], revision = [] } = subject;
   if (!isPlaceholder(subject)) return undefined;
   if (isDateOfRename(subject)) return [];
   if (keys.length === 3 && edit.property === "key") {
-    return [alone(`the placeholder ${quoted(base[2])} is called ${quoted(revision[2])} now`, { sandbox: "" })];
+    return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
   }
-  // All of them come or go together.
+  // The edit adds or removes all placeholders.
   if (keys.length === 2) {
     return Object.keys(at(keys, document)).map((name) => sayNamed({ ...subject, keys: [...keys, name] }));
   }
@@ -116,12 +123,16 @@ export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefine
       const family = side && shown(side);
       return quoted(typeof family === "string" ? `broker.${family}.${keys[2]}` : keys[2]);
     });
-    return [alone(`${was} is now ${is}; it cannot be called yet`, { sandbox: "" })];
+    return [alone(`the placeholder ${was} is now ${is}. It cannot be called yet`, { sandbox: "" })];
   }
   return undefined;
 }
 
-/** What an operation is renamed to has the date of that revision. That it is renamed says enough. */
+/**
+ * Returns whether an edit only sets the date of a renamed operation.
+ *
+ * The plan already has a sentence about the new name.
+ */
 function isDateOfRename({ edit, keys, revision, documents: { base, revision: after } }: Subject): boolean {
   if (edit.property !== "x-introduced" || revision === undefined) return false;
   const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), after)["operationId"] : keys[2]);
@@ -133,8 +144,8 @@ function sayNamed({ edit, keys, documents }: Subject): Sentence {
   if (edit.kind === "added") {
     const operation = findOperation(id, documents.base);
     if (operation !== undefined) return sayOperation(id, documents);
-    return alone(`${quoted(id)} is named; it cannot be called yet`, { sandbox: "" });
+    return alone(`the placeholder ${quoted(id)} is new. It cannot be called yet`, { sandbox: "" });
   }
   if (findOperation(id, documents.revision) !== undefined) return sayOperation(id, documents);
-  return alone(`${quoted(id)} is gone from the types. It could not be called`, { sandbox: "" });
+  return alone(`the placeholder ${quoted(id)} is removed. It could not be called`, { sandbox: "" });
 }

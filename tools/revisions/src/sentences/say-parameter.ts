@@ -1,4 +1,4 @@
-// A parameter that came or went, of each operation that takes it: it may stand with the path, or with the operation.
+// Describes an added or removed parameter, for each operation that uses the parameter.
 import { at, resolve } from "@org/codegen/document";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "../edits/subject.ts";
@@ -21,7 +21,9 @@ export function sayParameter({ edit, keys, document, documents }: Subject): read
     const [, path = "", method = ""] = after ? is : was;
     const of = nameOfOperation(path, method, document).text;
     const whole = nameOfParameter(keys, of, document);
-    return [after ? sayNew(keys, document, whole) : { name: whole, phrase: (each) => `${each.text} ${be(each)} gone` }];
+    return [
+      after ? sayNew(keys, document, whole) : { name: whole, phrase: (each) => `${each.text} ${be(each)} removed` },
+    ];
   });
   const isOfAll =
     keys[2] === "parameters" &&
@@ -30,5 +32,7 @@ export function sayParameter({ edit, keys, document, documents }: Subject): read
   const [first] = sentences;
   if (isOfAll && first) return [{ ...first, name: nameOf(keys, document) }];
   if (sentences.length > 0) return sentences;
-  return [{ name: nameOf(keys, document), phrase: ({ text }) => `${text} is written in another place` }];
+  return [
+    { name: nameOf(keys, document), phrase: (each) => `${each.text} ${be(each)} defined in another place of the spec` },
+  ];
 }

@@ -1,4 +1,4 @@
-// What has to be given, and what is always there.
+// Describes changes of `required`.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { flowsOf } from "../document/flows.ts";
@@ -28,7 +28,7 @@ export const GIVEN: Pair = [
 ];
 export const GOT: Pair = [
   ({ text }) => `${text} can now be missing`,
-  (name) => `${name.text} ${be(name)} now always there`,
+  (name) => `${name.text} ${be(name)} now always present`,
 ];
 const SENT: Pair = [GOT[0], (name) => `${name.text} ${be(name)} now always sent`];
 
@@ -61,12 +61,13 @@ function sayList(subject: Subject, was: readonly string[], is: readonly string[]
   if (isBoth) return [together(sentences)];
   if (sentences.length > 0) return sentences;
   if (rename !== undefined) return [sayRename(rename, documents)];
-  // That it is gone, or new, says the rest.
-  if (gone.length > 0) return sentencesOf(gone, [], before, documents.base, (name) => `${name.text} ${be(name)} gone`);
+  // All other names in `required` belong to removed or new properties.
+  if (gone.length > 0)
+    return sentencesOf(gone, [], before, documents.base, (name) => `${name.text} ${be(name)} removed`);
   return came.map((name) => sayNew([...after, "properties", name], documents.revision));
 }
 
-/** Of one edit, which has one weight. */
+/** Joins the sentences of one edit into one sentence, because an edit has only one bump. */
 function together(all: readonly Sentence[]): Sentence {
   const texts = all.map(({ name, phrase }) => phrase(name));
   return {

@@ -1,4 +1,4 @@
-// What a value can be: types, null, values, alternatives.
+// Describes changes of a schema: its types, its values, its alternatives, and whether it allows null.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
@@ -11,7 +11,7 @@ import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { counterpart } from "./places.ts";
 import { sayNull } from "./rewrites.ts";
-import { alone, be, restated, turn, type Sentence } from "./sentence.ts";
+import { alone, be, have, restated, turn, type Sentence } from "./sentence.ts";
 import { isTrivial } from "../normal/node.ts";
 import { changeOfNull, shapeOf, valuesOf } from "./shape.ts";
 import { capitalised, joined, quoted, shown } from "./words.ts";
@@ -29,7 +29,7 @@ export function saySchema(subject: Subject): readonly Sentence[] | undefined {
   return edit.property === undefined ? sayKeyword(subject) : undefined;
 }
 
-/** Both sides of the schema that holds what was edited. */
+/** Returns the edited schema in the base and in the revision. */
 function sidesOf({ base, revision, documents }: Subject): { before: Fields; after: Fields } {
   const place = (keys: Keys | undefined, from: Fields, to: Fields) => counterpart(keys ?? [], from, to).slice(0, -1);
   return {
@@ -41,14 +41,15 @@ function sidesOf({ base, revision, documents }: Subject): { before: Fields; afte
 function sayValue(subject: Subject): readonly Sentence[] {
   const { edit, keys, document, documents, base } = subject;
   const isOfAlternative = base !== undefined && ["anyOf", "oneOf"].includes(base.at(-3) ?? "");
-  // An alternative is known by what it was.
+  // Users know an alternative by its old name.
   const name = isOfAlternative ? nameOf(base.slice(0, -1), documents.base) : nameOf(keys.slice(0, -1), document);
   const { before, after } = sidesOf(subject);
   const [was, is] = [shown(edit.base), shown(edit.revision)];
   if (isClientSupplied(subject) && edit.property === "const") {
     const change = `${name.text} changes from ${quoted(was)} to ${quoted(is)}`;
-    const advice = "No call changes for it; a request of your own, as to a sandbox, has to carry it.";
-    return [alone(`${change}; the client sends it by itself`, { advice, sandbox: capitalised(change) })];
+    const advice =
+      "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
+    return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalised(change) })];
   }
   if (isOpenEnum(subject)) return sayKnown(subject, before, after);
   const change = changeOfNull(before, after, documents);
@@ -75,7 +76,7 @@ export function sayValues(name: Name, before: Values, after: Values): Sentence {
   const listed = (values: readonly string[] = []) => joined(values, "or");
   if (before === undefined) return { name, phrase: ({ text }) => `${text} can now only be ${listed(is)}` };
   if (after === undefined)
-    return { name, phrase: ({ text }) => `${text} can now be something else than ${listed(was)}` };
+    return { name, phrase: (each) => `${each.text} ${be(each)} no longer limited to ${listed(was)}` };
   const more = is?.filter((value) => !was?.includes(value)) ?? [];
   const less = was?.filter((value) => !is?.includes(value)) ?? [];
   if (more.length + less.length === 0) return { name, phrase: restated };
@@ -87,21 +88,21 @@ export function sayValues(name: Name, before: Values, after: Values): Sentence {
   return { name, phrase: ({ text }) => `${text} ${parts.join(", and ")}` };
 }
 
-/** Values of an open enum. */
+/** Describes an edit of the known values of an open enum. */
 function sayKnown({ keys, document }: Subject, before: Fields, after: Fields): Sentence[] {
   const name = nameOf(keys.slice(0, -3), document);
   const [was, is] = [list(before["enum"]).map(quoted), list(after["enum"]).map(quoted)];
   const more = is.filter((value) => !was.includes(value));
   const less = was.filter((value) => !is.includes(value));
   const values = (all: readonly string[]) => `known value${all.length > 1 ? "s" : ""} ${joined(all)}`;
-  const parts = [
-    ...(more.length > 0 ? [`has the new ${values(more)}`] : []),
-    ...(less.length > 0 ? [`no longer has the ${values(less)}`] : []),
+  const parts = (each: Name) => [
+    ...(more.length > 0 ? [`${have(each)} the new ${values(more)}`] : []),
+    ...(less.length > 0 ? [`no longer ${have(each)} the ${values(less)}`] : []),
   ];
-  return [{ name, phrase: ({ text }) => `${text} ${parts.join(" and ")}` }];
+  return [{ name, phrase: (each) => `${each.text} ${parts(each).join(" and ")}` }];
 }
 
-/** An alternative, or a part, that came or went. */
+/** Describes an added or removed alternative, or an added or removed part of `allOf`. */
 function sayMember({ edit, keys, document, documents }: Subject): readonly Sentence[] | undefined {
   const [combiner = "", index = ""] = keys.slice(-2);
   const owner = keys.slice(0, -2);
@@ -114,7 +115,7 @@ function sayMember({ edit, keys, document, documents }: Subject): readonly Sente
   const member = fields(list(mine[combiner])[Number(index)]);
   const same = list(theirs[combiner]).find((each) => isDeepStrictEqual(withoutTexts(each), withoutTexts(member)));
   const what = describe(member);
-  // Paired by its text, one of another text is another one.
+  // If only the description of a member changes, the edit looks like a new member, but the allowed values are the same.
   if (same !== undefined) return [{ name, phrase: ({ text }) => `the description of ${what} in ${text} is reworded` }];
   const isThere = edit.kind === "added";
   if (edit.kind === "modified") return undefined;
@@ -125,14 +126,14 @@ function sayMember({ edit, keys, document, documents }: Subject): readonly Sente
   return [sayAlternative(name, told.length > 0 ? joined(told, "or") : what, isThere)];
 }
 
-/** Members that the others have under no name: all that come, or go, are one sentence. */
+/** Returns the descriptions of the members that only the first list contains. One sentence names all these members. */
 function onlyIn(some: readonly unknown[], others: readonly unknown[]): string[] {
   const known = others.map((other) => describe(fields(other)));
   const told = some.map((member) => describe(fields(member))).filter((name) => !known.includes(name));
   return [...new Set(told)];
 }
 
-/** The name of an alternative, which comes and goes with it. */
+/** Describes an edit of a discriminator's `mapping`, if the edit belongs to an added or removed alternative. */
 function sayKind(subject: Subject): readonly Sentence[] | undefined {
   const { keys, document, documents } = subject;
   const owner = keys.slice(0, -3);
@@ -145,7 +146,6 @@ function sayKind(subject: Subject): readonly Sentence[] | undefined {
   if (was === is || typeof reference !== "string") return undefined;
   const combiner = "oneOf" in at(owner, document) ? "oneOf" : "anyOf";
   const index = list(at(owner, document)[combiner]).findIndex((each) => fields(each)["$ref"] === reference);
-  // The sentence of the alternative that the kind is of.
   return sayMember({ ...subject, keys: [...owner, combiner, String(index)] });
 }
 
@@ -153,7 +153,7 @@ function sayAlternative(name: Name, what: string, isThere: boolean): Sentence {
   return { name, phrase: ({ text }) => `${text} can ${isThere ? "now also" : "no longer"} be ${what}` };
 }
 
-/** A schema that says something of another one came or went. */
+/** Describes an added or removed subschema, such as `not`, `contains` or `items`. */
 function sayKeyword({ edit, keys, document }: Subject): readonly Sentence[] | undefined {
   const key = keys.at(-1) ?? "";
   const what = describe(at(keys, document));
@@ -161,21 +161,23 @@ function sayKeyword({ edit, keys, document }: Subject): readonly Sentence[] | un
   const name = nameOf(keys.slice(0, -1), document);
   if (key === "not") return [{ name, phrase: ({ text }) => `${text} can ${isThere ? "no longer" : "now"} be ${what}` }];
   if (key === "contains") {
-    return [{ name, phrase: ({ text }) => `${text} ${isThere ? "must now" : "no longer has to"} hold ${what}` }];
+    return [
+      { name, phrase: (each) => `${each.text} ${isThere ? "must now" : `no longer ${have(each)} to`} contain ${what}` },
+    ];
   }
   if (key !== "items") return undefined;
   const turn = isThere ? `from any value to ${what}` : `from ${what} to any value`;
   return [{ name: nameOf(keys, document), phrase: ({ text }) => `${text} changes ${turn}` }];
 }
 
-/** A component is as it was, and something refers to another one now. */
+/** Describes an unchanged component that is now used in more or fewer places. */
 function sayUse({ edit, keys, document }: Subject): readonly Sentence[] {
   const name = nameOf(keys, document);
-  const where = edit.kind === "added" ? "in more places" : "in fewer places";
+  const where = edit.kind === "added" ? "used in more places" : "used in fewer places";
   return [{ name, phrase: (each) => `${each.text} ${be(each)} ${where}` }];
 }
 
-/** Properties that an object does not name. */
+/** Describes an edit of `additionalProperties`. */
 function sayOthers({ keys, document, documents }: Subject): readonly Sentence[] {
   const owner = keys.slice(
     0,
@@ -183,19 +185,17 @@ function sayOthers({ keys, document, documents }: Subject): readonly Sentence[] 
   );
   const name = nameOf(owner, document);
   const side = (other: Fields) => at(document === other ? owner : counterpart(owner, document, other), other)[OTHERS];
-  return [{ name, phrase: ({ text }) => `${text} ${changeOfOthers(side(documents.base), side(documents.revision))}` }];
+  const [was, is] = [side(documents.base), side(documents.revision)];
+  return [{ name, phrase: (each) => `${each.text} ${changeOfOthers(was, is, be(each))}` }];
 }
 
 const OTHERS = "additionalProperties";
 
-function changeOfOthers(was: unknown, is: unknown): string {
+function changeOfOthers(was: unknown, is: unknown, verb: string): string {
   if (is === false) return "can no longer have properties that are not documented";
   if (was === false) return "can now have properties that are not documented";
   const [isAny, wasAny] = [is, was].map((value) => value === undefined || isTrivial(value));
-  if (isAny && wasAny)
-    return is !== undefined
-      ? "is now documented to have other properties"
-      : "is no longer documented to have other properties";
-  if (isAny) return "can now have any other properties";
-  return `can now only have other properties that are ${describe(fields(is))}`;
+  if (isAny && wasAny) return `${verb} ${is === undefined ? "no longer" : "now"} documented to have other properties`;
+  if (isAny) return "can now have other properties with any value";
+  return `can now have other properties only if their value is ${describe(fields(is))}`;
 }

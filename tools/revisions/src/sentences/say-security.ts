@@ -1,4 +1,4 @@
-// What a request must carry as proof, now and before.
+// Describes how the authentication of operations changes.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
@@ -8,7 +8,7 @@ import { counterpart } from "./places.ts";
 import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-/** Undefined if the edit is of what a scheme is. */
+/** Describes an edit of a `security` field. For an edit of a security scheme, the result is undefined. */
 export function saySecurity(subject: Subject): readonly Sentence[] | undefined {
   const { keys, document, documents } = subject;
   const depth = keys.indexOf("security");
@@ -20,7 +20,7 @@ export function saySecurity(subject: Subject): readonly Sentence[] | undefined {
   const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));
   const [more, less] = [after.filter(lacks(before)), before.filter(lacks(after))];
   if (more.length + less.length === 0) return undefined;
-  const name = owner.length === 0 ? "every request without security of its own" : nameOf(owner, document).text;
+  const name = owner.length === 0 ? "every operation without its own `security`" : nameOf(owner, document).text;
   const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
   if (scopes !== undefined) return [{ name: named(name), phrase: ({ text }) => `${text} ${scopes}` }];
   const parts = [
@@ -30,7 +30,10 @@ export function saySecurity(subject: Subject): readonly Sentence[] | undefined {
   return [{ name: named(name), phrase: ({ text }) => `${text} ${parts.join(" and ")}` }];
 }
 
-/** No requirement at all is one that asks for nothing. */
+/**
+ * Returns the security requirements of an operation or of the document. If no requirements exist, the result is one
+ * empty requirement.
+ */
 function waysAt(owner: Keys, document: Fields): Fields[] {
   const ways = list(at(owner, document)["security"] ?? document["security"]).map(fields);
   return ways.length === 0 ? [{}] : ways;
@@ -41,14 +44,14 @@ function wordsOf(way: Fields): string {
     const all = list(scopes);
     return all.length === 0 ? quoted(scheme) : `${quoted(scheme)} and ${scopesOf(all)}`;
   });
-  return schemes.length === 0 ? "without proof" : `with ${joined(schemes)}`;
+  return schemes.length === 0 ? "without authentication" : `with ${joined(schemes)}`;
 }
 
 function scopesOf(all: readonly unknown[]): string {
   return `the scope${all.length > 1 ? "s" : ""} ${joined(all.map(quoted))}`;
 }
 
-/** Of ways that ask for the same schemes; undefined if they ask for others. */
+/** Describes changed scopes. If the requirements name different schemes, the result is undefined. */
 function changeOfScopes(before: Fields, after: Fields): string | undefined {
   if (!isDeepStrictEqual(Object.keys(before).sort(), Object.keys(after).sort())) return undefined;
   const turns = Object.keys(after).flatMap((scheme) => {

@@ -1,4 +1,5 @@
-// An edit as a reader of the API would say it: the first of the kinds below that it is.
+// Describes an edit in sentences for users of the API. The sentences come from the first function of `KINDS` that
+// recognizes the edit.
 import { at } from "@org/codegen/document";
 import { subjectOf, type Subject } from "../edits/subject.ts";
 import { named, nameOf } from "./name.ts";
@@ -42,7 +43,12 @@ export function say(edited: Subject): readonly Sentence[] {
   return sayField(subject);
 }
 
-/** By the place in an operation where only one document has it there: a component is many places. */
+/**
+ * Returns the edit at its place in the operation, if the revision moved the edited part from an operation into a
+ * component.
+ *
+ * Several operations can refer to a component, so the place in the operation is more exact.
+ */
 function inOperation(subject: Subject): Subject {
   const { base, revision, documents } = subject;
   const isIn = base?.[0] === "paths" && revision?.[0] === "components" && subject.edit.property !== "key";
@@ -53,7 +59,7 @@ function mapped<Item, Result>(items: readonly Item[], each: (item: Item) => Resu
   return items.length === 0 ? undefined : items.map(each);
 }
 
-/** What holds things by name or in a list, and what each of them is. */
+/** Fields that contain a list or a map of nodes, and the type of these nodes. */
 const HOLDERS: Readonly<Record<string, string>> = {
   properties: "Schema",
   parameters: "Parameter",
@@ -70,7 +76,10 @@ const HOLDERS: Readonly<Record<string, string>> = {
   mapping: "DiscriminatorMapping",
 };
 
-/** A whole list came or went: each that it holds did. Of a part of a schema, each property. */
+/**
+ * Describes each element of an added or removed list or map. For an added or removed part of `allOf`, describes each
+ * property.
+ */
 function sayEach(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document } = subject;
   if (edit.property !== undefined || edit.kind === "modified") return undefined;
@@ -101,7 +110,7 @@ function sayEach(subject: Subject): readonly Sentence[] | undefined {
   });
 }
 
-/** Something that came or went as a whole. */
+/** Describes a whole node that was added, removed or renamed. */
 function sayWhole(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document, base, revision } = subject;
   if (edit.property === "key") return sayKey(subject);
@@ -111,13 +120,13 @@ function sayWhole(subject: Subject): readonly Sentence[] | undefined {
   const isParameter = keys.length === 3 && keys[0] === "components" && keys[1] === "parameters";
   const name = isParameter ? named(`the shared parameter ${quoted(keys[2])}`) : nameOf(keys, document);
   const side = base && revision ? undefined : isThere;
-  if (side === undefined || SECURITY.has(keys.at(-1) ?? ""))
+  if (side === undefined || (DEFAULTED.has(keys.at(-1) ?? "") && keys.at(-2) !== "properties"))
     return [{ name, phrase: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
-  return [isThere ? sayNew(keys, document, name) : { name, phrase: (each) => `${each.text} ${be(each)} gone` }];
+  return [isThere ? sayNew(keys, document, name) : { name, phrase: (each) => `${each.text} ${be(each)} removed` }];
 }
 
-/** What is never without one. */
-const SECURITY = new Set(["security", "servers"]);
+/** Fields that have a default. If the field is added or removed, only the value that applies changes. */
+const DEFAULTED = new Set(["security", "servers"]);
 
 function sayMedia({ keys, document }: Subject, isThere: boolean): Sentence {
   const owner = nameOf(keys.slice(0, -2), document);
@@ -128,8 +137,8 @@ function sayMedia({ keys, document }: Subject, isThere: boolean): Sentence {
       ? "can now be sent as"
       : "can no longer be sent as"
     : isThere
-      ? "can now come as"
-      : "no longer comes as";
+      ? "can now have the media type"
+      : "can no longer have the media type";
   return { name: owner, phrase: (name) => `${name.text} ${verb} ${type}` };
 }
 
@@ -137,7 +146,12 @@ function sayKey({ base = [], revision = [], documents }: Subject): readonly Sent
   const [was, is] = [base.at(-1), revision.at(-1)];
   if (revision.at(-2) === "responses" && revision[0] === "paths") {
     const operation = nameOf(revision.slice(0, 3), documents.revision);
-    return [{ name: operation, phrase: (name) => `${name.text} now responds with ${is} instead of ${was}` }];
+    return [
+      {
+        name: operation,
+        phrase: (name) => `${name.text} now ${name.isPlural ? "respond" : "responds"} with ${is} instead of ${was}`,
+      },
+    ];
   }
   if (was !== undefined && is !== undefined && base.at(-2) === "properties") {
     const rename = { from: was, to: is, base: base.slice(0, -2), revision: revision.slice(0, -2) };
@@ -145,6 +159,6 @@ function sayKey({ base = [], revision = [], documents }: Subject): readonly Sent
   }
   const what = nameOf(base, documents.base).text;
   const isWritten = base.at(-2) === "headers" || base[1] === "schemas";
-  if (!isWritten) return [alone(`${what} is now called ${quoted(is)}`)];
-  return [instructed(`${what} is now ${quoted(is)}`, "rename it in your code")];
+  if (!isWritten) return [alone(`${what} is renamed to ${quoted(is)}`)];
+  return [instructed(`${what} is renamed to ${quoted(is)}`, "rename it in your code")];
 }

@@ -1,4 +1,4 @@
-// What a reader calls a schema inside of another one.
+// Names a schema inside another schema.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { describe } from "./describe.ts";
@@ -11,14 +11,17 @@ export interface Name {
   readonly among: Among | undefined;
 }
 
-/** What something is one of: many changes of one kind in one owner are one sentence. */
+/**
+ * Group of parts with the same owner and the same kind, such as the properties of a schema. Similar changes in a group
+ * share a sentence.
+ */
 export interface Among {
   readonly owner: string;
   readonly nouns: string;
   readonly short: string;
 }
 
-/** A path of properties, as code writes it, in what has a name. */
+/** Named schema, and a path of properties from that schema, as in code. */
 interface Spot {
   readonly name: string;
   readonly path: string;
@@ -74,16 +77,16 @@ function step(
   }
   if (key === "additionalProperties" || key === "unevaluatedProperties" || key === "patternProperties") {
     const others = "properties" in owner ? `any other property of ${of}` : `a value of ${of}`;
-    const name = key === "patternProperties" ? `a property of ${of} that matches ${quoted(next)}` : others;
+    const name = key === "patternProperties" ? `a property of ${of} whose name matches ${quoted(next)}` : others;
     return isLast || isAtRoot ? inside(name) : { ...spot, path: `${spot.path}.*`, among: undefined };
   }
   if (Object.hasOwn(COMBINERS, key) && next !== undefined) {
     if (!isLast) return spot;
     const members = list(owner[key]).map(fields);
     const member = members[Number(next)] ?? {};
-    // The only alternative beside null is the value itself.
+    // If a union consists of null and one other alternative, that alternative has the name of the whole union.
     if (key !== "allOf" && members.length === 2 && members.some((each) => each !== member && isNull(each))) return spot;
-    // Of a part that has no name, what it says is said of the whole.
+    // A part of `allOf` without a name has the name of the whole schema.
     if (key === "allOf" && !("$ref" in member) && !("title" in member)) return spot;
     const what = describe(member).replace(/^an object /, "");
     return inside(`the ${COMBINERS[key]} ${what} of ${of}`);
@@ -93,7 +96,7 @@ function step(
   return inside(`${quoted(BY_NAME.has(key) ? next : key)} of ${of}`);
 }
 
-/** A component's name, which code goes on from. */
+/** Returns whether a name is a single code span. A path of properties can be appended to a code span. */
 function isDotted(name: string): boolean {
   return /^`[^`]*`$/.test(name);
 }

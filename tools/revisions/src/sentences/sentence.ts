@@ -1,4 +1,4 @@
-// A sentence of a plan, before its name is put in: things of one kind that change alike share one.
+// Defines the type of a sentence. The name is inserted later, because similar changes of one owner share a sentence.
 import type { Name } from "./schema-name.ts";
 import { capitalised } from "./words.ts";
 
@@ -6,11 +6,14 @@ export type Phrase = (name: Name) => string;
 
 export interface Sentence {
   readonly name: Name;
-  /** The sentence without its full stop. */
+  /** Function that returns the sentence for a name, without a full stop. */
   readonly phrase: Phrase;
-  /** What a user does about it; empty where the sentence says that. */
+  /** Instruction for users of the client; empty if the sentence already contains the instruction. */
   readonly advice?: string;
-  /** What a user of the sandbox is told in its place; undefined where that is the same, empty where it is nothing. */
+  /**
+   * Sentence for users of the sandbox. The field is undefined if all users get the same sentence. The field is empty if
+   * the change does not affect the sandbox.
+   */
   readonly sandbox?: string;
 }
 
@@ -22,7 +25,10 @@ export function have({ isPlural }: Name): "has" | "have" {
   return isPlural ? "have" : "has";
 }
 
-/** From one description to another one: the same one twice is another way to write it. */
+/**
+ * Describes a change from one description to another. If both descriptions are equal, the sentence says that only the
+ * notation changes.
+ */
 export function turn({ text, isPlural }: Name, from: string, to: string): string {
   if (from === to) return restated({ text, isPlural });
   return `${text} ${isPlural ? "change" : "changes"} from ${from} to ${to}`;
@@ -32,12 +38,18 @@ export function restated({ text, isPlural }: Pick<Name, "text" | "isPlural">): s
   return `${text} ${isPlural ? "are" : "is"} written in another way`;
 }
 
-/** A sentence about one thing that never shares it. */
+/** Returns a sentence that is never merged with the sentence of another change. */
 export function alone(text: string, rest: Omit<Sentence, "name" | "phrase"> = {}): Sentence {
   return { name: { text, isPlural: false, among: undefined }, phrase: ({ text }) => text, ...rest };
 }
 
-/** What changed, what callers do about it, and what it means to a user of the sandbox, who has no calls. */
+/**
+ * Returns a sentence that also tells callers what to do.
+ *
+ * @param what       the change, without a full stop
+ * @param todo       the instruction for callers
+ * @param inSandbox  the instruction for users of the sandbox, who make no calls
+ */
 export function instructed(what: string, todo: string, inSandbox?: string): Sentence {
   return alone(`${what}: ${todo}`, {
     advice: "",

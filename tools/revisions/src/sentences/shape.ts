@@ -1,4 +1,4 @@
-// What a schema is, apart from texts, and from whether it may be null.
+// Compares schemas without their texts, and finds out whether only null was added or removed.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { withoutTexts } from "../edits/renames.ts";
@@ -34,7 +34,7 @@ export function isNull({ type, const: value, ...rest }: Fields): boolean {
   return type === "null" || (value === null && Object.keys(rest).length === 0);
 }
 
-/** Whether a value may be null now, or may be no longer, and nothing else of it changes. */
+/** Returns whether a schema gains or loses null. If anything else changes, the result is undefined. */
 export function changeOfNull(before: Fields, after: Fields, documents: Documents): "gains" | "loses" | undefined {
   const [was, is] = [shapeOf(before), shapeOf(after)];
   const isAlike =
@@ -62,7 +62,7 @@ function behind(schema: Fields, document: Fields): Fields {
 
 const COMBINERS = ["anyOf", "oneOf", "allOf"];
 
-/** How it is put together: by a reference, of others, or as one type. */
+/** Returns a text for the structure of a schema: its reference, its combiners or its type. */
 export function formOf(schema: Fields): string {
   const { $ref: reference } = schema;
   if (typeof reference === "string") return reference;
@@ -72,7 +72,7 @@ export function formOf(schema: Fields): string {
   return `type ${JSON.stringify(type)}`;
 }
 
-/** The only values that it allows; undefined where it allows others. */
+/** Returns the values of `const` or `enum`. For a schema without these keywords, the result is undefined. */
 export function valuesOf(schema: Fields): readonly unknown[] | undefined {
   if ("const" in schema) return [schema["const"]];
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;

@@ -1,4 +1,4 @@
-// The sentences of a plan: one for each thing that changed, and one for many of one kind in one owner.
+// Turns statements into the changes of a plan. Three or more similar changes of the same owner share one sentence.
 import { isLower, largest, type Change } from "../change.ts";
 import type { Assessment } from "../assessment.ts";
 import { nameOfAll } from "./name.ts";
@@ -6,13 +6,13 @@ import type { Name } from "./schema-name.ts";
 import type { Sentence } from "./sentence.ts";
 import { capitalised, ofSeveral } from "./words.ts";
 
-/** What is said of an edit, and what the policy makes of it. */
+/** Sentence about an edit, with the bump of the edit and the reason for that bump. */
 export interface Statement {
   readonly sentence: Sentence;
   readonly assessment: Omit<Change, "what" | "sandbox"> & Pick<Assessment, "todo" | "sandbox">;
 }
 
-/** As many as a reader takes in one by one. */
+/** Minimum number of similar changes that share a sentence. */
 const FEW = 3;
 
 export function toChanges(all: readonly Statement[]): Change[] {
@@ -34,7 +34,7 @@ export function toChanges(all: readonly Statement[]): Change[] {
 const SOMETHING: Name = { text: "`…`", isPlural: false, among: undefined };
 const SEVERAL: Name = { ...SOMETHING, isPlural: true };
 
-// Not Map.groupBy: the benchmark compiles this file with an older library.
+// The benchmark compiles this file with an older library of TypeScript, which does not declare `Map.groupBy`.
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -46,7 +46,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
 
 function heavier(one: Statement, other: Statement): Statement {
   const [mine, others] = [one.assessment, other.assessment];
-  // Of two of one weight, types say more about why.
+  // If both statements have the same bump, the reason of the types analyzer is more exact.
   const isOther = mine.bump === others.bump ? isLower(mine.types, others.types) : isLower(mine.bump, others.bump);
   const decides = isOther ? other : one;
   const of = (key: "wire" | "types" | "values" | "bump") => largest([one.assessment[key], other.assessment[key]]);

@@ -1,4 +1,4 @@
-// What a call takes in its body.
+// Changes of request bodies.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { CANCEL_ORDER, ORDER_REQUEST, PLACE_ORDER, REPLACE_ORDER } from "../places.ts";
@@ -10,87 +10,87 @@ const NOTE = {
 
 export const BODIES: readonly Case[] = [
   {
-    name: "a body has a property more, which may be left out",
+    name: "a request body gains an optional property",
     edit: add(`${SENT}/memo`, { type: "string" }),
     bump: "minor",
-    why: "Bodies without it stay right.",
+    why: "Request bodies without the property are still valid.",
   },
   {
-    name: "a body has a property more, which is required",
+    name: "a request body gains a required property",
     edit: all(add(`${SENT}/memo`, { type: "string" }), add(`${ORDER_REQUEST}/required/-`, "memo")),
     bump: "major",
-    why: "Every body lacks it.",
+    why: "No existing request body has the property.",
   },
   {
-    name: "a body loses a property that could be left out",
+    name: "a request body loses an optional property",
     edit: remove(`${SENT}/expires`),
     bump: "major",
-    why: "Whoever gives it no longer compiles.",
+    why: "A call that passes the property does not compile.",
   },
   {
-    name: "a property of a body has another name",
+    name: "a property of a request body is renamed",
     edit: move(`${SENT}/note`, `${SENT}/memo`),
     bump: "major",
-    why: "Whoever gives it under the old name no longer compiles.",
+    why: "A call that passes the old name does not compile.",
   },
   {
-    name: "a property of a body becomes required",
+    name: "a property of a request body becomes required",
     edit: add(`${ORDER_REQUEST}/required/-`, "session"),
     bump: "major",
-    why: "Bodies without it were right.",
+    why: "Request bodies without the property are no longer valid.",
   },
   {
-    name: "a property of a body need not be given any more",
+    name: "a property of a request body becomes optional",
     edit: set(`${ORDER_REQUEST}/required`, ["symbol", "side", "quantity"]),
     bump: "minor",
-    why: "Bodies that give it stay right.",
+    why: "Request bodies with the property are still valid.",
   },
   {
-    name: "a property of a body may be null",
+    name: "a property of a request body becomes nullable",
     edit: set(`${SENT}/note/type`, ["string", "null"]),
     bump: "minor",
-    why: "A text is still right.",
+    why: "A string is still valid.",
   },
   {
-    name: "a property of a body may no longer be null",
+    name: "a property of a request body is no longer nullable",
     edit: set(`${SENT}/stop_price/type`, "number"),
     bump: "major",
-    why: "Whoever gives null no longer compiles.",
+    why: "A call that passes null does not compile.",
   },
   {
-    name: "a body becomes required",
+    name: "a request body becomes required",
     edit: add(`${REPLACE_ORDER}/requestBody/required`, true),
     bump: "major",
-    why: "Calls without one were right.",
+    why: "Calls without a request body are no longer valid.",
   },
   {
-    name: "a body need not be given any more",
+    name: "a request body becomes optional",
     edit: remove(`${PLACE_ORDER}/requestBody/required`),
     bump: "minor",
-    why: "Calls that give it stay as they are.",
+    why: "Calls that pass a request body still work.",
   },
   {
-    name: "an operation without a body takes one",
+    name: "an operation gains an optional request body",
     edit: add(`${CANCEL_ORDER}/requestBody`, NOTE),
     bump: "minor",
-    why: "Calls without it stay as they are.",
+    why: "Calls without a request body still work.",
   },
   {
-    name: "an operation without a body requires one",
+    name: "an operation gains a required request body",
     edit: add(`${CANCEL_ORDER}/requestBody`, { required: true, ...NOTE }),
     bump: "major",
-    why: "Every call lacks it.",
+    why: "No existing call passes a request body.",
   },
   {
-    name: "an operation takes its body in another form, too",
+    name: "a request body gains a second media type",
     edit: add(`${PLACE_ORDER}/requestBody/content/text~1plain`, { schema: { type: "string" } }),
     bump: "minor",
-    why: "Calls that give JSON stay as they are.",
+    why: "Calls that pass JSON still work.",
   },
   {
-    name: "an operation takes its body no longer",
+    name: "an operation loses its request body",
     edit: remove(`${REPLACE_ORDER}/requestBody`),
     bump: "major",
-    why: "Whoever gives one no longer compiles.",
+    why: "A call that passes a request body does not compile.",
   },
 ];

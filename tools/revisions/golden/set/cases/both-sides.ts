@@ -1,4 +1,4 @@
-// A schema that is sent and received: the stricter of the two sides counts.
+// Changes of a schema that requests and responses use. If they need different bumps, the plan takes the higher bump.
 import type { Case } from "../case.ts";
 import { add, remove, set } from "../edit.ts";
 import { SCHEMAS, WATCHLIST } from "../places.ts";
@@ -8,63 +8,63 @@ const ENTRY = `${SCHEMAS}/WatchlistEntry`;
 
 export const BOTH_SIDES: readonly Case[] = [
   {
-    name: "what is saved and given back has a property more, which may be missing",
+    name: "a schema of requests and responses gains an optional property",
     edit: add(`${FIELDS}/icon`, { type: "string" }),
     bump: "minor",
-    why: "Bodies without it stay right, and nobody reads it yet.",
+    why: "Request bodies without the property are still valid, and no code reads the property yet.",
   },
   {
-    name: "what is saved and given back loses a property",
+    name: "a schema of requests and responses loses a property",
     edit: remove(`${FIELDS}/description`),
     bump: "major",
-    why: "Whoever gives it or reads it no longer compiles.",
+    why: "Code that passes or reads the property does not compile.",
   },
   {
-    name: "a property of what is saved and given back becomes required",
+    name: "a property in requests and responses becomes required",
     edit: add(`${WATCHLIST}/required/-`, "position"),
     bump: "major",
-    why: "Bodies without it were right, though readers gain by it.",
+    why: "Request bodies without the property are no longer valid, although code that reads responses still works.",
   },
   {
-    name: "a property of what is saved and given back may be missing",
+    name: "a property in requests and responses becomes optional",
     edit: set(`${WATCHLIST}/required`, ["title", "visibility"]),
     bump: "major",
-    why: "Whoever reads it must expect that it is not there, though bodies stay right.",
+    why: "Code that reads the property must handle `undefined`, although request bodies are still valid.",
   },
   {
-    name: "a property of what is saved and given back may be null",
+    name: "a property in requests and responses becomes nullable",
     edit: set(`${FIELDS}/description/type`, ["string", "null"]),
     bump: "major",
-    why: "Whoever reads it must expect null, though bodies stay right.",
+    why: "Code that reads the property must handle null, although request bodies are still valid.",
   },
   {
-    name: "a property of what is saved and given back may be a text, too, where it was a whole number",
+    name: "an integer in requests and responses can also be a string",
     edit: set(`${FIELDS}/position/type`, ["integer", "string"]),
     bump: "major",
-    why: "Whoever reads a number must expect a text, though bodies stay right.",
+    why: "Code that reads the integer must handle a string, although request bodies are still valid.",
   },
   {
-    name: "a property of what is saved and given back is one of a few texts where it was any",
+    name: "a string in requests and responses becomes a closed enum",
     edit: add(`${FIELDS}/description/enum`, ["MINE", "OURS"]),
     bump: "major",
-    why: "Whoever saves another text no longer compiles, though readers stay right.",
+    why: "A call that passes another string does not compile, although code that reads responses still works.",
   },
   {
-    name: "a text of what is saved and given back may be no longer than half",
+    name: "the maximum length of a string in requests and responses decreases",
     edit: set(`${FIELDS}/title/maxLength`, 30),
     bump: "major",
-    why: "A longer one was right, and is refused.",
+    why: "The service rejects longer strings that were valid.",
   },
   {
-    name: "a text of what is saved and given back may be longer",
+    name: "the maximum length of a string in requests and responses increases",
     edit: set(`${FIELDS}/title/maxLength`, 120),
     bump: "major",
-    why: "Code that has room for 60 characters meets more, though bodies stay right.",
+    why: "Code that expects at most 60 characters can receive more, although request bodies are still valid.",
   },
   {
-    name: "a property of an element of a list of what is saved and given back becomes required",
+    name: "a property of list items in requests and responses becomes required",
     edit: add(`${ENTRY}/required/-`, "alarm"),
     bump: "major",
-    why: "Elements without it were right.",
+    why: "Items without the property are no longer valid.",
   },
 ];

@@ -1,4 +1,4 @@
-// What a value must be like beyond its type, which no compiler sees.
+// Changes of limits, formats and defaults. The TypeScript compiler does not notice these changes.
 import type { Case } from "../case.ts";
 import { add, remove, set } from "../edit.ts";
 import { GIVEN_QUOTES, LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS } from "../places.ts";
@@ -6,141 +6,156 @@ import { GIVEN_QUOTES, LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS }
 const SENT = `${ORDER_REQUEST}/properties`;
 const LIMIT = `${LIST_ORDERS}/parameters/limit/schema`;
 const GIVEN = `${ORDER}/properties`;
-const WAS_RIGHT = "What was right may be refused, and no compiler says so.";
-const IS_RIGHT = "What was right is still right.";
-const NOT_SENT = "Callers do not send it.";
+const WAS_RIGHT = "The service can reject values that were valid, and the compiler does not report that.";
+const IS_RIGHT = "Values that were valid are still valid.";
+const NOT_SENT = "Only responses contain the value, and code that handles longer values still works.";
 
 export const CONSTRAINTS: readonly Case[] = [
   {
-    name: "a text of a body may be no longer than half",
+    name: "the maximum length of a string in a request body decreases",
     edit: set(`${SENT}/note/maxLength`, 70),
     bump: "major",
     why: WAS_RIGHT,
   },
   {
-    name: "a text of a body may be null, and no longer than half",
+    name: "a string in a request body becomes nullable, and its maximum length decreases",
     edit: set(`${SENT}/note`, { anyOf: [{ type: "string", maxLength: 70, pattern: "^[a-z ]*$" }, { type: "null" }] }),
     bump: "major",
     why: WAS_RIGHT,
   },
   {
-    name: "a text of a body may be null, written as one of two",
+    name: "a string in a request body gets null as an alternative",
     edit: set(`${SENT}/note`, { anyOf: [{ type: "string", maxLength: 140, pattern: "^[a-z ]*$" }, { type: "null" }] }),
     bump: "minor",
     why: IS_RIGHT,
   },
-  { name: "a text of a body may be longer", edit: set(`${SENT}/note/maxLength`, 280), bump: "minor", why: IS_RIGHT },
   {
-    name: "a text of a body must have a form",
+    name: "the maximum length of a string in a request body increases",
+    edit: set(`${SENT}/note/maxLength`, 280),
+    bump: "minor",
+    why: IS_RIGHT,
+  },
+  {
+    name: "a string in a request body gains a pattern",
     edit: add(`${SENT}/symbol/pattern`, "^[A-Z]+$"),
     bump: "major",
     why: WAS_RIGHT,
   },
   {
-    name: "a text of a body need not have a form any more",
+    name: "a string in a request body loses its pattern",
     edit: remove(`${SENT}/note/pattern`),
     bump: "minor",
     why: IS_RIGHT,
   },
   {
-    name: "a number of a body must be larger",
+    name: "the minimum of a number in a request body increases",
     edit: set(`${SENT}/quantity/minimum`, 10),
     bump: "major",
     why: WAS_RIGHT,
   },
-  { name: "a number of a query may be smaller", edit: set(`${LIMIT}/minimum`, 0), bump: "minor", why: IS_RIGHT },
-  { name: "a list of a body must not be empty", edit: add(`${SENT}/legs/minItems`, 1), bump: "major", why: WAS_RIGHT },
   {
-    name: "a text of an answer may be longer",
-    edit: set(`${GIVEN}/reason/maxLength`, 160),
-    bump: "major",
-    why: "Code that has room for 80 characters meets more, and no compiler says so.",
+    name: "the minimum of a query parameter decreases",
+    edit: set(`${LIMIT}/minimum`, 0),
+    bump: "minor",
+    why: IS_RIGHT,
   },
   {
-    name: "a text of an answer that is called as a part of the document is may be no longer than half",
+    name: "a list in a request body gains a minimum length",
+    edit: add(`${SENT}/legs/minItems`, 1),
+    bump: "major",
+    why: WAS_RIGHT,
+  },
+  {
+    name: "the maximum length of a string in a response increases",
+    edit: set(`${GIVEN}/reason/maxLength`, 160),
+    bump: "major",
+    why: "Code that expects at most 80 characters can receive more, and the compiler does not report that.",
+  },
+  {
+    name: "the maximum length of a response property named `parameters` decreases",
     edit: set(`${GIVEN_QUOTES}/additionalProperties/properties/parameters/maxLength`, 10),
     bump: "patch",
     why: NOT_SENT,
   },
   {
-    name: "a text of an answer may be no longer than half",
+    name: "the maximum length of a string in a response decreases",
     edit: set(`${GIVEN}/reason/maxLength`, 40),
     bump: "patch",
     why: NOT_SENT,
   },
 
   {
-    name: "a whole number of a body may be any number",
+    name: "an integer in a request body becomes a number",
     edit: set(`${LEG_REQUEST}/properties/ratio/type`, "number"),
     bump: "minor",
     why: IS_RIGHT,
   },
   {
-    name: "a number of a body must be whole",
+    name: "a number in a request body becomes an integer",
     edit: set(`${SENT}/ratio/type`, "integer"),
     bump: "major",
     why: WAS_RIGHT,
   },
   {
-    name: "a whole number of an answer may be any number",
+    name: "an integer in a response becomes a number",
     edit: set(`${GIVEN}/filled/type`, "number"),
     bump: "major",
-    why: "Whoever counts with it must expect fractions, and no compiler says so.",
+    why: "Code that reads the integer must handle fractions, and the compiler does not report that.",
   },
   {
-    name: "a number of an answer is whole",
+    name: "a number in a response becomes an integer",
     edit: set(`${GIVEN}/average/type`, "integer"),
     bump: "minor",
-    why: "Whoever expects fractions is still right.",
+    why: "Code that handles fractions still works.",
   },
 
   {
-    name: "a time of a body is given where a date was",
+    name: "a date in a request body becomes a date-time",
     edit: set(`${SENT}/expires/format`, "date-time"),
     bump: "major",
     why: WAS_RIGHT,
   },
   {
-    name: "a text of a query need not have a format any more",
+    name: "a query parameter loses its format",
     edit: remove(`${LIST_ORDERS}/parameters/placed_after/schema/format`),
     bump: "minor",
     why: IS_RIGHT,
   },
   {
-    name: "a date of an answer stands where a time was",
+    name: "a date-time in a response becomes a date",
     edit: set(`${GIVEN}/placed_at/format`, "date"),
     bump: "major",
-    why: "Whoever reads the hour finds none, and no compiler says so.",
+    why: "Code that needs the time of day no longer gets the time, and the compiler does not report that.",
   },
   {
-    name: "a time of an answer may be any text",
+    name: "a date-time in a response loses its format",
     edit: remove(`${GIVEN}/placed_at/format`),
     bump: "major",
-    why: "Whoever reads the hour may find none, and no compiler says so.",
+    why: "Code that needs the time of day can get another string, and the compiler does not report that.",
   },
   {
-    name: "a text of an answer has a format",
+    name: "a string in a response gains a format",
     edit: add(`${SCHEMAS}/Receipt/properties/client_note/format`, "uuid"),
     bump: "patch",
-    why: "It is a text still.",
+    why: "The value is still a string.",
   },
 
   {
-    name: "what is meant by a query parameter that is left out changes",
+    name: "the default of a query parameter changes",
     edit: set(`${LIMIT}/default`, 20),
     bump: "major",
-    why: "The same call asks for something else, and no compiler says so.",
+    why: "The same call can get another response, and the compiler does not report that.",
   },
   {
-    name: "what is meant by a property of a body that is left out changes",
+    name: "the default of a property in a request body changes",
     edit: set(`${SENT}/time_in_force/default`, "FOREVER"),
     bump: "major",
-    why: "The same call orders something else, and no compiler says so.",
+    why: "The same call can place a different order, and the compiler does not report that.",
   },
   {
-    name: "what is meant by a property of a body that is left out is said",
+    name: "a property of a request body gains a default",
     edit: add(`${SENT}/session/default`, "DAY"),
     bump: "patch",
-    why: "It was so before, as far as anybody knew.",
+    why: "The spec did not have a default before.",
   },
 ];

@@ -1,4 +1,4 @@
-// Closed lists of values, and open ones, which say what is known and allow the rest.
+// Changes of closed and open enums. An open enum lists known values, but also allows other values.
 import type { Case } from "../case.ts";
 import { add, set } from "../edit.ts";
 import { LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS, WATCHLIST } from "../places.ts";
@@ -15,138 +15,143 @@ const COLOUR = `${WATCHLIST}/properties/colour`;
 const closed = (...values: readonly string[]) => ({ type: "string", enum: values });
 const open = (...values: readonly string[]) => ({ anyOf: [closed(...values), { type: "string" }] });
 
-const STILL_RIGHT = "What callers give is still right.";
-const READ_ANYWAY = "Whoever reads it expects any value.";
+const STILL_RIGHT = "Values that callers pass are still valid.";
+const READ_ANYWAY = "Code that reads the property already handles other values.";
 
 export const ENUMS: readonly Case[] = [
-  // What is given.
+  // These enums are only in requests.
   {
-    name: "a closed list of a body has a value more",
+    name: "a closed enum in a request body gains a value",
     edit: add(`${SESSION}/enum/-`, "DAWN"),
     bump: "minor",
     why: STILL_RIGHT,
   },
   {
-    name: "a closed list of a body loses a value",
+    name: "a closed enum in a request body loses a value",
     edit: set(`${SESSION}/enum`, ["DAY"]),
     bump: "major",
-    why: "Whoever gives it no longer compiles.",
+    why: "A call that passes the value does not compile.",
   },
   {
-    name: "a closed list of a header loses a value",
+    name: "a closed enum in a request header loses a value",
     edit: set(`${DESK}/enum`, ["NORTH"]),
     bump: "major",
-    why: "Whoever gives it no longer compiles.",
+    why: "A call that passes the value does not compile.",
   },
   {
-    name: "a closed list of a body becomes open",
+    name: "a closed enum in a request body becomes open",
     edit: set(SESSION, open("DAY", "NIGHT")),
     bump: "minor",
     why: STILL_RIGHT,
   },
   {
-    name: "an open list of a query becomes closed",
+    name: "an open enum in a query becomes closed",
     edit: set(SORT, closed("NEWEST", "OLDEST")),
     bump: "major",
-    why: "Another value was right.",
+    why: "Other values are no longer valid.",
   },
   {
-    name: "an open list of a query has a value more",
+    name: "an open enum in a query gains a known value",
     edit: set(SORT, open("NEWEST", "OLDEST", "LARGEST")),
     bump: "minor",
-    why: "It is known now, and could be given before.",
+    why: "Calls could already pass the value.",
   },
   {
-    name: "an open list of a query loses a value",
+    name: "an open enum in a query loses a known value",
     edit: set(SORT, open("NEWEST")),
     bump: "minor",
-    why: "It can still be given.",
+    why: "Calls can still pass the value.",
   },
 
-  // What comes back.
+  // These enums are only in responses.
   {
-    name: "a closed list of an answer has a value more",
+    name: "a closed enum in a response gains a value",
     edit: add(`${LIQUIDITY}/enum/-`, "ROUTED"),
     bump: "major",
-    why: "Whoever tells the values apart must expect it.",
+    why: "Code that handles each value must handle the new value.",
   },
   {
-    name: "a closed list that an answer holds as a text of further parts has a value more",
+    name: "a closed enum in an `allOf` part of a response gains a value",
     edit: add(`${ORDER}/properties/speed/allOf/0/enum/-`, "SLOWER"),
     bump: "major",
-    why: "Whoever tells the values apart must expect it.",
+    why: "Code that handles each value must handle the new value.",
   },
   {
-    name: "a closed list of an answer loses a value",
+    name: "a closed enum in a response loses a value",
     edit: set(`${LIQUIDITY}/enum`, ["ADDED"]),
     bump: "minor",
-    why: "Whoever expects it is still right.",
+    why: "Code that handles the removed value still works.",
   },
   {
-    name: "a closed list of an answer becomes open",
+    name: "a closed enum in a response becomes open",
     edit: set(LIQUIDITY, open("ADDED", "TAKEN")),
     bump: "major",
-    why: "Whoever tells the values apart must expect others.",
+    why: "Code that handles each value must handle other values.",
   },
   {
-    name: "an open list of an answer becomes closed",
+    name: "an open enum in a response becomes closed",
     edit: set(VENUE, closed("EAST", "WEST")),
     bump: "minor",
-    why: "Whoever expects others is still right.",
+    why: "Code that handles other values still works.",
   },
   {
-    name: "an open list of an answer has a value more",
+    name: "an open enum in a response gains a known value",
     edit: set(VENUE, open("EAST", "WEST", "NORTH")),
     bump: "minor",
     why: READ_ANYWAY,
   },
   {
-    name: "an open list of an answer, which may be null, has a value more",
+    name: "a nullable open enum in a response gains a known value",
     edit: add(`${ORDER}/properties/pool/anyOf/0/enum/-`, "GREY"),
     bump: "minor",
     why: READ_ANYWAY,
   },
   {
-    name: "an open list of an answer, whose other values have a limit, has a value more",
+    name: "an open enum in a response gains a known value, and still limits other values",
     edit: add(`${ORDER}/properties/route/anyOf/0/enum/-`, "BATCHED"),
     bump: "minor",
     why: READ_ANYWAY,
   },
-  { name: "an open list of an answer loses a value", edit: set(VENUE, open("EAST")), bump: "minor", why: READ_ANYWAY },
   {
-    name: "a text of an answer becomes an open list",
+    name: "an open enum in a response loses a known value",
+    edit: set(VENUE, open("EAST")),
+    bump: "minor",
+    why: READ_ANYWAY,
+  },
+  {
+    name: "a string in a response becomes an open enum",
     edit: set(`${SCHEMAS}/Money/properties/currency`, open("EUR", "USD")),
     bump: "minor",
-    why: "It is any text still, and some values are known.",
+    why: "The property can still be any string, and some values are now known.",
   },
 
-  // What is given and comes back.
+  // These enums are in requests and in responses.
   {
-    name: "a closed list of a query and of an answer has a value more",
+    name: "a closed enum in a query and a response gains a value",
     edit: add(`${STATUS}/enum/-`, "PAUSED"),
     bump: "major",
-    why: "Whoever tells the values of the answer apart must expect it.",
+    why: "Code that handles each value of the response must handle the new value.",
   },
   {
-    name: "a closed list of a query and of an answer loses a value",
+    name: "a closed enum in a query and a response loses a value",
     edit: set(`${STATUS}/enum`, ["OPEN", "FILLED"]),
     bump: "major",
-    why: "Whoever asks for it no longer compiles.",
+    why: "A call that passes the value does not compile.",
   },
   {
-    name: "a closed list of what is saved and given back becomes open",
+    name: "a closed enum in requests and responses becomes open",
     edit: set(VISIBILITY, open("PRIVATE", "SHARED")),
     bump: "major",
-    why: "Whoever tells the values of the answer apart must expect others.",
+    why: "Code that handles each value of the response must handle other values.",
   },
   {
-    name: "an open list of what is saved and given back becomes closed",
+    name: "an open enum in requests and responses becomes closed",
     edit: set(COLOUR, closed("RED", "BLUE")),
     bump: "major",
-    why: "Whoever saves another value no longer compiles.",
+    why: "A call that passes another value does not compile.",
   },
   {
-    name: "an open list of what is saved and given back has a value more",
+    name: "an open enum in requests and responses gains a known value",
     edit: set(COLOUR, open("RED", "BLUE", "GREEN")),
     bump: "minor",
     why: READ_ANYWAY,

@@ -1,4 +1,4 @@
-// Changes far inside of what is sent and received: objects in objects, lists, and schemas that hold themselves.
+// Changes inside nested objects, lists and recursive schemas.
 import type { Case } from "../case.ts";
 import { add, all, remove, set } from "../edit.ts";
 import { LEG_REQUEST, ORDER, ORDER_REQUEST, GIVEN_QUOTES, SCHEMAS, SECTOR } from "../places.ts";
@@ -10,87 +10,87 @@ const FILL = `${SCHEMAS}/Fill`;
 
 export const NESTED: readonly Case[] = [
   {
-    name: "an object in an object of an answer loses a property",
+    name: "a nested object in a response loses a property",
     edit: all(remove(`${DESK}/properties/floor`), set(`${DESK}/required`, ["name"])),
     bump: "major",
-    why: "Whoever reads it no longer compiles.",
+    why: "Code that reads the property does not compile.",
   },
   {
-    name: "an object in an object of an answer has a property more",
+    name: "a nested object in a response gains a property",
     edit: add(`${DESK}/properties/street`, { type: "string" }),
     bump: "minor",
-    why: "Nobody reads it yet.",
+    why: "No code reads the property yet.",
   },
   {
-    name: "a property of the elements of a list of an answer may be missing",
+    name: "a property of list items in a response becomes optional",
     edit: set(`${FILL}/required`, ["price"]),
     bump: "major",
-    why: "Whoever reads it must expect that it is not there.",
+    why: "Code that reads the property must handle `undefined`.",
   },
   {
-    name: "a schema of an answer that holds itself loses a property",
+    name: "a recursive schema of a response loses a property",
     edit: remove(`${SECTOR}/properties/weight`),
     bump: "major",
-    why: "Whoever reads it no longer compiles.",
+    why: "Code that reads the property does not compile.",
   },
   {
-    name: "a schema of an answer holds itself no longer always",
+    name: "the recursive property of a response becomes optional",
     edit: set(`${SECTOR}/required`, ["name"]),
     bump: "major",
-    why: "Whoever goes down the tree must expect that there is nothing.",
+    why: "Code that walks the tree must handle `undefined`.",
   },
   {
-    name: "a schema of a body that holds itself has a property more, which may be left out",
+    name: "a recursive schema of a request body gains an optional property",
     edit: add(`${LEG_REQUEST}/properties/note`, { type: "string" }),
     bump: "minor",
-    why: "Bodies without it stay right.",
+    why: "Request bodies without the property are still valid.",
   },
   {
-    name: "a property of a schema of a body that holds itself becomes required",
+    name: "a property of a recursive schema in a request body becomes required",
     edit: add(`${LEG_REQUEST}/required/-`, "ratio"),
     bump: "major",
-    why: "Bodies without it were right.",
+    why: "Request bodies without the property are no longer valid.",
   },
   {
-    name: "the values of an answer by name may be null",
+    name: "the map values of a response become nullable",
     edit: set(`${GIVEN_QUOTES}/additionalProperties/type`, ["object", "null"]),
     bump: "major",
-    why: "Whoever reads one must expect null.",
+    why: "Code that reads a map value must handle null.",
   },
   {
-    name: "the values of a body by name may be numbers, too, where they were texts",
+    name: "the map values of a request body can be numbers in addition to strings",
     edit: set(`${LABELS}/additionalProperties/type`, ["string", "number"]),
     bump: "minor",
-    why: "A text is still right.",
+    why: "A string is still valid.",
   },
   {
-    name: "the values of a body by name are one of a few texts where they were any",
+    name: "the map values of a request body become a closed enum",
     edit: add(`${LABELS}/additionalProperties/enum`, ["YES", "NO"]),
     bump: "major",
-    why: "A text that was right may be none of them.",
+    why: "Strings outside the enum are no longer valid.",
   },
   {
-    name: "an object of an answer is not said to have further properties any more",
+    name: "an object in a response loses `additionalProperties`",
     edit: remove(`${FILL}/additionalProperties`),
     bump: "major",
-    why: "Whoever reads one that is not listed no longer compiles.",
+    why: "Code that reads an undocumented property does not compile.",
   },
   {
-    name: "an object of an answer may have further properties",
+    name: "an object in a response gains `additionalProperties`",
     edit: add(`${SCHEMAS}/OrderPage/additionalProperties`, true),
     bump: "minor",
-    why: "What was listed is still there.",
+    why: "The documented properties are still present.",
   },
   {
-    name: "an object of a body takes properties that are not listed",
+    name: "an object in a request body starts accepting undocumented properties",
     edit: set(`${CONTACT}/additionalProperties`, true),
     bump: "minor",
-    why: "Bodies without any stay right.",
+    why: "Request bodies without undocumented properties are still valid.",
   },
   {
-    name: "an object of a body takes no properties that are not listed any more",
+    name: "an object in a request body stops accepting undocumented properties",
     edit: add(`${LEG_REQUEST}/additionalProperties`, false),
     bump: "major",
-    why: "An object with more was right, compiles still, and is refused.",
+    why: "The service rejects undocumented properties that were valid and that still compile.",
   },
 ];

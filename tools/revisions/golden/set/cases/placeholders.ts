@@ -1,4 +1,4 @@
-// Operations that are only named: what is said of them is no promise.
+// Changes of placeholders. A placeholder is not part of the public API.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { PLACEHOLDERS, SECTORS } from "../places.ts";
@@ -9,9 +9,9 @@ const NAMED = {
   "x-family": "trading",
   "x-group": "desks",
 };
-const NOT_CALLED = "It cannot be called.";
+const NOT_CALLED = "Users cannot call a placeholder.";
 
-/** A placeholder becomes an operation: it moves, and is filled in. */
+/** Returns an edit that replaces a placeholder with a complete operation in `paths`. */
 const promote = (name: string, path: string, method: string) => {
   const operation = `/paths/${path}/${method}`;
   return all(
@@ -26,55 +26,55 @@ const promote = (name: string, path: string, method: string) => {
 export const PLACEHOLDER_CASES: readonly Case[] = [
   { name: "a placeholder is added", edit: add(`${PLACEHOLDERS}/listDesks`, NAMED), bump: "patch", why: NOT_CALLED },
   {
-    name: "a placeholder is gone",
+    name: "a placeholder is removed",
     edit: remove(`${PLACEHOLDERS}/archiveOrder`),
     bump: "patch",
-    why: "It could not be called.",
+    why: "Users could not call a placeholder.",
   },
   {
-    name: "a placeholder has another name",
+    name: "a placeholder is renamed",
     edit: move(`${PLACEHOLDERS}/archiveOrder`, `${PLACEHOLDERS}/storeOrder`),
     bump: "patch",
-    why: "Names of placeholders are no promise.",
+    why: "The name of a placeholder is not part of the public API.",
   },
   {
-    name: "a placeholder is described in other words",
+    name: "the description of a placeholder is reworded",
     edit: set(`${PLACEHOLDERS}/archiveOrder/description`, "Puts a made-up order away."),
     bump: "patch",
-    why: "Words.",
+    why: "Only a text changes.",
   },
   {
-    name: "a parameter of a placeholder is named",
+    name: "a placeholder gains a parameter",
     edit: add(`${PLACEHOLDERS}/archiveOrder/parameters`, [{ name: "reason", in: "query", schema: {} }]),
     bump: "patch",
     why: NOT_CALLED,
   },
   {
-    name: "a parameter of a placeholder is named no longer",
+    name: "a placeholder loses a parameter",
     edit: remove(`${PLACEHOLDERS}/listHolidays/parameters`),
     bump: "patch",
     why: NOT_CALLED,
   },
   {
-    name: "a placeholder is of another group",
+    name: "a placeholder moves to another group",
     edit: set(`${PLACEHOLDERS}/archiveOrder/x-group`, "archive"),
     bump: "patch",
     why: NOT_CALLED,
   },
   {
-    name: "a placeholder is of another family",
+    name: "a placeholder moves to another family",
     edit: set(`${PLACEHOLDERS}/compareSectors/x-family`, "trading"),
     bump: "patch",
     why: NOT_CALLED,
   },
   {
-    name: "a placeholder is documented",
+    name: "a placeholder becomes an operation",
     edit: promote("archiveOrder", "~1made-up~1archive", "post"),
     bump: "minor",
-    why: "There is more to call.",
+    why: "Users can call one more operation.",
   },
   {
-    name: "a placeholder with a parameter is documented, which is required now",
+    name: "a placeholder becomes an operation, and its parameter becomes required",
     edit: all(
       promote("listHolidays", "~1made-up~1holidays", "get"),
       set("/paths/~1made-up~1holidays/get/parameters", [
@@ -82,12 +82,12 @@ export const PLACEHOLDER_CASES: readonly Case[] = [
       ]),
     ),
     bump: "minor",
-    why: "There is more to call, and nobody could before.",
+    why: "Users can call one more operation, and no existing call lacks the parameter.",
   },
   {
-    name: "an operation is only named any more",
+    name: "an operation becomes a placeholder",
     edit: all(remove(SECTORS), add(`${PLACEHOLDERS}/getSectors`, NAMED)),
     bump: "major",
-    why: "Whoever calls it no longer compiles.",
+    why: "A call of the operation does not compile.",
   },
 ];

@@ -1,4 +1,4 @@
-// What a call gives.
+// Changes of response bodies.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { GET_SECTORS, JSON_SCHEMA, ORDER, SCHEMAS } from "../places.ts";
@@ -8,83 +8,83 @@ const PAGE = `${SCHEMAS}/OrderPage`;
 
 export const RESPONSES: readonly Case[] = [
   {
-    name: "an answer has a property more, which may be missing",
+    name: "a response gains an optional property",
     edit: add(`${GIVEN}/colour`, { type: "string" }),
     bump: "minor",
-    why: "Nobody reads it yet.",
+    why: "No code reads the property yet.",
   },
   {
-    name: "an answer has a property more, which is always there",
+    name: "a response gains a required property",
     edit: all(add(`${GIVEN}/colour`, { type: "string" }), add(`${ORDER}/required/-`, "colour")),
     bump: "minor",
-    why: "Nobody reads it yet; fixtures of a user's tests want it.",
+    why: "No code reads the property yet, but test fixtures of users need the property.",
   },
   {
-    name: "an answer loses a property that could be missing",
+    name: "a response loses an optional property",
     edit: remove(`${GIVEN}/average`),
     bump: "major",
-    why: "Whoever reads it no longer compiles.",
+    why: "Code that reads the property does not compile.",
   },
   {
-    name: "an answer loses a property that is called as a part of the document is",
+    name: "a response loses a property that has the name of an OpenAPI field",
     edit: remove(`${GIVEN}/security`),
     bump: "major",
-    why: "Whoever reads it no longer compiles.",
+    why: "Code that reads the property does not compile.",
   },
   {
-    name: "a property of an answer has another name",
+    name: "a property of a response is renamed",
     edit: move(`${GIVEN}/average`, `${GIVEN}/average_price`),
     bump: "major",
-    why: "Whoever reads it under the old name no longer compiles.",
+    why: "Code that reads the old name does not compile.",
   },
   {
-    name: "a property of an answer may be missing",
+    name: "a property of a response becomes optional",
     edit: set(`${PAGE}/required`, ["orders"]),
     bump: "major",
-    why: "Whoever reads it must expect that it is not there.",
+    why: "Code that reads the property must handle `undefined`.",
   },
   {
-    name: "a property of an answer is always there",
+    name: "a property of a response becomes required",
     edit: add(`${ORDER}/required/-`, "venue"),
     bump: "minor",
-    why: "Whoever expects that it is missing is still right; fixtures of a user's tests want it.",
+    why: "Code that handles `undefined` still works, but test fixtures of users need the property.",
   },
   {
-    name: "a property of an answer may be null",
+    name: "a property of a response becomes nullable",
     edit: set(`${GIVEN}/average/type`, ["number", "null"]),
     bump: "major",
-    why: "Whoever reads it must expect null.",
+    why: "Code that reads the property must handle null.",
   },
   {
-    name: "a property of an answer is null no longer",
+    name: "a property of a response is no longer nullable",
     edit: set(`${PAGE}/properties/next/type`, "string"),
     bump: "minor",
-    why: "Whoever expects null is still right; fixtures of a user's tests may hold it.",
+    why: "Code that handles null still works, but test fixtures of users can contain null.",
   },
   {
-    name: "a property of an answer may be a number where it was a text",
+    name: "a string in a response can also be a number",
     edit: set(`${SCHEMAS}/Money/properties/amount/type`, ["string", "number"]),
     bump: "major",
-    why: "Whoever reads a text must expect a number.",
+    why: "Code that reads the string must handle a number.",
   },
   {
-    name: "a property of an answer is a text where it was a number",
+    name: "a number in a response becomes a string",
     edit: set(`${GIVEN}/average/type`, "string"),
     bump: "major",
-    why: "Whoever reckons with it no longer compiles.",
+    why: "Code that calculates with the number does not compile.",
   },
   {
-    name: "a property of an answer is one of a few texts where it was any",
+    name: "a string in a response becomes a closed enum",
     edit: add(`${SCHEMAS}/Money/properties/currency/enum`, ["EUR", "USD"]),
     bump: "minor",
-    why: "Whoever reads any text is still right.",
+    why: "Code that handles any string still works.",
   },
   {
-    name: "an answer may be null",
+    name: "a response becomes nullable",
     edit: set(`${GET_SECTORS}/responses/200/${JSON_SCHEMA}`, {
       anyOf: [{ $ref: "#/components/schemas/Sector" }, { type: "null" }],
     }),
     bump: "major",
-    why: "Whoever reads it must expect null.",
+    why: "Code that reads the response must handle null.",
   },
 ];

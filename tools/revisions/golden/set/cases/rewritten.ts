@@ -1,4 +1,4 @@
-// Schemas that are written in another way, and at the same time allow less, more, or the same.
+// Changes that write a schema in another way. The schema can then allow fewer values, more values or the same values.
 import type { Case } from "../case.ts";
 import { add, all, remove, set } from "../edit.ts";
 import { LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS, WATCHLIST } from "../places.ts";
@@ -13,33 +13,33 @@ const ORDER_PARTS = `${SCHEMAS}/Order/allOf`;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = (rest: object) => ({ type: "string", ...rest });
 
-const REFUSED = "What was right may be refused, and no compiler says so.";
-const TAKEN = "What was right is still right.";
-const SAME = "It allows what it allowed.";
-const SURPRISED = "Code meets what it never met before, and no compiler says so.";
+const REFUSED = "The service can reject values that were valid, and the compiler does not report that.";
+const TAKEN = "Values that were valid are still valid.";
+const SAME = "The schema allows the same values.";
+const SURPRISED = "Code can receive values that were impossible before, and the compiler does not report that.";
 
 export const REWRITTEN: readonly Case[] = [
-  // Written in another way, and narrowed.
+  // In these changes, the schema allows fewer values.
   {
-    name: "an element of a list of a body is put together of what it was and a property that it requires",
+    name: "list items of a request body become an `allOf` with one more required property",
     edit: set(`${SENT}/legs/items`, { allOf: [ref("LegRequest"), { required: ["ratio"] }] }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "an element of a list of a body has, beside its reference, what it may not have",
+    name: "list items of a request body gain `not` beside their reference",
     edit: set(`${SENT}/legs/items`, { ...ref("LegRequest"), not: { required: ["side", "ratio"] } }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "a property of a body asks for another one",
+    name: "a property of a request body starts to require another property",
     edit: add(`${LEG_REQUEST}/dependentRequired`, { side: ["ratio"] }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "a text of a body is one of two forms",
+    name: "a string in a request body becomes a union of two formats",
     edit: set(`${SENT}/symbol`, {
       anyOf: [text({ maxLength: 12, format: "uuid" }), text({ maxLength: 12, format: "uri" })],
     }),
@@ -47,77 +47,77 @@ export const REWRITTEN: readonly Case[] = [
     why: REFUSED,
   },
   {
-    name: "a number of a body is whole by a part of its schema",
+    name: "a number in a request body becomes an integer through `allOf`",
     edit: set(`${SENT}/ratio`, { allOf: [{ type: "number" }, { type: "integer" }] }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "an object of a body takes no other properties, by a part of its schema",
+    name: "an object in a request body gains a maximum number of properties through `allOf`",
     edit: set(`${SENT}/labels`, { allOf: [{ type: "object", additionalProperties: text({}) }, { maxProperties: 4 }] }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "a property of what is saved and given back is only given back",
+    name: "a property in requests and responses becomes `readOnly`",
     edit: add(`${SAVED}/position/readOnly`, true),
     bump: "major",
-    why: "Whoever saves it is refused.",
+    why: "The service rejects requests that contain the property.",
   },
   {
-    name: "a property of what is saved and given back is only saved",
+    name: "a property in requests and responses becomes `writeOnly`",
     edit: add(`${SAVED}/position/writeOnly`, true),
     bump: "major",
-    why: "Whoever reads it finds nothing.",
+    why: "Responses no longer contain the property.",
   },
 
-  // Written in another way, and widened.
+  // In these changes, the schema allows more values.
   {
-    name: "a time of an answer is a date as one of two alternatives",
+    name: "a date-time in a response can also be a date",
     edit: set(`${GIVEN}/placed_at`, { anyOf: [text({ format: "date" }), text({ format: "date-time" })] }),
     bump: "major",
     why: SURPRISED,
   },
   {
-    name: "a text of an answer has no limit any more, by a reference",
+    name: "a string in a response loses its maximum length through a reference",
     edit: all(add(`${SCHEMAS}/Reason`, { type: ["string", "null"] }), set(`${GIVEN}/reason`, ref("Reason"))),
     bump: "major",
     why: SURPRISED,
   },
   {
-    name: "a header of an answer that was always there may be missing",
+    name: "a required header of a response becomes optional",
     edit: remove(`${REMAINING}/required`),
     bump: "major",
-    why: "Whoever reads it may find nothing.",
+    why: "Code that reads the header can get null.",
   },
   {
-    name: "a list of an answer that had an element may be empty",
+    name: "a list in a response loses its minimum length",
     edit: remove(`${GIVEN}/fills/minItems`),
     bump: "major",
     why: SURPRISED,
   },
   {
-    name: "a list of an answer may be empty, by a part of its schema",
+    name: "a list in a response loses its minimum length through `allOf`",
     edit: set(`${GIVEN}/fills`, { allOf: [{ type: "array", items: ref("Fill") }] }),
     bump: "major",
     why: SURPRISED,
   },
   {
-    name: "a number of a query need not be whole, by a part of its schema",
+    name: "an integer in a query becomes a number through `allOf`",
     edit: set(`${LIMIT}/schema`, { allOf: [{ type: "number", minimum: 1, maximum: 200, default: 50 }] }),
     bump: "minor",
     why: TAKEN,
   },
   {
-    name: "an object of a body takes properties that are not listed, by leaving it open",
+    name: "an object in a request body loses `additionalProperties: false`",
     edit: remove(`${SENT}/contact/additionalProperties`),
     bump: "minor",
     why: TAKEN,
   },
 
-  // Written in another way.
+  // In these changes, the schema still allows the same values.
   {
-    name: "a constant of a body is an enum of one value",
+    name: "a `const` in a request body becomes an `enum` with one value",
     edit: all(
       remove(`${SCHEMAS}/TimeTrigger/properties/kind/const`),
       add(`${SCHEMAS}/TimeTrigger/properties/kind/enum`, ["TIME"]),
@@ -126,7 +126,7 @@ export const REWRITTEN: readonly Case[] = [
     why: SAME,
   },
   {
-    name: "the parts of an answer are grouped in another way",
+    name: "the `allOf` parts of a response are nested differently",
     edit: set(`${ORDER_PARTS}/2`, {
       allOf: [{ allOf: [{ type: "object", properties: { archived: { type: "boolean" } } }] }],
     }),
@@ -134,7 +134,7 @@ export const REWRITTEN: readonly Case[] = [
     why: SAME,
   },
   {
-    name: "what is assumed of a parameter and of its value is written out",
+    name: "a parameter gets keywords with their default values",
     edit: all(
       add(`${LIMIT}/style`, "form"),
       add(`${LIMIT}/explode`, true),
@@ -146,21 +146,21 @@ export const REWRITTEN: readonly Case[] = [
     why: SAME,
   },
   {
-    name: "a whole number of a body from 1 is one above 0",
+    name: "an integer with the minimum 1 gets the exclusive minimum 0",
     edit: all(remove(`${SENT}/quantity/minimum`), add(`${SENT}/quantity/exclusiveMinimum`, 0)),
     bump: "none",
     why: SAME,
   },
   {
-    name: "a type is a list of one",
+    name: "a type becomes a list with one type",
     edit: set(`${SENT}/ratio/type`, ["number"]),
     bump: "none",
     why: SAME,
   },
   {
-    name: "an element of an answer is the only part of its schema, in other words",
+    name: "list items of a response become an `allOf` with one part and a description",
     edit: set(`${GIVEN}/fills/items`, { allOf: [ref("Fill")], description: "One fill." }),
     bump: "patch",
-    why: "Words.",
+    why: "Only a text changes.",
   },
 ];

@@ -1,4 +1,4 @@
-// How requests prove who sends them, what the client sends by itself, and where to.
+// Changes of authentication, of headers that the client sends automatically, and of servers.
 import type { Case } from "../case.ts";
 import { add, all, remove, renameComponent, set } from "../edit.ts";
 import { GET_QUOTES, GET_SECTORS, PLACE_ORDER, SECURITY_SCHEMES } from "../places.ts";
@@ -8,64 +8,64 @@ const addToken = add(`${SECURITY_SCHEMES}/token`, { type: "apiKey", in: "header"
 
 export const SECURITY: readonly Case[] = [
   {
-    name: "the key is sent in another header",
+    name: "the key moves to another header",
     edit: set(`${SECURITY_SCHEMES}/appKey/name`, "x-made-up-app"),
     bump: "major",
-    why: "Requests of the older client are refused, and a verifier of a user's own looks in the wrong place.",
+    why: "The service rejects requests of the older client, and the verifiers of users read the wrong header.",
   },
   {
-    name: "the signature gives way to a bearer token",
+    name: "a bearer token replaces the signature",
     edit: set(`${SECURITY_SCHEMES}/signature`, { type: "http", scheme: "bearer" }),
     bump: "major",
     why: "Users need another credential.",
   },
   {
-    name: "every request must carry a token, too",
+    name: "every operation also requires a token",
     edit: all(addToken, add("/security/0/token", [])),
     bump: "major",
     why: "Users need another credential.",
   },
   {
-    name: "one operation must carry a token, too",
+    name: "one operation also requires a token",
     edit: all(addToken, add(`${PLACE_ORDER}/security`, [{ appKey: [], signature: [], token: [] }])),
     bump: "major",
     why: "Users need another credential.",
   },
   {
-    name: "a request may carry a token in the place of key and signature",
+    name: "a token is accepted instead of key and signature",
     edit: all(addToken, add("/security/-", { token: [] })),
     bump: "minor",
-    why: "Key and signature are still right.",
+    why: "Requests with key and signature are still valid.",
   },
   {
-    name: "one operation asks for no proof",
+    name: "one operation no longer requires authentication",
     edit: add(`${GET_QUOTES}/security`, []),
     bump: "minor",
-    why: "A signed request is still right.",
+    why: "A signed request is still valid.",
   },
   {
-    name: "a proof goes by another name in the document",
+    name: "a security scheme is renamed",
     edit: all(
       renameComponent(`${SECURITY_SCHEMES}/appKey`, `${SECURITY_SCHEMES}/made_up_key`),
       set("/security/0", { made_up_key: [], signature: [] }),
     ),
     bump: "patch",
-    why: "The name is seen by nobody: the same header is sent.",
+    why: "The client sends the same header, and users do not see the name of the scheme.",
   },
   {
-    name: "a proof is described in other words",
+    name: "the description of a security scheme is reworded",
     edit: set(`${SECURITY_SCHEMES}/appKey/description`, "Who is asking."),
     bump: "patch",
-    why: "Words.",
+    why: "Only a text changes.",
   },
   {
-    name: "the header that the client sends by itself has another value",
+    name: "a header that the client sends automatically gets another value",
     edit: set(`${VERSION}/schema/const`, "v8"),
     bump: "major",
-    why: "It selects another interface, of which a user must be told.",
+    why: "The header selects another version of the interface, so users must be notified.",
   },
   {
-    name: "the client sends one header more by itself",
+    name: "the client automatically sends one more header",
     edit: add(`${GET_SECTORS}/parameters/-`, {
       name: "x-made-up-channel",
       in: "header",
@@ -74,24 +74,24 @@ export const SECURITY: readonly Case[] = [
       schema: { type: "string", const: "sdk" },
     }),
     bump: "patch",
-    why: "Callers are not asked for it.",
+    why: "Callers do not pass the header.",
   },
   {
-    name: "the client no longer sends its header by itself",
+    name: "the client stops sending a header automatically",
     edit: remove(`${VERSION}/x-client-supplied`),
     bump: "major",
-    why: "Every call lacks it.",
+    why: "No existing call passes the header.",
   },
   {
-    name: "one operation is elsewhere",
+    name: "one operation gets another server",
     edit: add(`${GET_SECTORS}/servers`, [{ url: "https://elsewhere.made-up.invalid" }]),
     bump: "patch",
-    why: "Users say themselves where it is.",
+    why: "Users set the base URL themselves.",
   },
   {
-    name: "the service is elsewhere",
+    name: "the service gets another server",
     edit: set("/servers/0/url", "https://elsewhere.made-up.invalid"),
     bump: "patch",
-    why: "Users say themselves where it is.",
+    why: "Users set the base URL themselves.",
   },
 ];

@@ -1,11 +1,11 @@
-// What people read, and what nobody notices.
+// Changes of descriptions, examples, order and comments.
 import type { Case } from "../case.ts";
 import { add, type Edit, inline, reverse, set } from "../edit.ts";
 import { GET_ORDER, GET_SECTORS, LIST_ORDERS, ORDER_REQUEST, SCHEMAS } from "../places.ts";
 
 const RECEIPT = `${SCHEMAS}/Receipt`;
 const NEXT = `${SCHEMAS}/OrderPage/properties/next/type`;
-const WORDS = "Words.";
+const TEXT_ONLY = "Only a text changes.";
 
 const comment =
   (text: string): Edit =>
@@ -14,39 +14,59 @@ const comment =
   };
 
 const TEXT_EDITS: readonly (readonly [name: string, edit: Edit])[] = [
-  ["an operation is described in other words", set(`${GET_ORDER}/description`, "Gets one made-up order.")],
-  ["an operation has a tag", add(`${GET_ORDER}/tags`, ["made-up orders"])],
-  ["a tag is described in other words", set("/tags/made-up orders/description", "Orders, made up.")],
-  ["an answer is described in other words", set(`${GET_ORDER}/responses/200/description`, "One order.")],
-  ["a parameter is described in other words", set(`${LIST_ORDERS}/parameters/limit/description`, "How many.")],
-  ["a schema has a title", add(`${RECEIPT}/title`, "A receipt")],
-  ["a property is described in other words", set(`${RECEIPT}/properties/order_id/description`, "The order.")],
-  ["a property has another example", set(`${RECEIPT}/properties/order_id/examples`, ["made-up-order-2"])],
-  ["the service has another title", set("/info/title", "Imagined API")],
+  ["the description of an operation is reworded", set(`${GET_ORDER}/description`, "Gets one made-up order.")],
+  ["an operation gains a tag", add(`${GET_ORDER}/tags`, ["made-up orders"])],
+  ["the description of a tag is reworded", set("/tags/made-up orders/description", "Orders, made up.")],
+  ["the description of a response is reworded", set(`${GET_ORDER}/responses/200/description`, "One order.")],
+  ["the description of a parameter is reworded", set(`${LIST_ORDERS}/parameters/limit/description`, "How many.")],
+  ["a schema gains a title", add(`${RECEIPT}/title`, "A receipt")],
+  ["the description of a property is reworded", set(`${RECEIPT}/properties/order_id/description`, "The order.")],
+  ["the example of a property changes", set(`${RECEIPT}/properties/order_id/examples`, ["made-up-order-2"])],
+  ["the title of the service changes", set("/info/title", "Imagined API")],
 ];
 
 const SAME_EDITS: readonly (readonly [name: string, edit: Edit, why: string])[] = [
-  ["the document has another version", set("/info/version", "2002-02-02"), "It says that something changed, not what."],
-  ["a comment is added", comment(" Made up."), "It is for maintainers."],
-  ["an operation says the same in another order", reverse(GET_SECTORS), "Order means nothing there."],
-  ["properties stand in another order", reverse(`${ORDER_REQUEST}/properties`), "Order means nothing there."],
-  ["required properties stand in another order", reverse(`${ORDER_REQUEST}/required`), "Order means nothing there."],
   [
-    "values of a closed list stand in another order",
-    reverse(`${SCHEMAS}/OrderStatus/enum`),
-    "Order means nothing there.",
+    "the version of the document changes",
+    set("/info/version", "2002-02-02"),
+    "The version alone changes nothing for users.",
   ],
-  ["parameters stand in another order", reverse(`${LIST_ORDERS}/parameters`), "Callers give them by name."],
-  ["types that a value may have stand in another order", reverse(NEXT), "Order means nothing there."],
-  ["kinds of object stand in another order", reverse(`${SCHEMAS}/OrderEvent/oneOf`), "Order means nothing there."],
+  ["a comment is added", comment(" Made up."), "Only maintainers read comments."],
+  ["the fields of an operation are reordered", reverse(GET_SECTORS), "The order of these items has no meaning."],
   [
-    "a schema is written in the place of its name, which stays",
+    "the properties of a schema are reordered",
+    reverse(`${ORDER_REQUEST}/properties`),
+    "The order of these items has no meaning.",
+  ],
+  [
+    "the names in `required` are reordered",
+    reverse(`${ORDER_REQUEST}/required`),
+    "The order of these items has no meaning.",
+  ],
+  [
+    "the values of a closed enum are reordered",
+    reverse(`${SCHEMAS}/OrderStatus/enum`),
+    "The order of these items has no meaning.",
+  ],
+  [
+    "the parameters of an operation are reordered",
+    reverse(`${LIST_ORDERS}/parameters`),
+    "Callers pass parameters by name.",
+  ],
+  ["the types of a property are reordered", reverse(NEXT), "The order of these items has no meaning."],
+  [
+    "the alternatives of a union are reordered",
+    reverse(`${SCHEMAS}/OrderEvent/oneOf`),
+    "The order of these items has no meaning.",
+  ],
+  [
+    "a reference to a schema is replaced by a copy of the schema",
     inline(`${SCHEMAS}/Order/allOf/0`),
-    "It is the same schema.",
+    "The copy allows the same values.",
   ],
 ];
 
 export const TEXTS: readonly Case[] = [
-  ...TEXT_EDITS.map(([name, edit]): Case => ({ name, edit, bump: "patch", why: WORDS })),
+  ...TEXT_EDITS.map(([name, edit]): Case => ({ name, edit, bump: "patch", why: TEXT_ONLY })),
   ...SAME_EDITS.map(([name, edit, why]): Case => ({ name, edit, bump: "none", why })),
 ];

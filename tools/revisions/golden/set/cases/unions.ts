@@ -1,4 +1,4 @@
-// oneOf with a discriminator, and allOf.
+// Changes of `allOf`, and changes of unions with a discriminator.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { SCHEMAS } from "../places.ts";
@@ -7,7 +7,7 @@ const TRIGGER = `${SCHEMAS}/Trigger`;
 const EVENT = `${SCHEMAS}/OrderEvent`;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** One kind more for a oneOf that has a discriminator. */
+/** Returns an edit that adds an alternative to a `oneOf` with a discriminator. */
 const addKind = (union: string, kind: string, name: string) =>
   all(
     add(`${SCHEMAS}/${name}`, {
@@ -18,66 +18,66 @@ const addKind = (union: string, kind: string, name: string) =>
     add(`${union}/oneOf/-`, ref(name)),
     add(`${union}/discriminator/mapping/${kind}`, `#/components/schemas/${name}`),
   );
-/** The second of a oneOf is no longer one of it. */
+/** Returns an edit that removes the second alternative of a `oneOf`. */
 const removeSecond = (union: string, kind: string) =>
   all(remove(`${union}/oneOf/1`), remove(`${union}/discriminator/mapping/${kind}`));
 
 export const UNIONS: readonly Case[] = [
   {
-    name: "a body takes one kind of object more",
+    name: "a union in a request body gains an alternative",
     edit: addKind(TRIGGER, "NEWS", "NewsTrigger"),
     bump: "minor",
-    why: "The other kinds are still right.",
+    why: "The other alternatives are still valid.",
   },
   {
-    name: "a body takes one kind of object less",
+    name: "a union in a request body loses an alternative",
     edit: removeSecond(TRIGGER, "TIME"),
     bump: "major",
-    why: "Whoever gives it no longer compiles.",
+    why: "A call that passes the alternative does not compile.",
   },
   {
-    name: "an answer may hold one kind of object more",
+    name: "a union in a response gains an alternative",
     edit: addKind(EVENT, "PAUSE", "PauseEvent"),
     bump: "major",
-    why: "Whoever tells the kinds apart must expect it.",
+    why: "Code that handles each alternative must handle the new alternative.",
   },
   {
-    name: "an answer holds one kind of object less",
+    name: "a union in a response loses an alternative",
     edit: removeSecond(EVENT, "CANCEL"),
     bump: "minor",
-    why: "Whoever expects it is still right.",
+    why: "Code that handles the removed alternative still works.",
   },
   {
-    name: "a kind of object that an answer may hold loses a property",
+    name: "an alternative in a response loses a property",
     edit: all(remove(`${SCHEMAS}/CancelEvent/properties/by`), set(`${SCHEMAS}/CancelEvent/required`, ["kind"])),
     bump: "major",
-    why: "Whoever reads it no longer compiles.",
+    why: "Code that reads the property does not compile.",
   },
   {
-    name: "a kind of object that an answer may hold says another word for its kind",
+    name: "an alternative in a response gets another discriminator value",
     edit: all(
       set(`${SCHEMAS}/CancelEvent/properties/kind/const`, "END"),
       move(`${EVENT}/discriminator/mapping/CANCEL`, `${EVENT}/discriminator/mapping/END`),
     ),
     bump: "major",
-    why: "Whoever compares it with the old word no longer compiles.",
+    why: "Code that compares the discriminator with the old value does not compile.",
   },
   {
-    name: "kinds of object are told apart by their constant alone, without a discriminator",
+    name: "a union loses its discriminator, and its alternatives keep their constants",
     edit: remove(`${EVENT}/discriminator`),
     bump: "none",
-    why: "Each kind says what it said.",
+    why: "Each alternative has the same constant as before.",
   },
   {
-    name: "an answer that is put together of schemas has one more of them",
+    name: "the `allOf` of a response gains a part",
     edit: add(`${SCHEMAS}/Order/allOf/-`, { type: "object", properties: { colour: { type: "string" } } }),
     bump: "minor",
-    why: "Nobody reads its properties yet.",
+    why: "No code reads the properties of the new part yet.",
   },
   {
-    name: "an answer that is put together of schemas has one less of them",
+    name: "the `allOf` of a response loses a part",
     edit: remove(`${SCHEMAS}/Order/allOf/2`),
     bump: "major",
-    why: "Whoever reads its property no longer compiles.",
+    why: "Code that reads a property of the part does not compile.",
   },
 ];

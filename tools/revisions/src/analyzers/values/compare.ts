@@ -1,4 +1,4 @@
-// Where two schemas differ in the values that they allow.
+// Finds the parts of two schemas that allow different values.
 import { isDeepStrictEqual } from "node:util";
 import { list } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
@@ -10,7 +10,10 @@ import type { Mode, Side } from "./mode.ts";
 import { partsOf } from "./keywords.ts";
 import { pairsOf } from "./pairs.ts";
 
-/** `light` asks nothing of programs that know the base. `heavy` breaks some of them. */
+/**
+ * Weights of a difference. A `light` difference does not affect programs that were written for the base. A `heavy`
+ * difference breaks some programs that were written for the base.
+ */
 const WEIGHTS = ["none", "light", "heavy"] as const;
 type Weight = (typeof WEIGHTS)[number];
 
@@ -21,7 +24,7 @@ export interface Ways {
 
 type Trail = readonly Keys[];
 
-/** A schema of the base and its counterpart, with the places on the way to both. */
+/** Schema of the base and its counterpart in the revision. The trails list the places on the way to each schema. */
 export interface Pair {
   readonly base: Schema;
   readonly revision: Schema;
@@ -41,7 +44,12 @@ export class Comparison {
     this.#onVisit = onVisit;
   }
 
-  /** Reports where they differ, at most as heavily as what holds them. Returns the weight of the difference. */
+  /**
+   * Compares two schemas, and reports their differences.
+   *
+   * @param most maximum weight of the differences, which is the weight of the schema that contains both schemas
+   * @returns the weight of the difference between the schemas
+   */
   visit(pair: Pair, most: Weight = "heavy"): Weight {
     const { base, revision } = pair;
     this.#onVisit(pair);
@@ -53,7 +61,7 @@ export class Comparison {
     this.#visited.set(key, weight);
     this.#annotations(pair);
     const within = this.#inside(pair, weight);
-    // What nothing inside explains is the schema's own difference.
+    // If every difference inside the schema has a lower weight, the difference is reported for the schema itself.
     if (within !== weight) this.report("anyOf", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)]);
     return weight;
   }
@@ -81,7 +89,8 @@ export class Comparison {
       ...gone.map((side) => this.#alone(pair, side, most)),
       ...come.map((side) => this.#alone(pair, side, most)),
     ]);
-    // That a value matches only one alternative differs by itself if no alternative differs as much.
+    // `oneOf` also forbids values that match two alternatives. The condition of `oneOf` is compared only if no
+    // alternative has a difference of the maximum weight.
     if (within === most) return within;
     return heaviest([
       within,
@@ -113,7 +122,7 @@ export class Comparison {
       });
   }
 
-  /** An alternative without a counterpart, which may be a part of another one. */
+  /** Reports an alternative without a counterpart, unless another alternative allows its values. */
   #alone(pair: Pair, side: Side, most: Weight): Weight {
     const isGone = side.reader === pair.base.reader;
     const other = isGone ? pair.revision : pair.base;
@@ -178,7 +187,7 @@ function step(
   };
 }
 
-/** The member of a union that the alternative is, if there is one; else where its type is stated. */
+/** Returns the place of an alternative: a member of a union, a `type` keyword, or a whole schema. */
 function placeOfAlternative({ reader, all, shape }: Side, isOwnType: boolean): Keys {
   const members = reader
     .resolve(all)

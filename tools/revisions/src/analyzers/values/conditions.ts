@@ -1,4 +1,5 @@
-// Whether an alternative keeps a condition of another one: `not`, `if`, `contains` and the like.
+// Checks whether all values of one alternative meet a condition of another alternative, such as `not`, `if` or
+// `contains`.
 import { isDeepStrictEqual } from "node:util";
 import { fields, list } from "@org/codegen/document";
 import { areDisjoint, type ReadShape } from "../../normal/disjoint.ts";
@@ -46,7 +47,7 @@ export function impliesCondition(relation: Fitting, from: Side, asked: Asked, mo
       return (
         lacks(String(condition.value)) ||
         someFits((fact) => isEqual(fact, condition)) ||
-        // Of the whole schema, because a condition may be the schema that has it.
+        // The whole schema is compared, because the condition can refer back to that schema.
         relation.fits(from, other, EXACT)
       );
     case "propertyNames":
@@ -72,7 +73,10 @@ function excludes(from: Side, other: Schema): boolean {
   return other.reader.shapesOf(other.all).every((shape) => areDisjoint(from, { reader: other.reader, shape }));
 }
 
-/** Whether an object of both has no property that both mention. It says nothing, so that no program sends it. */
+/**
+ * Checks whether an object can match both schemas only if it has none of their common properties. Programs do not send
+ * objects without common properties, because such objects carry no data.
+ */
 function sharesNoProperty(from: Side, other: Schema): boolean {
   return other.reader
     .shapesOf(other.all)
@@ -93,7 +97,10 @@ function hasOwnProperties(one: ReadShape, another: ReadShape): boolean {
   });
 }
 
-/** A branch that is not there allows everything. The conditions have to be the same. */
+/**
+ * Compares one branch of a condition: `if`, `then` or `else`. A missing branch allows every value. The branch `if` must
+ * be the same in both conditions.
+ */
 function fitsBranch(relation: Fitting, from: Side, fact: Fact, { reader, condition }: Asked, part: string): boolean {
   const place = (schema: Schema["reader"], at: readonly string[]): Schema => ({
     reader: schema,

@@ -1,4 +1,4 @@
-// What an operation takes, or what it gives, held against what it took or gave.
+// Compares the requests or the responses of an operation in both documents.
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
 import { Reader, type Flow } from "../../normal/reader.ts";
@@ -62,7 +62,7 @@ export class Contract {
     const [responses, responsesNow] = [membersOf(one, before, "responses"), membersOf(other, after, "responses")];
     for (const [status, was] of responses) {
       const is = responsesNow.get(status);
-      // Of statuses that come and go, types know all.
+      // The types analyzer reports added and removed statuses.
       if (is === undefined) continue;
       const headers = [headersOf(was, before), headersOf(is, after)] as const;
       this.#members("headers", was, is, headers, (header, headerNow) => {
@@ -73,13 +73,16 @@ export class Contract {
     }
   }
 
-  /** What the service sends by itself, which is read as a response is. */
+  /**
+   * Compares a webhook or a callback. The service sends the body of a webhook, so programs read that body like the body
+   * of a response.
+   */
   notice(base: Keys, revision: Keys): void {
     const { base: before, revision: after } = this.#documents;
     this.#content(find([...base, "requestBody"], before), find([...revision, "requestBody"], after));
   }
 
-  /** Places of schemas, with the way there. */
+  /** Compares a schema of the base with a schema of the revision. */
   schemas(base: Keys, revision: Keys, trails: Pair["trails"] = [[], []]): void {
     this.#comparison.visit({
       base: { reader: this.#readers.base, all: [base] },
@@ -102,7 +105,8 @@ export class Contract {
     for (const [name, was] of before) {
       const is = after.get(name);
       if (is !== undefined) compare(was, is);
-      // What callers gave is not known any more, or what they read is not there.
+      // If the revision removes an input, the service accepts fewer values. If the revision removes an output, code
+      // reads an absent value.
       else this.#report(field, isInput ? LESS : MORE, was, other);
     }
     for (const [name, is] of after) {
@@ -131,7 +135,7 @@ export class Contract {
     if (before !== after) this.#report("required", after ? LESS : MORE, was, is);
   }
 
-  /** What a parameter or a header holds: by a schema, or in one form such as JSON. */
+  /** Compares the schemas of a parameter or a header, which are in the field `schema` or `content`. */
   #payload(was: Found, is: Found): void {
     const [before, after] = [was, is].map(({ node }) => node["content"] === undefined);
     if (before !== after) this.#report("content", CHANGED, was, is);
@@ -159,7 +163,7 @@ export class Contract {
   }
 }
 
-/** Names of headers have no case. */
+/** Returns the headers of a response by lowercase name, because header names are case-insensitive. */
 function headersOf(response: Found, document: Fields): Members {
   const headers = [...membersOf(response, document, "headers")];
   return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));

@@ -1,21 +1,21 @@
 import type { Keys } from "../../document/keys.ts";
 import type { Flow } from "../../normal/reader.ts";
 
-/** How the set of values changed, from the base to the revision. */
+/** Effect of the revision on the set of allowed values. */
 type ValueDifference = "narrowed" | "widened" | "changed";
 
 export interface ValuePlace {
   readonly keys: Keys;
-  /** The places on the way there, through references. */
+  /** Places between the operation and this place, including the references that were followed. */
   readonly trail: readonly Keys[];
   readonly value: unknown;
 }
 
-/** What the values analyzer finds. */
+/** Difference that the values analyzer found between two documents. */
 export interface ValueFinding {
   readonly flow: Flow;
   readonly keyword: string;
-  /** Name of the property that is required. */
+  /** Name of the required property, if the keyword is `required`. */
   readonly name?: string | undefined;
   readonly difference: ValueDifference;
   readonly base: ValuePlace;

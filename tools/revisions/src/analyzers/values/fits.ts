@@ -1,4 +1,4 @@
-// Whether each value of one schema is one of another schema. False also if it cannot be shown.
+// Checks whether one schema allows every value of another schema. If the check finds no proof, the result is false.
 import { isNothing, keyOf, type Schema } from "../../normal/reader.ts";
 import { includes, valuesIn, type Shape } from "../../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
@@ -7,7 +7,10 @@ import type { Fitting, Mode, Side } from "./mode.ts";
 import type { Sameness } from "./same.ts";
 
 export class Relation implements Fitting {
-  /** What holds, or is assumed to hold while it is looked at: a schema may hold itself. */
+  /**
+   * Comparisons with the result true. A comparison that still runs is assumed to be true, because a schema can contain
+   * itself.
+   */
   readonly #held = new Set<string>();
   readonly #trail: string[] = [];
   readonly #refuted = new Set<string>();
@@ -30,13 +33,14 @@ export class Relation implements Fitting {
     this.#trail.push(key);
     this.#held.add(key);
     if (from.reader.shapesOf(from.all).every((shape) => this.fitsSome({ ...from, shape }, to, mode))) return true;
-    // What was concluded from it no longer stands.
+    // The comparison is false. Comparisons inside it assumed that it is true, so the results of the inner comparisons
+    // are discarded.
     for (const each of this.#trail.splice(before)) this.#held.delete(each);
     this.#refuted.add(key);
     return false;
   }
 
-  /** Whether each value of one alternative is one of another schema. */
+  /** Checks whether a schema allows each value of an alternative. */
   fitsSome(from: Side, to: Schema, mode: Mode): boolean {
     if (isEmpty(from)) return true;
     const others = to.reader.shapesOf(to.all);
@@ -67,11 +71,12 @@ export class Relation implements Fitting {
 
   fitsProperty(from: Side, to: Side, name: string, mode: Mode): boolean {
     const [one, other] = [from.reader.propertyOf(from.shape, name), to.reader.propertyOf(to.shape, name)];
-    // What callers give has to be known; what they read has to be there.
+    // The revision must still document each input that callers send. The revision must still contain each output that
+    // callers read.
     if (mode.flow === "input" && other === undefined) return one === undefined || isNothing(one);
     if (mode.flow === "output" && to.reader.namesOf(to.shape).has(name) && (one === undefined || isNothing(one)))
       return false;
-    // A property that a response gains is ignored, also where no other one was announced.
+    // Programs ignore a new property of a response, even if `additionalProperties` was `false`.
     const isGained = mode.flow === "output" && mode.way === "forward" && !to.reader.namesOf(to.shape).has(name);
     if (isGained && isNothing(other)) return true;
     if (other === undefined || isNothing(one) || (one === undefined && mode.flow !== "exact")) return true;
@@ -86,7 +91,7 @@ export class Relation implements Fitting {
     const fits = (one: Schema["all"], other: Schema["all"]) =>
       (one.length === 0 && mode.flow !== "exact") || this.fits({ ...from, all: one }, { ...to, all: other }, mode);
     return (
-      // A name that matches a new pattern may match any old one.
+      // A name that matches a new pattern can also match any of the old patterns.
       [...others].every(([pattern, other]) => {
         const one = some.get(pattern);
         return (one ? [one] : [rest, ...some.values()]).every((each) => fits(each, other));
@@ -98,7 +103,7 @@ export class Relation implements Fitting {
     return this.#fitsOthers(from, from.reader.restOf(from.shape), to, mode);
   }
 
-  /** Whether values of properties fit what the other schema says of those that nothing else mentions. */
+  /** Checks whether the `additionalProperties` of one schema allows property values of the other schema. */
   #fitsOthers(from: Side, one: Schema["all"], to: Side, mode: Mode): boolean {
     const other = to.reader.restOf(to.shape);
     if (mode.flow === "output" && mode.way === "forward" && isNothing(other)) return true;
@@ -114,7 +119,7 @@ export class Relation implements Fitting {
   }
 }
 
-/** Each place of a tuple, and one for all that follow. */
+/** Returns the index of each tuple element, and one more index that stands for all later elements. */
 export function indexesOf(one: Shape, other: Shape): readonly number[] {
   const lengths = [one, other].flatMap(({ arrays }) => arrays.map(({ prefix }) => prefix.length));
   const longest = Number(one.facts.get("maxItems")?.value ?? Infinity);

@@ -1,4 +1,4 @@
-// What two alternatives of one type are compared by: each keyword that one of them has, and each schema inside of both.
+// Lists the parts to compare in two alternatives of one type: their keywords, and the schemas inside them.
 import { isDeepStrictEqual } from "node:util";
 import type { Keys } from "../../document/keys.ts";
 import { isNothing } from "../../normal/reader.ts";
@@ -8,16 +8,16 @@ import { fitsValues, indexesOf, patternsOf, type Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";
 import { impliesFact } from "./limits.ts";
 
-/** A keyword, with the question whether one side keeps what the other one says by it. */
+/** Keyword, and a function that checks whether the values of one side meet the keyword of the other side. */
 interface Keyword {
   readonly keyword: string;
-  /** Name of the property that is required. */
+  /** Name of the required property, if the keyword is `required`. */
   readonly name?: string;
   readonly places: readonly (Keys | undefined)[];
   readonly fits: (from: Side, to: Side, mode: Mode) => boolean;
 }
 
-/** Schemas of a property, an element and the like. */
+/** Schemas of a part that is in both alternatives, such as a property or an element. */
 interface Inner {
   readonly inner: readonly [base: All, revision: All];
 }
@@ -42,7 +42,7 @@ export function partsOf(relation: Relation, one: Side, other: Side): Part[] {
 }
 
 function facts(one: Side, other: Side): Part[] {
-  // A whole number is one by its type.
+  // The analyzer treats `type: integer` as a limit, but the finding names the keyword `type`.
   const nameOf = ({ keyword, at }: Fact) => (at.at(-1) === "type" ? "type" : keyword);
   const of = ({ shape }: Side, name: string) => [...shape.facts.values()].filter((fact) => nameOf(fact) === name);
   const names = new Set([one, other].flatMap(({ shape }) => [...shape.facts.values()].map(nameOf)));
@@ -88,7 +88,7 @@ function properties(relation: Relation, one: Side, other: Side): Part[] {
   });
 }
 
-/** What is said of properties by patterns, and of those that nothing else mentions. */
+/** Returns the parts for `patternProperties` and `additionalProperties`. */
 function others(relation: Relation, one: Side, other: Side): Part[] {
   const [before, after] = [patternsOf(one.shape), patternsOf(other.shape)];
   const shared = [...before].flatMap(([pattern, was]): Part[] => {

@@ -1,22 +1,25 @@
-// The places of two documents where callers give values or get them, as pairs.
+// Pairs the requests of two documents, and finds their parameters and other parts.
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** What stands at a place: the place itself, and where a reference leads. */
+/** Object at a place of the document. References on the way to the object are followed. */
 export interface Found {
   readonly keys: Keys;
   readonly trail: readonly Keys[];
   readonly node: Fields;
 }
 
-/** Operations that both documents have, by operationId, else by method and path. */
+/** Pairs operations by `operationId`. Operations without an `operationId` are paired by method and path. */
 export function operationPairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
   return sharedRequests(["paths"], ["paths"], [base, revision]);
 }
 
-/** Requests that the service sends by itself: webhooks, and the callbacks of operations that both documents have. */
+/**
+ * Pairs the requests that the service sends: the webhooks, and the callbacks of the operations that both documents
+ * have.
+ */
 export function noticePairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
   const callbacks = operationPairs(base, revision).flatMap(([before, after]) => {
     const [was, is] = [at(before, base)["callbacks"], at(after, revision)["callbacks"]];
@@ -40,7 +43,7 @@ function sharedRequests(
   });
 }
 
-/** Each with a name of its own before its keys. */
+/** Returns a name and the keys of each request. The name identifies the request in both documents. */
 function requestsIn(items: Keys, document: Fields): [name: string, ...keys: string[]][] {
   return Object.keys(at(items, document)).flatMap((path) => {
     const { keys, node } = find([...items, path], document);
@@ -63,7 +66,10 @@ export function inside({ keys, trail }: Found, document: Fields, ...names: Keys)
   return find([...keys, ...names], document, trail);
 }
 
-/** The parameters of an operation, by where they are given and by name. Its own replace those of its path. */
+/**
+ * Returns the parameters of an operation by location and name. If the operation and its path define the same parameter,
+ * the parameter of the operation applies.
+ */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Found> {
   const owners = [operation.slice(0, -1), operation];
   const all = owners.flatMap((owner) =>
@@ -80,7 +86,7 @@ function nameOf({ in: where, name }: Fields): string {
   return `${String(where)} ${where === "header" ? String(name).toLowerCase() : String(name)}`;
 }
 
-/** The members of an object of the document, such as its headers, by name. */
+/** Returns the entries of a map in the document by name, such as the headers of a response. */
 export function membersOf(found: Found, document: Fields, field: string): ReadonlyMap<string, Found> {
   const names = Object.keys(fields(found.node[field]));
   return new Map(names.map((name) => [name, inside(found, document, field, name)]));

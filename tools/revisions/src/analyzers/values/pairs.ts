@@ -1,4 +1,4 @@
-// Which alternatives of two schemas stand for each other.
+// Pairs the alternatives of two schemas.
 import { isDeepStrictEqual } from "node:util";
 import { fields } from "@org/codegen/document";
 import type { Schema } from "../../normal/reader.ts";
@@ -52,7 +52,10 @@ function isSameComponent({ shape: one }: Side, { shape: other }: Side): boolean 
   return one.at.length === 3 && isDeepStrictEqual(one.at, other.at);
 }
 
-/** The values that tell an object apart from others: of each property that has only one, or of a discriminator. */
+/**
+ * Returns the values that identify an object: the values of its discriminator, and of required properties that allow
+ * only one value.
+ */
 function tagsOf({ reader, shape }: Side): readonly unknown[] {
   const tags = shape.conditions.flatMap(({ keyword, value }) =>
     keyword === "discriminator" ? [fields(value)["tags"]] : [],

@@ -1,5 +1,5 @@
-// Whether a schema of one document says what one of the other document does, texts aside, with all that it refers to. It spares
-// the comparison of what a revision leaves as it is.
+// Checks whether two schemas are the same, together with all schemas that they refer to. Descriptions and other texts
+// are ignored. The analyzer does not compare equal schemas any further.
 import { fields, type Fields } from "@org/codegen/document";
 import { TEXTS } from "../../edits/subject.ts";
 import { keyOf, type Schema } from "../../normal/reader.ts";
@@ -33,7 +33,7 @@ export class Sameness {
   }
 }
 
-/** References to the schemas that are the same in both documents. */
+/** Returns the references to the schemas that are the same in both documents. */
 function sameComponents(base: Fields, revision: Fields): ReadonlySet<string> {
   const [before, after] = [base, revision].map((document) => fields(fields(document["components"])["schemas"]));
   const referencesBy = new Map<string, readonly string[]>();
@@ -66,5 +66,5 @@ function signatureOf(schema: unknown): Signature {
   }
 }
 
-/** Keywords that hold schemas by names of the document's own. */
+/** Keywords whose value is a map from names to schemas. */
 const NAMES = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);

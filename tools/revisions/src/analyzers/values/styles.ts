@@ -1,11 +1,15 @@
-// How a parameter or a header is written, with the defaults of OpenAPI filled in.
+// Reads the fields that control the serialization of a parameter or a header. Absent fields have the defaults of
+// OpenAPI.
 import { fields } from "@org/codegen/document";
 import type { Reader } from "../../normal/reader.ts";
 import type { Found } from "./operations.ts";
 
 const FORM: ReadonlySet<unknown> = new Set(["query", "cookie"]);
 
-/** Only lists and objects can be written in more than one way. */
+/**
+ * Returns `style` and `explode` of a parameter whose value is a list or an object. For other values, the result is
+ * empty, because these fields do not change their serialization.
+ */
 export function stylesOf(
   { keys, node }: Found,
   reader: Reader,
@@ -19,7 +23,7 @@ export function stylesOf(
   ];
 }
 
-/** What else a parameter may hold. */
+/** Returns the values of `allowReserved` and `allowEmptyValue` for a parameter. */
 export function allowances({ node }: Found): readonly (readonly [keyword: string, isAllowed: boolean])[] {
   return ["allowReserved", "allowEmptyValue"].map((keyword) => [keyword, fields(node)[keyword] === true]);
 }

@@ -1,5 +1,6 @@
-// The third analyzer: whether the values that callers give are still accepted, and whether those that they get are still of
-// the kind that they know. It sees what types cannot: limits, formats, conditions, headers, and how a parameter is written.
+// Runs the values analyzer, which checks whether the service still accepts all old values and returns no new values.
+// The analyzer also compares parts that types do not have: limits, formats, conditions, headers, and styles of
+// parameters.
 import { fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
 import { flowsOf } from "../../document/flows.ts";
@@ -28,7 +29,7 @@ export function valueFindings(base: Fields, revision: Fields): ValueFinding[] {
     if (!namesIn(revision).has(name) || compared.has(name)) continue;
     const place = ["components", "schemas", name];
     const flows = [flowsOf(place, base), flowsOf(place, revision)];
-    // What no operation leads to is read by what names it, as far as is known.
+    // If no operation refers to a schema, the analyzer assumes that code reads the values of the schema.
     const isOnlyGiven = flows.some((flow) => flow.given) && !flows.some((flow) => flow.got);
     (isOnlyGiven ? given : got).schemas(place, place);
   }

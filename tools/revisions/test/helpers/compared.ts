@@ -1,12 +1,12 @@
-// Two documents that differ in one schema, and what the values analyzer alone makes of them.
-import { largest, type Bump } from "../src/change.ts";
-import { valueFindings } from "../src/analyzers/values/values.ts";
-import { assessValue } from "../src/assessment.ts";
+// Rates the difference between two schemas with the values analyzer alone.
+import { largest, type Bump } from "../../src/change.ts";
+import { valueFindings } from "../../src/analyzers/values/values.ts";
+import { assessValue } from "../../src/assessment.ts";
 import type { Schema } from "./statements.ts";
 
 export type Flow = "given" | "got" | "both";
 
-/** One operation that takes the schema, gives it, or both. */
+/** Creates a document with one operation. The schema is in the request body, in the response, or in both. */
 export function document(flow: Flow, schema: Schema, schemas: Readonly<Record<string, Schema>> = {}): Schema {
   const content = { "application/json": { schema } };
   const operation = {
@@ -24,6 +24,7 @@ export interface Compared {
   readonly schemasNow?: Readonly<Record<string, Schema>>;
 }
 
+/** Returns the largest bump that the values analyzer finds between two schemas. */
 export function bumpOf(flow: Flow, { base, revision, schemas = {}, schemasNow = schemas }: Compared): Bump {
   const before = document(flow, base, { ...schemas });
   const after = document(flow, revision, { ...schemas, ...schemasNow });

@@ -1,6 +1,6 @@
-// A small document with one of each place that a sentence can be about, and what a plan says of a change of it.
+// Plans edits of a small document. The document has every kind of place that the plan can name in a sentence.
 import { fields } from "@org/codegen/document";
-import { lineOf } from "../src/changeset.ts";
+import { lineOf } from "../../src/changeset.ts";
 import { planDocuments } from "./support.ts";
 
 export type Node = Record<string, unknown>;
@@ -10,9 +10,8 @@ const json = (schema: object) => ({ content: { "application/json": { schema } } 
 const described = { "x-family": "trading", "x-group": "parties", "x-retry": "safe" };
 const TEXT = { type: "string" };
 
-/** The document as a maintainer would begin with it. */
+/** Returns a deep copy of the document, so that an edit of one place changes no other place. */
 function document(): Node {
-  // A copy in which nothing is shared.
   return JSON.parse(JSON.stringify(DOCUMENT));
 }
 
@@ -99,22 +98,22 @@ const DOCUMENT = {
   },
 };
 
-/** What stands at a place, by keys with `|` between them. */
+/** Returns the object at a place of the document, such as `components|schemas|Party`. */
 export function find(root: Node, place: string): Node {
   return place.split("|").reduce((here, key) => {
-    if (typeof here[key] !== "object") throw new Error(`${place}: ${key} is not there.`);
+    if (typeof here[key] !== "object") throw new Error(`${place} has no object at ${key}.`);
     return fields(here[key]);
   }, root);
 }
 
-/** The plan of an edit of the document. */
+/** Edits a copy of the document, and plans the edited copy. */
 export function planOf(edit: (root: Node) => void): ReturnType<typeof planDocuments> {
   const edited = document();
   edit(edited);
   return planDocuments(document(), edited);
 }
 
-/** The lines of a plan, each with its bump, as a changeset has them. */
+/** Plans an edit of the document. Returns the bump and the changeset line of each change. */
 export async function saidOf(edit: (root: Node) => void): Promise<string[]> {
   const { changes } = await planOf(edit);
   return changes.map((change) => `${change.bump}: ${lineOf(change)}`).sort();

@@ -1,14 +1,14 @@
-// Changes of one keyword, each with what it asks for when it stands directly in a schema, and ways to write the same.
-import type { Bump } from "../src/change.ts";
+// Lists keywords, the bump of adding each keyword to a schema, and equivalent notations of this change.
+import type { Bump } from "../../src/change.ts";
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A schema, and keywords that narrow it. */
+/** Schema, and keywords that exclude some values of the schema. */
 export interface Statement {
   readonly keyword: string;
   readonly schema: Schema;
   readonly narrowing: Schema;
-  /** What a response asks for that is narrowed so; the other three verdicts are the same for all. */
+  /** Bump if a response gets the keywords. For all other changes, the bump is the same for each keyword. */
   readonly narrowedResponse: Bump;
 }
 
@@ -16,7 +16,7 @@ const TEXT = { type: "string" };
 const NUMBER = { type: "number" };
 const LIST = { type: "array", items: TEXT };
 const OBJECT = { type: "object", properties: { one: TEXT, other: TEXT } };
-/** Parsed, because a literal with this key looks like a promise to the lint. */
+/** Keyword `then`. It is parsed from JSON, because the linter reports an object literal with the key `then`. */
 const THEN_AN_A: Schema = JSON.parse('{ "then": { "pattern": "^a" } }');
 
 const statement = (schema: Schema, narrowing: Schema, narrowedResponse: Bump = "patch"): Statement => ({
@@ -71,7 +71,7 @@ export const STATEMENTS: readonly Statement[] = [
   statement({ type: "object", additionalProperties: TEXT }, { additionalProperties: { type: "string", maxLength: 9 } }),
 ];
 
-/** Both schemas written in another way, with the components that they refer to. */
+/** Base and revision of a schema in one notation, and the components that the schemas use. */
 interface Written {
   readonly base: Schema;
   readonly revision: Schema;
@@ -84,32 +84,44 @@ export type Way = (was: Schema, is: Schema) => Written;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = (schema: Schema) => ({ ...schema, title: "Reworded." });
 
-/** An object is a type of its own in a union. */
+/** Returns the members of a union: the schema, and a boolean. */
 const beside = (schema: Schema) => [schema, { type: "boolean" }];
 const both =
   (wrap: (schema: Schema) => Schema): Way =>
   (was, is) => ({ base: wrap(was), revision: wrap(is) });
 
-/** Ways that say the same on both sides of a change. */
+/** Equivalent notations of a change. The bump must be the same for each notation. */
 export const WAYS: readonly (readonly [name: string, way: Way])[] = [
-  ["directly", both((schema) => schema)],
+  ["in the schema itself", both((schema) => schema)],
   ["in `allOf`", both((schema) => ({ allOf: [schema] }))],
-  ["in `allOf` from now on", (was, is) => ({ base: was, revision: { allOf: [is] } })],
-  ["in `allOf` beside what it was", (was, is) => ({ base: { allOf: [was, {}] }, revision: { allOf: [{}, text(is)] } })],
-  ["in `allOf` of `allOf`", (was, is) => ({ base: was, revision: { allOf: [{ allOf: [is] }, {}] } })],
+  ["if the schema moves into `allOf`", (was, is) => ({ base: was, revision: { allOf: [is] } })],
+  [
+    "in `allOf` beside an empty schema",
+    (was, is) => ({ base: { allOf: [was, {}] }, revision: { allOf: [{}, text(is)] } }),
+  ],
+  [
+    "if the schema moves into an `allOf` in an `allOf`",
+    (was, is) => ({ base: was, revision: { allOf: [{ allOf: [is] }, {}] } }),
+  ],
   ["as an alternative of `anyOf`", both((schema) => ({ anyOf: beside(schema) }))],
   ["as an alternative of `oneOf`", both((schema) => ({ oneOf: beside(schema) }))],
-  ["as the only alternative", (was, is) => ({ base: was, revision: { anyOf: [is] } })],
-  ["as one of two equal alternatives", (was, is) => ({ base: was, revision: { anyOf: [is, text(is)] } })],
-  ["by a reference", (was, is) => ({ base: ref("A"), revision: ref("A"), schemas: { A: was }, schemasNow: { A: is } })],
+  ["if the schema moves into an `anyOf` with one alternative", (was, is) => ({ base: was, revision: { anyOf: [is] } })],
   [
-    "by a reference to another schema",
+    "if the schema moves into an `anyOf` with two equal alternatives",
+    (was, is) => ({ base: was, revision: { anyOf: [is, text(is)] } }),
+  ],
+  [
+    "behind a reference",
+    (was, is) => ({ base: ref("A"), revision: ref("A"), schemas: { A: was }, schemasNow: { A: is } }),
+  ],
+  [
+    "behind a reference that gets another target",
     (was, is) => ({ base: ref("A"), revision: ref("B"), schemas: { A: was }, schemasNow: { A: was, B: is } }),
   ],
-  ["by a reference from now on", (was, is) => ({ base: was, revision: ref("B"), schemasNow: { B: is } })],
-  ["in the place of a reference", (was, is) => ({ base: ref("A"), revision: text(is), schemas: { A: was } })],
+  ["if the schema moves behind a reference", (was, is) => ({ base: was, revision: ref("B"), schemasNow: { B: is } })],
+  ["if the schema replaces a reference", (was, is) => ({ base: ref("A"), revision: text(is), schemas: { A: was } })],
   [
-    "by a reference to a reference",
+    "behind a reference that becomes a reference to a reference",
     (was, is) => ({
       base: ref("A"),
       revision: { allOf: [ref("B")] },
@@ -117,15 +129,18 @@ export const WAYS: readonly (readonly [name: string, way: Way])[] = [
       schemasNow: { A: is, B: ref("A") },
     }),
   ],
-  ["as a property", both((schema) => ({ type: "object", properties: { held: schema } }))],
-  ["as a required property", both((schema) => ({ type: "object", properties: { held: schema }, required: ["held"] }))],
-  ["as a property, with an alias", both((schema) => ({ type: "object", properties: { held: schema, alias: schema } }))],
-  ["as an element", both((schema) => ({ type: "array", items: schema }))],
-  ["as a place of a tuple", both((schema) => ({ type: "array", prefixItems: [schema], items: { type: "boolean" } }))],
-  ["as other properties", both((schema) => ({ type: "object", additionalProperties: schema }))],
-  ["as properties of a pattern", both((schema) => ({ type: "object", patternProperties: { "^x-": schema } }))],
+  ["in a property", both((schema) => ({ type: "object", properties: { held: schema } }))],
+  ["in a required property", both((schema) => ({ type: "object", properties: { held: schema }, required: ["held"] }))],
   [
-    "in a schema that holds itself",
+    "in two properties with the same schema",
+    both((schema) => ({ type: "object", properties: { held: schema, alias: schema } })),
+  ],
+  ["in the items of a list", both((schema) => ({ type: "array", items: schema }))],
+  ["in an item of a tuple", both((schema) => ({ type: "array", prefixItems: [schema], items: { type: "boolean" } }))],
+  ["in `additionalProperties`", both((schema) => ({ type: "object", additionalProperties: schema }))],
+  ["in `patternProperties`", both((schema) => ({ type: "object", patternProperties: { "^x-": schema } }))],
+  [
+    "in a recursive schema",
     (was, is) => {
       const tree = (schema: Schema) => ({
         type: "object",
@@ -136,7 +151,7 @@ export const WAYS: readonly (readonly [name: string, way: Way])[] = [
   ],
 ];
 
-/** Ways to say by a part of a schema that it is narrowed, beside what it was. */
+/** Notations that add the keywords in a separate part, and do not change the schema itself. */
 export const PARTS: readonly (readonly [name: string, way: (schema: Schema, narrowing: Schema) => Written])[] = [
   ["in `allOf` beside the schema", (schema, part) => ({ base: schema, revision: { allOf: [schema, part] } })],
   [
@@ -149,7 +164,7 @@ export const PARTS: readonly (readonly [name: string, way: (schema: Schema, narr
   ],
   ["beside `anyOf`", (schema, part) => ({ base: { anyOf: [schema] }, revision: { anyOf: [schema], allOf: [part] } })],
   [
-    "in a component that is a part",
+    "in a component that `allOf` refers to",
     (schema, part) => ({
       base: { allOf: [schema, ref("P")] },
       revision: { allOf: [schema, ref("P")] },

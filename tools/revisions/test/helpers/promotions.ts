@@ -1,37 +1,37 @@
-// Promotes placeholders of an accepted revision, and asserts of each what is true of all.
+// Promotes placeholders of an accepted revision, and defines the same tests for each placeholder.
 import { generate, generateForSandbox } from "@org/codegen";
 import { scratchFolder } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { promote } from "../src/promote/promote.ts";
-import { redocly } from "../src/redocly.ts";
+import { promote } from "../../src/promote/promote.ts";
+import { redocly } from "../../src/redocly.ts";
 import { configureLint, REVISIONS } from "./support.ts";
 
-// A revision that was accepted keeps its placeholders, whatever the spec documents later.
+// An accepted revision keeps its placeholders, even if the spec documents them later.
 const yaml = await readFile(join(REVISIONS, "2026-10-17.yaml"), "utf8");
 const METHODS = ["get", "put", "post", "delete", "patch", "head"];
 const BODY = { content: { "application/json": { schema: {} } } };
 
-/** Names of all placeholders. */
+/** Names of all placeholders of the revision. */
 export const PLACEHOLDERS = Object.keys(parse(yaml).components.pathItems);
 
-/** Promotes each of the placeholders; the methods take turns. */
+/** Promotes each placeholder with one of `METHODS`, in turn, and defines tests for each placeholder. */
 export function testPromotions(names: readonly string[]): void {
   const promoted = names.map((name, i) => {
     const method = METHODS[i % METHODS.length] ?? "";
     return { name, method, text: promote(yaml, name, { method, path: `/made-up/{id}/${i}`, retry: "never" }) };
   });
 
-  describe.each(promoted)("$name, promoted", ({ name, method, text }) => {
-    test("every other line stays as it is", () => {
+  describe.each(promoted)("the placeholder $name", ({ name, method, text }) => {
+    test("can be promoted without a change of other lines in the spec", () => {
       const before = yaml.replace(new RegExp(`    ${name}:\n(?:      .*\n)*`), "");
       expect(before).not.toBe(yaml);
       expect(text.replace(/  \/made-up.*\n(?:    .*\n)*/, "")).toBe(before);
     });
 
-    test("says what the placeholder said, and how it is called", () => {
+    test("becomes an operation with the same fields, and with the given method and path", () => {
       const { paths, components } = parse(text);
       const { parameters = [], ...said } = parse(yaml).components.pathItems[name];
       const [path] = Object.keys(paths).slice(-1);
@@ -58,7 +58,7 @@ export function testPromotions(names: readonly string[]): void {
       });
     });
 
-    test("is taken by codegen", async () => {
+    test("is a documented operation for codegen after the promotion", async () => {
       const table = (await generate(text)).get("operations.ts");
       expect(table).toMatch(new RegExp(`${name}: .*"status":"documented".*"method":"${method.toUpperCase()}"`));
       expect((await generateForSandbox(text)).get("operations.ts")).toContain(`${name}: `);
@@ -79,12 +79,12 @@ export function testPromotions(names: readonly string[]): void {
       await configureLint(scratch.path);
       const options = ["--config", join(scratch.path, "redocly.yaml"), "--format", "json"];
       const said = await redocly("lint", ...promoted.map(({ name }) => join(scratch.path, `${name}.yaml`)), ...options);
-      // A report a file, one behind the other.
+      // Redocly writes one report for each file, without commas between the reports.
       const reports: { problems: Problem[] }[] = JSON.parse(`[${said.replaceAll("\n}{\n", "\n},{\n")}]`);
       problems = reports.flatMap((report) => report.problems);
     });
 
-    test.each(promoted)("finds of $name what is to fill in, and nothing else", ({ name, text }) => {
+    test.each(promoted)("warns only about the places to fill in of the promoted operation $name", ({ name, text }) => {
       const of = problems.filter(({ location }) => location[0]?.source.ref.endsWith(`/${name}.yaml`));
       const marks = text.split("\n").filter((line) => line.endsWith("# to fill in"));
       expect(of.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(

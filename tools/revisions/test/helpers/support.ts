@@ -5,21 +5,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
-import { nameRelease } from "../src/ledger/write.ts";
-import { planClient } from "../src/plan.ts";
+import { nameRelease } from "../../src/ledger/write.ts";
+import { planClient } from "../../src/plan.ts";
 
-export const REVISIONS = fileURLToPath(new URL("../../../spec/revisions", import.meta.url));
+export const REVISIONS = fileURLToPath(new URL("../../../../spec/revisions", import.meta.url));
 
-/** A folder that is gone when the test is over. */
+/** Creates a temporary directory, which is removed after the test. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "revisions-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** Plans two documents, each as an object or as its YAML, in files `base.yaml` and `revision.yaml`. */
+/** Writes the documents to `base.yaml` and `revision.yaml`, and plans the revision. A document is an object or YAML. */
 export async function planDocuments(base: string | object, revision: string | object): ReturnType<typeof planClient> {
-  // Tests of the golden set run concurrently, in which vitest cannot say which of them is finished.
+  // Tests of the golden set run concurrently, and `onTestFinished` does not work in concurrent tests.
   await using folder = await scratchFolder("plan-");
   const write = async (name: string, document: string | object) => {
     const file = join(folder.path, name);
@@ -29,7 +29,7 @@ export async function planDocuments(base: string | object, revision: string | ob
   return await planClient(await write("base.yaml", base), await write("revision.yaml", revision));
 }
 
-/** The history as far as 2026-10-17, before the first release, whatever was accepted since. */
+/** Copies the accepted revisions up to 2026-10-17, and writes a ledger of these revisions without a release. */
 export async function scratchRevisions(): Promise<string> {
   const folder = await scratch();
   for (const revision of ["2026-09-12", "2026-09-20", "2026-10-17"]) {
@@ -39,13 +39,13 @@ export async function scratchRevisions(): Promise<string> {
   return folder;
 }
 
-/** Puts the lint of the spec beside an older one, without the rule that every named operation is there: later revisions name others. */
+/** Configures the lint for an older spec. The rule `every-named-operation` is off, because only newer specs pass it. */
 export async function configureLint(folder: string): Promise<void> {
   const rules = { "broker/every-named-operation": "off" };
   await writeFile(join(folder, "redocly.yaml"), stringify({ extends: [join(REVISIONS, "../redocly.yaml")], rules }));
 }
 
-/** Its ledger. */
+/** Returns the lines of the ledger up to 2026-10-17, without the name of a release. */
 export async function ledgerOf2026(): Promise<string> {
   const parts = (await readFile(join(REVISIONS, "ledger.yaml"), "utf8")).split("\n\n");
   const last = parts.findIndex((part) => part.includes('revision: "2026-10-17"'));
@@ -53,17 +53,17 @@ export async function ledgerOf2026(): Promise<string> {
   return `${text.replace(/    release: .*\n?/, "").trimEnd()}\n`;
 }
 
-/** Writes something else in the place of a text that stands in the file. */
+/** Replaces the first match of a text in a file, and throws an error if the file does not contain the text. */
 export async function edit(file: string, is: string, becomes: string): Promise<void> {
   const text = await readFile(file, "utf8");
-  if (!text.includes(is)) throw new Error(`${file} has no ${is}`);
+  if (!text.includes(is)) throw new Error(`${file} does not contain the text to replace: ${is}`);
   await writeFile(
     file,
     text.replace(is, () => becomes),
   );
 }
 
-/** A checkout whose spec documents what is a minor since the release of 1.0.0. */
+/** Creates a checkout of release 1.0.0 with an edited spec. The edit needs a minor. */
 export async function checkout(): Promise<{ root: string; spec: string }> {
   const root = await scratch();
   const spec = join(root, "spec/openapi.yaml");

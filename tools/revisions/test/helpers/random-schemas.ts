@@ -1,4 +1,4 @@
-// Random schemas and values that are small enough to meet.
+// Generates random schemas and values from small sets, so that values often match schemas.
 import fc from "fast-check";
 import type { Schema } from "./statements.ts";
 
@@ -117,7 +117,7 @@ export const values: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie)
   ),
 })).value;
 
-/** Two schemas of which the one often allows what the other does. */
+/** Random pairs of schemas. In many pairs, one schema is built from the other schema. */
 export const pairs: fc.Arbitrary<readonly [Schema, Schema]> = fc
   .tuple(schemas, schemas, fc.nat(5), fc.boolean())
   .map(([one, other, way, isSwapped]) => {

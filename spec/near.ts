@@ -1,10 +1,16 @@
-/** Returns whether a name can be a misspelling of another: at most one edit for every four letters, in any case. */
+/**
+ * Returns whether a name may be a misspelling of another name. Letter case is ignored, and one edit is allowed for
+ * every four letters.
+ */
 export function isNear(name: string, other: string): boolean {
   const [one, two] = [name.toLowerCase(), other.toLowerCase()];
   return distance(one, two) <= Math.max(one.length, two.length) / 4;
 }
 
-/** Returns the number of letters that are added, removed, replaced, or swapped with the next one. */
+/**
+ * Returns the number of edits that turn one name into the other. An edit adds, removes or replaces a letter, or swaps
+ * two neighbouring letters.
+ */
 function distance(one: string, two: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: two.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row++) {

@@ -1,5 +1,5 @@
-// Lint rules that redocly's assertions cannot express: rules of placeholders, rules that compare operations, and a rule
-// that finds what a promotion left to fill in.
+// Lint rules that redocly's assertions cannot express. These rules check placeholders, compare operations, and find the
+// parts that `pnpm spec promote` left empty.
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "yaml";
@@ -13,7 +13,7 @@ interface Location {
 interface Context {
   location: Location;
   report: (problem: { message: string; location: Location }) => void;
-  /** Follows a reference. */
+  /** Returns the referenced node. */
   resolve: (node: Fields) => { node?: unknown };
 }
 type Visitor = (node: Fields, context: Context) => void;
@@ -36,24 +36,24 @@ function placeholders(root: Fields): [name: string, item: Fields][] {
   return Object.entries(items).map(([name, item]) => [name, fields(item)]);
 }
 
-const placeholderSaysNoMore: Rule = () => ({
+const placeholderFields: Rule = () => ({
   Root(root, { location, report }) {
     for (const [name, item] of placeholders(root)) {
       const at = (...keys: string[]) =>
         ["components", "pathItems", name, ...keys].reduce((place, key) => place.child([key]), location);
       if (!CAMEL_CASE.test(name)) {
-        report({ message: "A placeholder's key must be its future operationId, in camelCase.", location: at() });
+        report({ message: "A placeholder's key must be the future operationId in camelCase.", location: at() });
       }
       for (const field of Object.keys(item).filter((key) => !PLACEHOLDER_FIELDS.has(key))) {
         report({
-          message: `A placeholder must not have \`${field}\`, because the reference only names it.`,
+          message: `A placeholder must not have \`${field}\`, because the reference only names the operation.`,
           location: at(field),
         });
       }
       const parameters = Array.isArray(item["parameters"]) ? item["parameters"].map(fields) : [];
       parameters.forEach((parameter, index) => {
         if (isDeepStrictEqual(parameter, { name: parameter["name"], in: "query", schema: {} })) return;
-        const message = "A placeholder's parameter must be a query name with the empty schema.";
+        const message = "A placeholder's parameter must have only a `name`, `in: query` and `schema: {}`.";
         report({ message, location: at("parameters", String(index)) });
       });
     }
@@ -65,9 +65,9 @@ interface Named {
   readonly name: string;
   readonly family: unknown;
   readonly group: unknown;
-  /** The revision that named it. */
+  /** Revision of the reference that first named the operation. */
   readonly introduced: unknown;
-  /** The method, unless the operation is a placeholder. */
+  /** HTTP method of the operation, or undefined for a placeholder. */
   readonly method?: string;
   readonly retry?: unknown;
   readonly keys: string[];
@@ -81,18 +81,18 @@ function namedOperations(root: Fields): Named[] {
       const { operationId: name, "x-retry": retry } = operation;
       const keys = ["paths", path, method];
       return typeof name === "string"
-        ? [{ name, ...said(operation), method, retry, keys, place: `\`${method.toUpperCase()} ${path}\`` }]
+        ? [{ name, ...labelsOf(operation), method, retry, keys, place: `\`${method.toUpperCase()} ${path}\`` }]
         : [];
     }),
   );
   const named = placeholders(root).map(([name, item]): Named => {
     const keys = ["components", "pathItems", name];
-    return { name, ...said(item), keys, place: `the placeholder \`${keys.join(".")}\`` };
+    return { name, ...labelsOf(item), keys, place: `the placeholder \`${keys.join(".")}\`` };
   });
   return [...documented, ...named];
 }
 
-function said(operation: Fields): Pick<Named, "family" | "group" | "introduced"> {
+function labelsOf(operation: Fields): Pick<Named, "family" | "group" | "introduced"> {
   const { "x-family": family, "x-group": group, "x-introduced": introduced } = operation;
   return { family, group, introduced };
 }
@@ -117,7 +117,7 @@ const namedOnce: Rule = () => ({
   },
 });
 
-/** The operations that the reference names as of one of its revisions. A later revision may name others. */
+/** Operations that the API reference names in the revision `revision`. A later revision may name other operations. */
 const reference: { readonly revision: string; readonly groups: Readonly<Record<string, readonly string[]>> } = parse(
   readFileSync(new URL(REFERENCE, import.meta.url), "utf8"),
 );
@@ -135,8 +135,8 @@ const everyNamedOperation: Rule = () => ({
       if (expected === undefined ? isLater(introduced) : group === expected) continue;
       const message =
         expected === undefined
-          ? `\`${name}\` is not in spec/${REFERENCE}, which has the operations of ${reference.revision}. ` +
-            "If a later revision names it, write the date of that revision as its `x-introduced`."
+          ? `\`${name}\` is not in spec/${REFERENCE}, which lists the operations of the revision ${reference.revision}. ` +
+            "If a later revision names the operation, set its `x-introduced` to the date of that revision."
           : `\`${name}\` must be in the group \`${expected}\`, as in spec/${REFERENCE}.`;
       report({ message, location: location.child(keys) });
     }
@@ -144,8 +144,8 @@ const everyNamedOperation: Rule = () => ({
     for (const name of groupOf.keys()) {
       if (operations.some((operation) => operation.name === name)) continue;
       const message =
-        `spec/${REFERENCE} has \`${name}\`, and this document does not. ` +
-        `If a revision after ${reference.revision} removes or renames it, write the date of that revision as \`info.version\`.`;
+        `spec/${REFERENCE} lists \`${name}\`, but the document does not have this operation. ` +
+        `If a revision after ${reference.revision} removes or renames it, set \`info.version\` to the date of that revision.`;
       report({ message, location: location.child(["info", "version"]) });
     }
   },
@@ -156,15 +156,15 @@ const changeIsNotSafe: Rule = () => ({
     for (const { name, method = "", retry, keys } of namedOperations(root)) {
       if (retry !== "safe" || !CHANGING.has(method)) continue;
       const message =
-        `\`${name}\` is a ${method.toUpperCase()} with \`x-retry: safe\`: after a failure the client sends it again, ` +
-        "which can make its change twice. Write `never` unless the reference says that a repetition changes nothing.";
+        `\`${name}\` is a ${method.toUpperCase()} with \`x-retry: safe\`, so the client sends it again after a failure, ` +
+        "which can make the change twice. Use `never` unless the reference says that a repetition changes nothing.";
       report({ message, location: location.child([...keys, "x-retry"]) });
     }
   },
 });
 
-/** A family or group of one operation with nearly the name of another is probably that one. */
-const nameIsNoTypo: Rule = () => ({
+/** Reports a family or group with only one operation if its name resembles the name of another family or group. */
+const similarNames: Rule = () => ({
   Root(root, { location, report }) {
     for (const field of ["family", "group"] as const) {
       const groups = groupBy(namedOperations(root), (operation) => operation[field]);
@@ -187,21 +187,24 @@ const requiredHasNoDefault: ParameterRule = () => ({
     if (parameter["required"] !== true || value === undefined) return;
     const message =
       `The ${String(parameter["in"])} parameter \`${String(parameter["name"])}\` is required, so its default never applies. ` +
-      "Remove `required` or `default`, as the reference has it.";
+      "Remove `required` or `default`, according to the reference.";
     report({ message, location: location.child(["required"]) });
   },
 });
 
 const filledIn: SchemaRule = () => ({
   Schema(schema, { location, report }) {
-    // Only the name of a placeholder's parameter is known.
+    // For the parameter of a placeholder, the API reference gives only a name, so the parameter's schema stays empty.
     if (Object.keys(schema).length > 0 || location.pointer.startsWith("#/components/pathItems/")) return;
-    const message = "The schema is empty. Fill it in, or write its description alone if its type is not documented.";
+    const message = "The schema is empty. Fill it in. If the type is not documented, write only a description.";
     report({ message, location });
   },
   Response(response, { location, report }) {
     if (response["description"] !== "") return;
-    report({ message: "The description is empty. Fill it in.", location: location.child(["description"]) });
+    report({
+      message: "The description of the response is empty. Fill it in.",
+      location: location.child(["description"]),
+    });
   },
 });
 
@@ -210,11 +213,11 @@ export default function rules() {
     id: "broker",
     rules: {
       oas3: {
-        "placeholder-says-no-more": placeholderSaysNoMore,
+        "placeholder-fields": placeholderFields,
         "named-once": namedOnce,
         "every-named-operation": everyNamedOperation,
         "change-is-not-safe": changeIsNotSafe,
-        "name-is-no-typo": nameIsNoTypo,
+        "similar-names": similarNames,
         "required-has-no-default": requiredHasNoDefault,
         "filled-in": filledIn,
       },

@@ -1,4 +1,4 @@
-// Tests that the spec passes the lint, and that each of our rules reports what it should of a made-up document.
+// Tests the lint of the spec, and tests each lint rule with made-up documents.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,10 +11,13 @@ const SPEC = fileURLToPath(new URL("..", import.meta.url));
 const reference: { revision: string; groups: Record<string, string[]> } = parse(
   await readFile(join(SPEC, "reference-operations.yaml"), "utf8"),
 );
-/** Comes after the revision of the reference, so that no operation of the reference has to be there. */
+/**
+ * A date after the latest revision of the reference. A document with this date does not need the operations of the
+ * reference.
+ */
 const LATER = "9999-01-01";
 
-/** Passes the lint. */
+/** Made-up document that passes the lint. */
 const yaml = `openapi: 3.1.0
 info: { title: Imagined, version: "${LATER}" }
 security:
@@ -76,7 +79,9 @@ interface Problem {
   readonly message: string;
 }
 
-/** Returns the problems of each document. Redocly starts once and lints them all. */
+/**
+ * Returns the problems of each document. Redocly starts slowly, so the function starts Redocly once for all documents.
+ */
 async function lint(documents: readonly string[]): Promise<Problem[][]> {
   const scratch = await mkdtemp(join(tmpdir(), "spec-lint-"));
   const files = documents.map((_, at) => join(scratch, `${at}.yaml`));
@@ -89,7 +94,7 @@ async function lint(documents: readonly string[]): Promise<Problem[][]> {
     );
   });
   await rm(scratch, { recursive: true });
-  // One object per document, without commas between them.
+  // Redocly prints one JSON object for each document, without commas between the objects.
   const results: { problems: Problem[] }[] = JSON.parse(`[${output.replaceAll(/^\}\{$/gm, "},{")}]`);
   return results.map(({ problems }) => problems);
 }
@@ -99,14 +104,18 @@ const inPlaceholder = (lines: string) => yaml.replace("    placeOrder:\n", `    
 const REJECTED: readonly (readonly [name: string, rule: string, document: string])[] = [
   ["an operation without operationId", "rule/operation-described", yaml.replace("      operationId: listLists\n", "")],
   [
-    "an operationId in another case",
+    "an operationId that is not camelCase",
     "rule/operation-id-camel-case",
     yaml.replace("operationId: listLists", "operationId: list_lists"),
   ],
   ["an operation without summary", "rule/operation-described", yaml.replace("      summary: Lists\n", "")],
   ["an operation without family", "rule/operation-described", yaml.replace("      x-family: trading\n", "")],
-  ["a family in another case", "rule/family", yaml.replace("x-family: trading", "x-family: market-data")],
-  ["a family with the name of another member", "rule/family", yaml.replace("x-family: trading", "x-family: http")],
+  ["a family that is not camelCase", "rule/family", yaml.replace("x-family: trading", "x-family: market-data")],
+  [
+    "a family with the name of a property of the client",
+    "rule/family",
+    yaml.replace("x-family: trading", "x-family: http"),
+  ],
   ["an operation without x-retry", "rule/operation-described", yaml.replace(/      x-retry: safe.*\n/, "")],
   ["an operation with an unknown x-retry", "rule/retry", yaml.replace("x-retry: safe", "x-retry: maybe")],
   ["a placeholder without summary", "rule/placeholder-described", yaml.replace("      summary: Place an order\n", "")],
@@ -116,24 +125,24 @@ const REJECTED: readonly (readonly [name: string, rule: string, document: string
     yaml.replace(/(placeOrder:[^]*?)      x-family: trading\n/, "$1"),
   ],
   [
-    "a placeholder's name in another case",
-    "broker/placeholder-says-no-more",
+    "a placeholder with a name that is not camelCase",
+    "broker/placeholder-fields",
     yaml.replace("    listBars:", "    list-bars:"),
   ],
   [
     "a placeholder with a method",
-    "broker/placeholder-says-no-more",
+    "broker/placeholder-fields",
     inPlaceholder("      post: { responses: { '200': { description: Done } } }"),
   ],
-  ["a placeholder with a path", "broker/placeholder-says-no-more", inPlaceholder("      x-path: /orders")],
+  ["a placeholder with a path", "broker/placeholder-fields", inPlaceholder("      x-path: /orders")],
   [
-    "a placeholder's parameter with a schema",
-    "broker/placeholder-says-no-more",
+    "a placeholder with a parameter that has a schema",
+    "broker/placeholder-fields",
     yaml.replace("schema: {} #", "schema: { type: string } #"),
   ],
   [
-    "a placeholder's parameter with a description",
-    "broker/placeholder-says-no-more",
+    "a placeholder with a parameter that has a description",
+    "broker/placeholder-fields",
     yaml.replace("        - name: start_time\n", "        - name: start_time\n          description: A guess.\n"),
   ],
   [
@@ -142,7 +151,7 @@ const REJECTED: readonly (readonly [name: string, rule: string, document: string
     yaml.replace("paths:\n", "paths:\n  /orders: { summary: Orders }\n"),
   ],
   [
-    "a placeholder whose family is in another case",
+    "a placeholder with a family that is not camelCase",
     "rule/placeholder-family",
     yaml.replace(/(placeOrder:[^]*?)x-family: trading/, "$1x-family: Trading"),
   ],
@@ -152,33 +161,40 @@ const REJECTED: readonly (readonly [name: string, rule: string, document: string
     yaml.replace(/(schema:)\n +type: array\n +items:\n.*List"/, "$1 {}"),
   ],
   [
-    "an empty schema in a component that an operation refers to",
+    "an empty schema in a component to which an operation refers",
     "broker/filled-in",
     yaml.replace(/title:\n.*\n/, "title: {}\n"),
   ],
   ["a response without description", "broker/filled-in", yaml.replace("description: The lists.", 'description: ""')],
   ["OpenAPI 3.2", "rule/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
-  ["3.2's query method", "struct", yaml.replace("    get:\n", "    query:\n")],
-  ["3.2's additionalOperations", "struct", yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n")],
+  ["the query method of OpenAPI 3.2", "struct", yaml.replace("    get:\n", "    query:\n")],
   [
-    "3.2's $self",
+    "additionalOperations of OpenAPI 3.2",
+    "struct",
+    yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n"),
+  ],
+  [
+    "$self of OpenAPI 3.2",
     "struct",
     yaml.replace("openapi: 3.1.0\n", "openapi: 3.1.0\n$self: https://example.com/openapi.yaml\n"),
   ],
-  ["3.2's mediaTypes", "struct", yaml.replace("components:\n", "components:\n  mediaTypes: {}\n")],
+  ["mediaTypes of OpenAPI 3.2", "struct", yaml.replace("components:\n", "components:\n  mediaTypes: {}\n")],
   [
-    "3.2's querystring",
+    "querystring of OpenAPI 3.2",
     "struct",
     yaml.replace("- { name: limit,", "- { name: q, in: querystring, content: { text/plain: {} } }\n        $&"),
   ],
   [
-    "3.2's itemSchema",
+    "itemSchema of OpenAPI 3.2",
     "struct",
     yaml.replace("            application/json:\n", "            application/json:\n              itemSchema: {}\n"),
   ],
 ];
 
-/** Made-up document with two operations, two placeholders of another group, and one of a third group. */
+/**
+ * Made-up document with three groups. The first group has two operations, the second group two placeholders, and the
+ * third group one placeholder.
+ */
 const IMAGINED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "${LATER}" }
@@ -193,7 +209,7 @@ components:
     listQuotes: { x-group: quotes, x-family: trading, x-introduced: "${LATER}" }
 `;
 
-/** The reference, as a document of its revision that names all of its operations. */
+/** Made-up document that has the same revision as the reference, and every operation that the reference names. */
 const NAMED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "${reference.revision}" }
@@ -205,12 +221,11 @@ ${Object.entries(reference.groups)
   .join("\n")}
 `;
 const [GROUP, [FIRST = ""]] = Object.entries(reference.groups)[0] ?? ["", []];
-const OTHER_DATE = "write the date of that revision as";
 
 const REPORTED: readonly (readonly [name: string, is: string, becomes: string, problem: string, document?: string])[] =
   [
     [
-      "an operationId that two operations have",
+      "two operations with the same operationId",
       "operationId: createList",
       "operationId: getList",
       "error broker/named-once: `GET /lists` and `POST /lists` have the name `getList`. " +
@@ -227,40 +242,40 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
       "a misspelt x-retry",
       "x-retry: safe",
       "x-retry: saef",
-      'error rule/retry: `x-retry` is `safe` or `never`: "saef" should be one of the predefined values',
+      'error rule/retry: `x-retry` must be `safe` or `never`: "saef" should be one of the predefined values',
     ],
     [
       "a misspelt x-family",
       "x-family: trading",
       "x-family: tradign",
-      "warn broker/name-is-no-typo: Only `getList` is in the family `tradign`. Did you mean `trading`?",
+      "warn broker/similar-names: Only `getList` is in the family `tradign`. Did you mean `trading`?",
     ],
     [
-      "an operation of another group than in the reference",
+      "an operation whose group differs from the reference",
       `${FIRST}: { x-group: ${GROUP} }`,
       `${FIRST}: { x-group: madeUp }`,
       `error broker/every-named-operation: \`${FIRST}\` must be in the group \`${GROUP}\`, as in spec/reference-operations.yaml.`,
       NAMED,
     ],
     [
-      "an operation that the reference does not name",
+      "an operation that is absent from the reference",
       "  pathItems:\n",
       `  pathItems:\n    getMadeUp: { x-group: madeUp, x-introduced: "${reference.revision}" }\n`,
-      "error broker/every-named-operation: `getMadeUp` is not in spec/reference-operations.yaml, which has the operations " +
-        `of ${reference.revision}. If a later revision names it, ${OTHER_DATE} its \`x-introduced\`.`,
+      "error broker/every-named-operation: `getMadeUp` is not in spec/reference-operations.yaml, which lists the operations " +
+        `of the revision ${reference.revision}. If a later revision names the operation, set its \`x-introduced\` to the date of that revision.`,
       NAMED,
     ],
     [
-      "a document of the reference's revision without an operation that it names",
+      "a document without an operation of the reference",
       `    ${FIRST}: { x-group: ${GROUP} }\n`,
       "",
-      `error broker/every-named-operation: spec/reference-operations.yaml has \`${FIRST}\`, and this document does not. ` +
-        `If a revision after ${reference.revision} removes or renames it, ${OTHER_DATE} \`info.version\`.`,
+      `error broker/every-named-operation: spec/reference-operations.yaml lists \`${FIRST}\`, but the document does not have this operation. ` +
+        `If a revision after ${reference.revision} removes or renames it, set \`info.version\` to the date of that revision.`,
       NAMED,
     ],
     ...[
-      ["of its own", "{ default: 10 }"],
-      ["behind a reference", '{ $ref: "#/components/schemas/Limit" }'],
+      ["in its schema", "{ default: 10 }"],
+      ["in a referenced schema", '{ $ref: "#/components/schemas/Limit" }'],
     ].map(
       ([where, schema]) =>
         [
@@ -269,31 +284,32 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
           `    parameters: [{ name: limit, in: query, required: true, schema: ${schema} }]\n` +
             "components:\n  schemas: { Limit: { type: integer, default: 10 } }\n",
           "warn broker/required-has-no-default: The query parameter `limit` is required, so its default never applies. " +
-            "Remove `required` or `default`, as the reference has it.",
+            "Remove `required` or `default`, according to the reference.",
         ] as const,
     ),
     ...["post", "put", "patch", "delete"].map(
       (method) =>
         [
-          `a ${method} that the client may repeat`,
+          `a ${method} operation with x-retry: safe`,
           /post: (.*) x-retry: never/.exec(IMAGINED)?.[0] ?? "",
           `${method}: ${/post: (.*) x-retry: never/.exec(IMAGINED)?.[1]} x-retry: safe`,
-          `warn broker/change-is-not-safe: \`createList\` is a ${method.toUpperCase()} with \`x-retry: safe\`: after a ` +
-            "failure the client sends it again, which can make its change twice. " +
-            "Write `never` unless the reference says that a repetition changes nothing.",
+          `warn broker/change-is-not-safe: \`createList\` is a ${method.toUpperCase()} with \`x-retry: safe\`, so the client ` +
+            "sends it again after a failure, which can make the change twice. " +
+            "Use `never` unless the reference says that a repetition changes nothing.",
         ] as const,
     ),
     ...["option", "opitons", "Options", "optiions"].map(
       (group) =>
         [
-          `the group ${group} of one operation beside the group options`,
+          `a group with one operation whose name, ${group}, resembles the group options`,
           "    listBars:",
           `    listLast: { x-group: ${group}, x-family: trading, x-introduced: "${LATER}" }\n    listBars:`,
-          `warn broker/name-is-no-typo: Only \`listLast\` is in the group \`${group}\`. Did you mean \`options\`?`,
+          `warn broker/similar-names: Only \`listLast\` is in the group \`${group}\`. Did you mean \`options\`?`,
         ] as const,
     ),
   ];
 
+/** Matches the names of the rules in rules.ts, and the names of the assertions for `x-retry` and `x-family`. */
 const OWN = /^(?:broker\/|rule\/(?:retry|family))/;
 const reported = (problems: readonly Problem[] = []) =>
   problems
@@ -315,25 +331,25 @@ const [ofSpec, ofYaml, ofImagined, ofNamed, ofRenamed, ...others] = await lint([
 const ofRejected = others.slice(0, REJECTED.length).map((problems) => problems.map(({ ruleId }) => ruleId));
 const ofReported = others.slice(REJECTED.length);
 
-test("the spec has no error and nothing to fill in", () => {
-  const advice = ["change-is-not-safe", "name-is-no-typo", "required-has-no-default"].map((rule) => `broker/${rule}`);
+test("the lint reports no problem in the spec, except from the three advisory rules", () => {
+  const advice = ["change-is-not-safe", "similar-names", "required-has-no-default"].map((rule) => `broker/${rule}`);
   const isAdvice = ({ ruleId }: Problem) => advice.includes(ruleId);
   expect(ofSpec?.filter((problem) => !isAdvice(problem))).toEqual([]);
 });
 
-describe("the lint reports once", () => {
-  test("no operation with a valid name, family, group and x-retry", () => {
+describe("the lint reports", () => {
+  test("no problem in a document with valid names, families, groups and x-retry", () => {
     expect(ofYaml).toEqual([]);
     expect(reported(ofImagined)).toEqual([]);
   });
 
-  test("nothing if a later revision renames an operation, which has its date", () => {
+  test("no problem if a later revision renames an operation and x-introduced has the later date", () => {
     expect(reported(ofNamed)).toEqual([]);
     expect(reported(ofRenamed)).toEqual([]);
   });
 
   test.each(REPORTED.map(([name, , , problem], at) => [name, problem, ofReported[at]] as const))(
-    "%s",
+    "one problem for %s",
     (_, problem, problems) => {
       expect(reported(problems)).toEqual([problem]);
       expect(problems?.filter(({ ruleId }) => ruleId.includes("unique"))).toEqual([]);
@@ -341,9 +357,12 @@ describe("the lint reports once", () => {
   );
 });
 
-describe("the lint rejects", () => {
-  test.each(REJECTED.map((each, at) => [...each, ofRejected[at]] as const))("%s: %s", (_, rule, document, broken) => {
-    expect(document).not.toBe(yaml);
-    expect(broken).toContain(rule);
-  });
+describe("the lint reports a problem for", () => {
+  test.each(REJECTED.map((each, at) => [...each, ofRejected[at]] as const))(
+    "%s (rule: %s)",
+    (_, rule, document, broken) => {
+      expect(document).not.toBe(yaml);
+      expect(broken).toContain(rule);
+    },
+  );
 });

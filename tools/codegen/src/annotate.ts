@@ -1,6 +1,7 @@
-// Documentation for openapi-typescript: it writes some fields of a schema into comments, leaves out others, and indents
-// paragraphs so that editors show them as code. So a mark replaces each description, and in the generated declarations a
-// docstring replaces the comment that contains the mark.
+// Writes docstrings in place of the comments that openapi-typescript generates. These comments omit some fields of a
+// schema. Their paragraphs are indented, so editors show the paragraphs as code. Before openapi-typescript runs,
+// `annotate` replaces each description by a mark. Afterwards, `writeDocstrings` finds each comment with a mark, and
+// writes a docstring in its place.
 import ts from "typescript";
 import { commentText, docOfParameter, docOfSchema } from "./docstrings.ts";
 import type { Fields } from "./document.ts";
@@ -8,7 +9,10 @@ import { isObject, mapDescribed, mapSubschemas } from "./subschemas.ts";
 
 export interface Annotated {
   readonly document: Fields;
-  /** Writes the docstrings into declarations that were generated from the document. */
+  /**
+   * Writes docstrings in place of the marks in a declaration. openapi-typescript generated the declaration from
+   * `document`.
+   */
   readonly writeDocstrings: (node: ts.Node) => void;
 }
 

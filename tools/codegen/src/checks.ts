@@ -1,4 +1,4 @@
-// The schemas of payloads, as data for the client's response validation.
+// Writes the schemas of payloads as data. The client validates responses with this data.
 import { splitForChecks } from "./directions.ts";
 import { placeOf, within } from "./document.ts";
 import { literal } from "./typescript-literal.ts";
@@ -6,15 +6,18 @@ import { isEmpty, Pruner, type Pruned } from "./prune.ts";
 import type { Payload } from "./responses.ts";
 import type { Spec } from "./spec.ts";
 
-/** A schema, the media type of any other payload, or that there is none. */
+/** Schema of the payload if the payload is JSON, its media type if it is not JSON, or "no body". */
 type Check = Pruned | "no body" | (string & {});
 
 export interface Checks {
-  /** Payloads of successes by operationId and status. */
+  /** Payloads of success responses, by operationId and by status. */
   readonly successes: ReadonlyMap<string, Readonly<Record<string, Check>>>;
-  /** Payloads of errors by operationId and key, of the operations that have any. */
+  /**
+   * Payloads of error responses, by operationId and by key of the response. The map omits operations without documented
+   * error bodies.
+   */
   readonly errors: ReadonlyMap<string, Readonly<Record<string, Check>>>;
-  /** Schemas that these refer to, by name. */
+  /** Schemas that are referenced in payloads, by name. */
   readonly schemas: ReadonlyMap<string, Pruned>;
 }
 
@@ -36,12 +39,12 @@ export function readChecks({ operations, document }: Spec): Checks {
   };
 }
 
-/** Returns the source of the file with the schemas that payloads refer to. */
+/** Returns the source of `checks.ts`. This file contains each schema that is referenced in a payload. */
 export function checks({ schemas }: Checks): string {
   const names = [...schemas.keys()].filter((name) => !isEmpty(schemas.get(name))).sort();
   return `import type { Schemas } from "../validation/json-schema.ts";
 
-/** Schemas that payloads refer to, by name. */
+/** Schemas that are referenced in payloads, by name. */
 export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, schemas.get(name)])))};
 `;
 }

@@ -1,13 +1,15 @@
 #!/usr/bin/env node
-// `pnpm spec codegen`, and the task `codegen` of spec/.
+// Runs `pnpm spec codegen`. Before a build, Turborepo runs this command as the task `codegen` of spec/.
 import { readCommandLine } from "@org/testing";
 import { messageOf } from "./document.ts";
 import { staleFiles, writeGenerated } from "./update.ts";
 
 const { values } = readCommandLine({
   name: "pnpm spec codegen",
-  summary: "Writes the generated files of client, sandbox and command line.",
-  options: { check: { type: "boolean", help: "Writes nothing, and names the first line of each file that is stale." } },
+  summary: "Writes the generated files of the client, the sandbox and the command line.",
+  options: {
+    check: { type: "boolean", help: "Writes no files. Reports each file that is stale, with its first stale line." },
+  },
   example: "pnpm spec codegen --check",
 });
 try {

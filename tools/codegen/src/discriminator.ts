@@ -2,8 +2,8 @@ import { at, fields, list, placeOf, type Fields } from "./document.ts";
 import { referenceOf, UNIONS } from "./hidden-properties.ts";
 
 /**
- * Returns a discriminator that maps each of its values to the reference of a variant. Without a mapping, a value is the
- * name of a schema, but a variant has another name.
+ * Returns a discriminator that maps each of its values to the variant of a schema. Without an explicit mapping, a value
+ * is the name of a schema. A variant has a different name, so the mapping must be explicit.
  */
 export function explicitDiscriminator(
   discriminator: Fields,

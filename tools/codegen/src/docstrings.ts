@@ -1,15 +1,18 @@
-// The documentation of schemas and parameters, as an editor shows it.
+// Writes the docstrings of schemas and parameters.
 import { at, fields, list, placeOf, resolve, type Fields } from "./document.ts";
 import { sayLimits } from "./limits.ts";
 
 const COMPOSITIONS = ["allOf", "anyOf", "oneOf"] as const;
 
-/** Returns the docstring of a schema, empty if the document says nothing of it. */
+/** Returns the docstring of a schema. The docstring is empty if the schema has no documentation. */
 export function docOfSchema(schema: Fields, document: Fields): string {
   return docOf(partsOf(schema, document), document);
 }
 
-/** Returns the docstring of a parameter. What the parameter does not say, its schema says. */
+/**
+ * Returns the docstring of a parameter. If the parameter does not have a field, the docstring uses the field of the
+ * parameter's schema.
+ */
 export function docOfParameter(parameter: Fields, document: Fields): string {
   const { description, deprecated } = parameter;
   const examples = examplesOf(parameter, document);
@@ -23,7 +26,10 @@ export function examplesOf(owner: Fields, document: Fields): unknown[] {
   return examples.flatMap((example) => ("value" in example ? [example["value"]] : []));
 }
 
-/** Returns the comment of a declaration without its first and last two characters. No text ends it early. */
+/**
+ * Returns the text of a declaration's comment, without the comment delimiters. Escapes a comment end in the text, so
+ * that the text cannot close the comment.
+ */
 export function commentText(doc: string, indent = ""): string {
   const safe = doc.replaceAll("*/", "*\\/");
   if (!safe.includes("\n")) return `* ${safe} `;
@@ -31,7 +37,7 @@ export function commentText(doc: string, indent = ""): string {
   return ["*", ...lines, `${indent} `].join("\n");
 }
 
-/** Writes a value as code of an example, on one line if it is short. */
+/** Returns the source code of an example value. Code of at most 100 characters stays on one line. */
 export function exampleOf(value: unknown): string {
   const line = JSON.stringify(value);
   return line.length <= 100 ? line : JSON.stringify(value, undefined, 2);
@@ -40,12 +46,12 @@ export function exampleOf(value: unknown): string {
 function docOf(parts: readonly Fields[], document: Fields): string {
   const { title, description } = parts.find((part) => part["title"] ?? part["description"]) ?? {};
   const whole = merged(parts);
-  // A list of lists, which may contain itself, says nothing of its inner items.
+  // The limits of items within items are omitted, because the schema of a list can contain itself.
   const items = { ...merged(partsOf(fields(whole["items"]), document)), items: undefined };
   const defaults = parts.filter((part) => "default" in part).map((part) => part["default"]);
   const examples = parts.map(examplesOfSchema).find((some) => some.length > 0) ?? [];
   const tags = [
-    // The tag has no text, because the description has the reason and the replacement.
+    // The tag `@deprecated` has no text, because the description already gives the reason and the replacement.
     ...(whole["deprecated"] === true ? ["@deprecated"] : []),
     ...defaults.slice(0, 1).map((value) => `@default ${exampleOf(value)}`),
     ...examples.map((value) => `@example ${exampleOf(value)}`),
@@ -57,7 +63,10 @@ function docOf(parts: readonly Fields[], document: Fields): string {
     .join("\n\n");
 }
 
-/** Merges schemas of the same value. The first that has a field decides. */
+/**
+ * Merges schemas that describe the same value. If several schemas have a field, the result has the field of the first
+ * schema.
+ */
 function merged(parts: readonly Fields[]): Fields {
   return parts.reduceRight<Fields>((others, part) => ({ ...others, ...part }), {});
 }
@@ -67,13 +76,13 @@ function examplesOfSchema(part: Fields): unknown[] {
 }
 
 /**
- * Returns the schema and those that it merely wraps: the schema that it refers to, and its only part or alternative
- * except null.
+ * Returns the schema, and the other schemas that describe the same value. These are the referenced schema, and the
+ * member of a composition if all other members are null.
  */
 function partsOf(schema: Fields, document: Fields): Fields[] {
   const parts = [schema];
   const followed = new Set<unknown>();
-  // The loop also visits parts that are added meanwhile.
+  // The loop appends to `parts`, so it also visits the appended parts.
   for (const part of parts) {
     for (const composition of COMPOSITIONS) {
       const others = list(part[composition])
@@ -89,7 +98,7 @@ function partsOf(schema: Fields, document: Fields): Fields[] {
   return parts;
 }
 
-/** A whole object as example stands at its own type, and not at each field of that type. */
+/** Removes the examples that are objects. An object example is written at its type, not at each field of that type. */
 function withShortExamples(schema: Fields): Fields {
   const { example: _, ...others } = schema;
   return { ...others, examples: examplesOfSchema(schema).filter((value) => typeof value !== "object") };

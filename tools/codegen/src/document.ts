@@ -1,12 +1,12 @@
-// Reads values of a document whose structure is unknown. Only own fields count: `constructor` and `toString` are
-// ordinary names.
+// Reads values from a document whose structure is unknown. These functions ignore inherited properties, because a field
+// can have a name such as `constructor` or `toString`.
 
 export type Fields = Record<string, unknown>;
 
-/** Keys that lead to a node from the document's root. */
+/** Keys that lead from the document's root to a node. */
 export type Keys = readonly string[];
 
-/** Error in a document, with its place. */
+/** Error in a document, with the keys that lead to the invalid node. */
 export class DocumentError extends Error {
   readonly keys: Keys;
 
@@ -16,7 +16,10 @@ export class DocumentError extends Error {
   }
 }
 
-/** Runs work on a part of the document. An error without a place gets the place of that part. */
+/**
+ * Runs `work` on a part of the document. If `work` throws an error without a place, adds the place of that part to the
+ * error.
+ */
 export function within<T>(keys: Keys, work: () => T): T {
   try {
     return work();
@@ -36,7 +39,7 @@ export function resolve(value: unknown, document: Fields): Fields {
 }
 
 export function placeOf(reference: string): string[] {
-  if (!reference.startsWith("#/")) throw new Error(`${reference}: only references into the document are read.`);
+  if (!reference.startsWith("#/")) throw new Error(`${reference}: only references within the document are supported.`);
   return reference
     .slice(2)
     .split("/")
@@ -47,7 +50,7 @@ function decoded(key: string, reference: string): string {
   try {
     return decodeURIComponent(key);
   } catch (cause) {
-    throw new Error(`${reference}: a percent sign must begin an escape of UTF-8.`, { cause });
+    throw new Error(`${reference}: each percent sign must begin a percent-encoded UTF-8 character.`, { cause });
   }
 }
 
@@ -59,7 +62,10 @@ export function valueAt(place: Keys, document: Fields): unknown {
   return place.reduce<unknown>((here, key) => fieldOf(here, key), document);
 }
 
-/** Returns a field of an object or an element of a list, or undefined if there is none of that name. */
+/**
+ * Returns a field of an object or an element of a list. Returns undefined if the object or the list does not have
+ * `name`.
+ */
 export function fieldOf(value: unknown, name: string): unknown {
   const owner = fields(value);
   return Object.hasOwn(owner, name) ? owner[name] : undefined;
@@ -74,7 +80,8 @@ export function fields(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
-// A type guard instead of a copy: an object of 2,000 operations is read once for each of them.
+// A type guard does not copy the object. Codegen reads an object with 2,000 operations 2,000 times, so copies would be
+// slow.
 function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
@@ -83,11 +90,11 @@ export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Names the type of a value for a message. */
+/** Returns the type of a value for an error message. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (value === null) return "null";
-  if (typeof value === "string") return "text";
+  if (typeof value === "string") return "a string";
   if (typeof value === "number") return "a number";
   return typeof value === "object" ? "an object" : `\`${JSON.stringify(value)}\``;
 }

@@ -4,8 +4,8 @@ import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import type { Operation, Spec } from "./spec.ts";
 
 /**
- * Returns the source of the file with the documented operations, the client's headers and the verbs of operation
- * names.
+ * Returns the source of `documented.ts`. This file contains the documented operations, the headers that the client
+ * adds, and the verbs of operation names.
  */
 export function documented({ operations, clientHeaders }: Spec, { successes, errors }: Checks): string {
   const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
@@ -23,14 +23,14 @@ export function documented({ operations, clientHeaders }: Spec, { successes, err
   });
   return `import type { DocumentedCall } from "../operations/operation.ts";
 
-/** Every documented operation, in the order in which a request is compared with their paths. */
+/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
 ${rows.join("")}};
 
-/** Headers that the client sends with every request, unsigned. */
+/** Headers that the client adds to every request. The client does not sign these headers. */
 export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
 
-/** Matches names that begin with the verb of an operation. The names themselves would make a bundle larger. */
+/** Matches names that begin with the verb of an operation. A list of all names would make bundles larger. */
 export const operationName = /^(?:${verbs(operations).join("|")})[A-Z\\d]/;
 `;
 }
@@ -39,9 +39,7 @@ function verbs(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ operationId }) => /^[a-z]+/.exec(operationId)?.[0] ?? ""))].sort();
 }
 
-/**
- * Returns the source of the file about operations without documentation. The client loads it if one of them is called.
- */
+/** Returns the source of `placeholders.ts`. The client loads `placeholders.ts` if a program calls a placeholder. */
 export function placeholders({ operations }: Spec): string {
   const rows = operations.flatMap(({ status, operationId, family, introduced }) =>
     status === "placeholder" ? [`  ${operationId}: ${JSON.stringify({ family, introduced })},\n`] : [],

@@ -4,16 +4,16 @@ import { exampleTags } from "./operation-examples.ts";
 import type { Documented, Operation, Spec } from "./spec.ts";
 import { typeNameOfFamily } from "./type-names.ts";
 
-/** Returns the names of the families that operations belong to. */
+/** Returns the names of the families to which the operations belong. */
 export function familiesOf(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ family }) => family))];
 }
 
 /**
- * Returns the source of the families' interfaces. Documented operations are methods, and placeholders cannot be
- * called.
+ * Returns the source of the interfaces of the families. Documented operations are methods of these interfaces. A
+ * placeholder is a property whose type cannot be called.
  *
- * @throws {DocumentError} if a family cannot be a property of the client
+ * @throws {DocumentError} if the name of a family cannot be a property of the client
  */
 export function families({ operations, document }: Spec): string {
   operations.forEach(assertFamily);
@@ -21,7 +21,7 @@ export function families({ operations, document }: Spec): string {
   const types = names.map((family) => {
     const members = operations.filter((operation) => operation.family === family);
     const sources = members.map((operation) => member(operation, document));
-    return `/** The operations of the ${family} family. */\nexport interface ${typeNameOfFamily(family)} {\n${sources.join("\n")}}\n\n`;
+    return `/** Operations of the ${family} family. */\nexport interface ${typeNameOfFamily(family)} {\n${sources.join("\n")}}\n\n`;
   });
   const properties = names.map((family) => `  readonly ${family}: ${typeNameOfFamily(family)};\n`);
   return `${imports(operations)}${types.join("")}export interface Families {
@@ -31,7 +31,7 @@ export const familyNames = ${JSON.stringify(names)} as const;
 `;
 }
 
-/** An unused import does not compile, and a spec may have only placeholders, or none. */
+/** Returns only the imports that the families use, because the client does not compile with an unused import. */
 function imports(operations: readonly Operation[]): string {
   const statuses = operations.map(({ status }) => status);
   const isCalled = statuses.includes("documented");
@@ -47,7 +47,7 @@ function imports(operations: readonly Operation[]): string {
   return lines.length > 0 ? `${lines.join("")}\n` : "";
 }
 
-/** Properties of the client beside the families. */
+/** Properties of the client that are not families. */
 const OF_CLIENT = new Set(["fetch", "http"]);
 
 function assertFamily(operation: Operation): void {
@@ -57,7 +57,7 @@ function assertFamily(operation: Operation): void {
     operation.status === "documented"
       ? ["paths", operation.path, operation.method.toLowerCase()]
       : ["components", "pathItems", operationId];
-  const rule = "it must be a name in camel case, such as `marketData`, and not `fetch` or `http`";
+  const rule = "it must be a camelCase name such as `marketData`, and must not be `fetch` or `http`";
   throw new DocumentError([...keys, "x-family"], `${operationId}: x-family is \`${family}\`; ${rule}.`);
 }
 
@@ -66,7 +66,7 @@ function member(operation: Operation, document: Fields): string {
   if (operation.status === "documented") {
     const types = `operations["${operationId}"]`;
     const optional = operation.callableWithoutInput ? "?" : "";
-    // The tag has no text, because the description has the reason and the replacement.
+    // The tag `@deprecated` has no text, because the description already gives the reason and the replacement.
     const deprecated = operation.deprecated ? ["@deprecated"] : [];
     return (
       comment([
@@ -79,25 +79,27 @@ function member(operation: Operation, document: Fields): string {
       ]) + `  readonly ${operationId}: (inputs${optional}: InputsOf<${types}>) => Call<Result<${types}>>;\n`
     );
   }
-  const named = operation.introduced === undefined ? "" : ` It was named in the revision of ${operation.introduced}.`;
+  const named =
+    operation.introduced === undefined ? "" : ` The revision of ${operation.introduced} named the operation.`;
   return (
     comment([
       summary,
       description,
-      // The tag, because editors strike through what has it.
-      `@deprecated Not documented yet: its method, path and payload are not known, so it cannot be called.${named}`,
+      // Editors strike through names that have the tag `@deprecated`.
+      `@deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.${named}`,
     ]) + `  readonly ${operationId}: NotDocumentedYet<"${operationId}">;\n`
   );
 }
 
 function callOf({ method, path, retry }: Documented): string {
-  const retries = retry === "safe" ? "The client retries it after a failure." : "The client never retries it.";
+  const retries =
+    retry === "safe" ? "The client retries the operation after a failure." : "The client never retries the operation.";
   return `\`${method} ${path}\`. ${retries}`;
 }
 
 function errorsOf({ errors }: Documented): string {
   const withBody = [...errors].flatMap(([status, payload]) => (payload === undefined ? [] : [`\`${status}\``]));
-  const documented = withBody.length === 0 ? "" : ` The spec documents the bodies of ${withBody.join(", ")}.`;
+  const documented = withBody.length === 0 ? "" : ` The spec documents the error bodies of ${withBody.join(", ")}.`;
   return `@throws {AnyBrokerError}${documented}`;
 }
 

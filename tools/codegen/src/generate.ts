@@ -1,4 +1,5 @@
-// Generates files from the spec. The functions are pure, so that a check can compare their results with the files.
+// Generates the text of each generated file from the spec. The functions write no files, so that a check can compare
+// the texts with the existing files.
 import openapiTS, { astToString } from "openapi-typescript";
 import type ts from "typescript";
 import { annotate } from "./annotate.ts";
@@ -28,8 +29,8 @@ const SPEC = "spec/openapi.yaml";
 /**
  * Generates the files of the client.
  *
- * @returns their texts by name
- * @throws {Error} if the spec is invalid: one line that begins with `file:line`
+ * @returns the text of each file, by file name
+ * @throws {Error} if the spec is invalid; the message is one line that begins with `file:line`
  */
 export function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
@@ -50,7 +51,8 @@ export function generate(yaml: string, file = SPEC): Promise<Map<string, string>
 /**
  * Generates the files of the sandbox.
  *
- * @param onUnsound handles a request or response without a sound sample; by default, its error is thrown
+ * @param onUnsound function that handles a request or response without a valid sample
+ * @default a function that throws the error
  */
 export function generateForSandbox(
   yaml: string,
@@ -59,7 +61,8 @@ export function generateForSandbox(
 ): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
     const soundSample = createSoundSample(spec.document, onUnsound);
-    // The tests of the sandbox send them, so a spec without one would fail there, and not where it is edited.
+    // The tests of the sandbox send a sample of each request. This call makes codegen fail if a request has no valid
+    // sample.
     requestsOf(spec, soundSample);
     return new Map([
       ["schema.ts", BANNER + (await types(documentedOnly(spec), spec.operations)).text],
@@ -80,13 +83,15 @@ async function generateFrom(yaml: string, file: string, write: Generator): Promi
   return await placedAsync(source, async () => await write(readSpec(source.document)));
 }
 
-/** Generates only the types of an OpenAPI document, each schema in its place, by which two revisions can be compared. */
+/**
+ * Generates the types of an OpenAPI document, for a comparison of two revisions. Every schema is under `components`.
+ */
 export async function generateTypes(document: Fields): Promise<string> {
   const { nodes, reveal } = await declarations(splitForTypes(typeSource(readDocument(document).document)));
   return reveal(astToString(nodes));
 }
 
-/** Returns the types of a spec with documentation, and the names of its schemas' types. */
+/** Returns the types of a spec with docstrings, and the names of the exported types of its schemas. */
 async function types(document: Fields, operations: readonly Operation[]): Promise<{ text: string; names: string[] }> {
   const annotated = annotate(splitForTypes(typeSource(document)));
   const { nodes, reveal } = await declarations(annotated.document);
@@ -99,9 +104,10 @@ async function declarations(document: Fields): Promise<{ nodes: ts.Node[]; revea
   const { value, reveal } = disguiseNames(markOpenEnums(document));
   const nodes = await openapiTS(JSON.stringify(value), {
     silent: true,
-    // A default is what the server assumes. Callers need not send it.
+    // Callers may omit a value with a default, because the server applies the default.
     defaultNonNullable: false,
-    // The empty schema and `type: object` promise no field, so callers must check before they read one.
+    // A value of the schema `{}` or `type: object` may have no fields. The type `unknown` forces callers to check the
+    // value before they read a field.
     emptyObjectsUnknown: true,
     transform: typeOfOpenEnum,
   });

@@ -1,4 +1,4 @@
-// Finds the properties that a keyword hides: `readOnly` from requests, `writeOnly` from responses.
+// Finds hidden properties. `readOnly` hides a property from requests, and `writeOnly` hides a property from responses.
 import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts";
 
 export type Keyword = "readOnly" | "writeOnly";
@@ -7,7 +7,10 @@ export const UNIONS = ["anyOf", "oneOf"] as const;
 export const COMPOSITIONS = ["allOf", ...UNIONS] as const;
 type Composition = (typeof COMPOSITIONS)[number];
 
-/** Returns whether the schema of a property hides it. A union hides it if each alternative except null does. */
+/**
+ * Returns whether a keyword hides a property that has the given schema. If the schema is a union, every alternative
+ * except null must hide the property.
+ */
 export function isHidden(
   value: unknown,
   keyword: Keyword,
@@ -37,7 +40,10 @@ export function hiddenNames(
   return new Set(properties.filter(([, property]) => isHidden(property, keyword, document)).map(([name]) => name));
 }
 
-/** Returns all schemas that describe the same value: the schema, the one it refers to, and those it is composed of. */
+/**
+ * Returns all schemas that describe one value: the given schema, the schema to which it refers, and the members of its
+ * compositions.
+ */
 export function partsOf(
   value: unknown,
   compositions: readonly Composition[],
@@ -45,7 +51,7 @@ export function partsOf(
   seen: Set<string> = new Set(),
 ): Fields[] {
   const parts = [fields(value)];
-  // The loop also visits parts that are added meanwhile.
+  // The loop appends to `parts`, so it also visits the appended parts.
   for (const part of parts) {
     const reference = referenceOf(part);
     if (reference !== undefined && !seen.has(reference)) {
@@ -57,7 +63,10 @@ export function partsOf(
   return parts;
 }
 
-/** Returns the reference of a schema into the document, if it has one, with the escapes of `pointerTo`. */
+/**
+ * Returns the `$ref` of a schema, escaped in the same way as by `pointerTo`. Returns undefined if the schema has no
+ * `$ref`.
+ */
 export function referenceOf(schema: Fields): string | undefined {
   const reference = schema["$ref"];
   return typeof reference === "string" && reference.startsWith("#/") ? pointerTo(placeOf(reference)) : undefined;

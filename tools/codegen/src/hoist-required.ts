@@ -1,8 +1,12 @@
-// Moves `required` to a place at which openapi-typescript applies it to each member of `allOf`.
+// Moves `required` from the members of an `allOf` to the schema that contains the `allOf`. openapi-typescript applies
+// the `required` of that schema to every member.
 import { fields, list, type Fields } from "./document.ts";
 import { isObject } from "./subschemas.ts";
 
-/** Moves `required` of members, and beside a reference, to the schema that has the `allOf`. */
+/**
+ * Moves the `required` of each member to the schema that contains the `allOf`. A reference with a `required` beside it
+ * becomes a member of an `allOf`.
+ */
 export function hoistRequired(schema: Fields): Fields {
   const { $ref: reference, ...rest } = schema;
   if (typeof reference === "string" && Array.isArray(rest["required"])) {
@@ -17,8 +21,8 @@ export function hoistRequired(schema: Fields): Fields {
 }
 
 /**
- * Returns the names that a member requires and does not describe. The type of the member requires the others already, and
- * a type that may be null has no names to require.
+ * Returns the names that a member requires but does not describe. If a member describes a name, the type of the member
+ * already requires the name. A type that allows null cannot require names.
  */
 function requiredOfOthers({ required, properties }: Fields): unknown[] {
   const described = fields(properties);

@@ -1,14 +1,14 @@
-// A document may use names such as `hasOwnProperty`. Redocly and openapi-typescript look names up in plain objects,
-// find the inherited property instead, and fail. So such names are changed before and restored afterwards.
+// Renames fields such as `hasOwnProperty` before types are generated, and restores the names in the generated text.
+// Redocly and openapi-typescript look up such a name in a plain object, find the inherited property, and fail.
 import { fields, list } from "./document.ts";
 
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
-/** Fields whose text, or each of whose texts, is a name that is a key elsewhere. */
+/** Fields whose values are names. The value of `required` is a list of names. */
 const OF_NAMES = new Set(["name", "operationId", "propertyName", "required"]);
 
 export interface Disguised {
   readonly value: unknown;
-  /** Restores the names in a text that was generated from the value. */
+  /** Restores the names in a text that was generated from `value`. */
   readonly reveal: (text: string) => string;
 }
 

@@ -1,4 +1,4 @@
-// Says in words what a schema allows and its type does not show.
+// Writes sentences about the limits of a schema. A TypeScript type cannot express these limits.
 import { fields, type Fields } from "./document.ts";
 
 /** Returns a sentence for each limit of the schema. */
@@ -39,7 +39,10 @@ function sayRange(schema: Fields): string[] {
   return limits.length === 0 ? [] : [capitalize(`${limits.join(" and ")}.`)];
 }
 
-/** In OpenAPI 3.0, `exclusiveMinimum: true` says how to read `minimum`. In 3.1, it is a number of its own. */
+/**
+ * Returns the inclusive limit and the exclusive limit. In OpenAPI 3.0, `exclusiveMinimum: true` makes `minimum`
+ * exclusive. In OpenAPI 3.1, `exclusiveMinimum` is a number.
+ */
 function limitOf(limit: unknown, exclusive: unknown): [inclusive: number | undefined, exclusive: number | undefined] {
   return exclusive === true ? [undefined, numberOf(limit)] : [numberOf(limit), numberOf(exclusive)];
 }
@@ -53,7 +56,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Writes code of Markdown, even if it contains backticks. */
+/** Returns a Markdown code span, even if the text contains backticks. */
 function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

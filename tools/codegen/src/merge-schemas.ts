@@ -1,4 +1,4 @@
-// One schema in the place of several that describe the same value.
+// Merges several schemas that describe the same value into one schema.
 import { fields, list, type Fields } from "./document.ts";
 
 type Merge = (one: unknown, other: unknown) => unknown;
@@ -28,7 +28,7 @@ const MERGES: Readonly<Record<string, Merge>> = {
   type: (one, other) => {
     const others = [other].flat();
     const shared = [one].flat().filter((type) => others.includes(type));
-    // A number that must also be an integer.
+    // If the schemas share no type, their types are number and integer, so the merged type is integer.
     return shared.length === 0 ? "integer" : shared;
   },
   properties: (one, other) => {
@@ -40,7 +40,10 @@ const MERGES: Readonly<Record<string, Merge>> = {
   },
 };
 
-/** Merges the keywords of schemas that a value must all match. Of keywords that cannot be merged, the first stays. */
+/**
+ * Merges the schemas that describe one value. If the values of a keyword cannot be merged, the result has the first of
+ * these values.
+ */
 export function mergeSchemas(parts: readonly Fields[]): Fields {
   const merged: Fields = {};
   for (const part of parts) {

@@ -1,15 +1,15 @@
-// Declares a type for each schema, because an editor shows a type by the name that it is declared with: `Account[]` for
-// a list of `components["schemas"]["Account"]`.
+// Declares a named type for each schema. Editors then show the short name of the type, such as `Account[]` instead of
+// `components["schemas"]["Account"][]`.
 import ts from "typescript";
 import { typeNamesOfSchemas } from "./type-names.ts";
 
 const EXPORT = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
 
 /**
- * Moves the types of schemas out of the generated `components`, which then refers to them.
+ * Moves the types of schemas out of the generated `components`. `components` then refers to the moved types.
  *
- * @param nameOf returns the name of the schema that a member of `components["schemas"]` has
- * @returns      all declarations, and the names of the new ones
+ * @param nameOf function that converts a member name of `components["schemas"]` to the name of the schema
+ * @returns all declarations, and the names of the new declarations
  */
 export function nameSchemas(
   nodes: readonly ts.Node[],

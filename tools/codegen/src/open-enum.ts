@@ -1,5 +1,6 @@
-// An open enum is a string with some known values: `anyOf: [{ type: string, enum: [A, B] }, { type: string }]`.
-// TypeScript reduces `"A" | "B" | string` to `string`, and an editor completes nothing. `string & {}` keeps the values.
+// Writes the types of open enums. An open enum is a string with some known values:
+// `anyOf: [{ type: string, enum: [A, B] }, { type: string }]`. TypeScript reduces `"A" | "B" | string` to `string`, so
+// editors would not suggest the values. TypeScript does not reduce `"A" | "B" | (string & {})`.
 import ts from "typescript";
 import { fields, list, type Fields } from "./document.ts";
 
@@ -10,7 +11,7 @@ const ANY_STRING = ts.factory.createIntersectionTypeNode([
   ts.factory.createTypeLiteralNode([]),
 ]);
 
-/** Marks open enums as strings, because openapi-typescript calls its transform only for schemas with a type. */
+/** Gives open enums the type `string`, because openapi-typescript calls `transform` only for schemas with a type. */
 export function markOpenEnums(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(markOpenEnums);
   if (typeof value !== "object" || value === null) return value;
@@ -19,7 +20,7 @@ export function markOpenEnums(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, markOpenEnums(each)]));
 }
 
-/** Returns the type that openapi-typescript writes for a marked string. */
+/** Returns the type of an open enum. openapi-typescript writes this type for an enum that `markOpenEnums` marked. */
 export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
   const values = list(fields(schema)[VALUES]);
   if (values.length === 0) return undefined;
@@ -27,7 +28,10 @@ export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
   return ts.factory.createUnionTypeNode([...literals, ANY_STRING, ...(values.includes(null) ? [NULL] : [])]);
 }
 
-/** Returns the known values of an open enum, with null if it is allowed. Returns none for any other schema. */
+/**
+ * Returns the known values of an open enum, and null if the enum allows null. Returns an empty list if the schema is
+ * not an open enum.
+ */
 export function knownValues({ type = "string", anyOf }: Fields): unknown[] {
   const members = list(anyOf).map(fields);
   const types = members.flatMap((member) => member["type"]);

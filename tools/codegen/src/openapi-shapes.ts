@@ -1,5 +1,6 @@
-// The objects of OpenAPI 3.1 with the types of those fields that a tool here reads. `{x}` is an object with any names
-// and values of type x, and `[x]` is a list of x. Version 3.0 is allowed, because published documents have it.
+// Lists the objects of OpenAPI 3.1. For each object, lists the type of each field that the repository's tools read.
+// `{x}` is an object whose values have the type x, and `[x]` is a list of x. The types also allow OpenAPI 3.0, because
+// published documents use OpenAPI 3.0.
 
 type Shapes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -106,7 +107,7 @@ export const SHAPES: Shapes = {
     multipleOf: "number",
     maximum: "number",
     minimum: "number",
-    // A boolean in version 3.0.
+    // In OpenAPI 3.0, an exclusive limit is a boolean.
     exclusiveMaximum: "limit",
     exclusiveMinimum: "limit",
     maxLength: "number",
@@ -133,7 +134,7 @@ export const SHAPES: Shapes = {
     oneOf: "[schema]",
     not: "schema",
     if: "schema",
-    // oxlint-disable-next-line unicorn/no-thenable -- it is a keyword of JSON Schema
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is a keyword of JSON Schema
     then: "schema",
     else: "schema",
     $defs: "{schema}",

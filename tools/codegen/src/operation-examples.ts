@@ -2,14 +2,14 @@ import { at, fields, resolve, type Fields } from "./document.ts";
 import { exampleOf, examplesOf } from "./docstrings.ts";
 import type { Documented } from "./spec.ts";
 
-/** Returns a tag for each example that an operation has of its body and of its successes. */
+/** Returns an `@example` tag for each example of the request body and of the success responses. */
 export function exampleTags({ path, method, success }: Documented, document: Fields): string[] {
   const operation = at(["paths", path, method.toLowerCase()], document);
   const responses = fields(operation["responses"]);
   return [
-    ...examplesIn(operation["requestBody"], "The body of a request", document),
+    ...examplesIn(operation["requestBody"], "Request body", document),
     ...[...success.keys()].flatMap((status) =>
-      examplesIn(responses[String(status)], `The payload of a response with status ${status}`, document),
+      examplesIn(responses[String(status)], `Response with status ${status}`, document),
     ),
   ];
 }

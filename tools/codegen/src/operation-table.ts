@@ -1,6 +1,6 @@
 import type { Operation, Spec } from "./spec.ts";
 
-/** Returns the source of the table of all operations. */
+/** Returns the source of the table that lists all operations. */
 export function operationTable({ operations }: Spec): string {
   const rows = operations.map((operation) => `  ${operation.operationId}: ${JSON.stringify(row(operation))},\n`);
   return `import type { Operation } from "../operations/operation.ts";

@@ -1,23 +1,28 @@
-// Reads how the parameters of an operation are written, and rejects those that the client cannot write.
+// Reads the serialization styles of parameters, and rejects the styles that the client does not support.
 import { fields, list, text, within, type Fields, type Keys } from "./document.ts";
 import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
 import { typesOf } from "./schema-types.ts";
 
-/** Style of a parameter, with its defaults filled in. */
+/** Serialization style of a parameter, with the defaults of OpenAPI applied. */
 export interface ParameterStyle {
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved?: true;
 }
 
-/** Styles by place and name of the parameters that the client would write in another way by itself. */
+/** Serialization styles, by the parameter's place and name. Parameters with the client's default style are absent. */
 export type Styles = Readonly<Record<string, Readonly<Record<string, ParameterStyle>>>>;
 
 type Kind = "scalar" | "array" | "object";
 
 const ALL_KINDS: readonly Kind[] = ["scalar", "array", "object"];
 
-/** @param owners places of the path and of the operation, whose parameters replace those of the path */
+/**
+ * Returns the styles of the parameters of an operation.
+ *
+ * @param owners places and parameters, first of the path, then of the operation. A parameter of the operation replaces
+ *   a parameter of the path
+ */
 export function stylesOf(owners: readonly (readonly [place: Keys, parameters: readonly Fields[]])[], document: Fields) {
   const styles: Record<string, Record<string, ParameterStyle>> = {};
   for (const [place, parameters] of owners) {
@@ -33,7 +38,7 @@ export function stylesOf(owners: readonly (readonly [place: Keys, parameters: re
   return Object.fromEntries(Object.entries(styles).filter(([, named]) => Object.keys(named).length > 0));
 }
 
-/** Returns undefined for a parameter that the client writes in this way by itself. */
+/** Returns the style of a parameter. Returns undefined if the parameter has the client's default style. */
 function styleOf(name: string, where: string, parameter: Fields, document: Fields): ParameterStyle | undefined {
   const problem = problemOf(name, where, parameter, document);
   if (problem !== undefined) throw new Error(`the client cannot send the ${where} parameter \`${name}\`: ${problem}`);
@@ -43,7 +48,8 @@ function styleOf(name: string, where: string, parameter: Fields, document: Field
   const isDefault = (kind: Kind) => kind === "scalar" || (kind === "array" ? explode : style === "deepObject");
   const allowReserved = parameter["allowReserved"] === true;
   if (where === "header" || (kinds.every(isDefault) && !allowReserved)) return undefined;
-  // The style `deepObject` has one form only. For `explode: false`, which is its default, OpenAPI defines nothing.
+  // OpenAPI defines the style `deepObject` only with `explode: true`. The default of `explode` is false for this style,
+  // so the default is ignored.
   return { style, explode: explode || style === "deepObject", ...(allowReserved && { allowReserved }) };
 }
 
@@ -60,20 +66,20 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 
 const PLAIN_NAME = "only letters, digits and the characters `_ . ~ [ ] -`.";
 
-/** The client does not encode names, and refuses those that would have to be. */
+/** Returns whether a parameter name needs no percent-encoding. The client does not percent-encode names. */
 function isPlainName(name: string): boolean {
   return /^[\w.~[\]-]+$/.test(name);
 }
 
 function problemOf(name: string, where: string, parameter: Fields, document: Fields): string | undefined {
   const known = STYLES[where];
-  if (known === undefined) return "it sends no cookies.";
-  if (parameter["content"] !== undefined) return "it needs a `schema` instead of `content`.";
+  if (known === undefined) return "the client does not send cookies.";
+  if (parameter["content"] !== undefined) return "the parameter must have the field `schema` instead of `content`.";
   const { style, explode } = given(parameter, where);
-  if (!known.includes(style)) return `its style must be ${known.join(", ")}, and is ${style}.`;
+  if (!known.includes(style)) return `the style must be ${known.join(", ")}, and is ${style}.`;
   const isQuery = where === "query";
-  if (parameter["allowReserved"] === true && !isQuery) return "only a query has `allowReserved`.";
-  if (isQuery && !isPlainName(name)) return `its name must have ${PLAIN_NAME}`;
+  if (parameter["allowReserved"] === true && !isQuery) return "only a query parameter can have `allowReserved`.";
+  if (isQuery && !isPlainName(name)) return `the name must have ${PLAIN_NAME}`;
   const kinds = kindsOf(parameter["schema"], document);
   if (where === "header" && kinds.join() === "object") return "a header must not be an object.";
   const isDelimited = isQuery && style.endsWith("Delimited");
@@ -81,10 +87,10 @@ function problemOf(name: string, where: string, parameter: Fields, document: Fie
   if (isDelimited && kinds.includes("object")) return `an object must not have the style ${style}.`;
   if (isDelimited && explode) return `the style ${style} must not have \`explode: true\`.`;
   if (!kinds.every((kind) => kind === "scalar") && hasContainers(parameter["schema"], document)) {
-    return "a list or an object must hold texts, numbers or booleans.";
+    return "the values in a list or an object must be strings, numbers or booleans.";
   }
   const field = kinds.includes("object") ? unsendableField(parameter["schema"], document) : undefined;
-  if (field !== undefined) return `the name of its field \`${field}\` must have ${PLAIN_NAME}`;
+  if (field !== undefined) return `the name of the field \`${field}\` must have ${PLAIN_NAME}`;
   return undefined;
 }
 
@@ -93,14 +99,14 @@ function unsendableField(schema: unknown, document: Fields): string | undefined 
   return names.find((name) => !isPlainName(name));
 }
 
-/** Returns the kinds of values that a schema may allow. */
+/** Returns the kinds of values that a schema allows. */
 function kindsOf(schema: unknown, document: Fields): readonly Kind[] {
   const types = [...typesOf(schema, document)].filter((type) => type !== "null");
   const kinds = types.map((type): Kind => (type === "array" || type === "object" ? type : "scalar"));
   return kinds.length === 0 ? ALL_KINDS : [...new Set(kinds)];
 }
 
-/** Returns whether the items of a list or the fields of an object can only be lists or objects. */
+/** Returns whether every item of a list, or every field of an object, must be a list or an object. */
 function hasContainers(schema: unknown, document: Fields): boolean {
   return partsOf(schema, COMPOSITIONS, document)
     .flatMap((part) => [

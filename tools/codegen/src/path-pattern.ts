@@ -1,4 +1,4 @@
-// How a request finds its operation. The client and the sandbox use the same patterns in the same order.
+// The rules that the client and the sandbox use to find the operation of a request.
 import type { Documented } from "./spec.ts";
 
 type Route = Pick<Documented, "path" | "retry">;
@@ -6,9 +6,10 @@ type Route = Pick<Documented, "path" | "retry">;
 const PARAMETER = /\{[^{}]*\}/;
 
 /**
- * Returns the source of a regular expression that matches the paths of a template in linear time. A parameter matches
- * one character or more, but no slash. If a segment has several parameters, each but the last matches as little text
- * as possible.
+ * Returns the source of a regular expression for a path template. The expression matches a path in linear time.
+ *
+ * A parameter matches one or more characters except a slash. If a segment has several parameters, each parameter except
+ * the last one matches as little text as possible.
  */
 export function pathPattern(template: string): string {
   let groups = 0;
@@ -16,7 +17,7 @@ export function pathPattern(template: string): string {
     const [prefix = "", ...literals] = segment.split(PARAMETER).map(escape);
     const parameters = literals.map((literal, index) => {
       if (index === literals.length - 1) return `[^/]+${literal}`;
-      // A lookahead is never tried a second time, so the cost does not multiply with each parameter.
+      // A lookahead does not backtrack, so several parameters in a segment do not multiply the time of a match.
       return `(?=([^/]+?${literal}))\\${++groups}`;
     });
     return prefix + parameters.join("");
@@ -25,12 +26,12 @@ export function pathPattern(template: string): string {
 }
 
 /**
- * Compares operations whose paths can match the same request. The lesser one is tried first:
+ * Compares two operations whose paths can match the same request. A request is compared with the lesser operation
+ * first.
  *
- * 1. Segments are compared from the left. A literal segment precedes one with parameters; of two segments with
- *    parameters, the one with more literal characters precedes.
- * 2. An operation that the client must not repeat precedes one that it may repeat.
- * 3. Paths are compared by code units.
+ * 1. Segments are compared from left to right. A literal segment precedes a segment with parameters. If both segments
+ * have parameters, the segment with more literal characters comes first. 2. An operation that must not be retried
+ * precedes an operation that may be retried. 3. Otherwise, the paths are compared by code units.
  */
 export function compareRoutes(one: Route, other: Route): number {
   const [ranks, otherRanks] = [ranksOf(one.path), ranksOf(other.path)];
@@ -44,7 +45,9 @@ export function compareRoutes(one: Route, other: Route): number {
   return one.path < other.path ? -1 : 1;
 }
 
-/** Numbers of literal characters by segment. A literal segment has the highest rank, and a missing one the lowest. */
+/**
+ * Returns the number of literal characters of each segment. For a segment without parameters, the number is infinity.
+ */
 function ranksOf(path: string): number[] {
   return path.split("/").map((segment) => {
     const literals = segment.split(PARAMETER);

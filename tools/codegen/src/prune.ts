@@ -1,18 +1,19 @@
-// Schemas with what the client's check of payloads reads (packages/broker-client/src/validation/json-schema.ts), and nothing else.
+// Reduces schemas to the keywords that the client's response validation supports
+// (packages/broker-client/src/validation/json-schema.ts).
 import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
 import { ANNOTATIONS } from "./subschemas.ts";
 
-/** Formats are among the keywords that are not kept, because many have no definition. */
+/** Keywords that pruning removes. Pruning also removes `format`, because many formats have no definition. */
 const NOT_KEPT = [...ANNOTATIONS, "format"];
 
 const LIMITS = `const enum exclusiveMaximum exclusiveMinimum maxItems maxLength maxProperties maximum minItems minLength
   minProperties minimum multipleOf required type uniqueItems`.split(/\s+/);
 
-/** False allows no value, and a schema without keywords allows any. */
+/** Schema with supported keywords only. The schema `false` allows no value, and the schema `{}` allows any value. */
 export type Pruned = false | Fields;
 
 export class Pruner {
-  /** Schemas that the pruned ones refer to, by name. */
+  /** Schemas that are referenced in pruned schemas, by name. */
   readonly reached = new Map<string, Pruned>();
   readonly #document: Fields;
 
@@ -20,14 +21,18 @@ export class Pruner {
     this.#document = document;
   }
 
-  /** Returns the pruned schema at a place of the document. `where` names the place in error messages. */
+  /**
+   * Returns the pruned schema at a place of the document.
+   *
+   * @param where name of this place in error messages
+   */
   pruneAt(reference: string, where: string): Pruned {
     return this.#prune(this.#find(reference, where), where);
   }
 
   #find(reference: string, where: string): unknown {
     const schema = valueAt(placeOf(reference), this.#document);
-    if (schema === undefined) throw new Error(`${where}: there is no ${reference}.`);
+    if (schema === undefined) throw new Error(`${where}: ${reference} is not in the document.`);
     return schema;
   }
 
@@ -38,7 +43,7 @@ export class Pruner {
     return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
   }
 
-  /** Returns undefined for a keyword that allows any value. */
+  /** Returns the pruned value of a keyword, or undefined if the keyword rejects no value. */
   #keep(keyword: string, schema: Fields, where: string): unknown {
     const value = schema[keyword];
     const all = () => list(value).map((each, at) => this.#prune(each, `${where}/${at}`));
@@ -66,14 +71,14 @@ export class Pruner {
     }
     if (keyword.startsWith("x-") || NOT_KEPT.includes(keyword)) return undefined;
     if (keyword === "unevaluatedProperties" && typeof value === "boolean") return undefined;
-    throw new Error(`${where}: the client's check of payloads does not know the keyword \`${keyword}\`.`);
+    throw new Error(`${where}: the client's response validation does not support the keyword \`${keyword}\`.`);
   }
 
-  /** Returns the name of the schema that a reference leads to. */
+  /** Returns the name of the referenced schema, or undefined if that schema allows any value. */
   #refer(reference: string, where: string): string | undefined {
     const name = reference.replace(/^#\/components\/schemas\//, "");
     if (!this.reached.has(name)) {
-      // It may refer to itself.
+      // This entry stops the recursion if the schema refers to itself.
       this.reached.set(name, false);
       this.reached.set(name, this.#prune(this.#find(reference, where), name));
     }
@@ -81,8 +86,8 @@ export class Pruner {
   }
 
   /**
-   * Returns the schema of unknown fields. If a schema forbids them, they are allowed: the service may add some at any
-   * time.
+   * Returns the schema of unknown fields, or undefined if unknown fields may have any value. Validation never rejects
+   * unknown fields, because the service may add fields at any time.
    */
   #others({ additionalProperties }: Fields, where: string): Pruned | undefined {
     return additionalProperties === false ? undefined : unlessEmpty(this.#prune(additionalProperties, where));
@@ -91,7 +96,8 @@ export class Pruner {
   #properties(schema: Fields, where: string): Fields | undefined {
     const properties = Object.entries(fields(schema["properties"]));
     const pruned = properties.map(([name, each]): [string, Pruned] => [name, this.#prune(each, `${where}/${name}`)]);
-    // A property that allows any value must stay, so that it is not checked as an unknown field.
+    // A property that allows any value stays in the schema. Otherwise, validation would treat the property as an
+    // unknown field.
     const hasOthers = this.#others(schema, where) !== undefined;
     return unlessEmpty(Object.fromEntries(pruned.filter(([, each]) => hasOthers || !isEmpty(each))));
   }
@@ -102,7 +108,7 @@ function patternOf(pattern: string, where: string): string {
     new RegExp(pattern, "u").test("");
     return pattern;
   } catch (cause) {
-    throw new Error(`${where}: ${pattern} is no regular expression.`, { cause });
+    throw new Error(`${where}: \`${pattern}\` is not a valid regular expression.`, { cause });
   }
 }
 

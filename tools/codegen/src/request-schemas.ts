@@ -1,15 +1,15 @@
-// The schemas of requests, as data for the sandbox's validation.
+// Reads the schemas of requests as data. The sandbox validates requests with this data.
 import { splitForChecks } from "./directions.ts";
 import { at, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
 import { referenceOf } from "./hidden-properties.ts";
 import { ANNOTATIONS, isObject, mapSubschemas } from "./subschemas.ts";
 
-/** OpenAPI 3.1 does not have `nullable`. */
+/** Keywords that are removed from the schemas. OpenAPI 3.1 does not define `nullable`. */
 const NOT_KEPT = new Set([...ANNOTATIONS, "nullable"]);
 
-/** Reads the schemas of requests, which have no `readOnly` property and no annotation. */
+/** Reads the schemas of requests, and omits `readOnly` properties and annotations. */
 export class RequestSchemas {
-  /** Schemas that others refer to, as `#/schemas/NAME`. */
+  /** Referenced schemas by name. A reference to a schema is written `#/schemas/NAME`. */
   readonly referenced = new Map<string, unknown>();
   readonly #document: Fields;
 
@@ -17,7 +17,7 @@ export class RequestSchemas {
     this.#document = splitForChecks(document);
   }
 
-  /** @param keys lead to a schema of a request */
+  /** @param keys keys that lead to the schema of a request */
   schemaAt(keys: Keys): unknown {
     return this.#read(valueAt(keys, this.#document));
   }
@@ -36,7 +36,7 @@ export class RequestSchemas {
     const place = placeOf(reference);
     const name = place.slice(0, 2).join("/") === "components/schemas" ? place.slice(2).join("/") : place.join("/");
     if (!this.referenced.has(name)) {
-      // It may refer to itself.
+      // This entry stops the recursion if the schema refers to itself.
       this.referenced.set(name, {});
       this.referenced.set(name, this.#read(at(place, this.#document)));
     }

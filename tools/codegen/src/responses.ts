@@ -1,34 +1,35 @@
-// Reads the bodies that the request and the responses of an operation have.
+// Reads the request body and the response bodies of an operation.
 import { at, fieldOf, fields, placeOf, pointerTo, valueAt, within, type Fields, type Keys } from "./document.ts";
 
-/** Body of a response, or undefined if it has none. */
+/** Body of a response, or undefined if the response has no body. */
 export type Payload = JsonPayload | OtherPayload | undefined;
 
 interface JsonPayload {
-  /** JSON pointer to its schema. */
+  /** JSON pointer to the schema of the body. */
   readonly schema: string;
 }
 
 interface OtherPayload {
-  /** In lower case, without parameters: `text/csv`. */
+  /** Media type in lower case without parameters, such as `text/csv`. */
   readonly mediaType: string;
 }
 
-/** Returns the payload of each success by status. */
+/** Returns the payload of each success response by status. */
 export function successesOf(operation: Keys, document: Fields): Map<number, Payload> {
   const statuses = statusesOf(operation, document).filter((status) => status.startsWith("2"));
   return new Map(
     statuses.map((status) => {
       const place = [...operation, "responses", status];
       return within(place, () => {
-        if (!/^\d{3}$/.test(status)) throw new Error(`${status} must be a status, not a range.`);
+        if (!/^\d{3}$/.test(status))
+          throw new Error(`the status of a success response must be a number such as 200, and is ${status}.`);
         return [Number(status), successAt(place, document)];
       });
     }),
   );
 }
 
-/** Returns the JSON payload of each response that is no success, by its key: a status, a range such as `4XX`, or `default`. */
+/** Returns the JSON payload of each error response. The key is a status, a range such as `4XX`, or `default`. */
 export function errorsOf(operation: Keys, document: Fields): Map<string, JsonPayload | undefined> {
   const keys = statusesOf(operation, document).filter((key) => !key.startsWith("2"));
   return new Map(
@@ -36,11 +37,13 @@ export function errorsOf(operation: Keys, document: Fields): Map<string, JsonPay
       const place = [...operation, "responses", key];
       return within(place, () => {
         if (!/^(?:\d{3}|\dXX|default)$/.test(key)) {
-          throw new Error(`${key} must be a status, a range such as 4XX, or default.`);
+          throw new Error(
+            `the key of an error response must be a status, a range such as 4XX, or default, and is ${key}.`,
+          );
         }
         const { response, types } = contentAt(place, document);
         const [type, ...others] = types.filter(isJson);
-        // With two types, the client could not tell which schema is that of a body.
+        // If a response has two JSON media types, the client cannot know which schema the body must match.
         if (type === undefined || others.length > 0) return [key, undefined];
         const json = jsonAt(response, type);
         return [key, valueAt(placeOf(json.schema), document) === undefined ? undefined : json];
@@ -49,11 +52,15 @@ export function errorsOf(operation: Keys, document: Fields): Map<string, JsonPay
   );
 }
 
-/** @throws {Error} if the client cannot send the body of a request: any of a GET, and any that cannot be JSON */
+/**
+ * Checks that the client can send the body of a request.
+ *
+ * @throws {Error} if a GET or HEAD request has a body, or if a request body cannot be `application/json`
+ */
 export function checkRequestBody(method: string, body: Fields): void {
   const types = Object.keys(fields(body["content"]));
   if (types.length === 0) return;
-  if (["get", "head"].includes(method)) throw new Error(`a ${method.toUpperCase()} must have no request body.`);
+  if (["get", "head"].includes(method)) throw new Error(`a ${method.toUpperCase()} request must not have a body.`);
   if (!types.includes("application/json")) {
     throw new Error(`a request body must be application/json, and is ${types.join(", ")}.`);
   }
@@ -63,10 +70,12 @@ function successAt(place: Keys, document: Fields): Payload {
   const { response, types } = contentAt(place, document);
   const [type, ...others] = types;
   if (type === undefined) return undefined;
-  if (others.length > 0) throw new Error(`a success must have one media type, and has ${types.join(", ")}.`);
+  if (others.length > 0)
+    throw new Error(`a success response must have exactly one media type, and has ${types.join(", ")}.`);
   if (!isJson(type)) return { mediaType: essenceOf(type) };
   const json = jsonAt(response, type);
-  if (valueAt(placeOf(json.schema), document) === undefined) throw new Error("a success of JSON must have a schema.");
+  if (valueAt(placeOf(json.schema), document) === undefined)
+    throw new Error("a success response with a JSON body must have a schema.");
   return json;
 }
 
@@ -84,7 +93,10 @@ function statusesOf(operation: Keys, document: Fields): string[] {
   return Object.keys(fields(fieldOf(at(operation, document), "responses"))).filter((key) => !key.startsWith("x-"));
 }
 
-/** Returns whether a media type is that of JSON: `application/json` or `…+json`, in any case and with any parameters. */
+/**
+ * Returns whether a media type is `application/json` or `…+json`. The function ignores letter case and the parameters
+ * of the media type.
+ */
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/json|.*\+json)$/.test(essenceOf(mediaType));
 }

@@ -1,7 +1,7 @@
-// What a schema says about a sample, beyond types and limits.
+// Reads information for samples from a schema: the values in the spec, the discriminator, and the implied type.
 import { fields, list, placeOf, type Fields } from "./document.ts";
 
-/** Returns the value that the spec itself gives, in the order in which such values are trusted. */
+/** Returns a value from the schema. Tries these fields in order: `const`, `example`, `examples`, `default`, `enum`. */
 export function givenIn(schema: Fields, index: number): { readonly value: unknown } | undefined {
   const pick = (values: unknown[]) =>
     values.length === 0 ? undefined : { value: values[(index - 1) % values.length] };
@@ -13,7 +13,7 @@ export function givenIn(schema: Fields, index: number): { readonly value: unknow
   return pick(known.some((value) => value !== null) ? known.filter((value) => value !== null) : known);
 }
 
-/** Sets the field that says which alternative a value is of, if its schema only says that it is text. */
+/** Sets the discriminator field of a generated value to the name of the alternative. */
 export function discriminated(value: unknown, alternative: Fields, { propertyName, mapping }: Fields): unknown {
   const reference = alternative["$ref"];
   if (typeof propertyName !== "string" || typeof reference !== "string") return value;
@@ -23,7 +23,7 @@ export function discriminated(value: unknown, alternative: Fields, { propertyNam
   return own.startsWith("sandbox-") ? { ...fields(value), [propertyName]: key } : value;
 }
 
-/** Returns the type of the values that the keywords of a schema without a type are about. */
+/** Returns the type of a schema that has no `type`. The keywords of the schema imply the type. */
 export function impliedType(schema: Fields): string {
   const has = (...keywords: string[]) => keywords.some((keyword) => keyword in schema);
   if (has("properties", "additionalProperties", "required", "minProperties", "patternProperties")) return "object";

@@ -6,20 +6,20 @@ import { createSoundSample, throwUnsound, type SoundSample } from "./sound-sampl
 import { placed, readSource } from "./source.ts";
 import { readSpec, type Spec } from "./spec.ts";
 
-/** Inputs of an operation that its schemas allow, by the names of the client's inputs. */
+/** Sample inputs of an operation. They have the same fields as the inputs that the client takes. */
 export interface SampleRequest {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Absent if the operation has no body. */
+  /** Request body. Absent if the operation has no body. */
   readonly body?: unknown;
 }
 
 /**
- * Makes up a request with every parameter for each documented operation.
+ * Generates a sample request for each documented operation. A sample request has every parameter of the operation.
  *
- * @returns the requests by operationId
- * @throws {Error} if a parameter or body has no sample: one line that begins with `file:line`
+ * @returns the sample requests, by operationId
+ * @throws {Error} if a parameter or body has no valid sample; the message is one line that begins with `file:line`
  */
 export function sampleRequests(yaml: string, file: string): Map<string, SampleRequest> {
   const source = readSource(yaml, file);

@@ -1,9 +1,9 @@
-// Texts of samples, made up from the names of fields.
+// Generates the strings in samples. Each string is derived from the name of its field.
 import fc from "fast-check";
 import { sample } from "openapi-sampler";
 import { type Fields } from "./document.ts";
 
-/** Returns the words of a name in kebab case, without an `id` at the end: `account-type` for `accountType`. */
+/** Returns a name in kebab case without a final `id`: `account-type` for `accountType`. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1-$2")
@@ -12,16 +12,16 @@ export function wordsOf(name: string): string {
   return words.replace(/^-|-$/g, "").replace(/(?:^|-)ids?$/, "");
 }
 
-/** Returns the words of one element of a list: `symbol` for `symbols`. */
+/** Returns the singular of a name: `symbol` for `symbols`. */
 export function singular(words: string): string {
   return words.replace(/([^aeious])s$/, "$1");
 }
 
 /**
- * Returns a text that looks like data: `sandbox-account-1`.
+ * Returns a string that looks like data, such as `sandbox-account-1`.
  *
- * @param schema of a string, whose format, pattern and lengths the text follows
- * @param index number of the element in a list, from 1
+ * @param schema schema of a string. The result has the format, the pattern and a length that this schema allows
+ * @param index position of the element in its list, starting at 1
  */
 export function sampleText(schema: Fields, words: string, index: number): string {
   const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
@@ -49,14 +49,20 @@ function dayOf(index: number): string {
   return String(((index - 1) % 28) + 1).padStart(2, "0");
 }
 
-/** Returns undefined for a format that openapi-sampler does not know, and for `password`, which can be any text. */
+/**
+ * Returns a sample of a format. Returns undefined if openapi-sampler does not know the format. Also returns undefined
+ * for `password`, because this format allows any string.
+ */
 function textOfFormat({ format }: Fields): string | undefined {
   if (format === "password") return undefined;
   const text = sample({ type: "string", format: String(format) });
   return typeof text === "string" && text !== "string" ? text : undefined;
 }
 
-/** Returns the first of the given texts that follows the pattern and the lengths, or else a text that fast-check finds. */
+/**
+ * Returns the first preferred string that matches the pattern and the length limits. If no preferred string matches,
+ * fast-check generates a string.
+ */
 function textOfPattern(
   { minLength = 0, maxLength = Infinity }: Fields,
   pattern: string,

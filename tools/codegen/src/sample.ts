@@ -1,4 +1,5 @@
-// Values of schemas that look like data: the spec's own examples first, or else values made up from the names of fields.
+// Generates samples of schemas. A sample contains the examples of the spec. If the spec has no example, the value is
+// derived from the name of the field.
 import { at, fields, list, placeOf, type Fields } from "./document.ts";
 import { isHidden, referenceOf, UNIONS, type Keyword } from "./hidden-properties.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
@@ -6,32 +7,34 @@ import { discriminated, givenIn, impliedType } from "./sample-hints.ts";
 import { sampleNumber } from "./sample-number.ts";
 import { sampleText, singular, wordsOf } from "./sample-text.ts";
 
-/** How a sample uses the freedom that its schema leaves. */
+/** Settings for the generation of a sample. A schema does not determine these settings. */
 export interface Variety {
-  /** Number of elements of a list. */
+  /** Number of elements in each list. */
   readonly items: number;
-  /** Whether optional fields are there. */
+  /** Whether the sample contains optional fields. */
   readonly optional: boolean;
-  /** Number of alternatives of a union that are passed over. */
+  /** Number of alternatives that are skipped in a union. */
   readonly skipped: number;
 }
 
-/** The place of a value. */
+/** Place of a value in a sample. */
 interface Position {
-  /** Words that name it. */
+  /** Words in the name of the value, in kebab case. */
   readonly words: string;
-  /** Number of the element of the nearest list, from 1. */
+  /** Position of the element in the innermost list, starting at 1. */
   readonly index: number;
-  /** References on the way to it. */
+  /** References that were followed to reach the value. */
   readonly within: readonly string[];
-  /** Number of lists around it. */
+  /** Number of lists that contain the value. */
   readonly depth: number;
 }
 
-/** Stands for a value that has no end, because its schema contains itself. */
+/** Result for a schema that contains itself, because a value of this schema would be infinite. */
 const ENDLESS = Symbol("endless");
 
-/** Lists further inside have one element, so that a sample stays small. */
+/**
+ * Greatest depth at which a list has several elements. A deeper list has one element, so that the sample stays small.
+ */
 const DEEPEST_OF_SEVERAL = 2;
 
 export class Sampler {
@@ -39,14 +42,17 @@ export class Sampler {
   readonly #hidden: Keyword;
   readonly #variety: Variety;
 
-  /** @param hidden the keyword of properties that samples do not have */
+  /** @param hidden keyword that marks the properties to omit from samples */
   constructor(document: Fields, hidden: Keyword, variety: Variety) {
     this.#document = document;
     this.#hidden = hidden;
     this.#variety = variety;
   }
 
-  /** Returns a value, which need not match if the schema has rules beyond types, fields and limits. */
+  /**
+   * Returns a value for a schema. If the schema has rules other than types, fields and limits, the value can violate
+   * the schema.
+   */
   sample(schema: unknown, name: string): unknown {
     const value = this.#value(schema, { words: wordsOf(name) || "value", index: 1, within: [], depth: 0 });
     return value === ENDLESS ? undefined : value;
@@ -70,16 +76,19 @@ export class Sampler {
     return this.#single(mergeSchemas(parts), open);
   }
 
-  /** Returns the schema and those that it refers to or consists of; undefined if it is within itself. */
+  /**
+   * Returns the schema, the schemas to which it refers, and the members of its `allOf`. Returns undefined if the schema
+   * contains itself.
+   */
   #open(schema: unknown, position: Position): (Position & { readonly parts: Fields[] }) | undefined {
     const parts = [fields(schema)];
     const own = new Set<string>();
-    // The loop also visits parts that are added meanwhile.
+    // The loop appends to `parts`, so it also visits the appended parts.
     for (const [index, part] of parts.entries()) {
       const reference = referenceOf(part);
       if (reference !== undefined) {
         if (position.within.includes(reference)) return undefined;
-        // Two parts can refer to the same schema.
+        // Two parts can refer to the same schema. That schema is added only once.
         if (!own.has(reference)) parts.push(at(placeOf(reference), this.#document));
         own.add(reference);
       }
@@ -137,7 +146,7 @@ export class Sampler {
     const isMap = Object.keys(properties).length === 0 && Object.keys(fields(others)).length > 0;
     const least = Math.max(Number(schema["minProperties"] ?? 0), isMap && this.#variety.optional ? 1 : 0);
     for (let index = 1; written.length < least; index++) {
-      // No value is found if `additionalProperties` is false.
+      // If `additionalProperties` is false, the object can have no further field, so the loop ends.
       const value = this.#value(others ?? true, { ...position, index });
       if (value === ENDLESS) break;
       written.push([`sandbox-${position.words}-${index}`, value]);

@@ -1,4 +1,4 @@
-// The parameters and the body of an operation, as data for the sandbox's validation.
+// Reads the parameters and the body of an operation as data. The sandbox validates requests with this data.
 import {
   at,
   fieldOf,
@@ -16,7 +16,7 @@ import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
 import type { RequestSchemas } from "./request-schemas.ts";
 import { typesOf } from "./schema-types.ts";
 
-/** A parameter, and the keys that lead to it. */
+/** A parameter, and the keys that lead to the parameter in the document. */
 export interface PlacedParameter {
   readonly keys: Keys;
   readonly parameter: Fields;
@@ -25,7 +25,7 @@ export interface PlacedParameter {
 /** OpenAPI ignores header parameters with these names. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
-/** Returns the parameters of an operation in query, path and headers. Those of the path item come first. */
+/** Returns the query, path and header parameters of an operation. The parameters of the path item come first. */
 export function parametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
   const found = new Map<string, PlacedParameter>();
   for (const owner of [
@@ -37,14 +37,14 @@ export function parametersAt(path: string, method: string, document: Fields): Pl
       const parameter = resolve(value, document);
       const [name, where] = [text(parameter["name"], "name"), String(parameter["in"])];
       if (where === "cookie" || (where === "header" && IGNORED_HEADERS.has(name.toLowerCase()))) continue;
-      // A parameter of the operation replaces the one of the path item.
+      // A parameter of the operation replaces a parameter of the path item that has the same name.
       found.set(`${where} ${name}`, { keys, parameter });
     }
   }
   return [...found.values()];
 }
 
-/** Returns the keys of the JSON body of an operation; undefined if it has none. */
+/** Returns the keys that lead to the JSON body of an operation. Returns undefined if the operation has no JSON body. */
 export function jsonBodyAt(
   path: string,
   method: string,
@@ -58,7 +58,9 @@ export function jsonBodyAt(
   return { required: body["required"] === true, carrier };
 }
 
-/** Returns the keys of a node, or of what it refers to. */
+/**
+ * Returns the keys that lead to a node. If the node is a reference, returns the keys that lead to the referenced node.
+ */
 export function placeOfNode(keys: Keys, node: unknown): Keys {
   const reference = fieldOf(node, "$ref");
   return typeof reference === "string" ? placeOf(reference) : keys;
@@ -77,7 +79,7 @@ export function parameterRow({ keys, parameter }: PlacedParameter, schemas: Requ
   }));
 }
 
-/** Returns how the text of a parameter can be read: as a list or an object if its schema allows one, else as a scalar. */
+/** Returns the ways to parse the text of a parameter. The sandbox tries the ways in the returned order. */
 function readings(schema: unknown, document: Fields): Fields[] {
   const types = typesOf(schema, document);
   const parts = partsOf(schema, COMPOSITIONS, document);
@@ -96,12 +98,12 @@ function readings(schema: unknown, document: Fields): Fields[] {
       : []),
     ...(types.has("array") ? [{ list: scalarsOf(ofParts("items"), document) }] : []),
     ...(scalars.length > 0 ? [{ scalar: scalars }] : []),
-    // Several values of a parameter without types are a list.
+    // If the schema of a parameter has no types, several values of the parameter form a list.
     ...(types.size === 0 ? [{ list: scalars }] : []),
   ];
 }
 
-/** Returns the types of scalars that a schema allows. */
+/** Returns the scalar types that a schema allows. */
 function scalarsOf(schema: unknown, document: Fields): string[] {
   const types = typesOf(schema, document);
   if (types.has("integer")) types.add("number");

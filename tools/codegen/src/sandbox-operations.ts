@@ -8,11 +8,11 @@ import type { SoundSample } from "./sound-sample.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 
-/** The data by which the sandbox validates requests and responds. */
+/** Data that the sandbox needs to validate requests and to respond. */
 export interface SandboxTable {
-  /** Documented operations by operationId, in the order in which a request is compared with their paths. */
+  /** Documented operations by operationId. A request belongs to the first operation whose method and path match. */
   readonly operations: ReadonlyMap<string, Fields>;
-  /** Schemas that those of requests refer to, by name. */
+  /** Schemas that are referenced in the schemas of requests, by name. */
   readonly schemas: Fields;
 }
 
@@ -29,25 +29,28 @@ export function readSandboxTable({ operations, document }: Spec, soundSample: So
   return { operations: new Map(rows), schemas: Object.fromEntries(schemas.referenced) };
 }
 
-/** Returns the source of the file with each documented operation: how it is called, and a response that its schema allows. */
+/**
+ * Returns the source of the sandbox's `operations.ts`. This file contains the inputs and a sample response of each
+ * operation.
+ */
 export function sandboxOperations(spec: Spec, soundSample: SoundSample): string {
   const { operations, schemas } = readSandboxTable(spec, soundSample);
   const rows = [...operations].map(([name, row]) => `  ${name}: ${literal(row, "  ")},\n`);
   const statuses = [...operations].map(([name, { status }]) => `  readonly ${name}: ${String(status)};\n`);
   return `import type { Operation } from "../operation.ts";
 
-/** The status of each operation's first success. */
+/** Status of the first success response of each operation. */
 export interface Statuses {
 ${statuses.join("")}}
 
-/** Every documented operation by operationId, in the order in which a request is compared with their paths. */
+/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
 export const operations: Readonly<Record<keyof Statuses, Operation>> = {
 ${rows.join("")}};
 
-/** Schemas that those of parameters and bodies refer to, by name. */
+/** Schemas that are referenced in the schemas of parameters and bodies, by name. */
 export const schemas: Readonly<Record<string, unknown>> = ${literal(schemas)};
 
-/** Headers that every request carries with this value, unsigned. */
+/** Headers that every request must have, with their constant values. These headers are not signed. */
 export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringify(spec.clientHeaders)};
 `;
 }
@@ -58,7 +61,7 @@ export function documentedOnly({ document }: Spec): Fields {
   return { ...document, components };
 }
 
-/** Returns the words from which the samples of an operation are made up: `accounts` for `listAccounts`. */
+/** Returns the words of an operationId that samples contain, such as `accounts` for `listAccounts`. */
 export function subjectOf(operationId: string): string {
   return wordsOf(operationId.replace(/^[a-z]+(?=[A-Z])/, "")) || operationId;
 }
@@ -81,7 +84,7 @@ function successOf(
   document: Fields,
 ): Fields {
   const [first] = success;
-  if (first === undefined) throw new Error(`${operationId}: no status of success is documented.`);
+  if (first === undefined) throw new Error(`${operationId}: the operation must have a response with a 2XX status.`);
   const [status, payload] = first;
   if (payload === undefined) return { status };
   const place = ["paths", path, method.toLowerCase(), "responses", String(status)];
@@ -99,7 +102,10 @@ function successOf(
   return { status, mediaType, kind: "json", sample: made(), requiredFields };
 }
 
-/** Returns the text of a response that is not JSON. Of CSV without an example, it is a header and a line. */
+/**
+ * Returns a sample body for a response that is not JSON. A CSV body without an example has a header line and one data
+ * line.
+ */
 function textSample(mediaType: string, media: Fields, subject: string, made: () => unknown): string {
   const hasExample = [media, fields(media["schema"])].some((each) => "example" in each || "examples" in each);
   if (mediaType === "text/csv" && !hasExample) return `id,name\nsandbox-${subject}-1,sandbox-name-1\n`;
@@ -107,7 +113,7 @@ function textSample(mediaType: string, media: Fields, subject: string, made: () 
   return typeof sample === "string" ? sample : `sandbox-${subject}-1`;
 }
 
-/** Returns the fields that a payload, or each of its elements, must have. */
+/** Returns the required fields of a payload. If the payload is a list, returns the required fields of its elements. */
 function requiredFieldsOf(schema: unknown, document: Fields): unknown[] {
   const parts = partsOf(schema, ["allOf"], document);
   const items = parts.map((part) => part["items"]).find((each) => each !== undefined);

@@ -1,4 +1,4 @@
-// Writes a variant of schemas without the properties that a keyword hides.
+// Writes variants of schemas. A variant omits the properties that a keyword hides.
 import { at, fields, list, placeOf, type Fields } from "./document.ts";
 import { explicitDiscriminator } from "./discriminator.ts";
 import { COMPOSITIONS, hiddenNames, isHidden, partsOf, referenceOf, type Keyword } from "./hidden-properties.ts";
@@ -6,11 +6,15 @@ import { isObject, mapSubschemas } from "./subschemas.ts";
 
 export interface Variant {
   readonly keyword: Keyword;
-  /** Returns the schema that replaces that of a hidden property, or undefined to remove the property. */
+  /** Returns a new schema for a hidden property, or undefined to remove the property. */
   readonly hide: (schema: unknown) => unknown;
-  /** Returns the reference to this variant of a referenced schema. */
+  /** Converts a reference to a schema into a reference to the schema's variant. */
   readonly refer: (reference: string) => string;
-  /** Removes keywords that would reject a value for a hidden property. `names` are the names of hidden properties. */
+  /**
+   * Removes keywords that would reject a value because of a hidden property.
+   *
+   * @param names names of the hidden properties
+   */
   readonly loosen?: ((schema: Fields, original: Fields, names: ReadonlySet<string>) => void) | undefined;
 }
 
@@ -27,11 +31,17 @@ export class VariantWriter {
     this.#variant = variant;
   }
 
-  /** Returns the variant of a schema. `hidden` and `optional` are the names of properties that its context hides. */
+  /**
+   * Returns the variant of a schema.
+   *
+   * @param hidden   names of the properties that the surrounding schema hides
+   * @param optional names of the properties that the variant must not require
+   */
   write(value: unknown, hidden: Names = NONE, optional: Names = hidden): unknown {
     if (!isObject(value)) return value;
     const { keyword, hide, refer, loosen } = this.#variant;
-    // If only some alternatives hide a name, the property stays beside the union, but it is not required.
+    // If only some alternatives of a union hide a property, the variant has the property beside the union, as an
+    // optional property.
     const own = new Set([...hidden, ...hiddenNames(value, ["allOf"], keyword, this.#document)]);
     const all = new Set([...own, ...optional, ...hiddenNames(value, COMPOSITIONS, keyword, this.#document)]);
     const written = mapSubschemas(value, (subschema, place, name) => {
@@ -49,7 +59,10 @@ export class VariantWriter {
     return this.#follow(written, own, all);
   }
 
-  /** Returns the variant by reference, or inline if the context hides more than the referenced schema does. */
+  /**
+   * Returns a reference to the variant of a schema. If the surrounding schema hides further properties, returns the
+   * variant itself instead of a reference.
+   */
   #follow(schema: Fields, hidden: Names, optional: Names): Fields {
     const reference = referenceOf(schema);
     if (reference === undefined) return schema;

@@ -1,11 +1,11 @@
-// Samples of requests and responses that match their schemas.
+// Generates samples of requests and responses, and validates them against their schemas.
 import { splitForChecks } from "./directions.ts";
 import { DocumentError, at, fields, resolve, valueAt, type Fields, type Keys } from "./document.ts";
 import { COMPOSITIONS, isHidden, partsOf, type Keyword } from "./hidden-properties.ts";
 import { Sampler, type Variety } from "./sample.ts";
 import { createFindProblem } from "./spec-validator.ts";
 
-/** Samples in the order in which they are tried: the first has most to show. */
+/** Choices for a sample. Codegen tries the choices in this order. The first choice gives the most complete sample. */
 const VARIETIES: readonly Variety[] = [
   { items: 2, optional: true, skipped: 0 },
   { items: 1, optional: true, skipped: 0 },
@@ -17,20 +17,20 @@ const VARIETIES: readonly Variety[] = [
   { items: 0, optional: false, skipped: 0 },
 ];
 
-/** The keyword of the properties that a direction does not have. */
+/** Keywords that hide properties: one keyword for requests, and another keyword for responses. */
 const HIDDEN: Readonly<Record<"request" | "response", Keyword>> = { request: "readOnly", response: "writeOnly" };
 
 /**
- * Returns a value of the schema that a parameter, a header or a media type has: the document's example, or else a value
- * that is made up.
+ * Returns a sample for the schema of a parameter, header or media type. The sample is the example in the document. If
+ * the document has no example, the sample is generated.
  *
- * @param carrier keys that lead to what has the schema
- * @param name from which texts are made up
- * @returns null if the example does not match the schema, or no value is found that does
+ * @param carrier keys that lead to the parameter, header or media type
+ * @param name name from which the strings in the sample are generated
+ * @returns the sample, or null if no example or generated value matches the schema
  */
 export type SoundSample = (carrier: Keys, direction: "request" | "response", name: string) => unknown;
 
-/** Handles a place without a sound sample. */
+/** Function that handles a parameter, header or media type without a valid sample. */
 export type OnUnsound = (error: DocumentError) => void;
 
 export const throwUnsound: OnUnsound = (error) => {
@@ -50,7 +50,7 @@ export function createSoundSample(document: Fields, onUnsound: OnUnsound): Sound
       const sample = shown(given.value);
       const problem = findProblem(keys, sample);
       if (problem === undefined) return sample;
-      onUnsound(new DocumentError(carrier, `the example does not match its schema: ${problem}.`));
+      onUnsound(new DocumentError(carrier, `the example does not match the schema: ${problem}.`));
       return null;
     }
     let first: string | undefined;
@@ -60,7 +60,9 @@ export function createSoundSample(document: Fields, onUnsound: OnUnsound): Sound
       if (problem === undefined) return sample;
       first ??= problem;
     }
-    onUnsound(new DocumentError(carrier, `no sample of its schema can be made up: ${first}. Give an \`example\`.`));
+    onUnsound(
+      new DocumentError(carrier, `codegen found no sample that matches the schema: ${first}. Add an \`example\`.`),
+    );
     return null;
   };
 }
@@ -71,7 +73,10 @@ function exampleIn(owner: Fields, document: Fields): { readonly value: unknown }
   return "example" in owner ? { value: owner["example"] } : undefined;
 }
 
-/** Removes the properties of the other direction. An example can have them, because it is often one of both. */
+/**
+ * Removes hidden properties from an example. An example can contain hidden properties, because requests and responses
+ * often share an example.
+ */
 function withoutHidden(value: unknown, schema: unknown, hidden: Keyword, document: Fields): unknown {
   if (typeof value !== "object" || value === null) return value;
   const parts = partsOf(schema, COMPOSITIONS, document);

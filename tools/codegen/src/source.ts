@@ -1,4 +1,4 @@
-// Reads a document with its values and their lines. It is YAML 1.2 with merge keys, which includes JSON.
+// Reads a document, and finds the line number of each value. The document is YAML 1.2 with merge keys, or JSON.
 import { LineCounter, parseDocument } from "yaml";
 import { DocumentError, kindOf, messageOf, type Fields, type Keys } from "./document.ts";
 import { checkStructure } from "./structure.ts";
@@ -7,10 +7,14 @@ import { DEEPEST, TOO_DEEP, YamlReader } from "./yaml-reader.ts";
 export interface Source {
   readonly file: string;
   readonly document: Fields;
-  /** Returns the line of the last of the keys that the document has. Lines count from 1. */
+  /**
+   * Returns the line number of a node, starting at 1. If a key does not exist, returns the line of the last key that
+   * exists.
+   */
   readonly lineOf: (keys: Keys) => number;
   /**
-   * Returns a number as it is written, because JavaScript cannot represent every number; undefined for other values.
+   * Returns the digits of a number as written in the document, because JavaScript cannot represent every number.
+   * Returns undefined if the value is not a number.
    */
   readonly numberAt: (keys: Keys) => string | undefined;
 }
@@ -18,7 +22,8 @@ export interface Source {
 /**
  * Reads an OpenAPI document.
  *
- * @throws {Error} if it is invalid YAML, or a value has another type than in OpenAPI: one line that begins with `file:line`
+ * @throws {Error} if the YAML is invalid, or a value does not have the type that OpenAPI requires; the message is one
+ *   line that begins with `file:line`
  */
 export function readSource(yaml: string, file: string): Source {
   const source = readYaml(yaml, file);
@@ -29,25 +34,27 @@ export function readSource(yaml: string, file: string): Source {
 }
 
 /**
- * Reads any YAML whose root is an object.
+ * Reads a YAML document whose root is an object.
  *
- * @throws {Error} if it is no valid YAML, or is no object: one line that begins with `file:line`
+ * @throws {Error} if the YAML is invalid, or its root is not an object; the message is one line that begins with
+ *   `file:line`
  */
 export function readYaml(yaml: string, file: string): Source {
   const counter = new LineCounter();
-  const refuse = (offset: number, what: string): never => {
+  const reject = (offset: number, what: string): never => {
     throw new Error(`${file}:${counter.linePos(offset).line || 1}: ${what}`);
   };
-  // For an unknown tag, the parser only warns and reads the value as text.
+  // If a value has an unknown tag, the parser only warns, and reads the value as a string.
   const parsed = parseDocument(yaml, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [problem] = [...parsed.errors, ...parsed.warnings];
-  if (problem?.message.startsWith("Maximum call stack")) return refuse(deepIn(yaml), TOO_DEEP);
-  if (problem?.code === "MULTIPLE_DOCS") return refuse(problem.pos[0], "the file must have one document.");
-  if (problem !== undefined) return refuse(problem.pos[0], `invalid YAML: ${oneLine(problem.message)}`);
-  if (parsed.directives?.yaml.version !== "1.2") refuse(0, "the document must be YAML 1.2, and says another version.");
-  const reader = new YamlReader(refuse);
+  if (problem?.message.startsWith("Maximum call stack")) return reject(deepIn(yaml), TOO_DEEP);
+  if (problem?.code === "MULTIPLE_DOCS") return reject(problem.pos[0], "the file must have exactly one YAML document.");
+  if (problem !== undefined) return reject(problem.pos[0], `invalid YAML: ${oneLine(problem.message)}`);
+  if (parsed.directives?.yaml.version !== "1.2")
+    reject(0, "the document must be YAML 1.2, and declares another version.");
+  const reader = new YamlReader(reject);
   const root = reader.read(parsed.contents);
-  if (!isObject(root)) return refuse(0, `the document must be an object, and is ${kindOf(root)}.`);
+  if (!isObject(root)) return reject(0, `the document must be an object, and is ${kindOf(root)}.`);
   return {
     file,
     document: root,
@@ -59,7 +66,7 @@ export function readYaml(yaml: string, file: string): Source {
 /**
  * Decodes the bytes of a file.
  *
- * @throws {Error} if they are not UTF-8: one line that begins with `file:line`
+ * @throws {Error} if the bytes are not UTF-8; the message is one line that begins with `file:line`
  */
 export function decode(bytes: Uint8Array, file: string): string {
   try {
@@ -70,7 +77,9 @@ export function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Runs work on a document. Its errors become one line that begins with `file:line`. */
+/**
+ * Runs `work` on a document. If `work` throws an error, converts the message to one line that begins with `file:line`.
+ */
 export function placed<T>(source: Source, work: () => T): T {
   try {
     return work();
@@ -79,7 +88,7 @@ export function placed<T>(source: Source, work: () => T): T {
   }
 }
 
-/** As {@link placed}, for asynchronous work. */
+/** Does the same as {@link placed}, with an asynchronous function. */
 export async function placedAsync<T>(source: Source, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -94,7 +103,10 @@ function placedError({ file, lineOf }: Source, cause: unknown): Error {
   return new Error(`${file}:${lineOf(keys)}: ${what}`, { cause });
 }
 
-/** Returns the approximate offset at which a document is nested too deeply. It counts brackets in texts as well. */
+/**
+ * Returns the approximate offset at which the nesting is too deep. The offset is approximate, because brackets within
+ * strings are also counted.
+ */
 function deepIn(yaml: string): number {
   let depth = 0;
   for (let offset = 0; offset < yaml.length; offset++) {
@@ -103,7 +115,7 @@ function deepIn(yaml: string): number {
     else if ("}]".includes(character)) depth--;
     if (depth > DEEPEST) return offset;
   }
-  // Without brackets, each level is indented.
+  // If the YAML has no brackets, the indentation of a line shows its level.
   const lines = yaml.split("\n");
   const deep = lines.findIndex((line) => line.length - line.trimStart().length > DEEPEST);
   return lines.slice(0, Math.max(deep, 0)).join("\n").length + 1;

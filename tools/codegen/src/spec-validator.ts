@@ -1,17 +1,21 @@
-// Validates values against the schemas of a document, by Ajv.
+// Validates values against the schemas of a document with Ajv.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { pointerTo, type Fields, type Keys } from "./document.ts";
 
-/** Returns why a value does not match the schema at a place of the document; undefined if it does. */
+/**
+ * Compares a value with the schema at `keys`. Returns a description of the mismatch, or undefined if the value matches
+ * the schema.
+ */
 export type FindProblem = (keys: Keys, value: unknown) => string | undefined;
 
-/** @param document with the schemas for validation: `splitForChecks` */
+/** @param document document that `splitForChecks` returned */
 export function createFindProblem(document: Fields): FindProblem {
   const ajv = new Ajv2020({
     strict: false,
     ownProperties: true,
-    // 19.99 is a multiple of 0.01, though neither has an exact binary form.
+    // Ajv must accept 19.99 as a multiple of 0.01, although binary floating point represents both numbers only
+    // approximately.
     multipleOfPrecision: 6,
     formats: fullFormats,
     logger: false,

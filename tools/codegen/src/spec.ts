@@ -1,4 +1,4 @@
-// Reads the operations of the spec, documented or named only.
+// Reads the documented operations and the placeholders of the spec.
 import { at, DocumentError, fieldOf, fields, list, resolve, text, within, type Fields, type Keys } from "./document.ts";
 import { stylesOf, type Styles } from "./parameter-styles.ts";
 import { checkRequestBody, errorsOf, successesOf, type Payload } from "./responses.ts";
@@ -9,7 +9,7 @@ interface Described {
   readonly description: string;
   readonly family: string;
   readonly group: string;
-  /** Revision that named it, if the history determines one. */
+  /** Revision that first named the operation. Undefined if the revision history does not determine that revision. */
   readonly introduced: string | undefined;
 }
 
@@ -17,16 +17,16 @@ export interface Documented extends Described {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
-  /** Whether the client may retry it. */
+  /** Whether the client may retry the operation. */
   readonly retry: "safe" | "never";
   readonly deprecated: boolean;
-  /** Payload of each success, by status. */
+  /** Payload of each success response by status. */
   readonly success: ReadonlyMap<number, Payload>;
-  /** JSON payload of each response that is no success: by status, range (`4XX`) or `default`. */
+  /** JSON payload of each error response. The key is a status, a range such as `4XX`, or `default`. */
   readonly errors: ReadonlyMap<string, Payload>;
-  /** Styles of parameters, by place and name, where they differ from the client's defaults. */
+  /** Serialization styles, by the parameter's place and name. Parameters with the client's default style are absent. */
   readonly styles: Styles;
-  /** Whether no parameter and no body is required. */
+  /** Whether the operation has no required parameter and no required body. */
   readonly callableWithoutInput: boolean;
 }
 
@@ -38,7 +38,7 @@ export type Operation = Documented | Placeholder;
 
 export interface Spec {
   readonly operations: readonly Operation[];
-  /** Headers with a constant value, which the client adds to every request. */
+  /** Headers with a constant value that the client adds to every request. */
   readonly clientHeaders: Readonly<Record<string, string>>;
   /** Document without the parameters that the client supplies. */
   readonly document: Fields;
@@ -49,11 +49,11 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 export function readSpec(whole: Fields): Spec {
   const { clientHeaders, document } = readDocument(whole);
   const operations = [...documented(document), ...placeholders(document)];
-  refuseSameName(operations);
+  rejectSameName(operations);
   return { operations, clientHeaders, document };
 }
 
-function refuseSameName(operations: readonly Operation[]): void {
+function rejectSameName(operations: readonly Operation[]): void {
   const places = new Map<string, string>();
   for (const operation of operations) {
     const { operationId } = operation;
@@ -71,7 +71,7 @@ function refuseSameName(operations: readonly Operation[]): void {
   }
 }
 
-/** Reads the parts of any OpenAPI document, even if its operations have no description. */
+/** Reads any OpenAPI document, even if its operations have no description. */
 export function readDocument(whole: Fields): Omit<Spec, "operations"> {
   const supplied = Object.entries(fields(whole["paths"])).flatMap(([path, item]) => [
     ...constantHeaders(["paths", path], whole),
@@ -83,7 +83,7 @@ export function readDocument(whole: Fields): Omit<Spec, "operations"> {
   };
 }
 
-/** Removes the parameters that the client supplies from paths and their operations. */
+/** Removes the client-supplied parameters from paths and from their operations. */
 function withoutClientSupplied(paths: Fields, document: Fields): Fields {
   const strip = (owner: unknown): Fields => {
     const parameters = parametersOf(fields(owner), document).filter((parameter) => !isClientSupplied(parameter));
@@ -138,7 +138,7 @@ function documented(document: Fields): Documented[] {
 
 function retryOf(operationId: string, value: unknown): "safe" | "never" {
   if (value === "safe" || value === "never") return value;
-  throw new Error(`${operationId}: x-retry must be safe or never.`);
+  throw new Error(`${operationId}: x-retry must be \`safe\` or \`never\`.`);
 }
 
 function placeholders(document: Fields): Placeholder[] {
@@ -151,7 +151,7 @@ export function parametersOf(owner: Fields, document: Fields): Fields[] {
   return list(owner["parameters"]).map((parameter) => resolve(parameter, document));
 }
 
-/** Returns the parameters of a path without those that the operation replaces. */
+/** Returns the parameters of a path, except those that the operation replaces. */
 function withoutReplaced(ofPath: readonly Fields[], own: readonly Fields[]): Fields[] {
   return ofPath.filter(
     (parameter) => !own.some((each) => each["in"] === parameter["in"] && each["name"] === parameter["name"]),
@@ -186,7 +186,10 @@ function constantHeaders(owner: Keys, document: Fields): Header[] {
 }
 
 function constantHeader(parameter: Fields): Header {
-  const name = text(parameter["name"], "a client-supplied parameter: name");
+  const name = text(parameter["name"], "the name of a client-supplied parameter");
   if (parameter["in"] !== "header") throw new Error(`${name} is client-supplied, so it must be a header.`);
-  return [name, text(fieldOf(parameter["schema"], "const"), `${name} is client-supplied, so its schema: const`)];
+  return [
+    name,
+    text(fieldOf(parameter["schema"], "const"), `the \`const\` in the schema of the client-supplied header ${name}`),
+  ];
 }

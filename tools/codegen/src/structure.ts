@@ -1,5 +1,5 @@
-// Rejects a document with a value of another type than in OpenAPI 3.1, because tools that expect the type would crash.
-// Of missing fields, it reports only names. The lint reports the others.
+// Rejects a document if a value does not have the type that OpenAPI 3.1 requires. Other tools would crash on such a
+// document. This check also reports missing names, and the lint reports all other missing fields.
 import {
   DocumentError,
   fieldOf,
@@ -18,24 +18,28 @@ interface Node {
   readonly value: unknown;
   readonly shape: string;
   readonly keys: Keys;
-  /** Number of steps from the document's root, including those through references. */
+  /** Number of steps from the document's root, including steps through references. */
   readonly depth: number;
 }
 
-/** openapi-typescript and redocly recurse, and with the default stack both fail within 3,000 steps (measured). */
+/**
+ * Greatest number of steps from the root to a value. openapi-typescript and redocly use recursion. In a measurement,
+ * both tools overflowed the default stack before 3,000 steps.
+ */
 const DEEPEST = 1000;
-/** Redocly's time grows with the square of this. */
+/** Greatest length of a chain of references. Redocly's time grows with the square of the chain's length. */
 const LONGEST_CHAIN = 100;
 
-/** @throws {DocumentError} in one line, with the place */
+/** @throws {DocumentError} if a value does not have the type that OpenAPI requires, or if a reference is invalid */
 export function checkStructure(document: Fields): void {
   const seen = new Map<string, Set<unknown>>();
   const operations = new Map<string, Keys>();
-  // No recursion, because a document with references may have any depth.
+  // The function does not recurse, because a document with references may have any depth.
   const open: Node[] = [{ value: document, shape: "document", keys: [], depth: 0 }];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     checkKind(node);
-    if (node.depth > DEEPEST) throw new DocumentError(node.keys, `the schemas refer to one another too deeply.`);
+    if (node.depth > DEEPEST)
+      throw new DocumentError(node.keys, `the schemas must not be nested deeper than ${DEEPEST} levels.`);
     if (!isNew(node, seen)) continue;
     checkRequired(node);
     if (node.shape === "operation") checkOperationId(node, operations);
@@ -45,7 +49,7 @@ export function checkStructure(document: Fields): void {
   }
 }
 
-/** Visits a value once, even if several places refer to it. */
+/** Returns whether a value has not been visited yet. Several places can refer to the same value. */
 function isNew({ value, shape }: Node, seen: Map<string, Set<unknown>>): boolean {
   if (typeof value !== "object" || value === null) return false;
   const known = seen.get(shape) ?? new Set();
@@ -60,10 +64,13 @@ function checkKind({ value, shape, keys }: Node): void {
   throw new DocumentError(keys, `${nameOf(keys)} must be ${expected.name}, and is ${kind}.`);
 }
 
-/** Shapes of text that have further rules, so that a message shows the value. */
+/**
+ * Kinds of strings that must follow a further rule, such as a version. If such a string is invalid, the error message
+ * quotes the string.
+ */
 const BY_VALUE = new Set(["type", "version", "pattern"]);
 
-/** Fields that are required because other objects are found by them. */
+/** Required fields. Other objects refer to the value of such a field. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
   ["document", ["openapi"]],
   ["parameter", ["name", "in"]],
@@ -74,7 +81,7 @@ const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
 function checkRequired({ value, shape, keys }: Node): void {
   if (fieldOf(value, "$ref") !== undefined) return;
   const missing = REQUIRED.get(shape)?.find((name) => fieldOf(value, name) === undefined);
-  if (missing !== undefined) throw new DocumentError(keys, `${nameOf(keys)} must have \`${missing}\`.`);
+  if (missing !== undefined) throw new DocumentError(keys, `${nameOf(keys)} must have the field \`${missing}\`.`);
 }
 
 /** @throws {DocumentError} if two operations have the same operationId */
@@ -103,7 +110,7 @@ const OBJECT: Kind = { name: "an object", is: isObject };
 const TYPES = new Set<unknown>(["null", "boolean", "integer", "number", "string", "array", "object"]);
 
 const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ["text", { name: "text", is: isText }],
+  ["text", { name: "a string", is: isText }],
   ["boolean", { name: "`true` or `false`", is: isBoolean }],
   ["number", { name: "a number", is: isNumber }],
   ["limit", { name: "a number", is: (value) => isNumber(value) || isBoolean(value) }],
@@ -161,8 +168,8 @@ function childrenOf({ value, shape, keys, depth }: Node): Node[] {
 }
 
 /**
- * Paths, responses and callbacks may have extensions. For schemas or headers, `x-` is the beginning of an ordinary
- * name.
+ * Returns whether keys with `x-` are extensions of OpenAPI. In a map of paths, webhooks or responses, keys with `x-`
+ * are extensions. In a map of schemas or headers, keys with `x-` are ordinary names.
  */
 function isOfOpenApi(keys: Keys): boolean {
   return ["paths", "webhooks", "responses"].includes(keys.at(-1) ?? "") && keys[0] !== "components";
@@ -174,7 +181,7 @@ function targetOf({ value, shape, keys, depth }: Node, document: Fields): Node |
   const place = [...keys, "$ref"];
   const target = within(place, () => placeOf(reference));
   const found = valueAt(target, document);
-  if (found === undefined) throw new DocumentError(place, `there is no ${reference}.`);
+  if (found === undefined) throw new DocumentError(place, `${reference} is not in the document.`);
   if (!expectedOf(shape)?.is(found)) {
     throw new DocumentError(place, `${reference} must be ${expectedOf(shape)?.name}, and is ${kindOf(found)}.`);
   }
@@ -182,17 +189,18 @@ function targetOf({ value, shape, keys, depth }: Node, document: Fields): Node |
   return { value: found, shape, keys: target, depth: depth + 1 };
 }
 
-/** A reference may lead to another one, but the chain must end. */
+/** Checks that a chain of references ends. */
 function checkChain(found: unknown, document: Fields, place: Keys): void {
   const chain = new Set([found]);
   for (let value = found; typeof fieldOf(value, "$ref") === "string"; chain.add(value)) {
     value = resolve(value, document);
-    if (chain.has(value)) throw new DocumentError(place, "the reference leads back to itself.");
-    if (chain.size > LONGEST_CHAIN) throw new DocumentError(place, `the reference leads through ${chain.size} others.`);
+    if (chain.has(value)) throw new DocumentError(place, "the chain of references contains a cycle.");
+    if (chain.size > LONGEST_CHAIN)
+      throw new DocumentError(place, `the chain of references must have at most ${LONGEST_CHAIN} references.`);
   }
 }
 
-/** Names a place for its author: `` `list[0]` `` for elements of a list. */
+/** Returns the name of a place for error messages, such as `` `list[0]` `` for an element of a list. */
 function nameOf(keys: Keys): string {
   const last = keys.at(-1);
   if (last === undefined) return "the document";

@@ -1,4 +1,4 @@
-// The places of an OpenAPI document and of a schema that have schemas.
+// Visits the schemas of an OpenAPI document and the subschemas of a schema.
 import { fields, type Fields } from "./document.ts";
 
 const ONE = new Set(
@@ -10,11 +10,11 @@ const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const MAPS = new Set(["$defs", "dependentSchemas", "patternProperties", "properties"]);
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** Keywords that restrict no value. */
+/** Keywords that do not restrict values. */
 export const ANNOTATIONS: readonly string[] = `$comment $defs contentEncoding contentMediaType contentSchema default
   deprecated description discriminator example examples externalDocs readOnly title writeOnly xml`.split(/\s+/);
 
-/** Returns a schema whose subschemas are replaced. A subschema whose replacement is undefined is removed. */
+/** Copies a schema, and replaces its subschemas. If the replacement is undefined, the subschema is removed. */
 export function mapSubschemas(
   schema: Fields,
   replace: (subschema: unknown, keyword: string, name: string) => unknown,
@@ -30,10 +30,13 @@ export function mapSubschemas(
   });
 }
 
-/** Replaces a schema, or a node of the document that holds schemas. */
+/** Returns the replacement of a node of the document. The node is a schema, or contains schemas. */
 export type Replace = (node: unknown) => unknown;
 
-/** Returns a document whose schemas of requests and of responses are replaced, except `components.schemas`. */
+/**
+ * Copies a document, and replaces the schemas of its requests and responses. The schemas in `components.schemas` stay
+ * unchanged.
+ */
 export function mapSchemas(document: Fields, request: Replace, response: Replace): Fields {
   const paths = each(pathItem(request, response));
   const ofRequest = each(carrier(request));
@@ -48,7 +51,7 @@ export function mapSchemas(document: Fields, request: Replace, response: Replace
   return fields(within({ paths, components })(document));
 }
 
-/** Returns a document whose parameters and schemas are replaced, the latter also where a parameter holds one. */
+/** Copies a document, and replaces its parameters and all its schemas. The schemas of parameters are also replaced. */
 export function mapDescribed(document: Fields, parameter: Replace, schema: Replace): Fields {
   const parameters = each(parameter);
   const operations = METHODS.map((method) => [method, within({ parameters })] as const);
@@ -64,7 +67,7 @@ function pathItem(request: Replace, response: Replace): Replace {
   return within({ parameters, ...Object.fromEntries(METHODS.map((method) => [method, operation])) });
 }
 
-/** A parameter, a header, a body or a response. */
+/** Replaces the schemas in a parameter, a header, a body or a response. */
 function carrier(replace: Replace): Replace {
   const content = each(within({ schema: replace }));
   return within({ schema: replace, content, headers: each(within({ schema: replace, content })) });

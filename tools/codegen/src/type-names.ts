@@ -1,13 +1,13 @@
-// Names of the exported types that the spec brings: its schemas and its families.
+// Chooses the names of the exported types of schemas and families.
 
-/** Types that the client exports by hand. A test compares the list with its exports. */
+/** Types that the client exports, except the generated types. A test compares the list with the client's exports. */
 const EXPORTED = `AbortedError AnyBrokerError BrokerClient BrokerClientOptions BrokerError BrokerErrorCode BrokerEvent Call
   CallOptions ConfigurationError ConnectionError FetchFunction HttpStatusError KnownFields LineLogger NextAttempt NotDocumentedYet
   NotSentError Operation OperationError OperationNotDocumentedError Outcome OutcomeUnknownError RefusalReason
   RequestRefusedError ResponseBody ResponseHeaders TimedOutError TimeoutOptions Transport TransportRequest TransportResponse
   UnexpectedResponseError WithResponse`;
 
-/** Types of the language and of runtimes, which generated files need, or which a caller's file would lose by an import. */
+/** Names of global types. In a caller's file, an exported type with one of these names would hide the global type. */
 const GLOBAL = `AbortSignal Array Blob Boolean Date Error Event Extract File FormData Function Headers Iterable Iterator Map
   Number Object Omit Partial Pick Promise Readonly ReadonlyArray Record RegExp Request Required Response Set String
   Symbol URL WithRequired`;
@@ -21,18 +21,18 @@ export function typeNameOfFamily(family: string): string {
 }
 
 /**
- * Returns the names of the types of schemas, by the schemas' names.
+ * Returns a map from the name of each schema to the name of its type.
  *
- * A name that is a capitalized identifier stays as it is. Of any other, each piece is capitalized: `user-Request` is
- * `UserRequest`. A name that is taken ends in `Schema`, and if need be in a number.
+ * A capitalized identifier stays unchanged. In any other name, each word is capitalized, so `user-Request` becomes
+ * `UserRequest`. If another type already has the name, the suffix `Schema` is added, and then a number.
  *
- * @param families names of the families, whose interfaces are exported beside the schemas
+ * @param families names of the families. A family's interface and a schema's type must not have the same name
  */
 export function typeNamesOfSchemas(schemas: readonly string[], families: Iterable<string>): Map<string, string> {
   const taken = new Set([...RESERVED, ...Array.from(families, typeNameOfFamily)]);
   const names = new Map<string, string>();
   const isKept = (schema: string) => identifierOf(schema) === schema && !RESERVED.has(schema);
-  // A schema whose name can stay keeps it, even if another schema precedes it in the document.
+  // Schemas that keep their names come first, so that no other schema can take one of these names.
   for (const schema of [...schemas.filter(isKept), ...schemas.filter((schema) => !isKept(schema))]) {
     const name = freeName(identifierOf(schema), taken);
     taken.add(name);
@@ -41,7 +41,7 @@ export function typeNamesOfSchemas(schemas: readonly string[], families: Iterabl
   return new Map(schemas.map((schema) => [schema, names.get(schema) ?? schema]));
 }
 
-/** Types are capitalized, so that no name is a word of the language, such as `string` or `class`. */
+/** Returns a capitalized name, because a name such as `string` or `class` is reserved. */
 function identifierOf(schema: string): string {
   const name = schema
     .split(/\P{ID_Continue}+/u)

@@ -1,6 +1,9 @@
 const WIDTH = 118;
 
-/** Writes JSON as an expression of TypeScript, over several lines if it is too long for one. */
+/**
+ * Returns a JSON value as a TypeScript expression. An expression that is too long for one line is split into several
+ * lines.
+ */
 export function literal(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
@@ -12,14 +15,18 @@ export function literal(value: unknown, indent = ""): string {
   return `${open.trim()}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close.trim()}`;
 }
 
-/** TypeScript expects of an inherited name what `Object` has there, and so reads a text within it as any text. */
+/**
+ * Returns the source of a member of an object. If the name is inherited, such as `toString`, the value needs `as
+ * const`. Without `as const`, TypeScript uses the member's type in `Object.prototype` as context, and widens literal
+ * types.
+ */
 function member(key: string, value: string): string {
   const isInherited = key !== "__proto__" && Object.hasOwn(Object.prototype, key);
   return `${name(key)}: ${value}${isInherited && /^[[{]/.test(value) ? " as const" : ""}`;
 }
 
 function name(key: string): string {
-  // Without brackets it would set the prototype.
+  // Without brackets, `__proto__` would set the prototype.
   if (key === "__proto__") return '["__proto__"]';
   return /^(?:[A-Za-z_$][\w$]*|[1-9]\d*)$/.test(key) ? key : JSON.stringify(key);
 }

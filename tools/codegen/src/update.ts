@@ -1,4 +1,4 @@
-// The generated files of client, sandbox and command line: writes them, or compares them with the spec.
+// Writes the generated files of the client, the sandbox and the command line, or finds stale files.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,11 @@ import { decode } from "./source.ts";
 const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
 const PACKAGES = new URL("../../../packages/", import.meta.url);
 
-/** @throws {Error} if nothing can be generated of the spec; then the files stay as they are */
+/**
+ * Writes the generated files.
+ *
+ * @throws {Error} if the spec is invalid. No file changes in this case
+ */
 export async function writeGenerated(): Promise<void> {
   for (const { folder, files, stale } of await generateAll()) {
     await mkdir(folder, { recursive: true });
@@ -21,28 +25,30 @@ export async function writeGenerated(): Promise<void> {
   }
 }
 
-/** Returns a text for each file that is not as the spec generates it, with the first line that differs. */
+/** Returns a message for each stale file, with the first line that differs from the generated text. */
 export async function staleFiles(): Promise<string[]> {
   const problems: string[] = [];
   for (const { folder, files, stale } of await generateAll()) {
     for (const name of stale) {
-      problems.push(`${pathOf(new URL(name, folder))} is stale: codegen does not write this file.`);
+      problems.push(
+        `${pathOf(new URL(name, folder))} is stale, because codegen does not generate a file of this name.`,
+      );
     }
     for (const [name, text] of files) {
       const file = new URL(name, folder);
       const difference = firstDifference(await current(file), text);
       if (difference === undefined) continue;
       const { line, is, mustBe } = difference;
-      problems.push(`${pathOf(file)}:${line} is stale.\n  is:      ${is}\n  must be: ${mustBe}`);
+      problems.push(`${pathOf(file)}:${line} is stale.\n  found:    ${is}\n  expected: ${mustBe}`);
     }
   }
-  return problems.map((problem) => `${problem}\nRun \`pnpm spec codegen\`.`);
+  return problems.map((problem) => `${problem}\nRun \`pnpm spec codegen\` to update the generated files.`);
 }
 
 interface Generated {
   readonly folder: URL;
   readonly files: ReadonlyMap<string, string>;
-  /** Names of files in the folder that are not among `files`. */
+  /** Names of files that are in the folder, but not in `files`. */
   readonly stale: readonly string[];
 }
 

@@ -1,22 +1,22 @@
-// Reads the values of a parsed YAML document, including aliases and merge keys. The library's conversion searches each
-// alias from the start of the document, and its errors have no line.
+// Reads the values of a parsed YAML document, including aliases and merge keys. The conversion function of the library
+// `yaml` is not used. For each alias, that function searches from the start of the document, and its errors have no
+// line number.
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Node, type Scalar, type YAMLMap } from "yaml";
 import type { Keys } from "./document.ts";
 
-/** Redocly refuses documents that are nested deeper than this. */
+/** Greatest depth of a document. Redocly rejects deeper documents. */
 export const DEEPEST = 100;
-export const TOO_DEEP = `the document is nested deeper than ${DEEPEST} levels.`;
-/** Limit of values that aliases repeat. Without it, a document of one kilobyte could grow to gigabytes. */
+export const TOO_DEEP = `the document must not be nested deeper than ${DEEPEST} levels.`;
+/** Greatest number of values that aliases may repeat. Without a limit, one kilobyte of YAML could grow to gigabytes. */
 const MOST_REPEATED = 1_000_000;
 
 const TAGS = new Set(["map", "seq", "str", "int", "float", "bool", "null"].map((tag) => `tag:yaml.org,2002:${tag}`));
 
-/** Value of a node. */
 interface Read {
   readonly value: unknown;
-  /** Number of values, including itself. */
+  /** Number of nested values, including the value itself. */
   readonly size: number;
-  /** Number of levels, including itself. */
+  /** Number of nested levels, including the level of the value itself. */
   readonly height: number;
 }
 
@@ -25,10 +25,10 @@ interface Entry {
   readonly node: unknown;
 }
 
-type Refuse = (offset: number, what: string) => never;
+type Reject = (offset: number, what: string) => never;
 
 export class YamlReader {
-  readonly #refuse: Refuse;
+  readonly #reject: Reject;
   readonly #read = new Map<Node, Read>();
   readonly #started = new Set<Node>();
   readonly #anchors = new Map<string, Node>();
@@ -36,15 +36,18 @@ export class YamlReader {
   readonly #entries = new Map<Node, ReadonlyMap<string, Entry>>();
   #repeated = 0;
 
-  constructor(refuse: Refuse) {
-    this.#refuse = refuse;
+  constructor(reject: Reject) {
+    this.#reject = reject;
   }
 
   read(root: unknown): unknown {
     return this.#node(root, 1).value;
   }
 
-  /** Returns the offset of the last of the keys that the document has. */
+  /**
+   * Returns the offset of a node in the text. If some keys do not exist, returns the offset of the last key that
+   * exists.
+   */
   offsetOf(root: unknown, keys: Keys): number {
     let [node, offset] = [this.#follow(root), 0];
     for (const key of keys) {
@@ -73,13 +76,13 @@ export class YamlReader {
 
   #node(node: unknown, depth: number): Read {
     if (!isAnyNode(node)) return { value: null, size: 1, height: 1 };
-    if (depth > DEEPEST) this.#refuse(startOf(node), TOO_DEEP);
+    if (depth > DEEPEST) this.#reject(startOf(node), TOO_DEEP);
     if (isAlias(node)) return this.#alias(node, depth);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     const known = this.#read.get(node);
     if (known !== undefined) return known;
     if (node.tag !== undefined && !TAGS.has(node.tag)) {
-      this.#refuse(startOf(node), `the tag ${node.tag} stands for a value that JSON does not have.`);
+      this.#reject(startOf(node), `the tag ${node.tag} is not supported, because JSON has no such value.`);
     }
     this.#started.add(node);
     const read = isScalar(node) ? this.#scalar(node) : this.#collection(node, depth);
@@ -89,14 +92,16 @@ export class YamlReader {
 
   #alias(alias: Alias, depth: number): Read {
     const target = this.#anchors.get(alias.source);
-    if (target === undefined) return this.#refuse(startOf(alias), `*${alias.source} has no anchor before it.`);
+    if (target === undefined)
+      return this.#reject(startOf(alias), `the alias *${alias.source} must follow its anchor &${alias.source}.`);
     this.#targets.set(alias, target);
     const read = this.#read.get(target);
-    if (read === undefined) return this.#refuse(startOf(alias), `*${alias.source} stands within its own anchor.`);
-    if (depth + read.height > DEEPEST) this.#refuse(startOf(alias), TOO_DEEP);
+    if (read === undefined)
+      return this.#reject(startOf(alias), `the alias *${alias.source} must not be within the value of its anchor.`);
+    if (depth + read.height > DEEPEST) this.#reject(startOf(alias), TOO_DEEP);
     this.#repeated += read.size;
     if (this.#repeated > MOST_REPEATED) {
-      this.#refuse(startOf(alias), `aliases repeat more than ${MOST_REPEATED} values.`);
+      this.#reject(startOf(alias), `the aliases must not repeat more than ${MOST_REPEATED} values.`);
     }
     return read;
   }
@@ -104,8 +109,8 @@ export class YamlReader {
   #scalar(scalar: Scalar): Read {
     const { value, source = "" } = scalar;
     if (typeof value === "number" && !Number.isFinite(value)) {
-      if (/[a-z]{3}$/i.test(source)) this.#refuse(startOf(scalar), `${source} is a number that JSON does not have.`);
-      // The number is too large for JavaScript, and JSON would write `null` for infinity.
+      if (/[a-z]{3}$/i.test(source)) this.#reject(startOf(scalar), `JSON cannot represent the number ${source}.`);
+      // JavaScript reads a number that is too large as infinity. `JSON.stringify` would write infinity as `null`.
       return { value: value > 0 ? Number.MAX_VALUE : -Number.MAX_VALUE, size: 1, height: 1 };
     }
     return { value, size: 1, height: 1 };
@@ -151,7 +156,7 @@ export class YamlReader {
     for (const { key } of items) {
       if (!isAnyNode(key) || isMergeKey(key)) continue;
       const name = this.#nameOf(key);
-      if (names.has(name)) this.#refuse(startOf(key), `\`${name}\` is there twice in one object.`);
+      if (names.has(name)) this.#reject(startOf(key), `the object has the key \`${name}\` twice.`);
       names.add(name);
     }
     return names;
@@ -159,16 +164,19 @@ export class YamlReader {
 
   #nameOf(key: Node): string {
     const node = isAlias(key) ? this.#anchors.get(key.source) : key;
-    if (!isScalar(node)) return this.#refuse(startOf(key), "a key must be text, and is a list or an object.");
+    if (!isScalar(node)) return this.#reject(startOf(key), "a key must be a string, and is a list or an object.");
     return node.source ?? String(node.value);
   }
 
-  /** Returns the entries that a merge key adds. The first of several sources wins. */
+  /**
+   * Returns the entries that a merge key adds. If several merged objects have the same name, the first object has
+   * priority.
+   */
   #merged(key: Node, value: unknown): [name: string, entry: Entry][] {
     const target = this.#follow(value);
     const sources = isSeq(target) ? target.items.map((item) => this.#follow(item)) : [target];
     return sources.flatMap((source) => {
-      if (!isMap(source)) return this.#refuse(startOf(key), "`<<` must have an object, or a list of objects.");
+      if (!isMap(source)) return this.#reject(startOf(key), "`<<` must refer to an object or a list of objects.");
       return [...(this.#entries.get(source) ?? [])];
     });
   }

@@ -1,4 +1,4 @@
-// The table from which the command line makes flags.
+// Tests the table of inputs. The command line creates its flags from this table.
 import { expect, test } from "vitest";
 import { generateForCommand } from "../src/generate.ts";
 
@@ -28,7 +28,7 @@ components:
 `;
 }
 
-/** Returns the row of the operation without its parameter in the path. */
+/** Returns the table row of the operation `putThing`. */
 async function rowOf(parameters: string, body?: string): Promise<string> {
   const table = (await generateForCommand(documentOf(parameters, body), "made-up.yaml")).get("inputs.ts") ?? "";
   return (/^ {2}putThing: (.*?)^};/ms.exec(table)?.[1] ?? "").replaceAll(/\s+/g, " ");
@@ -36,12 +36,12 @@ async function rowOf(parameters: string, body?: string): Promise<string> {
 
 const ID = '{ name: "id", in: "path", required: true, takes: "one", summary: "The id." }';
 
-test("generateForCommand writes the documented operations with the parameters of the path, and no placeholder", async () => {
+test("generateForCommand lists documented operations with their path parameters, but no placeholders", async () => {
   const table = (await generateForCommand(documentOf("[]"), "made-up.yaml")).get("inputs.ts");
   expect(table).toContain(`= {\n  putThing: { parameters: [${ID}] },\n};`);
 });
 
-test("generateForCommand writes the headers that the client adds", async () => {
+test("generateForCommand lists a client-supplied header in clientHeaders", async () => {
   const version =
     "[{ name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }]";
   const table = (await generateForCommand(documentOf(version), "made-up.yaml")).get("inputs.ts");
@@ -57,7 +57,7 @@ test.each([
   ['{ $ref: "#/components/schemas/Side" }', 'takes: "one", summary: "Side of the order.", values: ["BUY", "SELL"]'],
   ["{ anyOf: [{ type: string, enum: [A] }, { type: string }] }", 'takes: "one", values: ["A"]'],
   ['{ type: array, items: { $ref: "#/components/schemas/Side" } }', 'takes: "list", values: ["BUY", "SELL"]'],
-])("the flag of a query parameter with the schema %s has %s", async (schema, row) => {
+])("generateForCommand converts a query parameter with the schema %s to %s", async (schema, row) => {
   const found = await rowOf(
     `[{ name: a, in: query, style: ${/Point/.test(schema) ? "deepObject" : "form"}, schema: ${schema} }]`,
   );
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ["true", "required"],
   ["false", "optional"],
-])("a body that has required: %s is %s", async (required, word) => {
+])("generateForCommand describes a request body with `required: %s` as %s", async (required, word) => {
   const body = `      requestBody: { required: ${required}, content: { application/json: { schema: {} } } }`;
   expect(await rowOf("[]", body)).toContain(`body: "${word}"`);
 });

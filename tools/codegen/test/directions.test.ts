@@ -1,4 +1,4 @@
-// What requests and responses have of a document's schemas. tools/type-consumers compiles programs against the types.
+// Tests the variants of schemas for requests and responses.
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -13,7 +13,7 @@ const writeOnly = { type: "string", writeOnly: true };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object, ...required: readonly string[]) => ({ type: "object", required, properties });
 
-/** A document with an operation that takes a schema, or returns one, or both. */
+/** Returns a document with one operation. The operation has the given schemas for its request and its response. */
 function documentOf(
   schemas: object,
   request: object | undefined,
@@ -35,108 +35,108 @@ const schemasOf = (document: Fields) => at(["components", "schemas"], document);
 
 const A = object({ id: readOnly, password: writeOnly, name: text }, "id", "password", "name");
 
-describe("a schema of one direction keeps its name", () => {
-  test("in a request, without a readOnly property", () => {
+describe("splitForTypes keeps the name of a schema", () => {
+  test("that only requests use, and removes the readOnly property", () => {
     const { A: given } = schemasOf(splitForTypes(documentOf({ A }, ref("A"), null)));
     expect(given).toEqual(object({ id: false, password: writeOnly, name: text }, "password", "name"));
   });
 
-  test("in a response, without a writeOnly property", () => {
+  test("that only responses use, and removes the writeOnly property", () => {
     const { A: got } = schemasOf(splitForTypes(documentOf({ A }, undefined, ref("A"))));
     expect(got).toEqual(object({ id: readOnly, name: text }, "id", "name"));
   });
 });
 
-describe("a schema of both directions has a variant for each", () => {
+describe("for a schema that requests and responses use, splitForTypes", () => {
   const document = splitForTypes(documentOf({ A }, ref("A")));
 
-  test("to which the operation refers", () => {
+  test("makes the request and the response refer to different variants", () => {
     expect([requestOf(document), responseOf(document)]).toEqual([ref("A-Request"), ref("A-Response")]);
   });
 
-  test("and keeps all properties under its own name, with writeOnly ones optional", () => {
+  test("keeps the schema with all its properties, and makes the writeOnly property optional", () => {
     expect(schemasOf(document)["A"]).toEqual({ ...A, required: ["id", "name"] });
   });
 
-  test("but none for responses without a writeOnly property", () => {
+  test("writes no variant for responses if the schema has no writeOnly property", () => {
     const document = splitForTypes(documentOf({ A: object({ id: readOnly }, "id") }, ref("A")));
     expect(responseOf(document)).toEqual(ref("A"));
     expect(schemasOf(document)["A"]).toEqual(object({ id: readOnly }, "id"));
   });
 
-  test("under a name that no schema of the document has", () => {
+  test("gives a variant a new name if another schema already has the variant's name", () => {
     const document = splitForTypes(documentOf({ A, "A-Request": text }, ref("A")));
     expect(requestOf(document)).toEqual(ref("A-Request_"));
     expect(schemasOf(document)["A-Request"]).toEqual(text);
   });
 });
 
-describe("a property is hidden", () => {
+describe("splitForTypes removes a property that is writeOnly", () => {
   test.each<[string, object, object?]>([
-    ["by a reference", ref("Hidden"), { Hidden: writeOnly }],
-    ["by a reference to a reference", ref("One"), { One: ref("Hidden"), Hidden: writeOnly }],
-    ["beside a reference", { ...ref("Text"), writeOnly: true }, { Text: text }],
-    ["by a part", { allOf: [text, { writeOnly: true }] }],
-    ["by each alternative except null", { anyOf: [ref("Hidden"), { type: "null" }] }, { Hidden: writeOnly }],
+    ["through a reference", ref("Hidden"), { Hidden: writeOnly }],
+    ["through a reference to a reference", ref("One"), { One: ref("Hidden"), Hidden: writeOnly }],
+    ["because of a keyword beside a reference", { ...ref("Text"), writeOnly: true }, { Text: text }],
+    ["because of a member of allOf", { allOf: [text, { writeOnly: true }] }],
+    ["in each alternative except null", { anyOf: [ref("Hidden"), { type: "null" }] }, { Hidden: writeOnly }],
   ])("%s", (_, property, others = {}) => {
     const { B } = schemasOf(
       splitForTypes(documentOf({ B: object({ property, name: text }, "property"), ...others }, undefined, ref("B"))),
     );
     expect(B).toEqual(object({ name: text }));
   });
-
-  test.each<[string, object, object?]>([
-    ["by a property inside of it", object({ id: writeOnly })],
-    ["by one alternative of several", { oneOf: [writeOnly, { type: "number" }] }],
-    ["by an alternative that leads to itself", ref("Loop"), { Loop: { anyOf: [ref("Loop"), text] } }],
-    ["by a field of an example", { ...text, examples: [{ writeOnly: true }] }],
-  ])("not %s", (_, property, others = {}) => {
-    const { B } = schemasOf(
-      splitForTypes(documentOf({ B: object({ property }, "property"), ...others }, undefined, ref("B"))),
-    );
-    expect(Object.keys(fields(fields(B)["properties"]))).toEqual(["property"]);
-  });
 });
 
-describe("a hidden property is not required", () => {
+test.each<[string, object, object?]>([
+  ["with a writeOnly property inside", object({ id: writeOnly })],
+  ["with one writeOnly alternative of two", { oneOf: [writeOnly, { type: "number" }] }],
+  ["with an alternative that refers to itself", ref("Loop"), { Loop: { anyOf: [ref("Loop"), text] } }],
+  ["with an example that has the field writeOnly", { ...text, examples: [{ writeOnly: true }] }],
+])("splitForTypes keeps a property %s", (_, property, others = {}) => {
+  const { B } = schemasOf(
+    splitForTypes(documentOf({ B: object({ property }, "property"), ...others }, undefined, ref("B"))),
+  );
+  expect(Object.keys(fields(fields(B)["properties"]))).toEqual(["property"]);
+});
+
+describe("splitForTypes", () => {
   const Hiding = object({ password: writeOnly, name: text });
   const Requiring = { type: "object", required: ["password", "name"] };
   const relaxed = { type: "object", required: ["name"] };
 
   test.each<[string, object, object]>([
     [
-      "beside a composition",
+      "is beside allOf",
       { allOf: [ref("Hiding")], required: ["password", "name"] },
       { allOf: [ref("Hiding")], required: ["name"] },
     ],
-    ["by another part", { allOf: [ref("Hiding"), Requiring] }, { allOf: [ref("Hiding"), relaxed] }],
+    ["is in another member of allOf", { allOf: [ref("Hiding"), Requiring] }, { allOf: [ref("Hiding"), relaxed] }],
     [
-      "by another part that is a reference",
+      "is in a referenced member of allOf",
       { allOf: [ref("Hiding"), ref("Requiring")] },
       { allOf: [ref("Hiding"), relaxed] },
     ],
-    ["beside a reference", { ...ref("Hiding"), required: ["password"] }, { ...ref("Hiding"), required: [] }],
+    ["is beside a reference", { ...ref("Hiding"), required: ["password"] }, { ...ref("Hiding"), required: [] }],
     [
-      "beside alternatives",
+      "is beside anyOf",
       { anyOf: [ref("Hiding"), text], required: ["password"] },
       { anyOf: [ref("Hiding"), text], required: [] },
     ],
     [
-      "by an alternative, if all hide it",
+      "is in an alternative of a schema that hides the property",
       { ...Hiding, anyOf: [Requiring, text] },
       { ...object({ name: text }), anyOf: [relaxed, text] },
     ],
-  ])("%s", (_, schema, expected) => {
+  ])("removes a hidden property from a `required` that %s", (_, schema, expected) => {
     expect(responseOf(splitForTypes(documentOf({ Hiding, Requiring }, undefined, schema)))).toEqual(expected);
   });
 
-  test("but stays required by an alternative that does not hide it", () => {
+  test("keeps a property in the `required` of an alternative that does not hide the property", () => {
     const schema = { oneOf: [ref("Hiding"), object({ password: text }, "password")] };
     expect(responseOf(splitForTypes(documentOf({ Hiding }, undefined, schema)))).toEqual(schema);
   });
 });
 
-test("each value of a discriminator stays the name of its schema", async () => {
+test("generateTypes keeps the schema's name as the discriminator value of a variant", async () => {
   const Cat = object({ kind: text, id: readOnly }, "kind", "id");
   const Pet = { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } };
   const types = await generateTypes(documentOf({ Pet, Cat, Dog: object({ kind: text }, "kind") }, ref("Pet")));
@@ -144,7 +144,7 @@ test("each value of a discriminator stays the name of its schema", async () => {
   expect(types).toContain('"Pet-Request": components["schemas"]["Cat-Request"] | components["schemas"]["Dog"];');
 });
 
-test("a schema that inherits from one with a discriminator keeps its value", async () => {
+test("generateTypes keeps the discriminator value of a schema with an inherited discriminator", async () => {
   const Pet = { ...object({ kind: text, id: readOnly }, "kind", "id"), discriminator: { propertyName: "kind" } };
   const Cat = { allOf: [ref("Pet"), object({ name: text })] };
   const types = await generateTypes(documentOf({ Pet, Cat }, ref("Cat")));
@@ -152,49 +152,47 @@ test("a schema that inherits from one with a discriminator keeps its value", asy
   expect(/kind: .*;/.exec(form)?.[0]).toBe('kind: "Cat";');
 });
 
-describe("a document", () => {
-  test("without the keywords stays as it is", async () => {
-    const spec: Fields = parse(
-      await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8"),
-    );
-    expect(JSON.stringify(splitForTypes(spec))).toBe(JSON.stringify(spec));
-    expect(JSON.stringify(splitForChecks(spec))).toBe(JSON.stringify(spec));
-  });
+test("splitForTypes and splitForChecks do not change a document without readOnly and writeOnly", async () => {
+  const spec: Fields = parse(
+    await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8"),
+  );
+  expect(JSON.stringify(splitForTypes(spec))).toBe(JSON.stringify(spec));
+  expect(JSON.stringify(splitForChecks(spec))).toBe(JSON.stringify(spec));
+});
 
-  test("that leads to them by a long chain of references is split", () => {
-    const names = Array.from({ length: 3000 }, (_, at) => `S${at}`);
-    const chain = names.map((name, at) => [name, at === 2999 ? A : object({ next: ref(`S${at + 1}`) }, "next")]);
-    const { "S2999-Request": last } = schemasOf(splitForTypes(documentOf(Object.fromEntries(chain), ref("S0"))));
-    expect(last).toMatchObject({ required: ["password", "name"] });
-    const links = names.map((name, at) => [name, at === 2999 ? writeOnly : ref(`S${at + 1}`)]);
-    const B = object({ hidden: ref("S0") });
-    expect(schemasOf(splitForTypes(documentOf({ B, ...Object.fromEntries(links) }, undefined, ref("B"))))["B"]).toEqual(
-      object({}),
-    );
-  });
+test("splitForTypes follows a chain of 3,000 references", () => {
+  const names = Array.from({ length: 3000 }, (_, at) => `S${at}`);
+  const chain = names.map((name, at) => [name, at === 2999 ? A : object({ next: ref(`S${at + 1}`) }, "next")]);
+  const { "S2999-Request": last } = schemasOf(splitForTypes(documentOf(Object.fromEntries(chain), ref("S0"))));
+  expect(last).toMatchObject({ required: ["password", "name"] });
+  const links = names.map((name, at) => [name, at === 2999 ? writeOnly : ref(`S${at + 1}`)]);
+  const B = object({ hidden: ref("S0") });
+  expect(schemasOf(splitForTypes(documentOf({ B, ...Object.fromEntries(links) }, undefined, ref("B"))))["B"]).toEqual(
+    object({}),
+  );
+});
 
-  test("with a schema and a property that are named like a prototype is split", () => {
-    const schemas: object = JSON.parse(
-      JSON.stringify({ proto: A }).replace("proto", "__proto__").replaceAll('"id"', '"__proto__"'),
-    );
-    const document = splitForTypes(documentOf(schemas, ref("__proto__"), null));
-    const form = Object.getOwnPropertyDescriptor(schemasOf(document), "__proto__");
-    expect(JSON.stringify(form?.value)).toContain('"__proto__":false');
-  });
+test("splitForTypes splits a schema and a property with the name `__proto__`", () => {
+  const schemas: object = JSON.parse(
+    JSON.stringify({ proto: A }).replace("proto", "__proto__").replaceAll('"id"', '"__proto__"'),
+  );
+  const document = splitForTypes(documentOf(schemas, ref("__proto__"), null));
+  const form = Object.getOwnPropertyDescriptor(schemasOf(document), "__proto__");
+  expect(JSON.stringify(form?.value)).toContain('"__proto__":false');
+});
 
-  test("with a reference into a schema, and a schema that refers to itself, is split", () => {
-    const Self = object({ id: readOnly, children: { type: "array", items: ref("Self") } }, "id");
-    const deep = { type: "array", items: { $ref: "#/components/schemas/Self/properties/children/items" } };
-    const document = splitForTypes(documentOf({ Self }, deep));
-    expect(requestOf(document)).toEqual({ type: "array", items: ref("items-Request") });
-    expect(schemasOf(document)).toMatchObject({
-      "items-Request": ref("Self-Request"),
-      "Self-Request": object({ id: false, children: { type: "array", items: ref("Self-Request") } }),
-    });
+test("splitForTypes splits a schema that refers to itself, and follows a reference into that schema", () => {
+  const Self = object({ id: readOnly, children: { type: "array", items: ref("Self") } }, "id");
+  const deep = { type: "array", items: { $ref: "#/components/schemas/Self/properties/children/items" } };
+  const document = splitForTypes(documentOf({ Self }, deep));
+  expect(requestOf(document)).toEqual({ type: "array", items: ref("items-Request") });
+  expect(schemasOf(document)).toMatchObject({
+    "items-Request": ref("Self-Request"),
+    "Self-Request": object({ id: false, children: { type: "array", items: ref("Self-Request") } }),
   });
 });
 
-describe("the validation of a response accepts", () => {
+describe("a schema from splitForChecks accepts a response with", () => {
   const check = (schema: object) => {
     const document = splitForChecks(documentOf({ A }, undefined, schema));
     const place = "#/paths/~1made-up/post/responses/200/content/application~1json/schema";
@@ -208,20 +206,20 @@ describe("the validation of a response accepts", () => {
       { ...A, additionalProperties: { type: "number" } },
       { ...object({ id: text, password: {}, name: text }, "id", "name"), additionalProperties: { type: "number" } },
     ],
-    ["an object of fewer properties", { ...A, minProperties: 3 }, checked],
+    ["fewer properties than minProperties, because a property is hidden", { ...A, minProperties: 3 }, checked],
     [
-      "a value of alternatives that differ in a hidden property",
+      "a match of two oneOf alternatives that differ only in a hidden property",
       { oneOf: [A, object({ id: text })] },
       { allOf: [{ anyOf: [checked, object({ id: text })] }] },
     ],
-    ["a value that differs from an excluded one in a hidden property only", { not: A }, {}],
+    ["a value that differs from an excluded value only in a hidden property", { not: A }, {}],
     [
-      "items that differ only in a hidden property",
+      "repeated items that differ only in a hidden property",
       { type: "array", uniqueItems: true, items: A },
       { type: "array", items: checked },
     ],
     [
-      "an object without a property that must not be there",
+      "no hidden property, if the schema forbids the hidden property",
       { ...A, not: { required: ["password"] } },
       { ...checked, not: { required: ["password"] } },
     ],

@@ -17,68 +17,80 @@ const DOCUMENT = {
   },
 };
 
-describe("the docstring of a schema says", () => {
+describe("docOfSchema writes", () => {
   test.each<[string, object, string]>([
-    ["title and description", { title: "Name", description: "Of a person.\n" }, "Name\n\nOf a person."],
-    ["a format", { type: "string", format: "date-time" }, "Format: date-time."],
-    ["a range of lengths", { minLength: 1, maxLength: 64 }, "1 to 64 characters."],
-    ["a least length", { minLength: 1 }, "At least 1 character."],
-    ["a greatest length", { minLength: 0, maxLength: 1 }, "At most 1 character."],
-    ["an exact length", { minLength: 8, maxLength: 8 }, "Exactly 8 characters."],
-    ["a pattern", { pattern: "^[A-Z]+$" }, "Pattern: `^[A-Z]+$`."],
-    ["a pattern with a backtick", { pattern: "^`$" }, "Pattern: `` ^` ``.".replace("^`", "^`$")],
-    ["a range", { minimum: 1, maximum: 100 }, "From 1 to 100."],
-    ["a minimum", { minimum: 0 }, "At least 0."],
-    ["exclusive limits", { exclusiveMinimum: 0, exclusiveMaximum: 1 }, "More than 0 and less than 1."],
+    ["the title and the description", { title: "Name", description: "Of a person.\n" }, "Name\n\nOf a person."],
+    ["the format", { type: "string", format: "date-time" }, "Format: date-time."],
+    ["the least and the greatest length", { minLength: 1, maxLength: 64 }, "1 to 64 characters."],
+    ["the least length", { minLength: 1 }, "At least 1 character."],
+    ["the greatest length", { minLength: 0, maxLength: 1 }, "At most 1 character."],
+    ["the exact length", { minLength: 8, maxLength: 8 }, "Exactly 8 characters."],
+    ["the pattern", { pattern: "^[A-Z]+$" }, "Pattern: `^[A-Z]+$`."],
+    ["a pattern that contains a backtick", { pattern: "^`$" }, "Pattern: `` ^` ``.".replace("^`", "^`$")],
+    ["the range", { minimum: 1, maximum: 100 }, "From 1 to 100."],
+    ["the minimum", { minimum: 0 }, "At least 0."],
+    ["the exclusive limits", { exclusiveMinimum: 0, exclusiveMaximum: 1 }, "More than 0 and less than 1."],
     [
-      "exclusive limits of OpenAPI 3.0",
+      "the exclusive limits of OpenAPI 3.0",
       { minimum: 0, exclusiveMinimum: true, maximum: 9 },
       "More than 0 and at most 9.",
     ],
-    ["a multiple", { multipleOf: 0.01 }, "A multiple of 0.01."],
-    ["the count of items", { minItems: 1, maxItems: 10, uniqueItems: true }, "1 to 10 items. No item is repeated."],
-    ["the limits of items", { items: { maxLength: 8 } }, "Each item: At most 8 characters."],
-    ["the limits of items elsewhere", { items: ref("Symbol") }, "Each item: At most 8 characters."],
-    ["the count of fields", { maxProperties: 2 }, "At most 2 fields."],
-    ["that it is deprecated", { deprecated: true }, "@deprecated"],
-    ["a default", { default: "day" }, '@default "day"'],
-    ["a default of null", { default: null }, "@default null"],
-    ["an example", { example: { a: 1 } }, '@example {"a":1}'],
-    ["examples", { examples: ["a", "b"] }, '@example "a"\n@example "b"'],
-    ["nothing", { type: "string", enum: ["A"] }, ""],
+    ["the multiple", { multipleOf: 0.01 }, "A multiple of 0.01."],
+    [
+      "the number of items, and the uniqueness of items",
+      { minItems: 1, maxItems: 10, uniqueItems: true },
+      "1 to 10 items. No item is repeated.",
+    ],
+    ["the limits of the items", { items: { maxLength: 8 } }, "Each item: At most 8 characters."],
+    ["the limits of items that are a reference", { items: ref("Symbol") }, "Each item: At most 8 characters."],
+    ["the number of fields", { maxProperties: 2 }, "At most 2 fields."],
+    ["a deprecation", { deprecated: true }, "@deprecated"],
+    ["the default", { default: "day" }, '@default "day"'],
+    ["the default null", { default: null }, "@default null"],
+    ["the example", { example: { a: 1 } }, '@example {"a":1}'],
+    ["each example", { examples: ["a", "b"] }, '@example "a"\n@example "b"'],
+    ["nothing for a schema without documentation", { type: "string", enum: ["A"] }, ""],
   ])("%s", (_, schema, doc) => {
     expect(docOfSchema({ ...schema }, DOCUMENT)).toBe(doc);
   });
 
   test.each<[string, object, string]>([
-    ["it refers to", ref("Symbol"), 'A symbol.\n\nAt most 8 characters.\n\n@example "MADE_UP"'],
     [
-      "it allows beside null",
+      "the documentation of a referenced schema",
+      ref("Symbol"),
+      'A symbol.\n\nAt most 8 characters.\n\n@example "MADE_UP"',
+    ],
+    [
+      "the documentation of an alternative if the only other alternative is null",
       { anyOf: [ref("Symbol"), { type: "null" }] },
       'A symbol.\n\nAt most 8 characters.\n\n@example "MADE_UP"',
     ],
     [
-      "it consists of",
+      "the documentation of the only member of allOf, except the description beside allOf",
       { allOf: [ref("Symbol")], description: "Its own." },
       'Its own.\n\nAt most 8 characters.\n\n@example "MADE_UP"',
     ],
-    ["it refers to, except whole objects", ref("Order"), "An order.\n\n@deprecated"],
-    ["it refers to in a circle", ref("Loop"), ""],
-  ])("what the schema says that %s", (_, schema, doc) => {
+    [
+      "the documentation of a referenced schema, except examples that are objects",
+      ref("Order"),
+      "An order.\n\n@deprecated",
+    ],
+    ["nothing for a schema that only refers to itself", ref("Loop"), ""],
+  ])("%s", (_, schema, doc) => {
     expect(docOfSchema({ ...schema }, DOCUMENT)).toBe(doc);
   });
 
-  test("nothing of its alternatives, which its type shows", () => {
+  test("nothing if a schema has several alternatives", () => {
     expect(docOfSchema({ anyOf: [ref("Symbol"), { description: "Another." }] }, DOCUMENT)).toBe("");
   });
 
-  test("a long example over several lines", () => {
+  test("a long example on several lines", () => {
     const example = { name: "made up".repeat(20) };
     expect(docOfSchema({ example }, DOCUMENT)).toBe(`@example ${JSON.stringify(example, undefined, 2)}`);
   });
 });
 
-test("the docstring of a parameter is its own, and the limits, default and examples of its schema", () => {
+test("docOfParameter writes the parameter's description, and the limits, default and examples of its schema", () => {
   const parameter = {
     description: "How many.",
     deprecated: true,
@@ -87,7 +99,7 @@ test("the docstring of a parameter is its own, and the limits, default and examp
   expect(docOfParameter(parameter, DOCUMENT)).toBe("How many.\n\nAt least 1.\n\n@deprecated\n@default 5\n@example 7");
 });
 
-test("the examples of a parameter replace those of its schema", () => {
+test("docOfParameter writes the examples of the parameter instead of the examples of its schema", () => {
   const examples = {
     one: { value: 1 },
     ten: { $ref: "#/components/examples/Ten" },
@@ -96,7 +108,7 @@ test("the examples of a parameter replace those of its schema", () => {
   expect(docOfParameter({ examples, schema: { example: 7 } }, DOCUMENT)).toBe("@example 1\n@example 10");
 });
 
-describe("generated types have the docstrings", () => {
+describe("generate writes docstrings", () => {
   const spec = {
     openapi: "3.1.0",
     info: { title: "Imagined", version: "1" },
@@ -133,7 +145,7 @@ describe("generated types have the docstrings", () => {
     },
   };
 
-  test("of schemas, fields and parameters", async () => {
+  test("for schemas, fields and parameters", async () => {
     const types = (await generate(JSON.stringify(spec))).get("schema.ts");
     expect(types).toContain(`
 /**

@@ -4,10 +4,10 @@ import { parse } from "yaml";
 import { firstDifference } from "../src/first-difference.ts";
 import { generate, generateTypes } from "../src/generate.ts";
 
-// An accepted revision, which stays as it is.
+// The test uses an accepted revision, because the file of an accepted revision never changes.
 const spec = await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8");
 
-/** Imagined: operations with inputs. */
+/** Made-up document with operations that have inputs. */
 const IMAGINED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -52,7 +52,7 @@ components:
     Version: { name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }
 `;
 
-/** The same, with operations that are only named. */
+/** Made-up document with two placeholders. */
 const WITH_PLACEHOLDERS = `${IMAGINED}
   pathItems:
     archiveList: { summary: Archive a list, description: Archives a list., x-family: lists, x-group: lists }
@@ -85,7 +85,7 @@ describe("generate", () => {
     expect(await generate(spec)).toEqual(files);
   });
 
-  test("a change of the spec changes each file", async () => {
+  test("changes every file if an operation, a placeholder, a schema and a field get new names", async () => {
     const typed = WITH_PLACEHOLDERS.replace(
       "schema: { type: object }",
       'schema: { $ref: "#/components/schemas/List" }',
@@ -95,14 +95,14 @@ describe("generate", () => {
     expect(unchanged.map(([name]) => name)).toEqual([]);
   });
 
-  test("the table has every operation, with method and path if it is documented", async () => {
+  test("writes the method, the path and the retry rule of a documented operation into operations.ts", async () => {
     const table = await generated(IMAGINED, "operations.ts");
     expect(table).toContain(
       'createList: {"family":"lists","group":"lists","summary":"Create a list","status":"documented","introduced":"2026-01-01","method":"POST","path":"/lists","retry":"never"}',
     );
   });
 
-  test("a header that the client supplies is no input of callers", async () => {
+  test("omits client-supplied headers from the inputs of operations", async () => {
     expect(await generated(IMAGINED, "documented.ts")).toContain(
       'clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
     );
@@ -111,26 +111,26 @@ describe("generate", () => {
     expect(operations).toContain("limit?: number");
   });
 
-  test("a documented operation has the schemas of its payloads", async () => {
+  test("writes the payload of each documented operation", async () => {
     const documented = await generated(IMAGINED, "documented.ts");
     expect(documented).toContain('success: { 200: { type: "array" } },\n');
     expect(documented).toMatch(/success: { 204: "no body" }(?: }|,\n)/);
   });
 
-  test("a documented operation has the pattern of its path, and precedes those that are tried later", async () => {
+  test("writes the path patterns of documented operations, with literal paths first", async () => {
     const table = await generated(IMAGINED.replace("/lists:", "/lists/mine:"), "documented.ts");
     expect(table).toContain('pattern: "^/lists/[^/]+$"');
     expect(table.indexOf("listLists: {")).toBeLessThan(table.indexOf("getList: {"));
   });
 
-  test("inputs are optional only if none is required", async () => {
+  test("makes the inputs of an operation optional only if no input is required", async () => {
     const families = await generated(IMAGINED, "families.ts");
     expect(families).toContain("getList: (inputs: InputsOf<");
     expect(families).toContain("createList: (inputs: InputsOf<");
     expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
-  test("an operation's optional parameter replaces the required one of its path", async () => {
+  test("makes a path's required parameter optional if the operation redefines it as optional", async () => {
     const [ofPath, own] = [true, false].map(
       (required) => `{ name: limit, in: query, required: ${required}, schema: {} }`,
     );
@@ -140,7 +140,7 @@ describe("generate", () => {
     expect(await generated(replaced, "families.ts")).toContain("listLists: (inputs?: InputsOf<");
   });
 
-  test("only a deprecated operation has the tag for editors", async () => {
+  test("writes the tag @deprecated only for a deprecated operation", async () => {
     const families = await generated(
       IMAGINED.replace("summary: Get a list", "deprecated: true\n      $&"),
       "families.ts",
@@ -149,19 +149,22 @@ describe("generate", () => {
     expect(families.match(/@deprecated/g)).toHaveLength(1);
   });
 
-  test("an operation says whether the client retries it, and which errors have a documented body", async () => {
+  test("writes a docstring with the retry rule of an operation and its documented error bodies", async () => {
     const refused = `"409": { description: Taken, content: { application/json: { schema: { type: object } } } }`;
     const others = `default: { description: Not documented. }`;
     const families = await generated(IMAGINED.replace('"204":', `${refused}, ${others}, $&`), "families.ts");
     const commentOf = (route: string, throws: string) =>
       `   * ${route}\n   *\n   * @throws {AnyBrokerError}${throws}\n`;
-    expect(families).toContain(commentOf("`GET /lists/{id}`. The client retries it after a failure.", ""));
+    expect(families).toContain(commentOf("`GET /lists/{id}`. The client retries the operation after a failure.", ""));
     expect(families).toContain(
-      commentOf("`POST /lists`. The client never retries it.", " The spec documents the bodies of `409`."),
+      commentOf(
+        "`POST /lists`. The client never retries the operation.",
+        " The spec documents the error bodies of `409`.",
+      ),
     );
   });
 
-  test("a placeholder has a description, is struck through by editors and cannot be called", async () => {
+  test("writes a placeholder with its description, the tag @deprecated and the type NotDocumentedYet", async () => {
     const families = await generated(WITH_PLACEHOLDERS, "families.ts");
     expect(families).toContain(`
   /**
@@ -169,32 +172,32 @@ describe("generate", () => {
    *
    * Merges lists.
    *
-   * @deprecated Not documented yet: its method, path and payload are not known, so it cannot be called. It was named in the revision of 2026-01-01.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-01-01 named the operation.
    */
   readonly mergeLists: NotDocumentedYet<"mergeLists">;
 `);
     expect(families).toContain(
-      'so it cannot be called.\n   */\n  readonly archiveList: NotDocumentedYet<"archiveList">;',
+      'so the operation cannot be called.\n   */\n  readonly archiveList: NotDocumentedYet<"archiveList">;',
     );
   });
 
   test.each([
     ["documented operations", IMAGINED, "Call, InputsOf, Result"],
     ["placeholders", WITH_PLACEHOLDERS.replace(/paths:[^]*?components:\n/, "components:\n"), "NotDocumentedYet"],
-    ["both", WITH_PLACEHOLDERS, "Call, InputsOf, NotDocumentedYet, Result"],
-  ])("families import only the types that they use: %s", async (_, yaml, types) => {
+    ["documented operations and placeholders", WITH_PLACEHOLDERS, "Call, InputsOf, NotDocumentedYet, Result"],
+  ])("imports only the necessary types into families.ts if the spec has %s", async (_, yaml, types) => {
     const families = await generated(yaml, "families.ts");
     expect(families).toContain(`import type { ${types} } from "../operations/operation.ts";\n`);
     expect(families.includes('from "./schema.ts"')).toBe(types.includes("Call"));
   });
 
-  test("a family that no other operation has is exported by its name", async () => {
+  test("exports the type of a second family", async () => {
     const moved = WITH_PLACEHOLDERS.replace(/(mergeLists:[^]*x-family: )lists/, "$1newsFeeds");
     expect(await generated(moved, "exports.ts")).toContain('export type { Lists, NewsFeeds } from "./families.ts";');
     expect(await generated(moved, "families.ts")).toContain("export interface NewsFeeds {");
   });
 
-  test("an operation has the examples of its body and of its successes", async () => {
+  test("writes the examples of the request body and of the success responses", async () => {
     const yaml = IMAGINED.replace(
       "schema: { type: string } } } }",
       'schema: { type: string }, example: "a */" } } }',
@@ -203,76 +206,82 @@ describe("generate", () => {
       "schema: { type: array }, examples: { one: { value: [1] }, two: { $ref: '#/components/examples/Two' } }",
     );
     const families = await generated(`${yaml}  examples: { Two: { value: [{ id: made-up }] } }\n`, "families.ts");
-    expect(families).toContain(
-      '   * @example\n   * // The body of a request:\n   * "a *\\/"\n   */\n  readonly createList:',
-    );
+    expect(families).toContain('   * @example\n   * // Request body:\n   * "a *\\/"\n   */\n  readonly createList:');
     expect(families).toContain(
       `   * @example
-   * // The payload of a response with status 200:
+   * // Response with status 200:
    * [1]
    *
    * @example
-   * // The payload of a response with status 200:
+   * // Response with status 200:
    * [{"id":"made-up"}]
    */
   readonly listLists:`,
     );
   });
 
-  test("a text of the spec cannot end a comment", async () => {
+  test("escapes a comment end in a description", async () => {
     expect(await generated(IMAGINED, "families.ts")).toContain("Ends no comment early. *\\/");
   });
 
   test.each([
     [
-      "no operationId",
+      "an operation without an operationId",
       IMAGINED.replace("operationId: getList", "x-nothing: 1"),
       "get /lists/{id}: operationId is missing",
     ],
-    ["no family", IMAGINED.replace("x-family: lists", "x-nothing: 1"), "getList: x-family is missing"],
     [
-      "a family that is no name",
+      "an operation without a family",
+      IMAGINED.replace("x-family: lists", "x-nothing: 1"),
+      "getList: x-family is missing",
+    ],
+    [
+      "a family that is not a camelCase name",
       IMAGINED.replace("x-family: lists", "x-family: my-lists"),
       "13: getList: x-family is `my-lists`",
     ],
     [
-      "a family that is a property of the client",
+      "a family that has the name of a property of the client",
       IMAGINED.replace("x-family: lists", "x-family: http"),
       "x-family is `http`",
     ],
     [
-      "no constant",
+      "a client-supplied header without a constant value",
       IMAGINED.replace(", const: v9", ""),
-      "x-version is client-supplied, so its schema: const is missing",
+      "the `const` in the schema of the client-supplied header x-version is missing",
     ],
     [
-      "another place",
+      "a client-supplied query parameter",
       IMAGINED.replace("in: header", "in: query"),
       "x-version is client-supplied, so it must be a header",
     ],
     [
-      "two names for two operations",
+      "two operations with the same name",
       IMAGINED.replace("operationId: listLists", "operationId: createList"),
       "`POST /lists` and `GET /lists` have the name `createList`.",
     ],
     [
-      "a placeholder of another name",
+      "a placeholder that has the name of a documented operation",
       `${IMAGINED}  pathItems:\n    getList: { summary: A, description: B, x-family: lists, x-group: lists }\n`,
       "`GET /lists/{id}` and the placeholder `components.pathItems.getList` have the name `getList`.",
     ],
-    ["a reference to elsewhere", IMAGINED.replace("#/components/parameters/Version", "./other.yaml"), "./other.yaml"],
-  ])("reports an invalid spec: %s", async (_, yaml, message) => {
+    [
+      "a reference to another file",
+      IMAGINED.replace("#/components/parameters/Version", "./other.yaml"),
+      "./other.yaml",
+    ],
+  ])("rejects a spec with %s", async (_, yaml, message) => {
     await expect(generate(yaml)).rejects.toThrow(message);
   });
 });
 
 describe("generateTypes", () => {
-  test("returns the operations of the client's schema.ts", async () => {
+  test("returns the same operation types as the client's schema.ts", async () => {
     const operations = (types: string) => types.slice(types.indexOf("export interface operations"));
     expect(operations(await generateTypes(parse(spec)))).toBe(operations(await generated(spec, "schema.ts")));
   });
 
-  test("returns the types of a minimal document", async () => {
+  test("accepts an operation that has responses but no inputs", async () => {
     const yaml = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -288,7 +297,7 @@ describe("firstDifference", () => {
     ["a\nb", "a\nc", { line: 2, is: "b", mustBe: "c" }],
     ["a", "a\nb", { line: 2, is: "(nothing)", mustBe: "b" }],
     ["", "", undefined],
-  ])("of %j and %j", (is, mustBe, difference) => {
+  ])("compares %j with %j, and returns %j", (is, mustBe, difference) => {
     expect(firstDifference(is, mustBe)).toEqual(difference);
   });
 });

@@ -1,4 +1,4 @@
-// What types say of properties that a schema requires somewhere else than beside them.
+// Tests the types of properties if one schema describes a property, and another schema requires it.
 import { expect, test } from "vitest";
 import type { Fields } from "../src/document.ts";
 import { generateTypes } from "../src/generate.ts";
@@ -16,25 +16,26 @@ async function typeOf(made: Fields): Promise<string> {
 const REQUIRED = "{ a: string; b?: string; }";
 
 test.each<[where: string, made: Fields, type: string]>([
-  ["in another part", { allOf: [pair, { required: ["a"] }] }, REQUIRED],
-  ["in a part of a part", { allOf: [pair, { allOf: [{ required: ["a"] }] }] }, `${REQUIRED} & unknown`],
+  ["in another member of allOf", { allOf: [pair, { required: ["a"] }] }, REQUIRED],
+  ["in a member of a member of allOf", { allOf: [pair, { allOf: [{ required: ["a"] }] }] }, `${REQUIRED} & unknown`],
   [
-    "in a part beside a reference",
+    "in a member of allOf beside a reference",
     { allOf: [whole, { required: ["a"] }] },
     'WithRequired<components["schemas"]["Whole"], "a">',
   ],
   [
-    // Code would not compile if the reference led to a type that may be null, whose names nothing can require.
-    "in the part that describes it",
+    // `required` stays in the member. The generated code would not compile if `required` applied to a type that allows
+    // null.
+    "in the member of allOf that describes the property",
     { allOf: [whole, { type: "object", properties: { c: text }, required: ["c"] }] },
     'components["schemas"]["Whole"] & { c: string; }',
   ],
   ["beside a reference", { ...whole, required: ["a"] }, 'WithRequired<components["schemas"]["Whole"], "a">'],
   [
-    "in a property that is called as the keyword",
+    "within a property that is named `allOf`",
     { type: "object", properties: { allOf: { ...pair, required: ["a"] } } },
     `{ allOf?: ${REQUIRED}; }`,
   ],
-])("a property that is required %s is there", async (_, made, type) => {
+])("a generated property is not optional if a `required` %s contains its name", async (_, made, type) => {
   expect(await typeOf(made)).toBe(type);
 });

@@ -1,11 +1,11 @@
-// Samples of responses and requests.
+// Tests the samples of responses and requests.
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { generateForSandbox } from "../src/generate.ts";
 import { sampleRequests } from "../src/sample-request.ts";
 import { sandboxTable } from "../src/sandbox-table.ts";
 
-/** A document with one operation, whose success has the given media types, and with schemas. */
+/** Returns a document with one operation. The success response of the operation has the given content. */
 const documentOf = (content: string, schemas = "{}", more = "") => `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -33,12 +33,12 @@ function sampleIn(yaml: string): unknown {
   return fieldOf(fieldOf(sandboxTable(yaml, "imagined.yaml")["operations"], "getList"), "sample");
 }
 
-/** Returns the sample of one field. */
+/** Returns the sample of a field with the given schema. */
 function fieldSample(schema: string, name = "field", schemas?: string): unknown {
   return fieldOf(sampleOf(`{ type: object, required: [${name}], properties: { ${name}: ${schema} } }`, schemas), name);
 }
 
-describe("a text is made up from the name of its field", () => {
+describe("a sample string contains the name of its field:", () => {
   test.each([
     ["account_id", "sandbox-account-1"],
     ["accountId", "sandbox-account-1"],
@@ -49,11 +49,11 @@ describe("a text is made up from the name of its field", () => {
     ["id", "sandbox-list-1"],
     ["valid", "sandbox-valid-1"],
     ["名", "sandbox-list-1"],
-  ])("%s: %s", (name, sample) => {
+  ])("the field %s has the sample %s", (name, sample) => {
     expect(fieldSample("{ type: string }", name)).toBe(sample);
   });
 
-  test("and from the number of its element", () => {
+  test("a sample string in a list ends with its position in the list", () => {
     const schema =
       "{ type: array, items: { type: object, properties: { leg_id: { type: string }, n: { type: integer } } } }";
     expect(sampleOf(schema)).toEqual([
@@ -67,7 +67,7 @@ describe("a text is made up from the name of its field", () => {
   });
 });
 
-describe("what the spec says comes first", () => {
+describe("a sample contains values from the spec:", () => {
   test.each([
     ["{ type: string, example: given }", "given"],
     ["{ type: string, examples: [first, second] }", "first"],
@@ -79,11 +79,11 @@ describe("what the spec says comes first", () => {
     ["{ anyOf: [{ type: string, enum: [OPEN] }, { type: string }] }", "OPEN"],
     ["{ type: object, example: { any: thing } }", { any: "thing" }],
     ["{ allOf: [{ type: string }, { example: given }] }", "given"],
-  ])("%s", (schema, sample) => {
+  ])("the schema %s has the sample %j", (schema, sample) => {
     expect(fieldSample(schema)).toEqual(sample);
   });
 
-  test("the elements of a list have one value each of an enum and of examples", () => {
+  test("the elements of a list have the values of an enum or of examples in order", () => {
     const item = "{ type: object, properties: { a: { enum: [A, B] }, b: { examples: [1, 2, 3] } } }";
     expect(sampleOf(`{ type: array, items: ${item} }`)).toEqual([
       { a: "A", b: 1 },
@@ -92,7 +92,7 @@ describe("what the spec says comes first", () => {
   });
 });
 
-describe("a value follows its schema", () => {
+describe("a sample matches its schema:", () => {
   test.each<[string, unknown]>([
     ["{ type: integer }", 1],
     ["{ type: number }", 1.5],
@@ -132,16 +132,16 @@ describe("a value follows its schema", () => {
       "{ allOf: [{ type: object, properties: { a: { type: integer } } }, { properties: { a: { minimum: 5 } } }] }",
       { a: 5 },
     ],
-  ])("%s", (schema, sample) => {
+  ])("the schema %s has the sample %j", (schema, sample) => {
     expect(fieldSample(schema)).toEqual(sample);
   });
 
-  test("a pattern of its own", () => {
+  test("a string matches its pattern, even if no preferred string matches the pattern", () => {
     const schema = '{ type: array, items: { type: string, pattern: "^[A-Z]{2,5}-\\\\d{4}$" }, uniqueItems: true }';
     expect(fieldSample(schema)).toEqual([expect.stringMatching(/^[A-Z]{2,5}-\d{4}$/), expect.stringMatching(/^[A-Z]/)]);
   });
 
-  test("a schema that contains itself ends", () => {
+  test("the sample of a schema that contains itself is finite", () => {
     const schemas = `{
       Node: { type: object, required: [id, children], properties: {
         id: { type: string }, children: { type: array, items: { $ref: "#/components/schemas/Node" } },
@@ -152,7 +152,7 @@ describe("a value follows its schema", () => {
     expect(fieldSample(`{ type: array, items: ${ref} }`, "nodes", schemas)).toHaveLength(2);
   });
 
-  test("a schema can consist of parts that share a part", () => {
+  test("two members of allOf can refer to the same schema", () => {
     const part = (name: string) => `{ allOf: [{ $ref: "#/components/schemas/Base" }], properties: { ${name}: {} } }`;
     const schemas = `{
       Base: { type: object, required: [id], properties: { id: { type: string } } },
@@ -162,7 +162,7 @@ describe("a value follows its schema", () => {
     expect(sampleOf(both, schemas)).toEqual(sample);
   });
 
-  test("a discriminator names the alternative", () => {
+  test("the discriminator field contains the name of the alternative", () => {
     const schemas = `{
       Cat: { type: object, required: [kind], properties: { kind: { type: string } } },
       Dog: { type: object, required: [kind], properties: { kind: { type: string } } } }`;
@@ -174,7 +174,7 @@ describe("a value follows its schema", () => {
   });
 });
 
-describe("a success that is not JSON", () => {
+describe("the sample of a success response that is not JSON", () => {
   test.each([
     ["{ text/csv: { schema: { type: string } } }", "id,name\nsandbox-list-1,sandbox-name-1\n"],
     ['{ text/csv: { schema: { type: string }, example: "a,b\\n1,2\\n" } }', "a,b\n1,2\n"],
@@ -182,36 +182,41 @@ describe("a success that is not JSON", () => {
     ["{ text/plain: {} }", "sandbox-list-1"],
     ["{ application/pdf: {} }", "sandbox-list-1"],
     ["{ application/octet-stream: { schema: { type: string, format: binary } } }", expect.any(String)],
-  ])("%s", (content, sample) => {
+  ])("with the content %s is %j", (content, sample) => {
     expect(sampleIn(documentOf(content))).toEqual(sample);
   });
 });
 
-describe("codegen fails with the place", () => {
+describe("sandboxTable throws an error with file and line", () => {
   test.each([
-    ["{ type: string, minLength: 3, maxLength: 2 }", "no sample of its schema can be made up: /field must NOT have"],
-    ["{ not: {} }", "no sample of its schema can be made up: /field must NOT be valid. Give an `example`."],
-    ["{ type: integer, example: text }", "no sample of its schema can be made up: /field must be integer."],
-  ])("if no sample is found: %s", (schema, message) => {
+    [
+      "{ type: string, minLength: 3, maxLength: 2 }",
+      "codegen found no sample that matches the schema: /field must NOT have",
+    ],
+    ["{ not: {} }", "codegen found no sample that matches the schema: /field must NOT be valid. Add an `example`."],
+    ["{ type: integer, example: text }", "codegen found no sample that matches the schema: /field must be integer."],
+  ])("if no sample matches the schema %s", (schema, message) => {
     expect(() => fieldSample(schema)).toThrow(/^imagined\.yaml:\d+: /);
     expect(() => fieldSample(schema)).toThrow(message);
   });
 
-  test("if an example does not match its schema", () => {
+  test("if an example does not match the schema", () => {
     const yaml = documentOf("{ application/json: { schema: { type: integer }, example: text } }");
-    expect(() => sampleIn(yaml)).toThrow("the example does not match its schema: the value must be integer.");
+    expect(() => sampleIn(yaml)).toThrow(
+      /^imagined\.yaml:\d+: the example does not match the schema: the value must be integer\.$/,
+    );
   });
 });
 
-test("codegen fails if a body has no sample", async () => {
+test("generateForSandbox rejects a request body if no sample matches its schema", async () => {
   const schema = "{ type: object, minProperties: 1, propertyNames: { pattern: '^[A-Z]{3}$' } }";
   const yaml = documentOf("{}", "{}", `\n      requestBody: { content: { application/json: { schema: ${schema} } } }`);
   await expect(generateForSandbox(yaml, "imagined.yaml")).rejects.toThrow(
-    /^imagined\.yaml:\d+: no sample of its schema can be made up: .* Give an `example`\.$/,
+    /^imagined\.yaml:\d+: codegen found no sample that matches the schema: .* Add an `example`\.$/,
   );
 });
 
-describe("a sample of a request", () => {
+describe("sampleRequests", () => {
   const INPUTS = `
       parameters:
         - { name: limit, in: query, schema: { type: integer, maximum: 10 } }
@@ -226,7 +231,7 @@ describe("a sample of a request", () => {
               properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } }
 `;
 
-  test("has every parameter, and a body without readOnly fields", () => {
+  test("returns every parameter except Authorization, and a body without readOnly fields", () => {
     expect(sampleRequests(documentOf("{}", "{}", INPUTS), "imagined.yaml").get("getList")).toEqual({
       path: {},
       query: { limit: 1 },

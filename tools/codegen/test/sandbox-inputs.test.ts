@@ -1,4 +1,4 @@
-// Parameters and bodies, as the sandbox validates them.
+// Tests the data with which the sandbox validates parameters and bodies.
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { sandboxTable } from "../src/sandbox-table.ts";
@@ -35,7 +35,7 @@ function readsOf(schema: string, schemas?: string): unknown {
   return fieldOf(fieldOf(parameters, "0"), "reads");
 }
 
-describe("the text of a parameter is read", () => {
+describe("sandboxTable writes the ways to parse a parameter", () => {
   test.each<[string, unknown]>([
     ["{ type: string }", [{ scalar: ["string"] }]],
     ["{ type: integer }", [{ scalar: ["number"] }]],
@@ -54,12 +54,12 @@ describe("the text of a parameter is read", () => {
     ],
     ["{ type: object, additionalProperties: { type: number } }", [{ object: {}, others: ["number"] }]],
     ["{ type: object, additionalProperties: false }", [{ object: {} }]],
-  ])("by the types of its schema: %s", (schema, reads) => {
+  ])("with the schema %s", (schema, reads) => {
     expect(readsOf(schema, "{ Size: { type: integer } }")).toEqual(reads);
   });
 });
 
-test("a parameter of the operation replaces that of its path, and a reference is followed", () => {
+test("sandboxTable follows a reference to a parameter that replaces a parameter of the path", () => {
   const item = "parameters: [{ name: limit, in: query, required: true, schema: { type: string } }]";
   const { parameters } = tableOf('parameters: [{ $ref: "#/components/parameters/Limit" }]', item);
   expect(parameters).toEqual([
@@ -74,13 +74,13 @@ test("a parameter of the operation replaces that of its path, and a reference is
   ]);
 });
 
-test("headers that OpenAPI ignores are not there", () => {
+test("sandboxTable omits the header parameter Accept, because OpenAPI ignores this parameter", () => {
   const { parameters } = tableOf("parameters: [{ name: Accept, in: header, schema: { type: string } }]");
   expect(parameters).toBeUndefined();
 });
 
-describe("a body", () => {
-  test("is required or not", () => {
+describe("sandboxTable", () => {
+  test("writes whether a request body is required", () => {
     const json = "content: { application/json: { schema: { type: array } } }";
     expect(tableOf(`requestBody: { ${json} }`).body).toEqual({ required: false, schema: { type: "array" } });
     expect(tableOf('requestBody: { $ref: "#/components/requestBodies/List" }').body).toEqual({
@@ -89,7 +89,7 @@ describe("a body", () => {
     });
   });
 
-  test("has the schemas of a request, without annotations, which refer to each other by name", () => {
+  test("writes the schemas of a request body, but omits annotations, readOnly properties and unused schemas", () => {
     const schemas = `{
       List: { title: List, type: object, required: [id, next], properties: {
         id: { type: string, readOnly: true }, pin: { type: string, writeOnly: true, example: "1" },

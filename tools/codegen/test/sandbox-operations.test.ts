@@ -4,10 +4,10 @@ import { generateForSandbox } from "../src/generate.ts";
 import { fieldOf } from "../src/document.ts";
 import { sandboxTable } from "../src/sandbox-table.ts";
 
-// An accepted revision, which stays as it is.
+// The test uses an accepted revision, because the file of an accepted revision never changes.
 const spec = await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8");
 
-/** Imagined: what the real spec does not have yet, in paths that stand in no order. */
+/** Made-up document with unsorted paths, and with features that are absent from the spec. */
 const IMAGINED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -66,18 +66,18 @@ function rowOf(operationId: string, yaml = IMAGINED): unknown {
   return fieldOf(sandboxTable(yaml, "imagined.yaml")["operations"], operationId);
 }
 
-/** With something beside the schema of the payload. */
+/** Returns the document with further fields beside the schema of the payload. */
 const beside = (what: string) =>
   IMAGINED.replace('{ $ref: "#/components/schemas/List" } }', `{ $ref: "#/components/schemas/List" }, ${what} }`);
 
-describe("the sandbox's generated files", () => {
-  test("are the same two every time", async () => {
+describe("the table of the sandbox", () => {
+  test("is generated with schema.ts, and a second run generates the same two files", async () => {
     const files = await generateForSandbox(spec);
     expect([...files.keys()]).toEqual(["schema.ts", "operations.ts"]);
     expect(await generateForSandbox(spec)).toEqual(files);
   });
 
-  test("have the call of an operation and a value of its schema", async () => {
+  test("has the method, path, parameters, status and sample of an operation", async () => {
     expect(rowOf("getList")).toEqual({
       method: "GET",
       path: "/lists/{id}",
@@ -102,7 +102,7 @@ describe("the sandbox's generated files", () => {
     });
   });
 
-  test("have the required fields of each element of a list", async () => {
+  test("has the required fields of the elements of a list", async () => {
     expect(rowOf("listAccounts", spec)).toMatchObject({
       sample: [
         { account_id: "sandbox-account-1", account_type: "sandbox-account-type-1" },
@@ -112,7 +112,7 @@ describe("the sandbox's generated files", () => {
     });
   });
 
-  test("have no sample if success has no payload", async () => {
+  test("has no sample if the success response has no body", async () => {
     expect(rowOf("emptyMyList")).toEqual({
       method: "PUT",
       path: "/lists/mine",
@@ -125,36 +125,39 @@ describe("the sandbox's generated files", () => {
     ["an example", "example: { id: from-the-example }", { id: "from-the-example" }],
     ["examples", "examples: { one: { value: { id: the-first } }, two: { value: 2 } }", { id: "the-first" }],
     [
-      "an example by reference",
+      "a reference to an example",
       'examples: { one: { $ref: "#/components/examples/Mine" } }',
       { id: "from-the-examples" },
     ],
-  ])("use %s of the spec", async (_, example, sample) => {
+  ])("takes the sample from %s beside the schema", async (_, example, sample) => {
     expect(rowOf("getList", beside(example))).toMatchObject({ sample });
   });
 
-  test("use the example of a schema", async () => {
+  test("takes the sample from an example within the schema", async () => {
     const yaml = IMAGINED.replace("id: { type: string }", "id: { type: string, examples: [of-the-schema] }");
     expect(rowOf("getList", yaml)).toMatchObject({ sample: { id: "of-the-schema" } });
   });
 
-  describe("have no writeOnly field", () => {
+  describe("omits a writeOnly field", () => {
     const SIZE = "size: { type: integer }";
     const WRITE_ONLY = "size: { type: integer, writeOnly: true }";
     const withoutSize = { id: "sandbox-list-1" };
 
     test.each<[string, string]>([
-      ["of the schema", IMAGINED.replace(SIZE, WRITE_ONLY)],
-      ["that is required", IMAGINED.replace(SIZE, WRITE_ONLY).replace("required: [id]", "required: [id, size]")],
+      ["if the schema describes the field", IMAGINED.replace(SIZE, WRITE_ONLY)],
       [
-        "by a reference",
+        "if the schema requires the field",
+        IMAGINED.replace(SIZE, WRITE_ONLY).replace("required: [id]", "required: [id, size]"),
+      ],
+      [
+        "if the field is a reference to a writeOnly schema",
         IMAGINED.replace(SIZE, 'size: { $ref: "#/components/schemas/Size" }').replace(
           "  schemas:\n",
           "  schemas:\n    Size: { type: integer, writeOnly: true }\n",
         ),
       ],
       [
-        "of the example of a schema",
+        "if the example of the schema has the field",
         IMAGINED.replace(SIZE, `${WRITE_ONLY} }\n      example: { id: sandbox-list-1, size: 1`),
       ],
     ])("%s", async (_, yaml) => {
@@ -163,7 +166,7 @@ describe("the sandbox's generated files", () => {
       expect(rowOf("getList", yaml)).not.toHaveProperty("sample.size");
     });
 
-    test("of the spec's own example, at any depth", async () => {
+    test("if an example beside the schema has the field at any depth", async () => {
       const example =
         "{ id: a, size: 1, parent: { id: b, size: 2 }, items: [{ id: c, size: 3 }, null], more: { d: { id: d, size: 4 } } }";
       const self = '{ $ref: "#/components/schemas/List" }';
@@ -175,25 +178,27 @@ describe("the sandbox's generated files", () => {
     });
   });
 
-  test("have a path without parameters before one with parameters", async () => {
+  test("lists a path without parameters before a path with parameters", async () => {
     const table = await generated(IMAGINED, "operations.ts");
     expect(table.indexOf("emptyMyList")).toBeLessThan(table.indexOf("getList"));
   });
 
-  test("have the headers that every request needs", async () => {
+  test("lists the headers that every request must have", async () => {
     expect(await generated(IMAGINED, "operations.ts")).toContain(
       'constantHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
     );
   });
 
-  test("have the types of documented operations, and of no placeholder", async () => {
+  test("is generated with a schema.ts that has the types of schemas, but no types of placeholders", async () => {
     const schema = await generated(IMAGINED, "schema.ts");
     expect(schema).toContain("List: {");
     expect(schema).toContain("pathItems: never;");
   });
 
-  test("are not generated without a status of success", async () => {
+  test("is not generated if an operation has no success response", async () => {
     const yaml = IMAGINED.replace('"204"', '"404"');
-    await expect(generateForSandbox(yaml)).rejects.toThrow("emptyMyList: no status of success is documented.");
+    await expect(generateForSandbox(yaml)).rejects.toThrow(
+      "emptyMyList: the operation must have a response with a 2XX status.",
+    );
   });
 });

@@ -8,24 +8,24 @@ function namesOf(...schemas: string[]): string[] {
   return [...typeNamesOfSchemas(schemas, ["trading"]).values()];
 }
 
-describe("the type of a schema is named", () => {
+describe("typeNamesOfSchemas", () => {
   test.each([
-    ["as the schema, if that is a capitalized identifier", "Account", "Account"],
-    ["with a capital", "account", "Account"],
-    ["with a capital, so that it is no word of the language", "string", "StringSchema"],
-    ["in one word", "made-up.order_v2 of-mine", "MadeUpOrder_v2OfMine"],
-    ["with a word before a digit", "2legs", "Schema2legs"],
-    ["with a word before letters that have no capitals", "口座", "Schema口座"],
-    ["with that word alone, if nothing else is left", "-.-", "Schema"],
-    ["as its variant of requests", "User-Request", "UserRequest"],
-    ["other than an export of the client", "Call", "CallSchema"],
-    ["other than the interface of a family", "Trading", "TradingSchema"],
-    ["other than a type of the language", "Record", "RecordSchema"],
-  ])("%s", (_, schema, name) => {
+    ["keeps a capitalized identifier", "Account", "Account"],
+    ["capitalizes a name", "account", "Account"],
+    ["capitalizes a reserved word, and avoids the global type of that name", "string", "StringSchema"],
+    ["joins the capitalized words of a name", "made-up.order_v2 of-mine", "MadeUpOrder_v2OfMine"],
+    ["adds a prefix before a digit", "2legs", "Schema2legs"],
+    ["adds a prefix before letters that have no upper case", "口座", "Schema口座"],
+    ["returns the prefix alone for a name without letters and digits", "-.-", "Schema"],
+    ["joins the words in the name of a variant", "User-Request", "UserRequest"],
+    ["avoids the name of an export of the client", "Call", "CallSchema"],
+    ["avoids the name of the interface of a family", "Trading", "TradingSchema"],
+    ["avoids the name of a global type", "Record", "RecordSchema"],
+  ])("%s: %s becomes %s", (_, schema, name) => {
     expect(namesOf(schema)).toEqual([name]);
   });
 
-  test("after schemas whose names can stay", () => {
+  test("first handles the schemas that keep their names, and then adds suffixes to other names", () => {
     expect(namesOf("user-Request", "order", "UserRequest", "Order", "Call", "CallSchema", "call")).toEqual([
       "UserRequestSchema",
       "OrderSchema",
@@ -38,24 +38,24 @@ describe("the type of a schema is named", () => {
   });
 });
 
-test("the interface of a family is not named as an export of the client", () => {
+test("typeNameOfFamily capitalizes the name of a family, and avoids the name of an export of the client", () => {
   expect(["marketData", "call"].map(typeNameOfFamily)).toEqual(["MarketData", "CallFamily"]);
 });
 
-test("no schema takes the name of an export of the client", async () => {
+test("typeNamesOfSchemas avoids the name of every type that the client exports", async () => {
   const text = await readFile(new URL("../../../packages/broker-client/src/index.ts", import.meta.url), "utf8");
   const exported = ts
     .createSourceFile("index.ts", text, ts.ScriptTarget.Latest)
     .statements.flatMap((statement) => (ts.isExportDeclaration(statement) ? [statement.exportClause] : []))
     .flatMap((clause) => (clause && ts.isNamedExports(clause) ? [...clause.elements] : []))
     .map((element) => element.name.text)
-    // A type of a schema is capitalized.
+    // Only a capitalized export can have the same name as the type of a schema.
     .filter((name) => /^[A-Z]/.test(name));
   expect(exported.length).toBeGreaterThan(5);
   expect(exported.filter((name) => namesOf(name).includes(name))).toEqual([]);
 });
 
-test("components refer to the types of schemas, which are exported", async () => {
+test("generate exports the types of schemas, and `components` refers to these types", async () => {
   const schema = { type: "object", properties: { id: { type: "string" } } };
   const schemas = { Thing: schema, "of-mine": schema, constructor: schema, Constructor: { type: "null" } };
   const spec = { openapi: "3.1.0", info: { title: "Imagined", version: "1" }, paths: {}, components: { schemas } };

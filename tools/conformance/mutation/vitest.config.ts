@@ -8,9 +8,9 @@ export default defineConfig({
   resolve: { alias: { "#crypto": signing("src/crypto/node.ts") } },
   test: {
     root: signing(""),
-    // The proof has the large requests that notice a change of the search budget.
+    // `budget.proof.ts` is included, because only its large requests detect a change of the search budget.
     include: ["test/**/*.test.ts", "test/explain/budget.proof.ts"],
-    // Slow tests of the environment of the source: requests on a socket, megabytes, the garbage collector, examples.
+    // These tests are slow. They use sockets, large bodies or garbage collection, or run the examples in documents.
     exclude: ["wire", "hostile-size", "abort", "examples"].map((name) => `test/${name}.test.ts`),
     setupFiles: at("seed.ts"),
     isolate: false,

@@ -1,8 +1,8 @@
-// Random parts of requests, for the tests of @org/signing and for `pnpm verify fuzz`.
+// Generates random parts of requests, for the tests of @org/signing and for `pnpm verify fuzz`.
 import fc from "fast-check";
 import { SIGNED_HEADERS } from "./independent/index.ts";
 
-/** Text of any characters. Those with a meaning in URLs and those beyond the BMP are frequent. */
+/** Random text. It often contains characters that have a meaning in URLs, and characters above U+FFFF. */
 export const text = fc.string({
   unit: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...Array.from("abzAZ09&=+%/?#:;,@ !'()*~._-[]{}|^`\"<>$")) },
@@ -12,15 +12,18 @@ export const text = fc.string({
   maxLength: 12,
 });
 
-/** A query parameter may not have the name of a signed header. */
+/** Name of a query parameter. Names of signed headers are excluded. */
 const queryName = text.filter((name) => !SIGNED_HEADERS.includes(name.toLowerCase()));
 
-/** Names and values of a query, decoded. */
+/** Names and values of query parameters, before they are encoded. */
 export const query = fc.array(fc.tuple(fc.oneof(queryName, fc.constantFrom("a", "b", "symbols")), text), {
   maxLength: 6,
 });
 
-/** JSON text as encoders write it: indented or not, with `& < >` escaped or not, in either hex case. */
+/**
+ * JSON text as different encoders write it. The text is indented or not, and contains `& < >` as characters or as
+ * escapes.
+ */
 export const jsonText = fc
   .tuple(fc.jsonValue({ depthSize: "small" }), fc.nat(3), fc.constantFrom("none", "lower", "upper"))
   .map(([value, indent, escapes]) => {
@@ -32,7 +35,7 @@ export const jsonText = fc
     );
   });
 
-/** Encoders of a part of a URL, as clients have them. */
+/** Functions that different clients use to encode a part of a URL. */
 export const encodings = fc.constantFrom<(text: string) => string>(
   encodeURIComponent,
   (text) => encodeURIComponent(text).replaceAll("%20", "+"),

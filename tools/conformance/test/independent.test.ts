@@ -1,5 +1,5 @@
-// Compares the independent implementation with values worked out by hand from the reference, never with its own output.
-// Other implementations agree on the one full signature.
+// Compares the independent implementation with expected values. The expected values were computed by hand from the API
+// reference. Implementations in other languages compute the same signature of the published example.
 import { expect, test } from "vitest";
 import { independentSignature, parseRequest, requestLength, type WireRequest } from "../src/independent/index.ts";
 
@@ -47,7 +47,7 @@ const lengthWire = Buffer.from(
   ) + WORKED_BODY,
 );
 
-test("each step of the worked example is computed from raw bytes", () => {
+test("independentSignature computes each step of the published example from raw bytes", () => {
   const steps = independentSignature(parseRequest(lengthWire), SECRET);
   const hash = "08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08";
   expect(steps.str1).toBe(`a1=webull&a2=123&a3=xxx&${HOST_ENTRY}&q1=yyy&${X_ENTRIES}`);
@@ -62,7 +62,7 @@ test("each step of the worked example is computed from raw bytes", () => {
   expect(steps.signature).toBe(WORKED_SIGNATURE);
 });
 
-test("each signed part changes the signature, and nothing else does", () => {
+test("each signed part changes the signature, but the method, the header order and unsigned headers do not", () => {
   const sign = (change: Partial<WireRequest>): string =>
     independentSignature({ ...worked, ...change }, SECRET).signature;
   const changed = [
@@ -80,14 +80,14 @@ test("each signed part changes the signature, and nothing else does", () => {
   expect(sign({ method: "PUT", headers: reordered })).toBe(WORKED_SIGNATURE);
 });
 
-test("an empty body has no hash and leaves no trailing ampersand", () => {
+test("without a body, str2 is undefined and str3 ends without an ampersand", () => {
   const steps = independentSignature(parseRequest(Buffer.from(head("GET /trading/accounts/list HTTP/1.1"))), SECRET);
   expect(steps.str2).toBeUndefined();
   expect(steps.str3).toBe(`/trading/accounts/list&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("a body is hashed byte for byte, as it was received", () => {
-  // SHA-256 of one space, of a lone 0xFF, and of `"\u0026"` with its escape left alone.
+test("the hash of a body is the SHA-256 of its received bytes", () => {
+  // The first body is a space, the second body is the byte 0xFF, and the third body is the JSON text `"\u0026"`.
   const hashOf = (body: Uint8Array): string | undefined => independentSignature({ ...worked, body }, SECRET).str2;
   expect(hashOf(Buffer.from(" "))).toBe("36A9E7F1C95B82FFB99743E0C5C4CE95D83C9A430AAC59F84EF3CBFAB6145068");
   expect(hashOf(Uint8Array.of(0xff))).toBe("A8100AE6AA1940D0B663BB31CD466142EBBDBD5187131B92D93818987832EB89");
@@ -96,12 +96,12 @@ test("a body is hashed byte for byte, as it was received", () => {
   );
 });
 
-test("repeated names become one entry with sorted values", () => {
+test("query parameters with the same name become one entry with sorted values", () => {
   expect(str1Of("b=2&a=10&b=1&a=9&%61=9")).toBe(`a=10&9&9&b=1&2&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("a=%F0%90%80%80&a=%EE%80%80&a=b&a=B")).toBe(`a=B&b&\u{E000}&\u{10000}&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("names are sorted by code point, without their values", () => {
+test("entries are sorted only by their names, in the order of code points", () => {
   expect(str1Of("z=1&Z=2&a=3&%C3%A9=4")).toBe(`Z=2&a=3&${HOST_ENTRY}&${X_ENTRIES}&z=1&\u{E9}=4`);
   expect(str1Of("%F0%90%80%80=3&%EF%BF%BF=2&%EE%80%80=1")).toBe(
     `${HOST_ENTRY}&${X_ENTRIES}&\u{E000}=1&\u{FFFF}=2&\u{10000}=3`,
@@ -109,64 +109,70 @@ test("names are sorted by code point, without their values", () => {
   expect(str1Of("a-b=2&a=1&a1=3")).toBe(`a=1&a-b=2&a1=3&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("the query is split on & and the first =, with empty pieces dropped", () => {
+test("a query is split at each &, a parameter is split at its first =, and empty parameters are ignored", () => {
   expect(str1Of("&a=1&&b&c=&d=x=y&e=?&")).toBe(`a=1&b=&c=&d=x=y&e=?&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("=v")).toBe(`=v&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("")).toBe(`${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("values are signed decoded, and never decoded twice", () => {
+test("query values are percent-decoded exactly once before they are signed", () => {
   expect(str1Of("a=x%26b%3Dy&c=%2541")).toBe(`a=x&b=y&c=%41&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("a=%EF%BB%BFx")).toBe(`a=\u{FEFF}x&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("a bare + is a space in the query, a %2B is a plus, and a + in the path stays", () => {
+test("in the query, + becomes a space and %2B becomes +, but the path keeps +", () => {
   const steps = independentSignature(get("/a+b?c+d%2B=e+f%2Bg%20h"), SECRET);
   expect(steps.str3).toBe(`/a+b&c d+=e f+g h&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(steps.encoded).toMatch(/^%2Fa%2Bb%26c%20d%2B%3De%20f%2Bg%20h%26host/);
 });
 
-test("the path is signed decoded, a %2F as / and a %3F as ?", () => {
+test("the path is percent-decoded before it is signed, including %2F and %3F", () => {
   expect(independentSignature(get("/a%2Fb%20c%3Fd/%25"), SECRET).str3).toBe(`/a/b c?d/%&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("everything but letters, digits and _ . - ~ is encoded, as UTF-8 in upper-case hex", () => {
+test("str3 is percent-encoded in upper-case hex, except ASCII letters, digits and _ . - ~", () => {
   const { encoded } = independentSignature(get("/%C3%A9%E2%82%AC%F0%9F%98%80/%0A!*'()_.-~aZ09"), SECRET);
   expect(encoded).toMatch(/^%2F%C3%A9%E2%82%AC%F0%9F%98%80%2F%0A%21%2A%27%28%29_\.-~aZ09%26host%3D/);
 });
 
 test.each(["/%", "/%4", "/%G1", "/?a=%zz", "/%FF", "/?a=%C3", "/?%C0%AF=1", "/?a=%ED%A0%80", "/?a=%F4%90%80%80"])(
-  "malformed percent-encoding is rejected: %j",
+  "independentSignature rejects the target %j, because its percent-encoding is malformed",
   (target) => {
-    expect(() => independentSignature(get(target), SECRET)).toThrow(/malformed percent-encoding|not valid/);
+    expect(() => independentSignature(get(target), SECRET)).toThrow(/percent-encoding in .* is malformed|not valid/);
   },
 );
 
-test.each(["*", "http://h/p", "p", "/p#f", "/p q", "/\u{E9}"])("a target that is no path is rejected: %j", (target) => {
-  expect(() => independentSignature(get(target), SECRET)).toThrow("the request target");
-});
+test.each(["*", "http://h/p", "p", "/p#f", "/p q", "/\u{E9}"])(
+  "independentSignature rejects the target %j",
+  (target) => {
+    expect(() => independentSignature(get(target), SECRET)).toThrow("The request target");
+  },
+);
 
-test.each(SIGNED.map(([name]) => name))("%s must occur exactly once, in ASCII", (name) => {
-  const others = SIGNED.filter(([other]) => other !== name);
-  const sign = (headers: WireRequest["headers"]) => () => independentSignature({ ...worked, headers }, SECRET);
-  expect(sign(others)).toThrow("is missing");
-  expect(sign([...SIGNED, [name.toUpperCase(), "v"]])).toThrow("more than once");
-  expect(sign([...others, [name, "\u{E9}"]])).toThrow("not printable ASCII");
-  expect(() => str1Of(`${name.toUpperCase()}=1`)).toThrow("also a signed header");
-});
+test.each(SIGNED.map(([name]) => name))(
+  "independentSignature rejects %s if it is missing, repeated, not ASCII or a query name",
+  (name) => {
+    const others = SIGNED.filter(([other]) => other !== name);
+    const sign = (headers: WireRequest["headers"]) => () => independentSignature({ ...worked, headers }, SECRET);
+    expect(sign(others)).toThrow("is missing");
+    expect(sign([...SIGNED, [name.toUpperCase(), "v"]])).toThrow("more than once");
+    expect(sign([...others, [name, "\u{E9}"]])).toThrow("not printable ASCII");
+    expect(() => str1Of(`${name.toUpperCase()}=1`)).toThrow("is also the name of a signed header");
+  },
+);
 
-test("x-version and x-signature are ordinary query names", () => {
+test("query parameters with the names x-version and x-signature are signed", () => {
   expect(str1Of("x-version=2&x-signature=3")).toBe(
     `${HOST_ENTRY}&${X_ENTRIES}&x-version=2`.replace("&x-signature-algorithm", "&x-signature=3&x-signature-algorithm"),
   );
 });
 
-test("the host is signed as received", () => {
+test("the letter case and the port of the host are signed as received", () => {
   const headers = SIGNED.map(([name, value]) => [name, name === "Host" ? "LocalHost:80" : value] as const);
   expect(independentSignature({ ...worked, headers }, SECRET).str1).toContain("&host=LocalHost:80&");
 });
 
-test("a chunked body is hashed without its framing", () => {
+test("parseRequest removes the chunk sizes, extensions and trailer of a chunked body", () => {
   const rest = WORKED_BODY.length - 10;
   const wire = chunkedWire(
     `A;ext=1\r\n${WORKED_BODY.slice(0, 10)}\r\n`,
@@ -174,25 +180,25 @@ test("a chunked body is hashed without its framing", () => {
     "0\r\nHost: trailer\r\n\r\n",
   );
   expect(independentSignature(parseRequest(wire), SECRET).signature).toBe(WORKED_SIGNATURE);
-  // Chunk data that reads like the last chunk is data.
+  // The content of this chunk looks like the end of a chunked body.
   expect(parseRequest(chunkedWire("5\r\n0\r\n\r\n\r\n0\r\n\r\n")).body).toEqual(Buffer.from("0\r\n\r\n"));
   expect(independentSignature(parseRequest(chunkedWire("0\r\n\r\n")), SECRET).str2).toBeUndefined();
 });
 
 test.each([
-  ["a length", lengthWire],
+  ["Content-Length", lengthWire],
   ["chunks", chunkedWire("3\r\na\r\n\r\n", "0\r\n\r\n")],
   ["chunks and a trailer", chunkedWire("1\r\na\r\n", "0\r\nT: v\r\n\r\n")],
   ["no body", Buffer.from(head("GET / HTTP/1.1"))],
-])("the end of a request with %s is found exactly", (_, wire) => {
+])("requestLength returns the exact length of a request with %s", (_, wire) => {
   for (let cut = 0; cut < wire.length; cut += 1) expect(requestLength(wire.subarray(0, cut))).toBeUndefined();
   expect(requestLength(wire)).toBe(wire.length);
   expect(requestLength(Buffer.concat([wire, wire]))).toBe(wire.length);
   expect(() => parseRequest(wire.subarray(0, -1))).toThrow("incomplete");
-  expect(() => parseRequest(Buffer.concat([wire, Buffer.of(0)]))).toThrow("after the end");
+  expect(() => parseRequest(Buffer.concat([wire, Buffer.of(0)]))).toThrow(`ends at byte ${wire.length}`);
 });
 
-test("fields keep their order, names and repeats, and lose the white space around values", () => {
+test("parseRequest keeps the order, the names and the duplicates of headers, and trims header values", () => {
   const wire = Buffer.from(
     "PUT /a%20b?x=1 HTTP/1.1\r\nB: \t1  2\t\r\nb:\r\nA:x:y\r\nContent-Length: 3\r\n\r\n\u{20AC}",
   );
@@ -216,12 +222,15 @@ test.each([
   ["header field", "GET / HTTP/1.1\r\nHost : h\r\n\r\n"],
   ["header field", "GET / HTTP/1.1\r\nA: b\r\n folded\r\n\r\n"],
   ["header field", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n"],
-  ["ambiguous", "GET / HTTP/1.1\r\nContent-Length: 0\r\ncontent-length: 0\r\n\r\n"],
-  ["ambiguous", "GET / HTTP/1.1\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+  ["Content-Length or Transfer-Encoding", "GET / HTTP/1.1\r\nContent-Length: 0\r\ncontent-length: 0\r\n\r\n"],
+  [
+    "Content-Length or Transfer-Encoding",
+    "GET / HTTP/1.1\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  ],
   ["transfer coding", "GET / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"],
   ["Content-Length", "GET / HTTP/1.1\r\nContent-Length: +0\r\n\r\n"],
   ["chunk size", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n"],
   ["chunk end", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc0\r\n\r\n"],
-])("malformed bytes are rejected (%s): %j", (message, wire) => {
+])("requestLength rejects a request, because its %s is invalid: %j", (message, wire) => {
   expect(() => requestLength(Buffer.from(wire))).toThrow(message);
 });

@@ -5,7 +5,7 @@ import { FOUND, PACKAGES, SLOW, testLinear } from "./helpers/linear-tests.ts";
 
 testLinear(SLOW, FOUND.flat());
 
-test("each pattern of the spec's schemas is linear", () => {
+test("slowInputOf finds no slow input for any pattern in the schemas of the spec", () => {
   const checks = readFileSync(`${PACKAGES}/broker-client/src/generated/checks.ts`, "utf8");
   for (const [, pattern = ""] of checks.matchAll(/\bpattern"?: ("(?:[^"\\\n]|\\.)*")/g)) {
     expect(slowInputOf(new RegExp(String(JSON.parse(pattern)), "u"))).toBeUndefined();

@@ -1,5 +1,5 @@
-// A second implementation of the request signature, written from the reference alone, against which tests compare
-// @org/signing. It reads the raw bytes that a server receives, and must never share code with @org/signing.
+// Implements the request signature a second time, from the API reference only. The input is the raw bytes that a server
+// receives. Tests compare @org/signing with this implementation, so it must never share code with @org/signing.
 import { createHash, createHmac } from "node:crypto";
 import { fieldValues, type WireRequest } from "./http.ts";
 
@@ -15,14 +15,16 @@ export const SIGNED_HEADERS = [
   "host",
 ];
 
-/** Computes every step from the request on the wire. */
+/** Computes every step of the signature from the request that a server received. */
 export function independentSignature(
   request: WireRequest,
   appSecret: string,
 ): { str1: string; str2: string | undefined; str3: string; encoded: string; signature: string } {
   const { target, headers, body } = request;
-  // Servers read a fragment, a raw byte above 0x7F or a target without a leading slash in different ways.
-  if (!/^\/[!"$-~]*$/.test(target)) throw new Error("the request target is not a path with an optional query");
+  // Servers disagree about fragments, about raw bytes above 0x7F, and about targets without a leading slash.
+  if (!/^\/[!"$-~]*$/.test(target)) {
+    throw new Error(`The request target must be a path with an optional query: ${JSON.stringify(target)}.`);
+  }
   const [rawPath, rawQuery] = splitAtFirst(target, "?");
   const path = percentDecode(rawPath);
 
@@ -42,10 +44,11 @@ function queryPairs(rawQuery: string): [name: string, value: string][] {
     .filter((piece) => piece !== "")
     .map((piece) => {
       const [rawName, rawValue] = splitAtFirst(piece, "=");
-      // `+` is replaced before percent-decoding, or a `%2B` would become a space too.
+      // `+` is replaced before percent-decoding. After percent-decoding, `%2B` would also become a space.
       const name = percentDecode(rawName.replaceAll("+", " "));
-      if (SIGNED_HEADERS.includes(name.toLowerCase()))
-        throw new Error(`the query name ${name} is also a signed header`);
+      if (SIGNED_HEADERS.includes(name.toLowerCase())) {
+        throw new Error(`The query name ${name} is also the name of a signed header.`);
+      }
       return [name, percentDecode(rawValue.replaceAll("+", " "))];
     });
 }
@@ -53,10 +56,10 @@ function queryPairs(rawQuery: string): [name: string, value: string][] {
 function headerPairs(headers: WireRequest["headers"]): [name: string, value: string][] {
   return SIGNED_HEADERS.map((name) => {
     const [value, ...others] = fieldValues(headers, name);
-    if (value === undefined) throw new Error(`the header ${name} is missing`);
-    if (others.length > 0) throw new Error(`the header ${name} occurs more than once`);
-    // HTTP defines no character set for bytes above 0x7F in a field, so the text to sign would be ambiguous.
-    if (!/^[\t -~]*$/.test(value)) throw new Error(`the header ${name} is not printable ASCII`);
+    if (value === undefined) throw new Error(`The header ${name} is missing.`);
+    if (others.length > 0) throw new Error(`The header ${name} occurs more than once.`);
+    // HTTP defines no character set for header bytes above 0x7F, so the signed text would be ambiguous.
+    if (!/^[\t -~]*$/.test(value)) throw new Error(`The header ${name} is not printable ASCII.`);
     return [name, value];
   });
 }
@@ -71,7 +74,7 @@ function joinPairs(pairs: readonly (readonly [name: string, value: string])[]): 
     .join("&");
 }
 
-// UTF-8 bytes sort like code points. UTF-16 units sort U+10000 and above before U+E000.
+// UTF-8 bytes sort in the order of their code points. UTF-16 units sort in another order, with U+10000 before U+E000.
 function byCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left, "utf8"), Buffer.from(right, "utf8"));
 }
@@ -79,10 +82,10 @@ function byCodePoint(left: string, right: string): number {
 function percentDecode(ascii: string): string {
   const bytes = Array.from(ascii.matchAll(/%(.{0,2})|./gs), ([character, hex]) => {
     if (hex === undefined) return character.charCodeAt(0);
-    if (!/^[0-9A-Fa-f]{2}$/.test(hex)) throw new Error(`malformed percent-encoding in ${ascii}`);
+    if (!/^[0-9A-Fa-f]{2}$/.test(hex)) throw new Error(`The percent-encoding in ${ascii} is malformed.`);
     return Number.parseInt(hex, 16);
   });
-  // Without ignoreBOM the decoder would drop a leading U+FEFF, which is signed.
+  // A leading U+FEFF is part of the signed text. Without `ignoreBOM`, the decoder would remove U+FEFF.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
 }
 

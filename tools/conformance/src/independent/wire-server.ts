@@ -1,22 +1,22 @@
-// A server on a raw socket that records every request from its bytes, so that tests see what was on the wire and not
-// what an HTTP library parsed.
+// Starts a server on a raw socket, and records the requests that it receives. A server of an HTTP library would change
+// requests when it parses them, and this can hide differences between their bytes.
 import { createServer, type Socket } from "node:net";
 import { fieldValues, parseRequest, requestLength, type WireRequest } from "./http.ts";
 
 interface WireServer extends AsyncDisposable {
-  /** `http://127.0.0.1:port` */
+  /** URL of the server: `http://127.0.0.1:PORT`. */
   readonly url: string;
   readonly requests: readonly WireRequest[];
-  /** Returns the latest request, and throws if there is none. */
+  /** Returns the latest request. Throws an error if the server has received no request. */
   lastRequest(): WireRequest;
 }
 
-/** Returns the value of a header, by its name in lower case. */
+/** Returns the value of a header. `name` is the header's name in lower case. */
 export function headerOf(request: WireRequest, name: string): string | undefined {
   return fieldValues(request.headers, name)[0];
 }
 
-/** Returns the whole response to a request, with its status line. By default 200 with an empty JSON array. */
+/** Returns the text of a response, from its status line to its body. */
 type Respond = (request: WireRequest) => string;
 
 const EMPTY_LIST = answer(200, "[]");
@@ -29,7 +29,13 @@ export function answer(status: number | string, body = "", headers: Record<strin
   return `${statusLine}${lines.join("")}\r\n${body}`;
 }
 
-/** Starts the server. With `hangUp`, it closes the connection after each response. */
+/**
+ * Starts the server.
+ *
+ * @param respond function that returns the response to a request. By default, the response has the status 200 and an
+ *   empty JSON array
+ * @param options.hangUp whether the server closes the connection after each response
+ */
 export async function startWireServer(
   respond: Respond = () => EMPTY_LIST,
   { hangUp = false }: { hangUp?: boolean } = {},
@@ -60,7 +66,7 @@ export async function startWireServer(
     requests,
     lastRequest() {
       const last = requests.at(-1);
-      if (last === undefined) throw new Error("No request arrived.");
+      if (last === undefined) throw new Error("The wire server has received no request.");
       return last;
     },
     async [Symbol.asyncDispose]() {

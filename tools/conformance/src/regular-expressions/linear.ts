@@ -1,11 +1,19 @@
-// Finds texts on which a regular expression is not linear. They consist of its own characters.
+// Finds texts on which a regular expression takes more than linear time. Each text repeats characters of the
+// expression.
 
-/** Lengths at which exponential and polynomial cost show, and times that no linear expression comes near. */
+/**
+ * Text length and time limit. On a text of this length, an exponential expression exceeds the limit, and a linear
+ * expression is far faster.
+ */
 const SHORT = { length: 24, milliseconds: 20 };
+/**
+ * Text length and time limit. On a text of this length, a polynomial expression exceeds the limit, and a linear
+ * expression is far faster.
+ */
 const LONG = { length: 8192, milliseconds: 10 };
 const GROWTH = 4;
 
-/** Returns an input on which the expression is slow, or undefined if none was found. */
+/** Returns a text on which the expression is slow, or undefined if no such text was found. */
 export function slowInputOf(expression: RegExp): string | undefined {
   const characters = charactersOf(expression.source);
   const units = [...characters, ...characters.flatMap((first) => characters.map((second) => first + second))];
@@ -22,17 +30,17 @@ export function slowInputOf(expression: RegExp): string | undefined {
 
 function isSlow(expression: RegExp, make: (length: number) => string): boolean {
   const leastTimeOf = (length: number) => Math.min(...[1, 2, 3].map(() => timeOf(expression, make(length))));
-  // A loaded machine can be slow once. It is as slow with the shorter text as with the longer one.
+  // A busy machine can slow down one run, so the function uses the shortest time of three runs.
   if (timeOf(expression, make(SHORT.length)) > SHORT.milliseconds && leastTimeOf(SHORT.length) > SHORT.milliseconds) {
     return true;
   }
   if (timeOf(expression, make(LONG.length)) < LONG.milliseconds) return false;
   const [shorter, longer] = [leastTimeOf(LONG.length), leastTimeOf(LONG.length * GROWTH)];
-  // A quadratic cost grows by 16.
+  // A quadratic expression takes 16 times as long on a text of four times the length.
   return longer > LONG.milliseconds && longer > shorter * GROWTH * 2;
 }
 
-/** Searches from every position, as `replaceAll` does. */
+/** Returns how many milliseconds a global search takes. A global search starts at every position of the text. */
 function timeOf({ source, flags }: RegExp, text: string): number {
   const everywhere = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
   const began = performance.now();
@@ -40,7 +48,10 @@ function timeOf({ source, flags }: RegExp, text: string): number {
   return performance.now() - began;
 }
 
-/** Returns the characters in an expression, one of each of its classes, and some others. */
+/**
+ * Returns the characters of an expression, and also `a`, `1` and `!`. For a class such as `\d`, returns one character
+ * of the class.
+ */
 function charactersOf(source: string): string[] {
   const classes: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", n: "\n", t: "\t" };
   const characters = Array.from(

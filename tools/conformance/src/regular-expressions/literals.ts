@@ -1,8 +1,8 @@
-// The regular expressions in TypeScript sources.
+// Finds the regular expressions in TypeScript sources.
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface Found {
-  /** Path and line. */
+  /** Path of the file and line of the expression. */
   readonly place: string;
   readonly expression: RegExp;
 }
@@ -14,10 +14,10 @@ const TOKENS: readonly RegExp[] = [
   /[^]/y,
 ];
 const LITERAL = /\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?![\w$])/y;
-/** Tokens after which a slash begins a regular expression. After any other it divides. */
+/** Tokens after which a slash begins a regular expression. After any other token, a slash is the division operator. */
 const BEFORE_LITERAL = /^(?:[(,=:[!&|?{;<>+*%~^-]|return|typeof|case|of|in|)$/;
 
-/** Finds the literals in the `.ts` files of a directory. */
+/** Finds the regular expressions in the `.ts` files of a directory. */
 export function regularExpressionsIn(directory: string): Found[] {
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   return files.flatMap((file) =>
@@ -28,7 +28,10 @@ export function regularExpressionsIn(directory: string): Found[] {
   );
 }
 
-/** Finds the literals in a source. Text in a template is read as code, so that literals in its braces are found. */
+/**
+ * Finds the regular expressions in a source. Reads template literals as code, so that it also finds regular expressions
+ * in `${}`.
+ */
 export function literalsOf(source: string): { readonly line: number; readonly expression: RegExp }[] {
   const found: { line: number; expression: RegExp }[] = [];
   let before = "";

@@ -1,17 +1,20 @@
-// The releases on GitHub: a tag, with the changelog's words for notes, the tarball and the SBOM.
+// Prepares the releases on GitHub. Each release has a tag, a section of the changelog, a tarball and an SBOM.
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileNameOf, readPackages } from "./packages.ts";
 
 export interface GitHubRelease {
-  /** The tag, as changesets names them. */
+  /** Tag of the release, in the format of changesets: `@org/signing@1.1.0`. */
   readonly name: string;
   readonly notes: string;
   readonly preRelease: boolean;
   readonly files: readonly string[];
 }
 
-/** Of each package's version. One that was not packed, because the registry had it already, has no files. */
+/**
+ * Returns a release for the current version of each package. If the registry already has a version, that version is not
+ * packed, so its release has no files.
+ */
 export async function releasesOf(root: string): Promise<GitHubRelease[]> {
   const release = join(root, "release");
   const packed = (await readdir(release, { recursive: true })).map((file) => join(release, file));
@@ -21,7 +24,7 @@ export async function releasesOf(root: string): Promise<GitHubRelease[]> {
       const file = fileNameOf(name, version);
       return {
         name: `${name}@${version}`,
-        notes: notesOf(await readFile(join(folder, "CHANGELOG.md"), "utf8"), version),
+        notes: await readNotes(join(folder, "CHANGELOG.md"), version),
         preRelease: version.includes("-"),
         files: packed.filter((path) => [`${file}.tgz`, `${file}.cdx.json`].includes(basename(path))),
       };
@@ -29,10 +32,12 @@ export async function releasesOf(root: string): Promise<GitHubRelease[]> {
   );
 }
 
-/** What a changelog of changesets says of a version. */
-function notesOf(changelog: string, version: string): string {
-  const [, ...sections] = changelog.split(/^## /m);
+/** Reads the section of a version from a changelog that changesets wrote. */
+async function readNotes(file: string, version: string): Promise<string> {
+  const [, ...sections] = (await readFile(file, "utf8")).split(/^## /m);
   const section = sections.find((text) => text.split("\n", 1)[0] === version);
-  if (section === undefined) throw new Error(`A changelog says nothing of ${version}.`);
+  if (section === undefined) {
+    throw new Error(`${file} has no section "## ${version}". \`pnpm release version\` writes the sections.`);
+  }
   return section.slice(version.length).trim();
 }

@@ -1,5 +1,6 @@
-// Changesets gives a package that depends on a major a patch, whatever its types show of it. But a major of what its types
-// import is a major of that package too: its users compile against both.
+// Finds packages that need a major bump because a dependency has a major bump. After a major of a dependency,
+// changesets raises the dependent package only by a patch. If the types of a package import the dependency, a breaking
+// change of the dependency can also break the code of the package's users.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Package } from "./packages.ts";
@@ -8,11 +9,14 @@ import type { Pending } from "./pending.ts";
 interface Question {
   readonly packages: readonly Package[];
   readonly pending: readonly Pending[];
-  /** Whether a package's types import another; asked only where the answer matters. */
+  /**
+   * Checks whether the types of a package import another package. This check may need a build, so it runs only if the
+   * result is needed.
+   */
   readonly typesImport: (dependent: Package, dependency: string) => Promise<boolean>;
 }
 
-/** A sentence for each package that must be a major, and is not said to be. */
+/** Returns a message for each package that needs a major bump but has no changeset with a major bump. */
 export async function unfollowedMajors({ packages, pending, typesImport }: Question): Promise<string[]> {
   const majors = new Set(pending.filter(({ bump }) => bump === "major").map(({ name }) => name));
   const problems: string[] = [];
@@ -20,8 +24,8 @@ export async function unfollowedMajors({ packages, pending, typesImport }: Quest
     for (const dependency of Object.keys(dependent.manifest.dependencies ?? {})) {
       if (majors.has(dependency) && (await typesImport(dependent, dependency))) {
         problems.push(
-          `${dependency} is to be a major, and the types of ${dependent.manifest.name} import it: ` +
-            `add a changeset that makes ${dependent.manifest.name} a major, and says what its users must change.`,
+          `${dependency} has a pending major, and the types of ${dependent.manifest.name} import ${dependency}. ` +
+            `Add a changeset that makes ${dependent.manifest.name} a major and tells its users what to change.`,
         );
       }
     }
@@ -29,12 +33,15 @@ export async function unfollowedMajors({ packages, pending, typesImport }: Quest
   return problems;
 }
 
-/** Whether the built declarations of a package, in its `dist`, import another package. A command has none. */
+/**
+ * Checks whether the declarations in a package's `dist` import another package. A package with only a command has no
+ * declarations.
+ */
 export async function typesImport({ folder, manifest }: Package, dependency: string): Promise<boolean> {
   if (manifest.bin !== undefined) return false;
   const dist = join(folder, "dist");
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".d.mts"));
-  if (files.length === 0) throw new Error(`${dist} has no declarations: it is not built.`);
+  if (files.length === 0) throw new Error(`${dist} contains no .d.mts file. Run \`pnpm build\` first.`);
   const declarations = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
   return declarations.some((text) => text.includes(`"${dependency}"`) || text.includes(`"${dependency}/`));
 }

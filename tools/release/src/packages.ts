@@ -1,4 +1,4 @@
-// The packages that are published: those of `packages/`.
+// Reads the published packages from the directory `packages/`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -27,7 +27,9 @@ async function readPackage(folder: string): Promise<Package> {
   return { folder, manifest };
 }
 
-/** What pnpm calls the files of a version, without their extension. */
+/**
+ * Returns the file name that pnpm gives to a packed version, without the extension. An example is `org-signing-1.1.0`.
+ */
 export function fileNameOf(name: string, version: string): string {
   return `${name.replace("@", "").replace("/", "-")}-${version}`;
 }

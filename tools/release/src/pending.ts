@@ -3,17 +3,20 @@ import { readChangesets } from "@changesets/read";
 
 export type Bump = "major" | "minor" | "patch";
 
-/** What a changeset says of one package. */
+/** The bump of one package in a pending changeset. */
 export interface Pending {
   readonly name: string;
   readonly bump: Bump;
-  /** The first line of the changeset. */
+  /** First line of the changeset. */
   readonly why: string;
 }
 
 const BUMPS: readonly Bump[] = ["major", "minor", "patch"];
 
-/** The strongest first. What a pre-release had already is kept under `pre/`, and pending again when pre mode ends. */
+/**
+ * Reads the pending changesets, and returns majors first. In pre mode, changesets moves a changeset to `pre/` after a
+ * pre-release contains the changeset. A changeset in `pre/` is pending again when pre mode ends.
+ */
 export async function readPending(root: string): Promise<Pending[]> {
   const inPreMode = (await readPreState(root))?.mode === "pre";
   const changesets = (await readChangesets(root)).filter(({ id }) => !(inPreMode && id.startsWith("pre/")));

@@ -1,19 +1,19 @@
-// What a release is, said before it is made.
+// Formats the report that a maintainer reads before a release is published.
 import type { Packed } from "./plan.ts";
 import type { Pending } from "./pending.ts";
 import type { Tarball } from "./tarball.ts";
 import type { Package } from "./packages.ts";
 
 export interface Release {
-  /** As they are in the repo, before any version is raised. */
+  /** Packages with their versions before the release. */
   readonly packages: readonly Package[];
-  /** As they were packed. */
+  /** Packages with the versions in the packed tarballs. */
   readonly raised: readonly Package[];
   readonly pending: readonly Pending[];
   readonly plan: readonly Packed[];
-  /** By name. */
+  /** Tarball of each package, by package name. */
   readonly tarballs: ReadonlyMap<string, Tarball>;
-  /** Where each is published, by name. */
+  /** URL of each package's registry, by package name. */
   readonly registries: ReadonlyMap<string, string>;
 }
 
@@ -23,9 +23,9 @@ export function report(release: Release): string {
     .filter(({ manifest }) => !release.plan.some(({ name }) => name === manifest.name))
     .map(({ manifest: { name, version } }) => whyKept(name, versionBefore(name, release), version));
   return [
-    ...(published.length === 0 ? ["Nothing is to be published."] : published),
+    ...(published.length === 0 ? ["There is no version to publish."] : published),
     ...kept,
-    "What is outside of packages/ is private, and never published.",
+    "Only the packages in packages/ are published. All other packages are private.",
   ].join("\n\n");
 }
 
@@ -33,23 +33,26 @@ function describe({ name, version, access, tag }: Packed, release: Release): str
   const { pending, tarballs, registries } = release;
   const tarball = tarballs.get(name);
   const before = versionBefore(name, release);
-  if (tarball === undefined || before === undefined) throw new Error(`${name} was not packed from packages/.`);
-  const why = pending.filter((one) => one.name === name).map(({ bump, why }) => `${bump}: ${shortened(why)}`);
-  const needs = Object.entries(tarball.manifest.dependencies ?? {}).map((dependency) => dependency.join(" "));
+  if (tarball === undefined || before === undefined)
+    throw new Error(`The publish plan contains ${name}, which is not a package in packages/.`);
+  const reasons = pending.filter((one) => one.name === name).map(({ bump, why }) => `${bump}: ${shortened(why)}`);
+  const dependencies = Object.entries(tarball.manifest.dependencies ?? {}).map((dependency) => dependency.join(" "));
   return [
     `${name} ${before === version ? version : `${before} -> ${version}`}`,
-    `  to       ${registries.get(name)}, ${access}, as ${tag}`,
-    `  files    ${tarball.files.size}: ${folders(tarball).join(", ")}`,
-    `  size     ${kilobytes(tarball.size.packed)} packed, ${kilobytes(tarball.size.unpacked)} unpacked`,
-    `  needs    ${needs.length === 0 ? "nothing" : needs.join(", ")}`,
-    ...(why.length > 0 ? why : [reasonOf(before, version)]).map((line) => `  because  ${line}`),
+    `  registry      ${registries.get(name)} (${access}, dist-tag ${tag})`,
+    `  files         ${tarball.files.size}: ${folders(tarball).join(", ")}`,
+    `  size          ${kilobytes(tarball.size.packed)} packed, ${kilobytes(tarball.size.unpacked)} unpacked`,
+    `  dependencies  ${dependencies.length === 0 ? "none" : dependencies.join(", ")}`,
+    ...(reasons.length > 0 ? reasons : [reasonOf(before, version)]).map((reason) => `  reason        ${reason}`),
   ].join("\n");
 }
 
-/** Most characters of a changeset that a line shows. */
+/** Greatest number of characters that the report quotes from a changeset. */
 const LONGEST = 90;
 
-/** Cuts a text between words: a changeset may begin with a paragraph. */
+/**
+ * Shortens the text of a changeset at a space between words. The first line of a changeset can be a whole paragraph.
+ */
 function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, "")} …`;
 }
@@ -60,17 +63,18 @@ function versionBefore(name: string, { packages }: Release): string | undefined 
 
 function whyKept(name: string, before: string | undefined, version: string): string {
   return before === version
-    ? `${name} ${version} is not published: the registry has this version.`
-    : `${name} ${before} -> ${version} CANNOT be published: the registry has ${version} already.`;
+    ? `${name} ${version} will not be published: the registry already has this version.`
+    : `${name} ${before} -> ${version} CANNOT be published: the registry already has ${version}.`;
 }
 
 function reasonOf(before: string, version: string): string {
-  return before === version
-    ? "the registry does not have this version"
-    : "what it depends on is released: its range follows";
+  return before === version ? "the registry does not have this version" : "a dependency has a new version";
 }
 
-/** How many files are in each folder of the package, and those that are in none. */
+/**
+ * Returns the number of files in each top-level directory of a tarball. Also returns the names of files that are in no
+ * directory.
+ */
 function folders({ files }: Tarball): string[] {
   const counts = new Map<string, number>();
   for (const path of files.keys()) {

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./packages.ts";
 
-/** Runs pnpm's commands and scripts of the root one after the other. Stops at the first that fails, with its exit code. */
+/**
+ * Runs pnpm commands one after the other at the root of the repository. If a command fails, `runSteps` stops and sets
+ * the exit code of the process.
+ */
 export function runSteps(steps: readonly (readonly string[])[]): void {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1" };
   for (const step of steps) {
@@ -12,7 +15,7 @@ export function runSteps(steps: readonly (readonly string[])[]): void {
   }
 }
 
-/** The step that writes an SBOM of each published package to a directory. */
+/** Returns the step that writes one SBOM for each published package into a directory. */
 export function sbomStep(directory: string): readonly string[] {
   const format = ["--sbom-format", "cyclonedx", "--prod", "--split"];
   return ["sbom", ...format, "--filter=./packages/*", "--out", `${directory}/%s-%v.cdx.json`];

@@ -3,14 +3,14 @@ import { parseTarGzip } from "nanotar";
 import type { Manifest } from "./packages.ts";
 
 export interface Tarball {
-  /** Bytes of the tarball itself, and of all files in it. */
+  /** Size of the compressed tarball, and size of all its files, in bytes. */
   readonly size: { readonly packed: number; readonly unpacked: number };
-  /** Text of each file by its path in the package, without a directory around it. */
+  /** Text of each file by its path in the package, such as `dist/index.mjs`. */
   readonly files: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
 }
 
-/** Reads a tarball as `pnpm pack` writes it. */
+/** Reads a tarball that `pnpm pack` wrote. */
 export async function readTarball(file: string): Promise<Tarball> {
   const packed = new Uint8Array(await readFile(file));
   const entries = (await parseTarGzip(packed)).filter(({ type }) => type === "file");

@@ -2,16 +2,19 @@ import { run } from "@org/testing";
 import { readPending } from "./pending.ts";
 
 /**
- * What a release does in a copy of the repo, short of publishing: the tarballs are in its `release`.
+ * Raises the versions in a copy of the repository, and packs the tarballs into the directory `release` of the copy.
  *
- * @param env what the registry wants to see
+ * @param env environment variables for the registry, such as a token
  */
 export async function versionAndPack(copy: string, env = {}): Promise<void> {
   await version(copy, env);
   await run(copy, "pnpm", ["release", "pack"], env);
 }
 
-/** Raises the versions. Right after a release nothing is pending, and they are what they are. */
+/**
+ * Raises the versions of packages with pending changesets. Directly after a release, no changeset is pending, so the
+ * versions stay the same.
+ */
 export async function version(copy: string, env = {}): Promise<void> {
   if ((await readPending(copy)).length > 0) await run(copy, "pnpm", ["release", "version"], env);
 }

@@ -1,8 +1,8 @@
-// Starts every command with --help. Programs of a directory with a lockfile of its own start only once it is installed, so
-// the proofs of those directories start them.
+// Starts every command with --help, except the commands of directories with their own lockfile. Such a command needs an
+// installation first, so a proof of its directory starts the command.
 import { expect, test } from "vitest";
 import { SUITES } from "../../testing/src/suites.ts";
-import { programs, start, subcommandsOf } from "./programs.ts";
+import { programs, start, subcommandsOf } from "./helpers/programs.ts";
 
 interface Command {
   readonly name: string;
@@ -28,7 +28,7 @@ const ofSuites: Command[] = Object.entries(SUITES).flatMap(([suite, { installs, 
   ),
 );
 
-test.each([...ofScripts, ...ofSuites])("$name --help prints the usage, and does nothing else", ({ name, words }) => {
+test.each([...ofScripts, ...ofSuites])("$name --help prints the usage, and exits with 0", ({ name, words }) => {
   const [program = "", ...rest] = words;
   const { status, stdout, stderr } = start(program, ...rest, "--help");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { releasesOf } from "../src/github-releases.ts";
-import { emptyPackages } from "./support.ts";
+import { emptyPackages } from "./helpers/support.ts";
 
-test("the release of a version has its part of the changelog for notes, its tarball and its SBOM", async () => {
+test("a GitHub release has the changelog section, the tarball and the SBOM of its version", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "patch");
   await packages.version();

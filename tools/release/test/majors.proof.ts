@@ -1,12 +1,13 @@
-// Needs the built packages, so `pnpm test` would run it after every change of one.
+// Checks the declarations of the built packages. The file is a proof, because a test would run after every change of a
+// package.
 import { expect, test } from "vitest";
 import { typesImport } from "../src/majors.ts";
 import { readPackages, ROOT } from "../src/packages.ts";
 
-test("the client's declarations import signing, and those of the others do not", async () => {
+test("only the declarations of the client import signing", async () => {
   const packages = await readPackages(ROOT);
-  const answers = packages.map(async (one) => [one.manifest.name, await typesImport(one, "@org/signing")]);
-  expect(Object.fromEntries(await Promise.all(answers))).toEqual({
+  const results = packages.map(async (one) => [one.manifest.name, await typesImport(one, "@org/signing")]);
+  expect(Object.fromEntries(await Promise.all(results))).toEqual({
     "@org/signing": false,
     "@org/broker-client": true,
     "@org/broker-sandbox": false,

@@ -6,14 +6,14 @@ import type { Pending } from "../src/pending.ts";
 const signing: Package = { folder: "", manifest: { name: "@org/signing", version: "1.1.0" } };
 const pending: Pending[] = [{ name: "@org/signing", bump: "minor", why: "" }];
 
-test("what is pending is versioned before anything is published", () => {
+test("modeOf returns `version` if a changeset is pending, even if a version has no tag", () => {
   expect(modeOf(pending, [signing], ["@org/signing@1.0.0"])).toBe("version");
 });
 
-test("a version without a tag is published, and so is one whose publishing did not come to its end", () => {
+test("modeOf returns `publish` if no changeset is pending and a version has no tag", () => {
   expect(modeOf([], [signing], ["@org/signing@1.0.0"])).toBe("publish");
 });
 
-test("with nothing pending and all tagged there is nothing to do", () => {
+test("modeOf returns `none` if no changeset is pending and each version has a tag", () => {
   expect(modeOf([], [signing], ["@org/signing@1.0.0", "@org/signing@1.1.0"])).toBe("none");
 });

@@ -1,11 +1,12 @@
-// What changesets and pnpm do by the repo's own config, of the packages as they depend on each other.
+// Checks the versions that changesets writes, and the ranges that pnpm writes, with the configuration of this
+// repository.
 import { run } from "@org/testing";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readPackages } from "../src/packages.ts";
 import { readPending } from "../src/pending.ts";
 import { readTarball } from "../src/tarball.ts";
-import { emptyPackages } from "./support.ts";
+import { emptyPackages } from "./helpers/support.ts";
 
 const RELEASED = {
   "@org/signing": "1.0.0",
@@ -14,17 +15,20 @@ const RELEASED = {
   "@org/broker-sandbox": "1.0.0",
 };
 
-test.each(["@org/broker-client", "@org/broker-sandbox"])("a minor of %s is a patch of the CLI alone", async (name) => {
-  await using packages = await emptyPackages();
-  await packages.changeset(name, "minor");
-  expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-cli": "1.0.1", [name]: "1.1.0" });
-});
+test.each(["@org/broker-client", "@org/broker-sandbox"])(
+  "a minor of %s raises the CLI by a patch, and no other package",
+  async (name) => {
+    await using packages = await emptyPackages();
+    await packages.changeset(name, "minor");
+    expect(await packages.version()).toEqual({ ...RELEASED, "@org/broker-cli": "1.0.1", [name]: "1.1.0" });
+  },
+);
 
 test.each([
   ["patch", "^1.0.1"],
   ["minor", "^1.1.0"],
   ["major", "^2.0.0"],
-] as const)("after a %s of signing, the tarballs ask for signing %s", async (bump, range) => {
+] as const)("after a %s of signing, the tarballs of its dependents require signing %s", async (bump, range) => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", bump);
   await packages.version();
@@ -50,7 +54,7 @@ test.each([
   });
 });
 
-test("what a pre-release has had is not pending, and is again when pre mode ends", async () => {
+test("readPending omits the changesets of a pre-release until pre mode ends", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/broker-client", "minor");
   await packages.changesets("pre", "enter", "next");

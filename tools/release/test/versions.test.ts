@@ -1,14 +1,14 @@
-// What changesets decides by the repo's own config, of the packages as they depend on each other.
+// Checks the versions that changesets chooses with the configuration of this repository.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readPending } from "../src/pending.ts";
-import { emptyPackages } from "./support.ts";
+import { emptyPackages } from "./helpers/support.ts";
 
 test.each([
   ["patch", "1.0.1"],
   ["minor", "1.1.0"],
-] as const)("a %s of signing is a patch of what depends on it, so that its fix comes with theirs", async (bump, to) => {
+] as const)("a %s of signing raises each of its dependents by a patch", async (bump, to) => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", bump);
   const versions = {
@@ -20,7 +20,9 @@ test.each([
   expect(await packages.version()).toEqual(versions);
 });
 
-test("a major of signing is but a patch of the others to changesets: `release check` asks for what it is", async () => {
+// The patch is too small for a dependent whose types import signing. `pnpm release check` requires a major for such a
+// dependent.
+test("changesets raises the dependents of signing only by a patch, even after a major of signing", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "major");
   const versions = {
@@ -32,7 +34,7 @@ test("a major of signing is but a patch of the others to changesets: `release ch
   expect(await packages.version()).toEqual(versions);
 });
 
-test("what is pending is said by its first line, and the changelog has it whole", async () => {
+test("readPending returns the first line of a changeset, and the changelog contains the whole text", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "minor");
   await packages.changeset("@org/signing", "major");

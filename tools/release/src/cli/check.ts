@@ -1,4 +1,4 @@
-// `pnpm release check`: what changesets cannot know of the pending bumps.
+// Runs `pnpm release check`. This command finds missing major bumps, because changesets does not find them.
 import { readCommandLine, run } from "@org/testing";
 import { typesImport, unfollowedMajors } from "../majors.ts";
 import { readPackages, ROOT } from "../packages.ts";
@@ -6,12 +6,12 @@ import { readPending } from "../pending.ts";
 
 readCommandLine({
   name: "pnpm release check",
-  summary: "Fails if a package must be a major because of a pending one, and no changeset says so.",
+  summary: "Fails if a package needs a major because of a dependency, but has no changeset with a major.",
   options: {},
   example: "pnpm release check",
 });
 const pending = await readPending(ROOT);
-if (pending.length === 0) console.log("No changeset is pending: there is no version to raise.");
+if (pending.length === 0) console.log("No changeset is pending, so there is nothing to check.");
 const problems = await unfollowedMajors({
   packages: await readPackages(ROOT),
   pending,

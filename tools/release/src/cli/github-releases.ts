@@ -1,4 +1,5 @@
-// A step of the release workflow. It imports by path: its job installs no package of the repo.
+// Creates the releases on GitHub. The CI job of this command installs no packages, so this program imports only files
+// and built-in modules.
 import { spawnSync } from "node:child_process";
 import { releasesOf } from "../github-releases.ts";
 import { ROOT } from "../packages.ts";
@@ -6,8 +7,8 @@ import { readCommandLine } from "../../../testing/src/command-line.ts";
 
 const { positionals, refuse } = readCommandLine({
   name: "node tools/release/src/cli/github-releases.ts",
-  summary: `Creates a release on GitHub, by \`gh\`, for each package in release/ that has none yet. COMMIT is the commit that was
-released.`,
+  summary: `Creates a GitHub release for the current version of each package, unless the release exists. Runs \`gh\`, and
+uploads the files in release/. COMMIT is the released commit.`,
   operands: "COMMIT",
   options: {},
   example: "node tools/release/src/cli/github-releases.ts $(git rev-parse HEAD)",

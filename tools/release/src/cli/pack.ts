@@ -1,4 +1,4 @@
-// `pnpm release pack`
+// Runs `pnpm release pack`.
 import { readCommandLine } from "@org/testing";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { runSteps, sbomStep } from "../steps.ts";
 readCommandLine({
   name: "pnpm release pack",
   summary:
-    "Builds without a cache, and packs what the registry does not have into release/, with an SBOM for each package.",
+    "Builds without a cache. For each version that the registry does not have, writes a tarball and an SBOM to release/.",
   options: {},
   example: "pnpm release pack",
 });

@@ -1,4 +1,5 @@
-// `pnpm release publish`. It imports by path: the job that publishes has no package of the repo installed.
+// Runs `pnpm release publish`. The CI job of this command does not install the packages of this repository, so this
+// program imports files of these packages by path.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readCommandLine } from "../../../testing/src/command-line.ts";
@@ -7,8 +8,8 @@ import { toBePublished } from "../publish.ts";
 
 const { values } = readCommandLine({
   name: "pnpm release publish",
-  summary: "Publishes the tarballs of release/, after a check that they are those that were packed.",
-  options: { "dry-run": { type: "boolean", help: "Checks the tarballs and says what it would publish." } },
+  summary: "Publishes the tarballs in release/. First checks that no tarball has changed since it was packed.",
+  options: { "dry-run": { type: "boolean", help: "Checks and lists the tarballs, but does not publish them." } },
   example: "pnpm release publish --dry-run",
 });
 
@@ -22,7 +23,7 @@ try {
 
 function publish(): void {
   const changeset = join(ROOT, "node_modules/.bin/changeset");
-  // The registry may ask for a second factor.
+  // With `inherit`, the user can enter a second factor if the registry asks for it.
   const { status, error } = spawnSync(changeset, ["publish", "--from-pack-dir", "release", "--no-git-tag"], {
     cwd: ROOT,
     stdio: "inherit",

@@ -1,31 +1,36 @@
-// `pnpm release`. It imports by path: the job that publishes has no package of the repo installed.
+// Runs `pnpm release`. The CI job that publishes does not install the packages of this repository, so this program
+// imports `command-line.ts` by its path.
 import { runSubcommand } from "../../../testing/src/command-line.ts";
 
 await runSubcommand("pnpm release", {
   version: {
-    summary: "Raises the versions, writes the changelogs, and accepts the spec. A release begins here.",
+    summary: "Raises the versions, writes the changelogs, and accepts the spec. This is the first step of a release.",
     load: () => import("./version.ts"),
   },
   run: {
-    summary: "Packs, publishes and tags from this machine. With --dry-run it only says what it would publish.",
+    summary:
+      "Packs, publishes and tags the packages from this machine. With --dry-run, only reports the versions to publish.",
     load: () => import("./run.ts"),
   },
   pack: {
-    summary: "A part of run: builds, and packs into release/, with an SBOM for each package.",
+    summary: "Builds the packages, and packs tarballs and SBOMs into release/. Part of `pnpm release run`.",
     load: () => import("./pack.ts"),
   },
-  publish: { summary: "A part of run: publishes the tarballs of release/.", load: () => import("./publish.ts") },
+  publish: {
+    summary: "Publishes the tarballs in release/. Part of `pnpm release run`.",
+    load: () => import("./publish.ts"),
+  },
   snapshot: {
-    summary: "Packs what is pending as 0.0.0-NAME-DATETIME, to try it in another repository.",
+    summary: "Packs the pending changes as 0.0.0-NAME-DATETIME, for a trial in another repository.",
     load: () => import("./snapshot.ts"),
   },
   check: {
     summary:
-      "Fails if a package must be a major because of a pending one, and no changeset says so. Part of pnpm check.",
+      "Fails if a package needs a major because of a dependency, but has no changeset with a major. Part of `pnpm check`.",
     load: () => import("./check.ts"),
   },
   mode: {
-    summary: "Says what the release workflow has to do: version, publish or none.",
+    summary: "Prints what the release workflow must do next: version, publish or none.",
     load: () => import("./mode.ts"),
   },
 });

@@ -1,4 +1,5 @@
-// `pnpm release run`: for a package's first release, and for machines on which no workflow runs.
+// Runs `pnpm release run`. Maintainers use this command for the first release of a package, or if a repository has no
+// release workflow.
 import { copyRepo, readCommandLine, run, scratchFolder } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -9,11 +10,11 @@ import { versionAndPack } from "../version-and-pack.ts";
 
 const { values } = readCommandLine({
   name: "pnpm release run",
-  summary: "Packs, publishes and tags the versions that the registry does not have, from this machine.",
+  summary: "Packs, publishes and tags from this machine each version that the registry does not have.",
   options: {
     "dry-run": {
       type: "boolean",
-      help: "Does so in a copy of the repo, short of publishing, and says what it would publish.",
+      help: "Packs in a copy of the repository, and reports the versions to publish.",
     },
   },
   example: "pnpm release run --dry-run",
@@ -37,17 +38,21 @@ async function rehearse(): Promise<void> {
 }
 
 async function release(): Promise<void> {
-  if (pending.length > 0) throw new Error("Changesets are pending: `pnpm release version`, and commit what it did.");
-  if ((await run(ROOT, "git", ["status", "--porcelain"])) !== "") throw new Error("Commit first what is released.");
+  if (pending.length > 0) {
+    throw new Error("Changesets are pending. Run `pnpm release version`, and commit the files that it changes.");
+  }
+  if ((await run(ROOT, "git", ["status", "--porcelain"])) !== "") {
+    throw new Error("The repository has uncommitted files. Commit these files before the release.");
+  }
   await run(ROOT, "pnpm", ["release", "pack"]);
   console.log(await describeRelease(ROOT, packages, pending));
   for (const parameters of [
     ["release", "publish"],
     ["changeset", "git-tag"],
   ]) {
-    // The registry may ask for a second factor.
+    // With `inherit`, the user can enter a second factor if the registry asks for it.
     const { status } = spawnSync("pnpm", parameters, { cwd: ROOT, stdio: "inherit" });
-    if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed: see above.`);
+    if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed. The cause is printed above.`);
   }
-  console.log("Now `git push --follow-tags`.");
+  console.log("The packages are published. Run `git push --follow-tags` to push the tags.");
 }

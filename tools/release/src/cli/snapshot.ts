@@ -1,4 +1,4 @@
-// `pnpm release snapshot`
+// Runs `pnpm release snapshot`.
 import { copyRepo, readCommandLine, scratchFolder } from "@org/testing";
 import { join } from "node:path";
 import { describeRelease } from "../describe.ts";
@@ -8,18 +8,18 @@ import { checkName, keep, packSnapshot } from "../snapshot.ts";
 
 const { positionals, refuse } = readCommandLine({
   name: "pnpm release snapshot",
-  summary:
-    "Packs what is pending into release/, as 0.0.0-NAME-DATETIME. `pnpm release publish` then publishes it as NAME.",
+  summary: `Packs the pending changes into release/, as version 0.0.0-NAME-DATETIME. Then \`pnpm release publish\`
+publishes the tarballs with the dist-tag NAME.`,
   operands: "NAME",
   options: {},
   example: "pnpm release snapshot try-it",
 });
 const [name = refuse("NAME is missing."), ...more] = positionals;
-if (more.length > 0) refuse("It takes one NAME.");
+if (more.length > 0) refuse(`Expected one NAME, received ${positionals.length}.`);
 try {
   checkName(name);
   const pending = await readPending(ROOT);
-  if (pending.length === 0) throw new Error("No changeset is pending: there is nothing to try out.");
+  if (pending.length === 0) throw new Error("No changeset is pending, so there is no change to pack.");
   await using folder = await scratchFolder("snapshot-");
   const copy = join(folder.path, "repo");
   await copyRepo(copy);

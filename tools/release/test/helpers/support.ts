@@ -2,14 +2,17 @@ import { run, scratchFolder } from "@org/testing";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { parse } from "yaml";
-import { readPackages, ROOT, type Manifest } from "../src/packages.ts";
-import type { Bump } from "../src/pending.ts";
+import { readPackages, ROOT, type Manifest } from "../../src/packages.ts";
+import type { Bump } from "../../src/pending.ts";
 
 interface WithTools extends Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Our packages at 1.0.0 with nothing in them, and the repo's config of changesets, for as long as `await using` keeps them. */
+/**
+ * Creates a temporary repository with the configuration of changesets. The repository contains the published packages
+ * at version 1.0.0, without their sources. `await using` deletes the repository.
+ */
 export async function emptyPackages() {
   const scratch = await scratchFolder("versions-");
   const folder = scratch.path;
@@ -46,7 +49,7 @@ export async function emptyPackages() {
       const text = `---\n"${name}": ${bump}\n---\n\nWhat a user reads.\n\nAnd more of it.\n`;
       await writeFile(join(folder, ".changeset", `${basename(name)}-${bump}.md`), text);
     },
-    /** The versions by name, after `changeset version`. */
+    /** Runs `changeset version`, and returns the version of each package, by package name. */
     async version() {
       await changesets("version");
       const packages = await readPackages(folder);

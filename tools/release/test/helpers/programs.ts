@@ -1,15 +1,15 @@
-// The commands of the repository: the scripts of the root, and the subcommands of some.
+// Lists the commands of the repository: the scripts at the root, and the subcommands of `pnpm release` and `pnpm spec`.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../src/packages.ts";
+import { ROOT } from "../../src/packages.ts";
 
 const root: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-/** The root's scripts by name. */
+/** Scripts in the root package.json, by name. */
 export const scripts: ReadonlyMap<string, string> = new Map(Object.entries(root.scripts));
 
-/** Programs of this repository by the script that starts them. */
+/** Path of each program of this repository, by the script that starts the program. */
 export const programs: ReadonlyMap<string, string> = new Map(
   [...scripts].flatMap(([name, script]) => {
     const program = /^node tools\/preflight\.mjs && node (tools\/\S+\.ts)$/.exec(script)?.[1];
@@ -17,13 +17,13 @@ export const programs: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Names of the subcommands of `pnpm release` or `pnpm spec`, as its program declares them. */
+/** Returns the names of the subcommands that the program of `pnpm release` or `pnpm spec` declares. */
 export function subcommandsOf(script: string): string[] {
   const source = readFileSync(join(ROOT, programs.get(script) ?? ""), "utf8");
   return Array.from(source.matchAll(/^ {2}(\w+): \{/gm), ([, name = ""]) => name);
 }
 
-/** Starts a program of this repository, and waits for its end. */
+/** Starts a program of this repository, and waits until the program exits. */
 export function start(program: string, ...args: string[]) {
   const options = { encoding: "utf8", timeout: 30_000 } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...args], options);

@@ -1,0 +1,20 @@
+import { scratchFolder } from "@org/testing";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { toBePublished } from "../src/publish.ts";
+import { writePacked } from "./helpers/packed.ts";
+
+test("toBePublished throws an error if release/ has no publish plan", async () => {
+  await using scratch = await scratchFolder("publish-");
+  await expect(toBePublished(scratch.path)).rejects.toThrow("has no publish-plan.json. Run `pnpm release pack` first.");
+});
+
+test("toBePublished lists each tarball with the registry of its scope", async () => {
+  await using scratch = await scratchFolder("publish-");
+  await writePacked(join(scratch.path, "release"));
+  await writeFile(join(scratch.path, ".npmrc"), "@org:registry=https://registry.example.com/\n");
+  expect(await toBePublished(scratch.path)).toBe(
+    "@org/signing 1.0.0 to https://registry.example.com/ (restricted, dist-tag latest)",
+  );
+});

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-// The values are those of the repository's own projects: a loaded machine is slow, not wrong.
+// The repository's vitest.config.ts sets the same options. The timeout is long, so that no test fails on a loaded
+// machine.
 export default defineConfig({ test: { isolate: false, testTimeout: 60_000 } });

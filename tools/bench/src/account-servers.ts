@@ -1,5 +1,6 @@
-// A separate process, so that its work is not measured with the caller's. It returns the account list without verifying
-// signatures, sends its URLs and its certificate to its parent, and ends with its parent.
+// Starts servers that return the account list without verifying signatures. The servers run in a separate process, so
+// that a benchmark does not measure the work of the servers. The process sends the URLs to its parent, and ends when
+// the parent ends.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createSecureServer } from "node:http2";
@@ -8,23 +9,23 @@ import type { Server } from "node:net";
 import { selfSigned } from "../../../packages/broker-client/test/helpers/certificate.ts";
 import { ACCOUNTS, ACCOUNTS_PATH } from "./accounts.ts";
 
-/** Servers that return the same, and the certificate of those that speak TLS. */
+/** URLs of three servers with the same response, and the certificate of the two servers with TLS. */
 export interface AccountServers {
   readonly http: string;
-  /** HTTP/1.1 over TLS. */
+  /** URL of the server that uses HTTP/1.1 over TLS. */
   readonly https: string;
-  /** HTTP/2 over TLS. */
+  /** URL of the server that uses HTTP/2 over TLS. */
   readonly http2: string;
   readonly certificate: string;
 }
 
-/** What the requests of `node:http` and `node:http2` have in common. */
+/** Properties that the requests of `node:http` and of `node:http2` share. */
 interface Request {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
 }
 
-/** What their responses have in common. */
+/** Methods that the responses of `node:http` and of `node:http2` share. */
 interface Response {
   writeHead(status: number, headers?: Record<string, string | number>): { end(body: string): unknown };
 }
@@ -44,7 +45,7 @@ async function listen(server: Server, scheme: "http" | "https"): Promise<string>
   return `${scheme}://127.0.0.1:${address.port}`;
 }
 
-// A connection stays open while the other callers are measured.
+// A caller's connection stays open while the benchmark measures the other callers.
 const keepAliveTimeout = 60_000;
 const pair = selfSigned();
 process.on("disconnect", () => process.exit());

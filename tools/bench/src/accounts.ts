@@ -1,4 +1,5 @@
-// The response of the servers in the benchmarks: what the sandbox makes up, whatever fields the spec documents.
+// Reads the account list that the benchmarks' servers return. The sandbox generates the list, with all documented
+// fields.
 import { createBrokerClient, operations } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 

@@ -5,13 +5,13 @@ import { build, type Metafile } from "esbuild";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
-/** Weight of a bundle for browsers. Each file is compressed separately, as a server sends it. */
+/** Size of a bundle for browsers. Each file is compressed separately, because a server sends each file separately. */
 interface Bundle {
-  /** Files that load with the entry. */
+  /** Size of the files that load with the entry. */
   readonly loaded: Weight;
-  /** Files that load later, by an `import()`. */
+  /** Size of the files that load later, by an `import()`. */
   readonly deferred: Weight;
-  /** Paths of the sources that contribute bytes. */
+  /** Paths of the source files whose code is in the bundle. */
   readonly sources: readonly string[];
 }
 
@@ -21,9 +21,9 @@ export interface Weight {
 }
 
 /**
- * Bundles code.
+ * Bundles code for browsers, and returns the size of the bundle.
  *
- * @param directory where the code's imports are resolved
+ * @param directory directory in which esbuild resolves the imports of the code
  */
 export async function bundle(code: string, directory = HERE): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
@@ -33,7 +33,7 @@ export async function bundle(code: string, directory = HERE): Promise<Bundle> {
     splitting: true,
     format: "esm",
     platform: "browser",
-    // esbuild would read the package's tsconfig.json, which users do not install.
+    // Without this option, esbuild would read the package's tsconfig.json. Users do not install that file.
     tsconfigRaw: {},
     outdir: "bundle",
     write: false,
@@ -48,7 +48,7 @@ export async function bundle(code: string, directory = HERE): Promise<Bundle> {
   };
 }
 
-/** Returns the paths of the entry and of all that it imports statically. */
+/** Returns the paths of the entry and of all files that the entry imports statically. */
 function filesLoadedWith({ outputs }: Metafile): Set<string> {
   const loaded = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === "<stdin>"));
   for (const path of loaded) {

@@ -1,6 +1,6 @@
 export type Call = () => Promise<unknown>;
 
-/** Returns how many calls complete per second if `inFlight` calls are always pending: each response starts the next call. */
+/** Returns the calls per second with `inFlight` calls pending at any time. Each response starts the next call. */
 export async function callsPerSecond(call: Call, inFlight: number, calls: number, clock = now): Promise<number> {
   let left = calls;
   const callUntilDone = async () => {

@@ -1,5 +1,5 @@
-// The account list by each HTTP client that a team would choose. Signed calls use @org/signing through the hook that the
-// library provides. All other options are the library's defaults, and each caller returns the parsed JSON.
+// Calls the account list with each HTTP client that a team could choose. To sign a call, a hook of the HTTP client uses
+// @org/signing. Each caller uses default values for all other options, and returns the parsed JSON.
 import { createBrokerClient, type BrokerClientOptions, type paths } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
 import { createSigner, signRequest } from "@org/signing";
@@ -15,7 +15,10 @@ import { CREDENTIALS } from "./inputs.ts";
 
 export interface Caller {
   readonly what: string;
-  /** Limit for its rate, in times of the first caller's. "client" is at most the client's. */
+  /**
+   * Budget for the caller's rate, divided by the first caller's rate. With the budget "client", the caller must not be
+   * faster than the caller `CLIENT`.
+   */
   readonly budget?: Budget | "client";
   readonly call: Call;
 }
@@ -25,7 +28,10 @@ export const CLIENT = "`@org/broker-client` over `fetch`";
 const signer = createSigner(CREDENTIALS);
 const VERSION = { "x-version": "v3" };
 
-/** Creates the callers. The unsigned ones send the headers of one signed call again and again. */
+/**
+ * Creates the callers. A caller that does not sign sends the same headers in every call. These headers come from one
+ * signed call.
+ */
 export async function createCallers(baseUrl: string): Promise<Caller[]> {
   const signed = await signer.sign({ method: "GET", url: baseUrl + ACCOUNTS_PATH });
   const headers = { ...signed.headers, ...VERSION };
@@ -35,7 +41,8 @@ export async function createCallers(baseUrl: string): Promise<Caller[]> {
     {
       what: "`@org/broker-client` over undici",
       budget: { bound: "at least", value: 1.8 },
-      // The package's own undici is 7, and new installations get 8.
+      // The tests of @org/broker-client use undici 7. A user who installs undici now gets undici 8, so this benchmark
+      // uses undici 8.
       call: brokerClient({ baseUrl, transport: undiciTransport({ dispatcher: new Agent() }) }),
     },
     { what: "`axios`, signed in an interceptor", budget: "client", call: signedAxios(baseUrl) },

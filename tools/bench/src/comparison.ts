@@ -7,13 +7,13 @@ export interface Contender {
   readonly budget?: Budget;
 }
 
-/** Limit for a figure. */
+/** Smallest or largest value that a figure may have. */
 export interface Budget {
   readonly bound: "at most" | "at least";
   readonly value: number;
 }
 
-/** Measures the contenders side by side. Budgets apply to the ratio of a contender to the first one. */
+/** Measures the contenders in turns. A budget limits the ratio of a contender's time to the first contender's time. */
 export async function compare(title: string, contenders: readonly Contender[], rounds?: number): Promise<Table> {
   const times = await measure(
     contenders.map(({ run }) => run),
@@ -22,7 +22,7 @@ export async function compare(title: string, contenders: readonly Contender[], r
   const [reference = 0] = times;
   return {
     title,
-    columns: ["what", "ns", "times the first row", "budget", ""],
+    columns: ["case", "ns", "ratio to first row", "budget", ""],
     rows: contenders.map(({ what, budget }, at) => {
       const ns = times[at] ?? 0;
       return [what, figure(ns), figure(ns / reference, 2), ...budgetCells(ns / reference, budget)];
@@ -30,7 +30,10 @@ export async function compare(title: string, contenders: readonly Contender[], r
   };
 }
 
-/** Returns two cells of a table: the budget, and whether the value is within it. Both are empty without a budget. */
+/**
+ * Returns two cells of a table: the budget, and whether the value is within the budget. Without a budget, both cells
+ * are empty.
+ */
 export function budgetCells(value: number, budget?: Budget): [budget: string, result: "" | "within" | "over"] {
   if (budget === undefined) return ["", ""];
   const isWithin = budget.bound === "at most" ? value <= budget.value : value >= budget.value;

@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** A program in a process of its own. */
+/** A program in a separate process. */
 interface ForkedProgram {
-  /** The message that the program sends when it is ready. */
+  /** Message that the program sends when it is ready. */
   readonly ready: unknown;
-  /** Asks the program for its report and resolves with it. */
+  /** Requests a report from the program, and resolves with the report. */
   readonly report: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
@@ -32,5 +32,5 @@ export async function startForked(program: URL, ...args: readonly string[]): Pro
 }
 
 function endedEarly(program: URL): never {
-  throw new Error(`${program.pathname} ended before it sent a message.`);
+  throw new Error(`${program.pathname} ended before it sent a message. The error of the program is above.`);
 }

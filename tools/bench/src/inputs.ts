@@ -1,4 +1,4 @@
-// Credentials, URLs and bodies of the benchmarks. All are made up, except the path of the documented GET.
+// Credentials, URLs and bodies of the benchmarks. All inputs are made up, except the path of the documented GET.
 
 export const CREDENTIALS = {
   appKey: "made-up-app-key-0123456789abcdef",
@@ -21,9 +21,10 @@ const RECORD = JSON.stringify({
 });
 
 /**
- * Returns JSON text of the given length: a list of equal records, and a string that fills it up.
+ * Returns JSON text of the given length. The text is a JSON array of equal records. The last element is a string, which
+ * fills the remaining bytes.
  *
- * `JSON.stringify` writes it, as in a caller's program: V8 reads a concatenated text more slowly (measured).
+ * `JSON.stringify` writes the text, as in a caller's program. V8 reads a concatenated text more slowly (measured).
  *
  * @param bytes at least 4
  */

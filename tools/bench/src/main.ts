@@ -1,8 +1,8 @@
-// `pnpm bench`. A figure over its budget does not change the exit code.
+// Runs `pnpm bench`. A figure over its budget does not change the exit code.
 import { readCommandLine } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { environment } from "./environment.ts";
-import { replaceSection } from "./readme.ts";
+import { replaceSection } from "./replace-section.ts";
 import { calls } from "./sections/calls.ts";
 import { imports } from "./sections/imports.ts";
 import { scale } from "./sections/scale.ts";
@@ -10,19 +10,19 @@ import { sign } from "./sections/sign.ts";
 import { size } from "./sections/size.ts";
 import { toMarkdown } from "./table.ts";
 
-const README = new URL("../README.md", import.meta.url);
+const RESULTS = new URL("../RESULTS.md", import.meta.url);
 const SECTIONS = Object.entries({ sign, calls, import: imports, size, scale });
-/** Run only by name, because it takes minutes. */
+/** Section that runs only if the command names the section, because the section takes minutes. */
 const LONG = "scale";
 
 const names = SECTIONS.map(([name]) => name);
 const { values, positionals, refuse } = readCommandLine({
   name: "pnpm bench",
   summary: `Measures speed and size, and prints tables. The sections are ${names.join(", ")}.
-Without a section it measures all except ${LONG}, which takes minutes.`,
+Without a SECTION, the command measures all sections except ${LONG}, which takes minutes.`,
   operands: "[SECTION...]",
   options: {
-    write: { type: "boolean", help: "Writes the tables into tools/bench/README.md, too, and the picture of calls." },
+    write: { type: "boolean", help: "Also writes the tables into tools/bench/RESULTS.md, and the picture calls.svg." },
   },
   example: "pnpm bench sign size",
 });
@@ -39,8 +39,8 @@ async function bench(): Promise<void> {
     const markdown = tables.map(toMarkdown).join("\n");
     console.log(markdown);
     if (values.write) {
-      await writeFile(README, replaceSection(await readFile(README, "utf8"), name, `${machine}\n\n${markdown}`));
-      for (const [file, svg] of Object.entries(pictures)) await writeFile(new URL(file, README), svg);
+      await writeFile(RESULTS, replaceSection(await readFile(RESULTS, "utf8"), name, `${machine}\n\n${markdown}`));
+      for (const [file, svg] of Object.entries(pictures)) await writeFile(new URL(file, RESULTS), svg);
     }
   }
 }

@@ -1,24 +1,28 @@
-// The subjects take turns in short slices. A disturbance of the machine then slows every row, and the ratios stay valid.
+// Measures several subjects, which take turns in short slices. A disturbance of the machine then slows down every
+// subject, so the ratios stay valid.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The code that one call runs. If it returns a promise, the next call waits for it, as a user's would. */
+/** Function that is measured. If the function returns a promise, the next call waits for that promise. */
 export type Subject = () => unknown;
 
 const SLICE_MS = 2;
-// V8 optimizes a signer for this long: its ratio to the HMAC falls by a sixth over the first 100 rounds (measured).
+// V8 optimizes a signer during these rounds. Over the first 100 rounds, the signer's time falls by a sixth, compared
+// with the time of the HMAC (measured).
 const WARM_UP = 150;
 
 /**
  * Returns nanoseconds per call for each subject.
  *
- * A figure is the 25th percentile of the slices: slow slices are disturbed by the machine, and the fastest are luck.
+ * A figure is the 25th percentile of the slices. Slow slices include disturbances of the machine, and the fastest
+ * slices are rare.
  */
 export async function measure(subjects: readonly Subject[], rounds = 200, clock = now): Promise<number[]> {
   const measured = subjects.map((subject) => ({ subject, calls: 1, slices: new Array<number>() }));
   for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
     for (const each of measured) {
-      // A `Request` leaves work for the next turn of the event loop. Without this line, that work is measured with the
-      // next row that returns a promise (seen: one row took a thousand times as long).
+      // A `Request` leaves work for the next turn of the event loop. Without this line, that work would count as time
+      // of the next subject that returns a promise. One subject took a thousand times as long without this line
+      // (measured).
       await nextTurn();
       const start = clock();
       const pending = callRepeatedly(each.subject, each.calls);
@@ -47,7 +51,7 @@ async function awaitRepeatedly(first: Promise<unknown>, subject: Subject, calls:
   for (let call = 1; call < calls; call++) await subject();
 }
 
-/** Returns the nearest-rank percentile: `percent` of the values do not exceed it. */
+/** Returns the nearest-rank percentile. At least `percent` % of the values are less than or equal to this value. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];

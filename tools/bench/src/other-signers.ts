@@ -1,4 +1,4 @@
-// Established signers, each with its own scheme. Each is created once and signs GET_URL_WITH_QUERY with warm caches.
+// Creates established signers of other schemes. Each signer signs GET_URL_WITH_QUERY in every call, with warm caches.
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import aws4 from "aws4";
@@ -12,19 +12,19 @@ const SCOPE = { service: "made-up-service", region: "made-up-region" };
 const { host, pathname, search, searchParams } = new URL(GET_URL_WITH_QUERY);
 
 export function aws4Signer(): Subject {
-  // aws4 writes the headers into the object that it receives, so each call needs a new one.
+  // aws4 writes the headers into the object that it receives, so each call needs a new object.
   return () => aws4.sign({ ...SCOPE, method: "GET", host, path: pathname + search }, CREDENTIALS_OF_AWS);
 }
 
 export function smithySigner(): Subject {
-  // The caller provides SHA-256. `node:crypto` is no faster there (measured).
+  // The signer requires an implementation of SHA-256. The signer is not faster with `node:crypto` (measured).
   const signer = new SignatureV4({ ...SCOPE, credentials: CREDENTIALS_OF_AWS, sha256: Sha256 });
   const query = Object.fromEntries(searchParams);
   return () =>
     signer.sign({ method: "GET", protocol: "https:", hostname: host, path: pathname, query, headers: { host } });
 }
 
-/** Signs by RFC 9421, with a nonce, the same parts of a request as @org/signing. */
+/** Creates a signer of RFC 9421. This signer signs a nonce, and the same parts of a request as @org/signing. */
 export function httpMessageSigner(): Subject {
   const key = createSigner(appSecret, "hmac-sha256", appKey);
   const fields = ["@method", "@authority", "@path", "@query"];

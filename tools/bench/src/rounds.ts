@@ -1,9 +1,9 @@
-// Rounds for programs that are too slow for the slices of measure.ts, or whose figures need a median and quartiles.
+// Measures subjects in rounds, for slow programs and for figures with a median and quartiles.
 import { percentile } from "./measure.ts";
 
 /**
- * Measures each subject once per round. Every second round runs in reverse order, because a subject affects the next one
- * through the heap and the CPU's clock.
+ * Measures each subject once per round. Every second round runs in reverse order, because a subject affects the next
+ * subject through the heap and the CPU's clock.
  */
 export async function takeTurns<Sample>(
   subjects: readonly (() => Promise<Sample>)[],
@@ -18,7 +18,7 @@ export async function takeTurns<Sample>(
   return measured.map(({ samples }) => samples);
 }
 
-/** Median and quartiles. Half of the samples lie between the quartiles. */
+/** Median and quartiles of samples. Half of the samples are between the quartiles. */
 export interface Spread {
   readonly median: number;
   readonly quartiles: readonly [lower: number, upper: number];
@@ -29,8 +29,8 @@ export function spread(samples: readonly number[]): Spread {
 }
 
 /**
- * Combines two rows of samples round by round. A disturbance of the machine affects both samples of a round, so this is
- * more precise than combining two medians.
+ * Combines the samples of two subjects round by round. A disturbance of the machine affects both samples of a round.
+ * The result is therefore more precise than the same calculation with two medians.
  */
 export function pairwise(
   ones: readonly number[],

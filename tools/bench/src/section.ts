@@ -1,8 +1,8 @@
 import type { Table } from "./table.ts";
 
-/** Figures of a section of the README. */
+/** Figures of a section of RESULTS.md. */
 export interface Section {
   readonly tables: readonly Table[];
-  /** SVGs by the name of their file, which stands beside the README. */
+  /** SVGs by the name of their file. `pnpm bench --write` writes the files into the directory of RESULTS.md. */
   readonly pictures?: Readonly<Record<string, string>>;
 }

@@ -1,12 +1,12 @@
 interface Picture {
-  /** What a screen reader reads. */
+  /** Text for screen readers. */
   readonly title: string;
   readonly heading: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Returns an SVG with a heading. Its background is white, so that it is readable on a dark page, too. */
+/** Returns an SVG with a heading. The SVG has a white background, so that the text is readable on a dark page, too. */
 export function svg({ title, heading, width, height }: Picture, shapes: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
@@ -18,7 +18,7 @@ export function svg({ title, heading, width, height }: Picture, shapes: readonly
   ].join("\n");
 }
 
-/** Returns a text, of which `y` is the baseline. */
+/** Returns a text element. `y` is the baseline of the text. */
 export function text(x: number, y: number, content: string, attributes = ""): string {
   return `<text x="${x}" y="${y}"${attributes && ` ${attributes}`}>${content}</text>`;
 }

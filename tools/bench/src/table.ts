@@ -1,11 +1,11 @@
-/** A table for the terminal and the README. The first column is text; the others are figures. */
+/** A table for the terminal and for Markdown. The first column has text, and the other columns have figures. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Returns Markdown as the formatter writes it, so that `pnpm format` does not change it. */
+/** Returns Markdown in the style of the formatter, so that `pnpm format` does not change the text. */
 export function toMarkdown({ title, columns, rows }: Table): string {
   const widths = columns.map((_, at) => Math.max(3, ...[columns, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { bundle } from "../src/bundle.ts";
-import { growClient, REVISION, SPEC } from "./grown-client.ts";
+import { growClient, REVISION, SPEC } from "./helpers/grown-client.ts";
 
 const PLACEHOLDERS = Object.keys(parse(readFileSync(REVISION, "utf8")).components.pathItems).length;
 
@@ -16,14 +16,14 @@ test("ten times as many placeholders add no byte to the code that loads with the
     await bundled(grown.entry, "createBrokerClient"),
   ];
   expect(after.loaded.minified).toBe(before.loaded.minified);
-  // They load when a program calls one.
+  // The table of placeholders loads when a program calls a placeholder.
   expect(after.deferred.minified).toBeGreaterThan(5 * before.deferred.minified);
-  // `operations` names them all, and shows their weight.
+  // `operations` contains the names of all placeholders, so more placeholders make the bundle of `operations` larger.
   const [table, bigTable] = [await bundled(now.entry, "operations"), await bundled(grown.entry, "operations")];
   expect(bigTable.loaded.minified).toBeGreaterThan(5 * table.loaded.minified);
 });
 
-test("a generated client weighs as much as the built one, and disposal removes its sources", async () => {
+test("a generated client is about as large as the built client, and disposal removes its sources", async () => {
   let entry: string;
   {
     await using grown = await growClient(SPEC, 0);

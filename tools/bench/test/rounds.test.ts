@@ -24,7 +24,7 @@ test("pairwise combines the samples of the same round", () => {
   expect(pairwise([10, 30, 60], [5, 10, 15], (one, other) => one / other)).toEqual([2, 3, 4]);
 });
 
-test("callsPerSecond makes the given number of calls, keeps the given number in flight, and returns their rate", async () => {
+test("callsPerSecond makes 50 calls with four in flight, and returns their rate", async () => {
   let [time, made, pending, most] = [0, 0, 0, 0];
   const call = async () => {
     made++;

@@ -14,11 +14,11 @@ interface Document {
 const read = (operations: number): Document => parse(syntheticSpec(operations));
 
 describe("syntheticSpec", () => {
-  test("returns the same text every time", () => {
+  test("returns the same text for the same number of operations", () => {
     expect(syntheticSpec(46)).toBe(syntheticSpec(46));
   });
 
-  test.each([5, 46, 100])("has %i operations, with one to two schemas for each", (operations) => {
+  test.each([5, 46, 100])("returns %i operations, and between one and two schemas per operation", (operations) => {
     const { paths, components } = read(operations);
     expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(operations);
     const schemas = Object.keys(components.schemas).length;
@@ -26,18 +26,18 @@ describe("syntheticSpec", () => {
     expect(schemas / operations).toBeLessThan(2);
   });
 
-  test("returns a beginning of each larger spec, so that the same calls exist in both", () => {
+  test("returns a large spec that contains the paths and schemas of a small spec", () => {
     const [small, large] = [read(45), read(100)];
     expect(large.paths).toMatchObject(small.paths);
     expect(large.components.schemas).toMatchObject(small.components.schemas);
   });
 
-  test("rejects more operations than it has names for", () => {
+  test("throws if there are not enough names for the resources", () => {
     expect(() => syntheticSpec(2001)).toThrow("400");
   });
 });
 
-test("a consumer of the generated client compiles: known fields are typed, and an unknown field is an error", async () => {
+test("a consumer of the generated client compiles, and disposal removes the workspace", async () => {
   const directory = new URL("..", import.meta.url);
   {
     await using workspace = await createWorkspace(11);
@@ -48,7 +48,7 @@ test("a consumer of the generated client compiles: known fields are typed, and a
   expect((await readdir(directory)).filter((name) => name.startsWith(".scale-"))).toEqual([]);
 });
 
-test("toTable shows how much each figure rises per 1,000 operations, without the figure of the smallest size", () => {
+test("toTable shows the increase of each figure per 1,000 operations", () => {
   const figures = (operations: number, seconds: number, mebibytes: number): Figures => {
     const [cost, none] = [
       { seconds, mebibytes },
@@ -58,7 +58,7 @@ test("toTable shows how much each figure rises per 1,000 operations, without the
     return { operations, generation: cost, check: none, shortCheck: none, call, plan: none };
   };
   const { columns, rows } = toTable([figures(100, 5, 50), figures(600, 8, 49)]);
-  expect(columns).toEqual(["what", "100", "600", "1,000 more"]);
+  expect(columns).toEqual(["case", "100", "600", "rise per 1,000"]);
   expect(rows.map((row) => row.slice(1))).toEqual(
     expect.arrayContaining([
       ["5.00", "8.00", "6.00"],

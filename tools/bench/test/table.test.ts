@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { budgetCells } from "../src/comparison.ts";
-import { replaceSection } from "../src/readme.ts";
+import { replaceSection } from "../src/replace-section.ts";
 import { figure, toMarkdown } from "../src/table.ts";
 
-test("toMarkdown aligns text to the left and figures to the right, as the formatter does", () => {
+test("toMarkdown aligns text to the left and figures to the right", () => {
   const table = {
     title: "a title",
-    columns: ["what", "ns"],
+    columns: ["case", "ns"],
     rows: [
       ["`a`", figure(1833.4)],
       ["bcdef", figure(7, 2)],
     ],
   };
   expect(toMarkdown(table)).toBe(
-    "**a title**\n\n| what  |    ns |\n| ----- | ----: |\n| `a`   | 1,833 |\n| bcdef |  7.00 |\n",
+    "**a title**\n\n| case  |    ns |\n| ----- | ----: |\n| `a`   | 1,833 |\n| bcdef |  7.00 |\n",
   );
 });
 
-test("a value at its bound is within the budget, and a value beyond it is over", () => {
+test("budgetCells returns `within` for a value at its bound, and `over` for a value beyond the bound", () => {
   expect(budgetCells(2.6, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "within"]);
   expect(budgetCells(2.61, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "over"]);
   expect(budgetCells(5, { bound: "at least", value: 5 })).toEqual(["at least 5", "within"]);
   expect(budgetCells(4.99, { bound: "at least", value: 5 })).toEqual(["at least 5", "over"]);
 });
 
-test("replaceSection replaces the text between two markers and nothing else", () => {
+test("replaceSection replaces only the text between two markers, and throws without the markers", () => {
   const text = "a\n<!-- one -->\nold\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n";
   const replaced = replaceSection(text, "one", "new\n");
   expect(replaced).toBe("a\n<!-- one -->\n\nnew\n\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n");

@@ -1,4 +1,4 @@
-// What the options of connections buy. The servers speak TLS, without which undici offers no HTTP/2.
+// Compares the client with different options for connections. The servers use TLS, because undici needs it for HTTP/2.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBrokerClient } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
@@ -11,10 +11,10 @@ import { figure, type Table } from "../table.ts";
 
 const ROUNDS = 20;
 const WARM_UP_CALLS = 1000;
-/** Much longer than it takes to open a connection. */
+/** Milliseconds to wait before the first call of a new client. A client opens a connection in much less time. */
 const MILLISECONDS_TO_CONNECT = 25;
 
-/** Options of the transport. They are set on a dispatcher, which also takes the certificate. */
+/** Options of undici's dispatcher for its connections. */
 interface Options {
   readonly connections?: number;
   readonly allowH2?: boolean;
@@ -50,7 +50,13 @@ export async function compareConnections(servers: AccountServers): Promise<Table
   const digits = [0, 0, 1, 1];
   return {
     title: "connections of the client over undici, to a server with TLS",
-    columns: ["what", "calls a second, one at a time", "64 in flight", "ms of a first call", "with `warm: 1`"],
+    columns: [
+      "case",
+      "calls per second, one at a time",
+      "calls per second, 64 in flight",
+      "ms of the first call",
+      "with `warm: 1`",
+    ],
     rows: SUBJECTS.map(([what], row) => [
       what,
       ...columns.map((values, column) => figure(values[row] ?? 0, digits[column])),

@@ -1,6 +1,6 @@
-// Garbage collections during calls, and the memory that a call allocates. V8 reports the size of its heap before and
-// after each collection, so the bytes are counted, not sampled. They do not include memory outside the heap, such as
-// that of a Buffer.
+// Measures garbage collections during calls, and the memory that a call allocates. V8 reports the exact size of its
+// heap before and after each collection, so the number of bytes is not an estimate. The bytes do not include memory
+// outside the heap, such as the memory of a Buffer.
 import { GCProfiler, getHeapStatistics } from "node:v8";
 import { callsPerSecond } from "../call-rate.ts";
 import type { Caller } from "../callers.ts";
@@ -21,7 +21,7 @@ export async function compareGarbage(callers: readonly Caller[]): Promise<Table>
   const calls = CALLS_PER_TURN * ROUNDS;
   return {
     title: `garbage of ${figure(calls)} calls of the account list, ${IN_FLIGHT} in flight`,
-    columns: ["what", "KiB allocated by a call", "collections", "pauses, ms in all", "longest pause, ms"],
+    columns: ["case", "KiB allocated per call", "collections", "pauses in total, ms", "longest pause, ms"],
     rows: callers.map(({ what }, at) => {
       const runs = samples[at] ?? [];
       const pauses = runs.flatMap((run) => run.pauses);
@@ -39,7 +39,7 @@ interface Garbage {
   readonly pauses: readonly number[];
 }
 
-/** Measures what a program allocates, and the collections during it. A full collection precedes it. */
+/** Measures the allocated bytes and the garbage collections of a program, after a full garbage collection. */
 export async function measureGarbage(program: () => Promise<unknown>): Promise<Garbage> {
   globalThis.gc?.();
   const profiler = new GCProfiler();

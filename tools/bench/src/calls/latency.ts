@@ -1,34 +1,38 @@
-// Latency at a fixed rate. Calls start on a schedule, whether or not earlier ones have ended, and the time counts from
-// the schedule. A caller that blocks the program therefore delays the calls behind it in the figures, too.
+// Measures latency at a fixed rate. Calls start on a schedule, even if earlier calls have not ended. The time of a call
+// begins at its scheduled start. A call that blocks the program therefore also adds to the latency of the next calls.
 import type { Call } from "../call-rate.ts";
 import type { Caller } from "../callers.ts";
 import { percentile } from "../measure.ts";
 import { spread, takeTurns } from "../rounds.ts";
 import { figure, type Table } from "../table.ts";
 
-/** A third of the rate that the slowest caller reaches. */
+/** Rate of the calls. The slowest caller reaches three times this rate. */
 const CALLS_PER_SECOND = 1000;
 const CALLS_PER_TURN = 1000;
 const ROUNDS = 10;
 const PERCENTILES = [50, 99, 99.9];
-/** A turn of the event loop allocates memory. More turns would cause most of the garbage collections (measured). */
+/**
+ * Time between polls. Each poll takes a turn of the event loop, and each turn allocates memory. With a shorter time
+ * between polls, the polls would cause most of the garbage collections (measured).
+ */
 const MILLISECONDS_PER_TURN = 0.02;
 
-/** Shows by how much the machine delays a program that does nothing. */
+/** Caller that makes no call, to measure the delay that the machine causes. */
 const NO_CALL = { what: "no call", call: () => Promise.resolve() };
 
 export async function compareLatency(callers: readonly Caller[]): Promise<Table> {
   const subjects = [NO_CALL, ...callers];
   const samplers = subjects.map(({ call }) => async () => {
-    // A library may have closed its connections during the turns of the others.
+    // The HTTP client may close its connection during the turns of the other callers. In that case, this call opens a
+    // new connection.
     await call();
     return measureLatency(call, CALLS_PER_SECOND, CALLS_PER_TURN);
   });
   const samples = await takeTurns(samplers, ROUNDS);
   const turns = `${ROUNDS} turns of ${figure(CALLS_PER_TURN)} calls`;
   return {
-    title: `µs of a call at ${figure(CALLS_PER_SECOND)} calls a second, median of ${turns}`,
-    columns: ["what", ...PERCENTILES.map((percent) => `p${percent}`)],
+    title: `µs per call at ${figure(CALLS_PER_SECOND)} calls per second, median of ${turns}`,
+    columns: ["case", ...PERCENTILES.map((percent) => `p${percent}`)],
     rows: subjects.map(({ what }, at) => [
       what,
       ...PERCENTILES.map((percent) => {
@@ -51,7 +55,7 @@ export async function measureLatency(call: Call, perSecond: number, calls: numbe
   return Promise.all(pending);
 }
 
-/** Polls the event loop until the time is due. A timer would be late by up to a millisecond. */
+/** Polls the event loop until the given time. A timer would be late by up to a millisecond. */
 function until(due: number, clock: () => number): Promise<void> | undefined {
   if (clock() >= due) return undefined;
   return new Promise((resolve) => {
@@ -62,7 +66,7 @@ function until(due: number, clock: () => number): Promise<void> | undefined {
       if (time >= due) resolve();
       else setImmediate(poll);
     };
-    // Not at once, so that the last call goes on.
+    // The first poll waits for the next turn, so that earlier calls can continue.
     setImmediate(poll);
   });
 }

@@ -14,7 +14,7 @@ interface Series {
   readonly rates: readonly Rate[];
 }
 
-/** Draws the ratios of the callers to the first one, as bars that start at 0. */
+/** Draws a bar for each caller. The length of the bar is the caller's rate, divided by the first caller's rate. */
 export function ratesPicture(series: readonly Series[]): string {
   const names = (series[0]?.rates ?? []).map(({ what }) => what.replaceAll("`", ""));
   const most = Math.max(...series.flatMap(({ rates }) => rates.map(({ ratio }) => ratio.median)));

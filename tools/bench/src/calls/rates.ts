@@ -6,7 +6,7 @@ import { figure, type Table } from "../table.ts";
 
 const ROUNDS = 20;
 
-/** Rate of a caller, and its ratio to that of the first one. */
+/** Rate of a caller, and its rate divided by the first caller's rate. */
 export interface Rate {
   readonly what: string;
   readonly budget: Caller["budget"];
@@ -15,10 +15,10 @@ export interface Rate {
 }
 
 /**
- * Measures calls per second, of which as many as given are always pending.
+ * Measures the calls per second of each caller, with `inFlight` calls pending at any time.
  *
- * @param callsPerTurn enough for a quarter of a second: in shorter turns a caller runs code that the others displaced from
- *   the CPU's caches, and pays for the others' garbage
+ * @param callsPerTurn enough calls for a quarter of a second. Shorter turns would measure effects of the other callers:
+ *   garbage, and cold caches of the CPU.
  */
 export async function measureRates(
   callers: readonly Caller[],
@@ -40,12 +40,12 @@ export async function measureRates(
 }
 
 export function ratesTable(title: string, rates: readonly Rate[]): Table {
-  // The client over `fetch` should be at least as fast as any other that signs over it.
+  // The client over `fetch` should be at least as fast as any other client that signs and uses `fetch`.
   const client = rates.find(({ what }) => what === CLIENT);
   const atMostClient: Budget = { bound: "at most", value: Number(client?.ratio.median.toFixed(2)) };
   return {
     title,
-    columns: ["what", "calls a second", "µs a call", "times the first row", "middle half of rounds", "budget", ""],
+    columns: ["case", "calls per second", "µs per call", "ratio to first row", "middle half of rounds", "budget", ""],
     rows: rates.map(({ what, budget, perSecond, ratio }) => [
       what,
       figure(perSecond),

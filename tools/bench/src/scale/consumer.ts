@@ -1,6 +1,7 @@
-// A user's programs for the generated client, which stands in `./client`.
+// Sources of two programs that a user could write. Both programs import the generated client from the directory
+// `./client`.
 
-/** Makes three calls and reads fields of their responses. */
+/** Program that makes three calls and reads fields of their responses. */
 export const CONSUMER = `import { createBrokerClient } from "./client/types";
 
 const broker = createBrokerClient({
@@ -19,7 +20,7 @@ export async function renew(): Promise<string[]> {
 }
 `;
 
-/** Makes one call. It is bundled. */
+/** Program that makes one call. The benchmark measures the size of the program's bundle. */
 export const ONE_CALL = `import { createBrokerClient } from "./client/src/index.ts";
 const broker = createBrokerClient({ baseUrl: "https://api.example.com", appKey: "made-up", appSecret: "made-up" });
 console.log(await broker.trading.getCashOrder({ path: { id: "made-up" } }));`;

@@ -34,10 +34,10 @@ export async function measureSize(operations: number): Promise<Figures> {
   };
 }
 
-/** Rows of the table, each with the digits of its figures. */
+/** Rows of the table, each with the number of decimal digits of its figures. */
 const ROWS: readonly (readonly [what: string, digits: number, of: (figures: Figures) => number])[] = [
   ["seconds to generate the client", 2, ({ generation }) => generation.seconds],
-  ["MiB of memory to generate the client, at its peak", 0, ({ generation }) => generation.mebibytes],
+  ["MiB of peak memory to generate the client", 0, ({ generation }) => generation.mebibytes],
   ["seconds to type-check a consumer", 2, ({ check }) => check.seconds],
   ["seconds to type-check a consumer with `skipLibCheck`", 2, ({ shortCheck }) => shortCheck.seconds],
   ["MiB of memory to type-check a consumer", 0, ({ check }) => check.mebibytes],
@@ -46,12 +46,12 @@ const ROWS: readonly (readonly [what: string, digits: number, of: (figures: Figu
   ["seconds to plan a renamed parameter", 2, ({ plan }) => plan.seconds],
 ];
 
-/** Returns the figures of each size, and how much each figure rises per 1,000 operations. */
+/** Returns a table with the figures of each spec, and with the increase of each figure per 1,000 operations. */
 export function toTable(sizes: readonly Figures[]): Table {
   const counts = sizes.map(({ operations }) => operations);
   return {
     title: "the client by its number of operations",
-    columns: ["what", ...counts.map((count) => figure(count)), "1,000 more"],
+    columns: ["case", ...counts.map((count) => figure(count)), "rise per 1,000"],
     rows: ROWS.map(([what, digits, of]) => {
       const values = sizes.map(of);
       const slope = (rise(values) / rise(counts)) * 1000;

@@ -17,7 +17,7 @@ export async function runForked(program: URL, ...args: readonly string[]): Promi
 
 const ROUNDS = 3;
 
-/** Runs a process several times and returns its median time and its most memory. */
+/** Runs a process several times. Returns the median of the times and the largest memory. */
 export async function medianCost(run: () => Promise<Cost>): Promise<Cost> {
   const costs: Cost[] = [];
   for (let round = 0; round < ROUNDS; round++) costs.push(await run());

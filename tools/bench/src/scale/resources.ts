@@ -1,4 +1,4 @@
-// Resources of the made-up API.
+// Names the resources of the made-up API.
 
 const QUALIFIERS = `cash margin option futures bond fund index crypto forward swap
   retail pension trust daily weekly archived pending synthetic global regional`.split(/\s+/);
@@ -12,7 +12,7 @@ export interface Resource {
   readonly path: string;
   readonly family: string;
   readonly group: string;
-  /** Name of an earlier resource, whose schemas may be referenced. */
+  /** Name of an earlier resource, whose schemas this resource may reference. */
   readonly earlier: string;
 }
 

@@ -1,4 +1,4 @@
-// The seven schemas of a resource: itself, a page, the body that creates one, two nested objects and two enums.
+// Generates the seven schemas of a resource: the resource, a page, a request body, two nested objects and two enums.
 import { createHash } from "node:crypto";
 import type { Resource } from "./resources.ts";
 
@@ -68,12 +68,15 @@ const SCALARS = [
   { type: "array", items: { type: "string" } },
 ];
 
-/** The consumer sends `open`, so every enum has it. */
+/** Picks the values of an enum. Every enum contains `open`, because the consumer sends the value `open`. */
 function pickEnum(of: string): object {
   return { type: "string", enum: VALUES.slice(0, 3 + pick(of, VALUES.length - 3)) };
 }
 
-/** Returns the same number for the same name in every spec, so that a small spec is the beginning of a large one. */
+/**
+ * Returns a number below `below`. The number depends only on the name, so a resource has the same schemas in every
+ * spec.
+ */
 function pick(of: string, below: number): number {
   return createHash("sha256").update(`${SEED} ${of}`).digest().readUInt32BE() % below;
 }

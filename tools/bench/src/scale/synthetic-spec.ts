@@ -1,4 +1,4 @@
-// A made-up API of any size, in the form that codegen reads: five operations and seven schemas per resource.
+// Generates the spec of a made-up API of any size. Each resource has five operations and seven schemas.
 import { stringify } from "yaml";
 import { resources, type Resource } from "./resources.ts";
 import { COMMON, reference, schemasOf } from "./synthetic-schemas.ts";
@@ -6,7 +6,7 @@ import { COMMON, reference, schemasOf } from "./synthetic-schemas.ts";
 const FAILURE = { description: "Made up: an error.", content: json("Failure") };
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
 
-/** Returns a document with the given number of operations. A small document is the beginning of a large one. */
+/** Returns a spec with the given number of operations. A larger spec contains every operation of a smaller spec. */
 export function syntheticSpec(operations: number): string {
   const all = resources(Math.ceil(operations / 5));
   const paths: Record<string, Record<string, object>> = {};
@@ -20,7 +20,7 @@ export function syntheticSpec(operations: number): string {
       paths,
       components: { schemas: Object.assign({}, COMMON, ...all.map(schemasOf)) },
     },
-    // Not every parser follows an alias, and a maintainer would not write one.
+    // The YAML has no aliases, because some parsers do not support aliases, and maintainers do not write aliases.
     { aliasDuplicateObjects: false },
   );
 }

@@ -5,7 +5,11 @@ import type { Cost } from "./process-cost.ts";
 
 const TSC = fileURLToPath(new URL("../../../../node_modules/typescript/bin/tsc", import.meta.url));
 
-/** Returns the output of the repository's compiler, and throws it if the compiler reports an error. */
+/**
+ * Runs the repository's compiler, and returns its output.
+ *
+ * @throws {Error} with the output, if the compiler reports an error
+ */
 export async function runTsc(...args: readonly string[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, [TSC, ...args], { maxBuffer: 2 ** 26 });
   const { stdout } = await run.catch(({ stdout }: { readonly stdout: string }) => {
@@ -14,7 +18,7 @@ export async function runTsc(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** Measures a type check. The memory is the compiler's own figure. */
+/** Measures a type check. The compiler itself reports the memory. */
 export async function typeCheck(project: string, ...args: readonly string[]): Promise<Cost> {
   const start = performance.now();
   const output = await runTsc("--extendedDiagnostics", "--project", project, ...args);

@@ -1,5 +1,5 @@
-// Whole calls on loopback: the client beside openapi-fetch, which sends the same headers without signing, and beside
-// the HTTP clients that a team would choose instead.
+// Measures whole calls on loopback. The benchmark compares the client with other HTTP clients. The first of these
+// clients is openapi-fetch, which sends the same headers without signing.
 import { deepStrictEqual } from "node:assert";
 import { ACCOUNTS } from "../accounts.ts";
 import { createCallers } from "../callers.ts";
@@ -12,7 +12,7 @@ import { measureRates, ratesTable } from "../calls/rates.ts";
 import type { Section } from "../section.ts";
 import { startAccountServers } from "../start-account-servers.ts";
 
-// During these calls V8 optimizes the callers, and they open their connections.
+// During these calls, V8 optimizes the callers, and the callers open their connections.
 const WARM_UP_CALLS = 5000;
 
 export async function calls(): Promise<Section> {

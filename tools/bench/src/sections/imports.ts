@@ -1,4 +1,4 @@
-// Additional time of a Node process that imports the client, beside one that imports nothing.
+// Measures the time that an import of the client adds to a Node process.
 import { budgetCells, type Budget } from "../comparison.ts";
 import type { Section } from "../section.ts";
 import { figure } from "../table.ts";
@@ -9,7 +9,7 @@ const ROUNDS = 60;
 const BUDGET: Budget = { bound: "at most", value: 15 };
 const CLIENT = "@org/broker-client";
 
-/** The client, and before it the modules that the client loads. */
+/** Modules that the client loads, and the client itself. */
 const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
 
 export async function imports(): Promise<Section> {
@@ -17,7 +17,7 @@ export async function imports(): Promise<Section> {
   const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
   const table = {
     title: "milliseconds of a Node process",
-    columns: ["what", "ms", "more than without it", "middle half of rounds", "budget", ""],
+    columns: ["case", "ms", "ms added by the import", "middle half of rounds", "budget", ""],
     rows: [...esm, ...commonJs],
   };
   return { tables: [table] };

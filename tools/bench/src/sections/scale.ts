@@ -1,4 +1,4 @@
-// Cost of the tools and the client as the spec grows.
+// Measures the tools and the client with specs of increasing size.
 import { fileURLToPath } from "node:url";
 import { budgetCells, type Budget } from "../comparison.ts";
 import { spread, takeTurns } from "../rounds.ts";
@@ -7,7 +7,7 @@ import { measureSize, toTable, type Figures } from "../scale/figures.ts";
 import { figure, type Table } from "../table.ts";
 import { timeNode } from "../time-node.ts";
 
-/** The smallest is the number of operations in the reference. */
+/** Numbers of operations. The smallest number is the number of operations in the reference. */
 const SIZES = [46, 500, 2000];
 
 /** Commands that read the spec of the repository, with budgets in seconds. */
@@ -36,7 +36,7 @@ async function measureCommands(): Promise<Table> {
   const samples = await takeTurns(samplers, 5);
   return {
     title: "seconds with the spec of the repository",
-    columns: ["what", "seconds", "budget", ""],
+    columns: ["case", "seconds", "budget", ""],
     rows: COMMANDS.map(([what, , budget], at) => {
       const seconds = spread(samples[at] ?? []).median / 1000;
       return [what, figure(seconds, 2), ...budgetCells(seconds, budget)];

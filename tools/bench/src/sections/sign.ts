@@ -1,4 +1,4 @@
-// A signature beside the work that it cannot avoid, and beside other signers.
+// Compares signing with the work that every signer must do, and with other signers.
 import { createHash, createHmac, createSecretKey } from "node:crypto";
 import { canonicalize, createSigner } from "@org/signing";
 import { signingMiddleware } from "@org/signing/openapi-fetch";
@@ -26,7 +26,7 @@ async function besideHmac(title: string, url: string, atMost: number): Promise<T
   const { encoded, signature } = await stringToSign(url);
   const key = createSecretKey(`${CREDENTIALS.appSecret}&`, "utf8");
   const hmac = () => createHmac("sha256", key).update(encoded).digest("base64");
-  if (hmac() !== signature) throw new Error("The reference is not the HMAC that the signer computes.");
+  if (hmac() !== signature) throw new Error(`The HMAC of the first row is ${hmac()}, expected ${signature}.`);
   return compare(title, [
     { what: "`createHmac(KeyObject)` of the string to sign", run: hmac },
     { what: "`signer.sign({ method, url })`", run: signGet(url), budget: { bound: "at most", value: atMost } },

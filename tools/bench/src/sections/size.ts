@@ -1,4 +1,4 @@
-// Bytes in a bundle for browsers: each entry of the signing package, and the client with all that a call needs.
+// Measures the bytes of bundles for browsers: each entry of the signing package, and the client.
 import manifest from "@org/signing/package.json" with { type: "json" };
 import { bundle } from "../bundle.ts";
 import { budgetCells, type Budget } from "../comparison.ts";
@@ -8,10 +8,10 @@ import { figure, type Table } from "../table.ts";
 const SIGNING_BUDGET: Budget = { bound: "at most", value: 2500 };
 const CLIENT_BUDGET: Budget = { bound: "at most", value: 10_000 };
 
-/** Functions that a team imports alone, from the smallest to the largest. */
+/** Functions of the signing package that a program can import alone. */
 const PARTS = ["normalizeBody", "computeSignature", "createSigner", "createSigningFetch"];
 
-/** Entries of the package that are code, each with the file that an `import` loads. */
+/** Code entries of the signing package, each with the file that an `import` of the entry loads. */
 const ENTRIES = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
   typeof target === "string" ? [] : [{ specifier: subpath.replace(".", manifest.name), file: target.import.slice(2) }],
 );
@@ -34,12 +34,12 @@ async function signing(): Promise<Table> {
   });
   return {
     title: "bytes of the signing package",
-    columns: ["what", "other entries in it", "minified", "and gzipped", "budget", ""],
+    columns: ["case", "other entries in the bundle", "minified", "gzipped", "budget", ""],
     rows: await Promise.all(rows),
   };
 }
 
-/** The client, and the two packages that it contains. */
+/** Measures the client, and the two packages that its bundle contains. */
 async function client(): Promise<Table> {
   const codes: readonly (readonly [code: string, budget?: Budget])[] = [
     ['export { createBrokerClient } from "@org/broker-client"', CLIENT_BUDGET],
@@ -53,7 +53,7 @@ async function client(): Promise<Table> {
   });
   return {
     title: "bytes of the client",
-    columns: ["what", "minified", "and gzipped", "loaded later, gzipped", "budget", ""],
+    columns: ["case", "minified", "gzipped", "loaded later, gzipped", "budget", ""],
     rows: await Promise.all(rows),
   };
 }

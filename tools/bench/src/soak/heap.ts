@@ -11,34 +11,37 @@ export interface Sample {
 /**
  * Returns the number of calls between two samples.
  *
- * A hundred samples even out the memory of the calls in flight, which varies by 2 MB (measured). A short run takes fewer,
- * because it would spend most of its time on samples.
+ * The memory of the calls in flight varies by 2 MB (measured). The trend of 100 samples averages this variation. A
+ * short run takes fewer samples. With more samples, the run would spend most of its time on the samples.
  */
 export function stepOf(calls: number): number {
   return Math.max(calls / 100, 100);
 }
 
 export function sampleHeap(calls: number): Sample {
-  if (globalThis.gc === undefined)
-    throw new Error("The heap is measured after a garbage collection. Run node with --expose-gc.");
-  // After an ordinary collection, 4 MB of compiled code may or may not remain in V8's cache (measured).
+  if (globalThis.gc === undefined) {
+    throw new Error("The soak needs gc() to measure the heap. Run node with --expose-gc.");
+  }
+  // An ordinary collection sometimes keeps 4 MB of compiled code in V8's cache (measured).
   globalThis.gc({ type: "major", execution: "sync", flavor: "last-resort" });
   const { heapUsed, rss } = process.memoryUsage();
   return { calls, heapUsed, rss };
 }
 
-/** Returns the samples at each tenth of the calls. */
+/** Returns ten samples, one after each tenth of the calls. */
 export function tenths(samples: readonly Sample[]): Sample[] {
   const total = samples.at(-1)?.calls ?? 0;
   return samples.filter(({ calls }) => calls % (total / 10) === 0);
 }
 
-/** Size of a pointer. A leak of anything per call grows the heap by at least this much. */
+/** Size of a pointer. A leak of one object per call takes at least this many bytes per call. */
 const BYTES_PER_CALL = 8;
-/** A shorter run includes the warm-up of its process: 0.6 MB in 1,000 calls (measured). */
+/**
+ * Limit for a run of fewer calls. The heap also grows while the process warms up: by 0.6 MB in 1,000 calls (measured).
+ */
 const WARM_UP = { calls: 100_000, bytes: 2 * 1024 ** 2 };
 
-/** Returns by how many bytes the trend of a flat heap may rise. */
+/** Returns the largest rise of the trend, in bytes, for a heap that counts as flat. */
 export function mostGrowth({ from, to }: Trend): number {
   return to.calls < WARM_UP.calls ? WARM_UP.bytes : BYTES_PER_CALL * (to.calls - from.calls);
 }
@@ -47,7 +50,7 @@ export function mostGrowth({ from, to }: Trend): number {
 export interface Trend {
   readonly from: Point;
   readonly to: Point;
-  /** Bytes from its start to its end. */
+  /** Rise of the line from its start to its end, in bytes. */
   readonly growth: number;
 }
 

@@ -1,9 +1,9 @@
-// `pnpm verify soak`. It fails if a rule is broken, and then writes no figures.
+// Runs `pnpm verify soak`. If a run breaks a rule, the soak fails and writes no figures.
 import { undiciTransport } from "@org/broker-client/undici";
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { replaceSection } from "../readme.ts";
+import { replaceSection } from "../replace-section.ts";
 import { picture } from "./picture.ts";
 import { problemsOf } from "./problems.ts";
 import { report } from "./report.ts";
@@ -14,8 +14,8 @@ const PICTURE = new URL("../../soak.svg", import.meta.url);
 
 const { values, refuse } = readCommandLine({
   name: "pnpm verify soak --",
-  summary: `Calls a flaky sandbox over each transport, and checks that each outcome is accounted for, no nonce repeats and
-the heap stays flat.`,
+  summary: `Calls a flaky sandbox over each transport. Checks that each call has the expected outcome, that no nonce
+repeats, and that the heap stays flat.`,
   options: {
     requests: { type: "string", value: "N", help: "Calls over each transport, a multiple of 1000. Default: 100000." },
     seed: {
@@ -23,14 +23,14 @@ the heap stays flat.`,
       value: "N",
       help: "Repeats the faults of the run that printed this seed. Default: random.",
     },
-    write: { type: "boolean", help: "Writes the figures into tools/bench/SOAK.md, and the picture." },
+    write: { type: "boolean", help: "Also writes the figures into tools/bench/SOAK.md, and the picture soak.svg." },
   },
   example: "pnpm verify soak -- --requests 10000 --seed 7",
 });
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 if (!(calls > 0 && calls % 1000 === 0) || seed >>> 0 !== seed) {
-  refuse("--requests takes a multiple of 1,000, --seed an integer from 0 to 4294967295.");
+  refuse("--requests must be a multiple of 1,000, and --seed must be an integer from 0 to 4294967295.");
 }
 
 console.log(`seed ${seed}\n`);

@@ -1,10 +1,11 @@
-// The operations of the soak: a read, which the client retries, and orders by the two ways to call what the spec does not
-// document. Each has the outcome that an attempt must have after each fault of the sandbox.
+// Defines the operations of the soak. The client retries the read. The orders are sent by `broker.http` and by
+// `broker.fetch`, because the spec does not document them. For each operation, a table has the required outcome for
+// each fault.
 import type { BrokerClient, paths } from "@org/broker-client";
 import type { Fault } from "@org/broker-sandbox";
 import { ACCOUNTS_PATH } from "../accounts.ts";
 
-/** Made-up orders. Their only field makes each body unique. */
+/** Made-up orders. The only field of an order makes its body unique. */
 export interface OrderPaths {
   readonly "/made-up/orders": {
     readonly post: {
@@ -17,16 +18,16 @@ export interface OrderPaths {
 export type SoakedClient = BrokerClient<paths & OrderPaths>;
 
 export interface Operation {
-  /** Name in the client's events. */
+  /** Name of the operation in the client's events. */
   readonly name: string;
   /** Method and target that the sandbox records. */
   readonly requestLine: string;
-  /** Resolves with the outcome, or rejects. */
+  /** Calls the operation. Resolves with the outcome of the call, or rejects with the client's error. */
   readonly call: (client: SoakedClient, baseUrl: string, number: number) => Promise<string>;
   readonly outcomes: Outcomes;
 }
 
-/** Outcomes by fault. The soak has no slow responses, and only a documented operation can drift. */
+/** Outcomes by fault. The soak has no slow responses, and only a documented operation gets the fault `drift`. */
 type Outcomes = Readonly<
   Record<Exclude<Fault, "slow" | "drift"> | "none", string> & Partial<Record<"slow" | "drift", string>>
 >;
@@ -80,7 +81,7 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
     outcomes: {
       none: "status 501",
       reset: "outcome_unknown",
-      // The caller reads the body, so the caller gets the runtime's error.
+      // With `fetch`, the caller reads the body, so the caller gets the error of the runtime.
       truncated: "TypeError",
       garbage: "status 200",
       rate_limited: "status 429",

@@ -1,4 +1,4 @@
-// The heap as an SVG picture.
+// Draws the heap as an SVG picture.
 import { round, svg, text } from "../svg.ts";
 import { figure } from "../table.ts";
 import { tenths, trendOf, type Sample } from "./heap.ts";
@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [760, 360];
 const PLOT = { left: 70, right: 730, top: 60, bottom: 300, gap: 60 };
 const MEBIBYTE = 1024 ** 2;
 
-/** Draws the samples of each run beside the others. The axes start at 0, so that a heap that looks flat is flat. */
+/** Draws the samples of the runs side by side. The axes start at 0, so a flat heap looks flat. */
 export function picture(runs: Readonly<Record<string, Pick<Figures, "samples">>>): string {
   const all = Object.values(runs).flatMap(({ samples }) => samples);
   const ceiling = Math.ceil((Math.max(...all.map(({ heapUsed }) => heapUsed)) * 1.2) / MEBIBYTE / 4) * 4;

@@ -3,7 +3,7 @@ import { figure, toMarkdown } from "../table.ts";
 import { mostGrowth, tenths, trendOf } from "./heap.ts";
 import { IN_FLIGHT, type Figures, type Runs } from "./soak.ts";
 
-/** Counts of a run. */
+/** Rows of the table "sent and received". */
 const SUMS: Readonly<Record<string, (figures: Figures) => string>> = {
   calls: ({ calls }) => figure(calls),
   "attempts that the client started": ({ attempts }) => figure(attempts),
@@ -24,7 +24,7 @@ export function report(runs: Runs, seed: number): string {
   const tables = [
     {
       title: "sent and received",
-      columns: ["what", ...transports.map((transport) => `over ${transport}`)],
+      columns: ["count", ...transports.map((transport) => `over ${transport}`)],
       rows: Object.entries(SUMS).map(([what, sum]) => [what, ...figures.map(sum)]),
     },
     {
@@ -54,8 +54,8 @@ export function report(runs: Runs, seed: number): string {
   const run = `${environment()} Seed ${seed}, ${IN_FLIGHT} in flight, ${took}.`;
   const growths = Object.entries(runs).map(([transport, { samples }]) => {
     const trend = trendOf(samples);
-    return `${figure(trend.growth)} bytes over ${transport}, at most ${figure(mostGrowth(trend))}`;
+    return `${figure(trend.growth)} bytes over ${transport} (at most ${figure(mostGrowth(trend))})`;
   });
-  const growth = `Growth of the heap over the last four fifths, by its trend: ${growths.join("; ")}.`;
+  const growth = `Trend of the heap over the last four fifths of the run: ${growths.join(", ")}.`;
   return `${run}\n\n${tables.map(toMarkdown).join("\n")}\n${growth}\n`;
 }

@@ -1,5 +1,6 @@
-// A separate process, because the sandbox records every request and would grow the client's heap. It sends its URL to its
-// parent. When the parent asks, it sends a summary of the requests. It ends with its parent.
+// Runs the sandbox in a separate process, because its records of requests would grow the client's heap. The process
+// sends its URL to its parent. When the parent asks for a summary of the requests, the process sends the summary. The
+// process ends when its parent ends.
 import { startSandbox, type RecordedRequest } from "@org/broker-sandbox";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
@@ -18,18 +19,21 @@ export interface Received {
   readonly orders: number;
   /** Number of different bodies of orders. */
   readonly orderBodies: number;
-  /** Outcomes that the attempts must have. */
+  /** Number of attempts for each required outcome. */
   readonly expected: Counts;
 }
 
-// The server must not close an idle connection. A garbage collection may delay the client so long that it writes into a
-// connection that is being closed; that attempt fails as it should, and the sandbox has no record of it.
+// The server must not close an idle connection. If a garbage collection delays the client, the client could write to a
+// connection that the server is closing. That attempt would fail, and the sandbox would have no record of the attempt.
 subscribe("http.server.request.start", (message) => {
   const { server }: { readonly server?: unknown } = { ...Object(message) };
   if (server instanceof Server) server.keepAliveTimeout = 0;
 });
 
-/** One request in ten gets a fault: one fault in six is `drift`, and two calls in three are orders, which it spares. */
+/**
+ * Fault rate with which one request in ten gets a fault. The rate is above 0.1, because one fault in six is `drift`,
+ * and orders do not get `drift`. Two thirds of the requests are orders.
+ */
 const FAULT_RATE = 0.113;
 
 const sandbox = await startSandbox({
@@ -45,7 +49,7 @@ const expected = new Counter();
 let [requests, faults, orders] = [0, 0, 0];
 let last: RecordedRequest | undefined;
 
-/** Counts the requests since the last time. The sandbox drops the oldest records, so nobody can count them all at the end. */
+/** Counts the requests since the last count. One count at the end would miss records that the sandbox has dropped. */
 function countNewRequests(): void {
   const recorded = sandbox.requests;
   const from = last === undefined ? 0 : recorded.lastIndexOf(last) + 1;
@@ -65,7 +69,7 @@ function count({ method, target, headers, body, scenario }: RecordedRequest): vo
   orderBodies.add(Buffer.from(body).toString());
 }
 
-// The sandbox keeps the records of at least ten seconds at the rate of the soak.
+// At the rate of the soak, the sandbox drops a record after ten seconds or more.
 setInterval(countNewRequests, 500);
 process.on("message", () => {
   countNewRequests();

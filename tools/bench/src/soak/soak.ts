@@ -8,7 +8,7 @@ import { sampleHeap, stepOf, type Sample } from "./heap.ts";
 import { OPERATIONS, type Operation, type OrderPaths } from "./operations.ts";
 import type { Received } from "./sandbox-process.ts";
 
-/** Results of a run: the client's report, and the sandbox's. */
+/** Results of a run, from the client and from the sandbox. */
 export interface Figures {
   readonly calls: number;
   readonly seconds: number;
@@ -16,7 +16,7 @@ export interface Figures {
   readonly attempts: number;
   readonly outcomes: Counts;
   readonly received: Received;
-  /** Samples at equal distances of calls. */
+  /** Samples of the heap, each after the same number of calls. */
   readonly samples: readonly Sample[];
 }
 
@@ -26,9 +26,9 @@ export type Runs = Readonly<Record<string, Figures>>;
 export const IN_FLIGHT = 64;
 
 /**
- * Runs the calls.
+ * Starts a sandbox and makes the calls.
  *
- * @param options the transport. A test breaks the client here.
+ * @param options options of the client, such as the transport
  */
 export async function soak(calls: number, seed: number, options: BrokerClientOptions): Promise<Figures> {
   const sandbox = await startForked(new URL("sandbox-process.ts", import.meta.url), String(seed));
@@ -56,7 +56,7 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
       IN_FLIGHT,
       calls,
     );
-    // sandbox-process.ts sends this type.
+    // sandbox-process.ts sends a message of this type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const received = (await sandbox.report()) as Received;
     return { calls, seconds: calls / rate, attempts, outcomes: outcomes.counts(), received, samples };
@@ -65,7 +65,10 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
   }
 }
 
-/** Picks the same operation for the same seed and number. Each operation gets a third of the calls. */
+/**
+ * Picks the operation of a call. The same seed and the same number always give the same operation. Each operation gets
+ * a third of the calls.
+ */
 function pickOperation(seed: number, number: number): Operation {
   const random = createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE();
   return OPERATIONS[random % OPERATIONS.length] ?? OPERATIONS[0];

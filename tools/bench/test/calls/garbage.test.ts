@@ -11,7 +11,7 @@ async function allocate(copies: number): Promise<void> {
   for (let copy = 0; copy < copies; copy++) kept = LIST.slice();
 }
 
-test("measureGarbage counts the bytes that were collected and those that were not", async () => {
+test("measureGarbage counts all allocated bytes, also those of objects that were not collected", async () => {
   const few = await measureGarbage(() => allocate(10));
   const many = await measureGarbage(() => allocate(20_000));
   expect(few.bytes / BYTES).toBeGreaterThanOrEqual(10);
@@ -20,9 +20,9 @@ test("measureGarbage counts the bytes that were collected and those that were no
   expect(kept).toEqual(LIST);
 });
 
-test("measureGarbage returns the pauses of the collections", async () => {
+test("measureGarbage returns the pauses, and each pause is longer than zero", async () => {
   const { pauses } = await measureGarbage(() => allocate(20_000));
-  // They allocate 160 MB, which the young generation does not hold.
+  // The copies take 160 MB, which is more than the young generation of the heap.
   expect(pauses.length).toBeGreaterThan(0);
   expect(Math.min(...pauses)).toBeGreaterThan(0);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { measureLatency } from "../../src/calls/latency.ts";
 
-/** A clock that only its subjects advance, and each look at it by ten microseconds. */
+/**
+ * Returns a clock, and a function `pass` that advances the clock. Each read also advances the clock, by ten
+ * microseconds.
+ */
 function fakeClock() {
   let time = 0;
   return {
@@ -12,14 +15,14 @@ function fakeClock() {
   };
 }
 
-test("measureLatency starts calls on a schedule", async () => {
+test("measureLatency starts 1,000 calls per second one millisecond apart", async () => {
   const { clock } = fakeClock();
   const starts: number[] = [];
   await measureLatency(async () => starts.push(Math.floor(clock())), 1000, 4, clock);
   expect(starts).toEqual([0, 1, 2, 3]);
 });
 
-test("measureLatency starts a call although earlier ones are pending", async () => {
+test("measureLatency starts a call even if earlier calls are pending", async () => {
   const { clock } = fakeClock();
   const ends: (() => void)[] = [];
   const call = () =>
@@ -31,7 +34,7 @@ test("measureLatency starts a call although earlier ones are pending", async () 
   expect(latencies.map((microseconds) => Math.floor(microseconds / 1000))).toEqual([2, 1, 0]);
 });
 
-test("measureLatency counts the time for which an earlier call blocks the program", async () => {
+test("measureLatency adds the time of a blocking call to the latency of later calls", async () => {
   const { clock, pass } = fakeClock();
   let started = 0;
   const call = async () => pass(started++ === 0 ? 10 : 0);

@@ -1,7 +1,8 @@
-// `plan.ts BASE REVISION` plans a revision, and sends the peak memory in KiB to its parent.
+// Plans a revision, and sends the peak memory in KiB to its parent. Usage: `plan.ts BASE REVISION`.
 import { plan } from "@org/revisions";
 
 const [base = "", revision = ""] = process.argv.slice(2);
 const { bumps } = await plan(base, revision);
-if (bumps["@org/broker-client"] !== "major") throw new Error("A renamed parameter must ask for a major.");
+if (bumps["@org/broker-client"] !== "major")
+  throw new Error("The plan for a renamed parameter must require a major of the client.");
 process.send?.(process.resourceUsage().maxRSS);

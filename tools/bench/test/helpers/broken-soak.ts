@@ -1,4 +1,5 @@
-// `node --expose-gc broken-soak.ts NAME CALLS` soaks a client that is broken in one way, and prints the problems.
+// Runs the soak with a client that has one fault, and prints the problems.
+// Usage: `node --expose-gc broken-soak.ts NAME CALLS`.
 import type { BrokerClientOptions } from "@org/broker-client";
 import { soak } from "../../src/soak/soak.ts";
 import { problemsOf } from "../../src/soak/problems.ts";

@@ -5,11 +5,11 @@ import { join } from "node:path";
 
 const VERBS = ["get", "list", "update"];
 
-export const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
-/** An accepted revision, which stays as it is: it has placeholders whatever the spec documents. */
-export const REVISION = new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url);
+export const SPEC = new URL("../../../../spec/openapi.yaml", import.meta.url);
+/** An accepted revision, which never changes. This revision has placeholders, even if the current spec has none. */
+export const REVISION = new URL("../../../../spec/revisions/2026-10-17.yaml", import.meta.url);
 
-/** Sources of a client that is generated from a spec with additional placeholders. Disposal removes them. */
+/** Sources of a client that is generated from a spec with additional placeholders. Disposal removes the sources. */
 interface GrownClient extends AsyncDisposable {
   /** Path of the entry. */
   readonly entry: string;
@@ -25,7 +25,10 @@ export async function growClient(file: URL, additional: number): Promise<GrownCl
   };
 }
 
-/** The names start with verbs that the placeholders of the spec have. */
+/**
+ * Adds placeholders to a spec. The name of each new placeholder starts with a verb that the spec's placeholders already
+ * use.
+ */
 function addPlaceholders(spec: string, additional: number): string {
   const placeholders = Array.from({ length: additional }, (_, at) => {
     const name = `${VERBS[at % VERBS.length]}MadeUp${at}`;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { undiciTransport, type BrokerClientOptions, type TransportRequest } from "../src/faults/client.ts";
 import { prove, shrink } from "../src/faults/prove.ts";
 import type { Run } from "../src/faults/run.ts";
-import { expectViolation, LOST_LIST, LOST_ORDER, ORDER, repeating, SEED, signAnew } from "./runs.ts";
+import { expectViolation, LOST_LIST, LOST_ORDER, ORDER, repeating, SEED, signAgain } from "./helpers/runs.ts";
 
 const RUNS = 300;
 const undici = undiciTransport();
@@ -15,14 +15,14 @@ test.each<[string, BrokerClientOptions]>([
   expect(await prove(RUNS, SEED, options)).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
 });
 
-const EXACT = "an order is not_sent exactly if no byte of it arrived";
+const EXACT = "an order has the outcome not_sent if and only if none of its bytes arrived";
 
 async function claimNotSent(request: Request): Promise<Response> {
   const connect = Object.assign(new Error("made up"), { syscall: "connect", code: "MADE_UP" });
   return fetch(request).catch(() => Promise.reject(new TypeError("fetch failed", { cause: connect })));
 }
 
-/** A transport that reports that it writes as `report` says. */
+/** Returns options with a transport. Before the transport sends a request, `report` can change the request. */
 function reporting(report: (request: TransportRequest) => TransportRequest): BrokerClientOptions {
   return { transport: { reportsWrite: true, send: (request) => undici.send(report(request)) } };
 }
@@ -34,42 +34,52 @@ function reportAtOnce(request: TransportRequest): TransportRequest {
 
 const respondWithoutRequest = { fetch: () => Promise.resolve(Response.json([])) };
 
-describe("a client is detected that", () => {
+describe("an invariant detects a client that", () => {
   test.each<[what: string, overrides: BrokerClientOptions, run: Run, invariant: string]>([
-    ["repeats an order with its signature", repeating(fetch), LOST_ORDER, "an order is received at most once"],
+    [
+      "sends an order again with the same signature",
+      repeating(fetch),
+      LOST_ORDER,
+      "the server receives an order at most once",
+    ],
     [
       "makes too many attempts",
-      repeating(signAnew),
+      repeating(signAgain),
       { ...LOST_LIST, attempts: 1 },
-      "nothing is received more often than it was attempted",
+      "the server receives a request at most once per attempt",
     ],
-    ["uses a nonce twice", { nonce: () => "made-up" }, LOST_LIST, "every attempt has its own nonce"],
+    ["uses a nonce twice", { nonce: () => "made-up" }, LOST_LIST, "each attempt has a new nonce"],
     [
-      "reports a request that was sent as not_sent",
+      "reports a sent request as not_sent",
       { fetch: claimNotSent },
-      // Not an order: the client never reports one that a transport was given as not_sent.
+      // The run is a read, because the client never reports an order as not_sent after it passed the order to `fetch`.
       { ...LOST_LIST, attempts: 1 },
-      "a request that was not sent was not received",
+      "if a call has the outcome not_sent, the server received no request of its last attempt",
     ],
     [
-      "reports an order that was sent as not_sent, because its transport does not report that it writes",
+      "reports a sent order as not_sent, because its transport does not report when it writes",
       reporting((request) => ({ ...request, onWrite: () => {} })),
       LOST_ORDER,
-      "a request that was not sent was not received",
+      "if a call has the outcome not_sent, the server received no request of its last attempt",
     ],
     [
-      "reports an order that is cut off as not_sent",
+      "reports a partly sent order as not_sent",
       reporting((request) => ({ ...request, onWrite: () => {} })),
       { ...ORDER, cuts: [{ in: "request", after: 100, how: "reset" }] },
       EXACT,
     ],
     [
-      "reports an order to a closed port as unknown, because its transport reports too early that it writes",
+      "reports an order to a closed port as unknown, because its transport reports a write too early",
       reporting(reportAtOnce),
       { ...ORDER, start: "closed port" },
       EXACT,
     ],
-    ["responds without a request", respondWithoutRequest, ORDER, "a request with a response was received"],
+    [
+      "returns data without sending a request",
+      respondWithoutRequest,
+      ORDER,
+      "if a call has a response, the server received its request",
+    ],
     [
       "changes a request after it was signed",
       { fetch: (request) => fetch(`${request.url}?made=up`, request) },
@@ -81,7 +91,7 @@ describe("a client is detected that", () => {
   });
 });
 
-test("the smallest run that violates an invariant is reported", async () => {
+test("`shrink` reports the smallest run that violates an invariant", async () => {
   const { violation } = await prove(RUNS, SEED, respondWithoutRequest);
   expect(violation?.run.cuts).not.toEqual([]);
   const report = violation ? await shrink(violation, SEED, respondWithoutRequest) : "";

@@ -3,7 +3,7 @@ import { undiciTransport } from "../src/faults/client.ts";
 import { execute } from "../src/faults/execute.ts";
 import { violatedInvariant } from "../src/faults/invariants.ts";
 import { prove } from "../src/faults/prove.ts";
-import { expectViolation, LOST_ORDER, ORDER, repeating, SEED, signAnew } from "./runs.ts";
+import { expectViolation, LOST_ORDER, ORDER, repeating, SEED, signAgain } from "./helpers/runs.ts";
 
 const RUNS = 60;
 
@@ -21,22 +21,25 @@ test.each([
   { by: "operation", operation: "placeMadeUpOrder" },
   { by: "http", operation: "placeMadeUpOrder" },
   { by: "fetch", operation: "POST /not/in/the/table" },
-] as const)("an order by $by whose response is lost is received, and rejects as unknown", async ({ by, operation }) => {
-  const { result, received } = await execute({ ...LOST_ORDER, by });
-  expect(result).toMatchObject({ error: { code: "outcome_unknown", operation } });
-  expect(received).toHaveLength(1);
+] as const)(
+  "if the response to an order by $by is lost, the server receives the order once, and the call rejects with outcome_unknown",
+  async ({ by, operation }) => {
+    const { result, received } = await execute({ ...LOST_ORDER, by });
+    expect(result).toMatchObject({ error: { code: "outcome_unknown", operation } });
+    expect(received).toHaveLength(1);
+  },
+);
+
+test("an invariant detects a client that sends an order again with a new signature", async () => {
+  await expectViolation(LOST_ORDER, repeating(signAgain), "the server receives an order at most once");
 });
 
-test("a client that repeats an order with a new signature is detected", async () => {
-  await expectViolation(LOST_ORDER, repeating(signAnew), "an order is received at most once");
-});
-
-test("an error that is not one of the client's is detected", () => {
+test("an invariant detects an error that is not an error of the client", () => {
   const invariant = violatedInvariant(ORDER, {
     result: { thrown: new Error("made up") },
     received: [],
     begun: 0,
     isExact: false,
   });
-  expect(invariant).toBe("an error is one of the client's");
+  expect(invariant).toBe("a failed call throws an error of the client");
 });

@@ -1,4 +1,4 @@
-// The client writes the parameters of a request, and the sandbox reads them. They must be the same.
+// Compares the parameters that the client writes with the parameters that the sandbox reads.
 import { sandboxTable } from "@org/codegen/sandbox-table";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -14,7 +14,10 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1 }),
   fc.constantFrom("a,b", "a=b", "a?b:/;$@", "a+b", "a&b", "%2C", "[a]"),
 );
-/** The client refuses texts with a separator that it would not encode. */
+/**
+ * Text without a space, because the space is a separator in some styles. The client rejects a value that contains an
+ * unencoded separator.
+ */
 const word = text.filter((value) => !value.includes(" "));
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   string: text,
@@ -66,7 +69,7 @@ const parameter = fc.oneof(
 );
 const pathParameter = fc.tuple(fc.oneof(scalar, list, object), fc.boolean());
 
-/** Returns what the sandbox reads of the parameter `value` of an operation with no other. */
+/** Returns the value that the sandbox reads from an operation with one parameter, whose name is `value`. */
 function read(place: "path" | "query", target: string, schema: object, style: ParameterStyle): unknown {
   const path = place === "path" ? "/lists/{value}" : "/lists";
   const get = {
@@ -88,10 +91,10 @@ function read(place: "path" | "query", target: string, schema: object, style: Pa
   return readParameters(operation, request, {})[0]?.candidates[0];
 }
 
-/** As JSON, in which zero has no sign. */
+/** Returns the value after a JSON round trip, which removes the sign of zero. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test("the sandbox reads any query as the client wrote it, in each style", () => {
+test("the sandbox reads the query parameter that the client wrote, in each style", () => {
   fc.assert(
     fc.property(parameter, ([{ schema, value }, style]) => {
       const query = writeQuery({ value }, { value: style });
@@ -102,7 +105,7 @@ test("the sandbox reads any query as the client wrote it, in each style", () => 
   );
 });
 
-test("the sandbox reads any path as the client wrote it", () => {
+test("the sandbox reads the path parameter that the client wrote", () => {
   fc.assert(
     fc.property(pathParameter, ([{ schema, value }, explode]) => {
       const style: ParameterStyle = { style: "simple", explode };

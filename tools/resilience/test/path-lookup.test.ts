@@ -1,4 +1,4 @@
-// The client and the sandbox each look up the operation of a request. They must find the same one.
+// Checks that the client and the sandbox find the same operation for a request.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLookup } from "../../../packages/broker-client/src/operations/lookup.ts";
@@ -13,7 +13,7 @@ interface Route {
 
 const BASE_URL = "https://api.example.com";
 
-/** The rows that codegen writes, by name. */
+/** Returns the operation table that codegen would write for the routes. */
 function tableOf(routes: readonly Route[]) {
   const rows = [...routes]
     .sort(compareRoutes)
@@ -46,14 +46,14 @@ const routes = fc.uniqueArray(route, {
   selector: ({ method, path }) => `${method} ${path}`,
 });
 
-/** A path that fits the template: random paths rarely do. */
+/** Generates paths that match the template, because random paths rarely match one. */
 const pathFor = (template: string) =>
   fc.array(text, { minLength: 12, maxLength: 12 }).map((values) => {
     const left = [...values];
     return template.replaceAll(/\{\w+\}/g, () => left.pop() ?? "");
   });
 
-/** Half of the requests fit one of the routes. The others have any method and path. */
+/** Generates requests. Half of the requests match a route. The other requests have any method and path. */
 const request = (routes: readonly Route[]) =>
   fc.oneof(
     fc
@@ -71,7 +71,7 @@ const lookup = routes.chain((routes) =>
 );
 
 describe("client and sandbox", () => {
-  test("find the same operation for any templates and any path", () => {
+  test("find the same operation for random templates and paths", () => {
     let found = 0;
     fc.assert(
       fc.property(lookup, ({ routes, method, target }) => {
@@ -84,7 +84,7 @@ describe("client and sandbox", () => {
     expect(found).toBeGreaterThan(500);
   });
 
-  test("find the same operation whatever the order of the document", () => {
+  test("find the same operations if the routes are in reverse order", () => {
     fc.assert(
       fc.property(lookup, ({ routes, method, target }) => {
         expect(foundBy([...routes].reverse(), method, target)).toEqual(foundBy(routes, method, target));

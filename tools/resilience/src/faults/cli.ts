@@ -1,28 +1,35 @@
-// `pnpm verify faults`
+// Runs `pnpm verify faults`.
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { undiciTransport, type BrokerClientOptions } from "./client.ts";
 import { prove, shrink } from "./prove.ts";
 
 const { values, refuse } = readCommandLine({
-  name: "pnpm verify faults",
+  name: "pnpm verify faults --",
   summary:
-    "Calls a server over fetch and over undici, through connections that fail, and compares each result with what the server " +
-    "received.",
+    "Calls a server over fetch and over undici, through connections that fail. " +
+    "Compares the result of each call with the requests that the server received.",
   options: {
-    runs: { type: "string", value: "N", help: "Number of calls over each, a third of them lists. Default: 15500." },
-    seed: { type: "string", value: "N", help: "Repeats the calls of the run that printed this seed. Default: random." },
+    runs: {
+      type: "string",
+      value: "N",
+      help: "Number of calls over each transport. Two thirds of the calls are orders. Default: 15500.",
+    },
+    seed: {
+      type: "string",
+      value: "N",
+      help: "Seed of the random calls. The same seed repeats the same calls. Default: random.",
+    },
   },
-  example: "pnpm verify faults --runs 1000 --seed 7",
+  example: "pnpm verify faults -- --runs 1000 --seed 7",
 });
-// A third are lists, so at least 10,000 of the default number are orders.
+// Two thirds of the calls are orders, so the default number of calls includes at least 10,000 orders.
 const runs = Number(values.runs ?? 15_500);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
-  refuse("--runs takes a positive integer, --seed an integer.");
-}
+if (!Number.isSafeInteger(runs) || runs < 1) refuse(`--runs must be a positive integer, and is ${values.runs}.`);
+if (!Number.isSafeInteger(seed)) refuse(`--seed must be an integer, and is ${values.seed}.`);
 
-console.log(`seed ${seed}`);
+console.log(`The seed is ${seed}. To repeat these calls, pass --seed ${seed}.`);
 const transport = undiciTransport();
 await proveOver("fetch", {});
 await proveOver("undici", { transport });
@@ -31,9 +38,11 @@ await transport.close();
 async function proveOver(name: string, options: BrokerClientOptions): Promise<void> {
   const { seconds, orders, results, violation } = await prove(runs, seed, options);
   console.table(results);
-  const conclusion = violation === undefined ? "all invariants hold" : "an invariant is violated:";
-  console.log(`${runs} runs over ${name}, of which ${orders} are orders, in ${seconds.toFixed(1)} s: ${conclusion}`);
-  if (violation === undefined) return;
-  console.error(await shrink(violation, seed, options));
+  console.log(`${runs} calls over ${name} took ${seconds.toFixed(1)} s. ${orders} of these calls are orders.`);
+  if (violation === undefined) {
+    console.log("All invariants hold.");
+    return;
+  }
+  console.error(`A call violates an invariant:\n${await shrink(violation, seed, options)}`);
   process.exitCode = 1;
 }

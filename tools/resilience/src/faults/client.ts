@@ -1,5 +1,5 @@
-// A client that has an order as a documented operation, which the spec does not have yet. It is created from the source
-// of the package, because the package does not export the function that takes a table of operations.
+// Creates a client with a made-up order operation, because the spec documents no order. The imports are from the source
+// of broker-client, because the package does not export `createClientOf`.
 import { createClientOf, type BrokerClient } from "../../../../packages/broker-client/src/client.ts";
 import { documented } from "../../../../packages/broker-client/src/generated/documented.ts";
 import type { BrokerClientOptions, paths } from "../../../../packages/broker-client/src/index.ts";
@@ -36,9 +36,9 @@ export function createBroker(options: BrokerClientOptions): Broker {
   return createClientOf({ ...documented, placeMadeUpOrder }, options);
 }
 
-/** The types have the operations of the spec only. */
+/** Calls the made-up order operation, which the types of the client do not have. */
 export async function placeOrder(broker: Broker, inputs: object): Promise<unknown> {
   const operation: unknown = Reflect.get(broker.trading, "placeMadeUpOrder");
-  if (typeof operation !== "function") throw new TypeError("There is no placeMadeUpOrder.");
+  if (typeof operation !== "function") throw new TypeError("The client has no operation placeMadeUpOrder.");
   return operation(inputs);
 }

@@ -1,4 +1,4 @@
-// Executes one run: a sandbox, a proxy in front of it, a client, and one call.
+// Executes one run: starts a sandbox and a proxy to the sandbox, and makes one call through the proxy.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSandbox, type RecordedRequest, type Sandbox } from "@org/broker-sandbox";
 import {
@@ -12,23 +12,27 @@ import {
 import { holdPort, startProxy } from "./proxy.ts";
 import type { Run } from "./run.ts";
 
-/** Result of a call: an error of the client, anything else that was thrown, or the data. */
+/** Result of a call: an error of the client, any other thrown value, or the data. */
 export type CallResult = { readonly error: AnyBrokerError } | { readonly thrown: unknown } | { readonly data: unknown };
 
 export interface Observation {
   readonly result: CallResult;
-  /** Requests that the sandbox received whole. */
+  /** Requests that the sandbox received completely. */
   readonly received: readonly RecordedRequest[];
-  /** Number of connections of the call on which a byte arrived. */
+  /** Number of connections on which the proxy received at least one byte of the call. */
   readonly begun: number;
-  /** Whether the client knows exactly if a request was sent. */
+  /** Whether the transport tells the client when it starts to write a request. */
   readonly isExact: boolean;
 }
 
-/** Milliseconds within which a late request is received. */
+/** Milliseconds to wait after a call, for requests that reach the sandbox late. */
 const GRACE = 60;
 
-/** @param overrides of the client's options */
+/**
+ * Executes a run, and returns the result of its call with the requests that the sandbox received.
+ *
+ * @param overrides options of the client, which replace the options of the run
+ */
 export async function execute(run: Run, overrides: BrokerClientOptions = {}): Promise<Observation> {
   const sandbox = await startSandbox({ seed: run.seed });
   const port = Number(new URL(sandbox.baseUrl).port);
@@ -62,13 +66,16 @@ export async function execute(run: Run, overrides: BrokerClientOptions = {}): Pr
   };
 }
 
-/** Excludes requests of another program that used the port before: they name another host. */
+/**
+ * Returns a filter for requests to this URL. Another program may have used the port before, and its requests name
+ * another host.
+ */
 function isFor(url: string): (request: RecordedRequest) => boolean {
   const { host } = new URL(url);
   return ({ headers }) => headers.some(([name, value]) => name === "host" && value === host);
 }
 
-/** Opens a connection. The transport keeps it, so the client of the run uses it as well. */
+/** Opens a connection. The transport keeps the connection, so the client of the run uses the same connection. */
 async function useConnection(
   baseUrl: string,
   { appKey, appSecret }: Sandbox,

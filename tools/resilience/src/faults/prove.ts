@@ -1,3 +1,4 @@
+// Executes many random runs, and reports the first run that violates an invariant.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { BrokerClientOptions } from "./client.ts";
@@ -9,9 +10,9 @@ interface Report {
   readonly runs: number;
   readonly seed: number;
   readonly seconds: number;
-  /** Number of runs that were orders. */
+  /** Number of orders among the runs. */
   readonly orders: number;
-  /** Number of calls and of received requests by result. */
+  /** Number of calls, and number of received requests, for each result. */
   readonly results: Readonly<Record<string, { readonly calls: number; readonly received: number }>>;
   /** First run that violated an invariant. */
   readonly violation: Violation | undefined;
@@ -23,13 +24,17 @@ interface Violation {
   readonly run: Run;
 }
 
-/** Milliseconds in which a smaller run is searched for. */
+/** Milliseconds after which the search for a smaller run stops. */
 const SEARCH = 30_000;
 
-/** Runs at the same time. A run spends most of its time waiting. */
+/** Number of runs at the same time. A run spends most of its time waiting. */
 const CONCURRENCY = 40;
 
-/** @param overrides of the client's options, such as its transport */
+/**
+ * Executes random runs until one violates an invariant.
+ *
+ * @param overrides options of the client, such as its transport
+ */
 export async function prove(runs: number, seed: number, overrides?: BrokerClientOptions): Promise<Report> {
   const started = performance.now();
   const results: Record<string, { calls: number; received: number }> = {};
@@ -59,8 +64,9 @@ function nameOf(result: CallResult): string {
 }
 
 /**
- * Describes a violation by its invariant and the smallest run that has one. If no run violates an invariant again,
- * because that depends on timing, it is the original run.
+ * Returns the smallest run that violates an invariant, and that invariant.
+ *
+ * A violation can depend on timing. If the search finds no violation, the function returns the original run.
  */
 export async function shrink(
   { invariant, index, run }: Violation,

@@ -1,4 +1,4 @@
-// A TCP proxy that makes connections fail.
+// Starts a TCP proxy that makes connections fail.
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Cut } from "./run.ts";
@@ -6,9 +6,12 @@ import type { Cut } from "./run.ts";
 export interface Proxy extends AsyncDisposable {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** Makes the open connections and the next ones fail, in this order. */
+  /**
+   * Assigns one failure to each connection: first to open connections, then to new connections. Null means that the
+   * connection does not fail.
+   */
   arm(cuts: readonly (Cut | null)[]): void;
-  /** Number of connections on which a byte arrived since. */
+  /** Returns the number of connections on which a byte arrived after the last `arm`. */
   readonly begun: () => number;
 }
 
@@ -24,7 +27,7 @@ export async function startProxy(upstreamPort: number): Promise<Proxy> {
     link.arm(cuts.shift());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has no other address.
+  // The address of a server that listens on a port is always an AddressInfo.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo;
   return {
@@ -42,7 +45,11 @@ export async function startProxy(upstreamPort: number): Promise<Proxy> {
   };
 }
 
-/** Holds a port that nothing listens on. No other program gets it, because it is the local end of a connection. */
+/**
+ * Reserves a port on which no program listens.
+ *
+ * The port is the local end of an open connection, so the system gives the port to no other program.
+ */
 export async function holdPort(upstreamPort: number): Promise<Proxy> {
   const socket = connect(upstreamPort, "127.0.0.1").on("error", ignore);
   await once(socket, "connect");
@@ -55,7 +62,7 @@ export async function holdPort(upstreamPort: number): Promise<Proxy> {
 }
 
 interface Link {
-  /** Sets the failure, and counts bytes from here. */
+  /** Sets the failure of the connection, and starts to count bytes at zero. */
   arm(cut: Cut | null | undefined): void;
   destroy(): void;
 }
@@ -74,7 +81,7 @@ function createLink(client: Socket, upstream: Socket): Link {
   const cutNow = () => {
     isCut = true;
     if (cut === undefined || cut.how === "hang") return;
-    // The server receives what was passed on before.
+    // With `end`, the server still receives the bytes that the proxy has already passed on.
     upstream.end();
     if (cut.how === "reset") client.resetAndDestroy();
     else client.end(cut.how === "close" ? "" : gatewayResponse(cut.how));
@@ -106,5 +113,5 @@ function gatewayResponse(status: number): string {
   return `HTTP/1.1 ${status} Made up\r\n${headers}connection: close\r\n\r\n${page}`;
 }
 
-/** An error ends the connection, which is handled as its end. */
+/** Ignores an error of a socket, because the event `close` follows it. */
 function ignore(): void {}

@@ -1,51 +1,56 @@
-// Random calls and faults.
+// Generates random calls and faults.
 import type { Scenario } from "@org/broker-sandbox";
 import fc from "fast-check";
 import { SCENARIOS } from "../../../../packages/broker-sandbox/src/scenarios.ts";
 
-/** A failure of a connection after a number of bytes of the request or of the response. */
+/** Failure of a connection after a number of bytes of the request or of the response. */
 export interface Cut {
   readonly in: "request" | "response";
   readonly after: number;
-  /** A number is the status of a response that a gateway sends instead. */
+  /** Failure of the connection. A number is the status of a gateway that responds instead of the server. */
   readonly how: "reset" | "close" | "hang" | number;
 }
 
 export interface Run {
   readonly method: "GET" | "POST";
   readonly by: "operation" | "http" | "fetch";
-  /** Approximate number of bytes. */
+  /** Approximate number of bytes in the body of an order. */
   readonly bodySize: number;
-  /** State before the call: a connection that was used before, a server without a connection, or a closed port. */
+  /** State before the call: an open connection, a server without a connection, or a port without a server. */
   readonly start: "connection" | "server" | "closed port";
-  /** Failures of the connections that the call uses, in order. Null and all further connections do not fail. */
+  /** Failures of the connections that the call uses, in order. Null stands for a connection that does not fail. */
   readonly cuts: readonly (Cut | null)[];
-  /** Fault of the sandbox itself. */
+  /** Fault that the sandbox injects. */
   readonly scenario: Scenario | undefined;
   readonly seed: number;
   readonly attempts: number;
-  /** Milliseconds, like all that follow. */
+  /** Time limit of an attempt, in milliseconds. */
   readonly attemptTimeout: number;
+  /** Time limit of the call, in milliseconds. */
   readonly overallTimeout: number;
+  /** Milliseconds until the credentials are available. */
   readonly credentialsAfter: number;
+  /** Milliseconds until the caller aborts the call. */
   readonly abortAfter: number | undefined;
 }
 
 /**
- * Statuses after which a client may retry, or that it may take for the service's. 421 is missing: Node's fetch itself
- * repeats a GET after it with the same nonce, which is a known gap. The client's tests prove that an order is sent
- * once.
+ * Statuses of a gateway: some cause a retry, others look like a response of the service.
+ *
+ * The status 421 is missing, because after a 421, Node's fetch itself sends a GET again with the same nonce. The tests
+ * of the client prove that the client sends an order only once after a 421.
  */
 const GATEWAY = [200, 302, 307, 400, 408, 429, 500, 502, 503, 504, 999];
 
-/** A printed run can be pasted into a test. */
+/** Generates plain objects, so that a printed run can be pasted into a test. */
 const PLAIN = { noNullPrototype: true } as const;
 
 const cut: fc.Arbitrary<Cut> = fc.oneof(
   fc.record(
     {
       in: fc.constantFrom("request", "response"),
-      // Within the headers, which are about 450 bytes of a request and 200 of a response, or anywhere in a large body.
+      // Most cuts are in the headers or near the headers. Request headers have about 450 bytes, and response headers
+      // about 200.
       after: fc.oneof({ weight: 3, arbitrary: fc.nat(600) }, { weight: 1, arbitrary: fc.nat(70_000) }),
       how: fc.constantFrom("reset", "close", "hang"),
     },
@@ -54,6 +59,7 @@ const cut: fc.Arbitrary<Cut> = fc.oneof(
   fc.record({ in: fc.constant("response"), after: fc.constant(0), how: fc.constantFrom(...GATEWAY) }, PLAIN),
 );
 
+/** Generates runs. Two thirds of the runs are orders. */
 export const anyRun: fc.Arbitrary<Run> = fc.record(
   {
     method: fc.constantFrom("POST", "POST", "GET"),

@@ -1,18 +1,20 @@
-// `pnpm verify replay`
+// Sends requests and replays to three verifiers on one Redis. `pnpm verify replay` runs this program.
 import { readCommandLine } from "@org/testing";
 import { countAcceptances } from "./count-acceptances.ts";
 import { startRedis } from "./redis-server.ts";
 
-const { positionals, refuse } = readCommandLine({
-  name: "pnpm verify replay",
-  summary:
-    "Sends requests and replays of each to three verifiers on one Redis. N is the number of requests, or 100000.",
-  operands: "[N]",
-  options: {},
-  example: "pnpm verify replay 10000",
+const { values, refuse } = readCommandLine({
+  name: "pnpm verify replay --",
+  summary: "Sends requests, with one to three replays of each, to three verifiers on one Redis.",
+  options: {
+    requests: { type: "string", value: "N", help: "Number of requests without their replays. Default: 100000." },
+  },
+  example: "pnpm verify replay -- --requests 5000",
 });
-const requests = Number(positionals[0] ?? 100_000);
-if (!Number.isSafeInteger(requests) || requests < 1 || positionals.length > 1) refuse("N is one positive integer.");
+const requests = Number(values.requests ?? 100_000);
+if (!Number.isSafeInteger(requests) || requests < 1) {
+  refuse(`--requests must be a positive integer, and is ${values.requests}.`);
+}
 await using redis = await startRedis();
 const started = performance.now();
 const figures = await countAcceptances(redis.url, requests);
@@ -20,6 +22,8 @@ const seconds = (performance.now() - started) / 1000;
 const { outcomes, ...counts } = figures;
 console.table({ ...counts, ...outcomes, seconds: Number(seconds.toFixed(1)) });
 if (figures.acceptedOnce !== requests) {
-  console.error("Not every request was accepted exactly once.");
+  console.error(
+    `${figures.acceptedOnce} of ${requests} requests were accepted once. Every request must be accepted once.`,
+  );
   process.exitCode = 1;
 }

@@ -1,20 +1,25 @@
+// Generates signed requests with replays.
 import { signedRequest, type SentRequest } from "./signed-requests.ts";
 
-/** One copy of a request. */
+/** A request or one of its replays. */
 export interface Copy {
+  /** Number of the request. The replays of a request have the same number as the request. */
   readonly number: number;
   readonly request: SentRequest;
-  /** Index of the verifier to which it is sent. */
+  /** Index of the verifier that receives the copy. */
   readonly verifier: number;
 }
 
+/** Number of new requests in a round. */
 const NEW_IN_A_ROUND = 1_000;
-/** Largest number of rounds between the first copy and a replay. */
+/** Largest number of rounds between a request and its replay. */
 const LATEST = 3;
 
 /**
- * Yields rounds of copies. Each request has two to four, each for a random verifier. The copies of a round are meant to
- * be sent at the same time, so that they race.
+ * Yields rounds of copies, which are requests and replays. Each request has two to four copies, and each copy has a
+ * random verifier.
+ *
+ * The caller sends the copies of a round at the same time, so that they race.
  */
 export async function* roundsOfCopies(requests: number, verifiers: number): AsyncGenerator<readonly Copy[]> {
   const rounds: Copy[][] = [];
@@ -29,7 +34,7 @@ export async function* roundsOfCopies(requests: number, verifiers: number): Asyn
   }
 }
 
-/** Returns the number of rounds between the first copy and each replay. */
+/** Returns one number for each replay of a request: the number of rounds between the request and the replay. */
 function replays(): number[] {
   return Array.from({ length: 1 + random(3) }, () => random(LATEST + 1));
 }

@@ -1,4 +1,4 @@
-// A real redis-server on loopback that keeps nothing on disk.
+// Starts a real redis-server on loopback, which stores no data on disk.
 import { spawn, spawnSync, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,9 +11,9 @@ import type { Readable } from "node:stream";
 export interface RedisServer extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
-  /** Stops it at once, as if the machine failed. Its connections break. */
+  /** Kills the server, as if the machine failed. All connections break. */
   kill(): Promise<void>;
-  /** Stops all responses until `resume`. Connections stay open. */
+  /** Suspends the server until `resume`. Connections stay open, but there are no responses. */
   pause(): void;
   resume(): void;
 }
@@ -26,18 +26,20 @@ function hasRedisServer(): boolean {
 /**
  * Starts redis-server.
  *
- * @param settings of redis.conf, as `--name value`
- * @param port default: a free one
+ * @param settings options of redis.conf, as `--name value`
+ * @param port     port to listen on; by default a free port
+ * @throws {Error} if redis-server is not on PATH or does not start
  */
 export async function startRedis(settings: readonly string[] = [], port?: number): Promise<RedisServer> {
-  if (!hasRedisServer()) throw new Error("redis-server is not on PATH. Install it.");
+  if (!hasRedisServer())
+    throw new Error("redis-server is not on PATH. Install it, for example with `apt-get install redis-server`.");
   const chosen = port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), "real-servers-"));
   const address = ["--bind", "127.0.0.1", "--port", String(chosen)];
   const server = spawn("redis-server", [...address, "--save", "", "--dir", folder, ...settings], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // If this process fails before it stops the server, the server must not go on.
+  // If this process ends without stopping the server, this handler stops the server.
   const killAtExit = () => void server.kill("SIGKILL");
   process.once("exit", killAtExit);
   const stop = async () => {
@@ -51,9 +53,9 @@ export async function startRedis(settings: readonly string[] = [], port?: number
   const log = await untilReady(server);
   if (log !== undefined) {
     await stop();
-    // Another process took the port between its choice and its use.
+    // Another process took the port before redis-server could listen on it.
     if (port === undefined && log.includes("Address already in use")) return startRedis(settings);
-    throw new Error(`redis-server did not start:\n${log}`);
+    throw new Error(`redis-server did not start. Its log is:\n${log}`);
   }
   return {
     port: chosen,
@@ -65,12 +67,14 @@ export async function startRedis(settings: readonly string[] = [], port?: number
   };
 }
 
-/** Resolves with undefined once the server is ready, or with its log if it ends before. */
+/**
+ * Waits until the server is ready. Returns undefined, or the log of the server if the server ends before it is ready.
+ */
 async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string | undefined> {
   const lines: string[] = [];
   for await (const line of createInterface(stdout)) {
     if (line.includes("Ready to accept connections")) {
-      // Otherwise the server would block once the pipe is full.
+      // The server blocks if its pipe is full, so this process reads and drops the rest of the log.
       stdout.resume();
       return undefined;
     }
@@ -79,12 +83,13 @@ async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>)
   return lines.join("\n");
 }
 
-/** redis-server cannot pick a free port itself: with port 0 it does not listen. */
+/** Returns a free port, because redis-server does not listen if its port is 0. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
-  if (address === null || typeof address === "string") throw new Error("The probe has no port.");
+  if (address === null || typeof address === "string")
+    throw new Error("The temporary server that finds a free port has no address.");
   probe.close();
   await once(probe, "close");
   return address.port;

@@ -1,3 +1,4 @@
+// Starts a verifier as a separate process, and sends requests to it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -6,7 +7,10 @@ import type { SentRequest } from "./signed-requests.ts";
 import type { Outcome, VerifierProcessOptions } from "./verifier-process.ts";
 
 export interface VerifierProcess {
-  /** Verifies requests at the same time, and returns their outcomes in the same order. One call at a time. */
+  /**
+   * Verifies requests at the same time, and returns their outcomes in order. Await each call before you make the next
+   * call.
+   */
   verify(requests: readonly SentRequest[]): Promise<readonly Outcome[]>;
   end(): Promise<void>;
 }
@@ -20,13 +24,13 @@ export function startVerifier(options: VerifierProcessOptions): VerifierProcess 
     async verify(requests) {
       child.stdin.write(`${JSON.stringify(requests)}\n`);
       const { value, done } = await lines.next();
-      if (done) throw new Error("A verifier process ended before it responded.");
+      if (done) throw new Error("A verifier process ended before it returned its outcomes.");
       return JSON.parse(value);
     },
     async end() {
       child.stdin.end();
       const [code] = await exited;
-      if (code !== 0) throw new Error(`A verifier process ended with ${code}.`);
+      if (code !== 0) throw new Error(`A verifier process ended with exit code ${code}. The exit code must be 0.`);
     },
   };
 }

@@ -1,4 +1,4 @@
-// The store under test, and three wrong ones that the proof must detect.
+// The replay store on Redis, and three wrong stores that the proof must detect.
 import { memoryReplayStore, redisReplayStore, type ReplayStore, type SendCommand } from "@org/signing/verify";
 
 export type StoreName = "redis" | "always new" | "read, then write" | "memory of each process";
@@ -6,7 +6,8 @@ export type StoreName = "redis" | "always new" | "read, then write" | "memory of
 export const stores: Readonly<Record<StoreName, (send: SendCommand) => ReplayStore>> = {
   redis: redisReplayStore,
   "always new": () => ({ claim: () => "new" }),
-  // Correct for one request at a time. Only a race shows the mistake.
+  // This store is correct if requests arrive one after the other. The store accepts a replay only if two requests
+  // arrive at the same time.
   "read, then write": (send) => ({
     async claim(key, ttl) {
       if ((await send(["GET", key])) !== null) return "seen";

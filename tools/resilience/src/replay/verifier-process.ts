@@ -1,11 +1,12 @@
-// A verifier process. It reads lines of requests and writes lines of outcomes, until its input ends.
+// Runs a verifier process. Each line of the input is a list of requests. Each line of the output is the list of the
+// outcomes of these requests.
 import { createInterface } from "node:readline";
 import { createVerifier } from "@org/signing/verify";
 import { connect, type ClientName } from "./clients.ts";
 import { APP_KEY, APP_SECRET, type SentRequest } from "./signed-requests.ts";
 import { stores, type StoreName } from "./stores.ts";
 
-/** `accepted`, or the code of the refusal. */
+/** `accepted`, or the code of the rejection. */
 export type Outcome = string;
 
 export interface VerifierProcessOptions {

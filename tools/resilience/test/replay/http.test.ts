@@ -4,7 +4,7 @@ import { createSigner, type SignedRequest } from "@org/signing";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
 import { describe, expect, test } from "vitest";
 import { APP_KEY, APP_SECRET } from "../../src/replay/signed-requests.ts";
-import { serve, type ListeningServer, type ServerName } from "./http-servers.ts";
+import { serve, type ListeningServer, type ServerName } from "../helpers/http-servers.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const SERVERS: readonly ServerName[] = ["node:http", "Hono"];
@@ -19,14 +19,14 @@ describe.each(SERVERS)("a verifier behind %s", (name) => {
       }),
     );
 
-  test("accepts a signed request, and the handler reads its body", async () => {
+  test("accepts a signed request, and the handler reads the body", async () => {
     await using server = await start();
     const body = '{"note":"größer & höher","price":1.50}';
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body });
     expect(await send("POST", signed)).toEqual([200, body]);
   });
 
-  test("accepts any characters in path and query", async () => {
+  test("accepts a signed request with encoded and special characters in the path and the query", async () => {
     await using server = await start();
     const url = `${server.url}/my%20list/%C3%A9%2Fb//?b=2&a=1&b=1&c&=&q=%26%3D+%2B&q=[x]|%E2%82%AC'`;
     expect(await send("GET", await signer.sign({ method: "GET", url }))).toEqual([200, ""]);
@@ -39,7 +39,7 @@ describe.each(SERVERS)("a verifier behind %s", (name) => {
     expect(await send("POST", signed)).toEqual([401, "nonce_reused"]);
   });
 
-  test("rejects another body: one byte more, one less, none, or one that was not signed", async () => {
+  test("rejects a body that is missing, added, longer than the signed body, or shorter", async () => {
     await using server = await start();
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body: '{"a":1}' });
     const without = await signer.sign({ method: "POST", url: `${server.url}/made/up` });
@@ -51,25 +51,25 @@ describe.each(SERVERS)("a verifier behind %s", (name) => {
     ]) {
       expect(await send("POST", tampered)).toEqual([401, "signature_mismatch"]);
     }
-    // A rejected request uses up no nonce.
+    // The replay store does not record the nonce of a rejected request.
     expect(await send("POST", signed)).toEqual([200, '{"a":1}']);
     expect(await send("POST", without)).toEqual([200, ""]);
   });
 
-  test.each(["Host: elsewhere.example.com", "X-App-Key: another"])("rejects a second header: %s", async (line) => {
+  test.each(["Host: elsewhere.example.com", "X-App-Key: another"])("rejects a repeated header: %s", async (line) => {
     await using server = await start();
     const lines = await signedLines(server, "GET");
     expect(await sendLines(server, [...lines, line])).toContain("malformed_header");
   });
 
-  test("accepts header names in any case", async () => {
+  test("accepts header names in upper case", async () => {
     await using server = await start();
     const lines = await signedLines(server, "GET");
-    const shouted = lines.map((line) => line.replace(/^x-[^:]*/, (name) => name.toUpperCase()));
-    expect(await sendLines(server, shouted)).toMatch(/^HTTP\/1\.1 200 /);
+    const upperCase = lines.map((line) => line.replace(/^x-[^:]*/, (name) => name.toUpperCase()));
+    expect(await sendLines(server, upperCase)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test("goes on after a client that closes the connection within the body", async () => {
+  test("accepts a request after another client closed its connection in the middle of a body", async () => {
     await using server = await start();
     const socket = connect(server.port, "127.0.0.1");
     const lines = [...(await signedLines(server, "POST")), "Content-Length: 100", "", "half"];
@@ -85,14 +85,14 @@ async function send(method: string, { url, headers, body }: SignedRequest): Prom
   return [response.status, await response.text()];
 }
 
-/** Returns the lines of the head of a signed request. */
+/** Returns the request line and the headers of a signed request. */
 async function signedLines({ url, port }: ListeningServer, method: string): Promise<string[]> {
   const { headers } = await signer.sign({ method, url: `${url}/made/up` });
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${method} /made/up HTTP/1.1`, `Host: 127.0.0.1:${port}`, "Connection: close", ...fields];
 }
 
-/** Returns the whole response. */
+/** Sends the lines over a socket, and returns the whole response. */
 async function sendLines({ port }: ListeningServer, lines: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);

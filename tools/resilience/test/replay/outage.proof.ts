@@ -1,38 +1,44 @@
-// Each verifier is a process, and its client has the defaults. An unhandled rejection would end the process, and an open
-// resource would keep it from ending.
+// Stops Redis while a verifier uses it. Each verifier is a separate process with the default options of its client. An
+// unhandled rejection would end the process too early, and an open resource would keep the process alive.
 import { describe, expect, test, vi } from "vitest";
 import { startRedis } from "../../src/replay/redis-server.ts";
 import { signedRequest, type SentRequest } from "../../src/replay/signed-requests.ts";
 import { startVerifier, type VerifierProcess } from "../../src/replay/start-verifier.ts";
-import { CLIENTS } from "./clients.ts";
+import { CLIENTS } from "../helpers/clients.ts";
 
-describe("a verifier whose Redis fails", { concurrent: true }, () => {
-  test.each(CLIENTS)("through %s: rejects requests until Redis is started again", async (client) => {
-    await using redis = await startRedis();
-    const verifier = startVerifier({ url: redis.url, client, store: "redis" });
-    const first = await signedRequest(0);
-    expect(await verifier.verify([first])).toEqual(["accepted"]);
+describe("a verifier without a working Redis", { concurrent: true }, () => {
+  test.each(CLIENTS)(
+    "rejects requests while Redis is stopped, and accepts requests after Redis starts again (client %s)",
+    async (client) => {
+      await using redis = await startRedis();
+      const verifier = startVerifier({ url: redis.url, client, store: "redis" });
+      const first = await signedRequest(0);
+      expect(await verifier.verify([first])).toEqual(["accepted"]);
 
-    await redis.kill();
-    await expectUnavailable(verifier);
+      await redis.kill();
+      await expectUnavailable(verifier);
 
-    await using _ = await startRedis([], redis.port);
-    await expectAcceptedSoon(verifier);
-    // Redis had no nonces on disk, so it accepts a replay. The README warns of it.
-    expect(await verifier.verify([first])).toEqual(["accepted"]);
-    await verifier.end();
-  });
-
-  test.each(CLIENTS)("through %s: rejects requests if Redis was never there, and ends", async (client) => {
-    const redis = await startRedis();
-    await redis.kill();
-    const verifier = startVerifier({ url: redis.url, client, store: "redis" });
-    await expectUnavailable(verifier);
-    await verifier.end();
-  });
+      await using _ = await startRedis([], redis.port);
+      await expectAcceptedSoon(verifier);
+      // Redis stores no nonces on disk, so the verifier accepts a replay after the restart.
+      expect(await verifier.verify([first])).toEqual(["accepted"]);
+      await verifier.end();
+    },
+  );
 
   test.each(CLIENTS)(
-    "through %s: rejects requests while Redis hangs, and rejects the same requests later",
+    "rejects requests if Redis is not running, and does not keep its process alive (client %s)",
+    async (client) => {
+      const redis = await startRedis();
+      await redis.kill();
+      const verifier = startVerifier({ url: redis.url, client, store: "redis" });
+      await expectUnavailable(verifier);
+      await verifier.end();
+    },
+  );
+
+  test.each(CLIENTS)(
+    "rejects a request while Redis hangs, and rejects the same request after Redis resumes (client %s)",
     async (client) => {
       await using redis = await startRedis();
       const verifier = startVerifier({ url: redis.url, client, store: "redis" });
@@ -41,7 +47,7 @@ describe("a verifier whose Redis fails", { concurrent: true }, () => {
       redis.pause();
       const refused = await expectUnavailable(verifier);
       redis.resume();
-      // Redis had received the nonce, and stores it now.
+      // Redis received the nonce while it was suspended, and stores it after `resume`.
       expect(await verifier.verify([refused])).toEqual(["nonce_reused"]);
       expect(await verifier.verify([await signedRequest(0)])).toEqual(["accepted"]);
       await verifier.end();
@@ -49,13 +55,13 @@ describe("a verifier whose Redis fails", { concurrent: true }, () => {
   );
 });
 
-/** Expects a rejection within about two seconds, if the signature is valid. Returns the rejected request. */
+/** Expects that the verifier rejects a valid request within 3.5 seconds. Returns the rejected request. */
 async function expectUnavailable(verifier: VerifierProcess): Promise<SentRequest> {
   const request = await signedRequest(0);
   expect(await verifier.verify([{ ...request, target: "/another" }])).toEqual(["signature_mismatch"]);
-  const asked = performance.now();
+  const started = performance.now();
   expect(await verifier.verify([request])).toEqual(["replay_store_unavailable"]);
-  expect(performance.now() - asked).toBeLessThan(3_500);
+  expect(performance.now() - started).toBeLessThan(3_500);
   return request;
 }
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Client } from "../../src/replay/clients.ts";
 import { startRedis, type RedisServer } from "../../src/replay/redis-server.ts";
 import { APP_KEY, APP_SECRET, signedRequest } from "../../src/replay/signed-requests.ts";
-import { CLIENTS } from "./clients.ts";
+import { CLIENTS } from "../helpers/clients.ts";
 
-describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
+describe.each(CLIENTS)("the replay store on Redis with the client %s", (name) => {
   let redis: RedisServer;
   let client: Client;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     await redis[Symbol.asyncDispose]();
   });
 
-  test("a nonce is new once, and seen from then on", async () => {
+  test("returns `new` for the first claim of a nonce, and `seen` for a later claim", async () => {
     const store = redisReplayStore(client.send);
     expect(await store.claim("key nonce", 60_000)).toBe("new");
     expect(await store.claim("key nonce", 60_000)).toBe("seen");
@@ -26,14 +26,14 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await store.claim("another nonce", 60_000)).toBe("new");
   });
 
-  test("of a hundred claims at the same time, one is new", async () => {
+  test("returns `new` for one of a hundred simultaneous claims of a nonce, and `seen` for the 99 other claims", async () => {
     const store = redisReplayStore(client.send);
-    const answers = await Promise.all(Array.from({ length: 100 }, async () => store.claim("key race", 60_000)));
-    expect(answers.filter((answer) => answer === "new")).toHaveLength(1);
-    expect(answers.filter((answer) => answer === "seen")).toHaveLength(99);
+    const results = await Promise.all(Array.from({ length: 100 }, async () => store.claim("key race", 60_000)));
+    expect(results.filter((result) => result === "new")).toHaveLength(1);
+    expect(results.filter((result) => result === "seen")).toHaveLength(99);
   });
 
-  test("a nonce is kept for the requested time, and is new again after it", async () => {
+  test("keeps a nonce for the requested time, and then returns `new` again for a claim of the nonce", async () => {
     const store = redisReplayStore(client.send);
     const before = Date.now();
     await store.claim("key lives", 60_000);
@@ -46,17 +46,17 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await store.claim("key ends", 50)).toBe("new");
   });
 
-  test("a fraction of a millisecond is rounded up, because Redis takes integers above zero", async () => {
+  test("returns `new` for a claim that lasts half a millisecond, although Redis rejects an expiry below 1", async () => {
     expect(await redisReplayStore(client.send).claim("key brief", 0.5)).toBe("new");
   });
 
-  test("two verifiers on two connections share their nonces", async () => {
+  test("shares its nonces with another store on another connection", async () => {
     using another = connect[name](redis.url);
     expect(await redisReplayStore(client.send).claim("key shared", 60_000)).toBe("new");
     expect(await redisReplayStore(another.send).claim("key shared", 60_000)).toBe("seen");
   });
 
-  test("a nonce of the length of the longest header is stored as any other", async () => {
+  test("keeps a nonce of 16,000 characters", async () => {
     const store = redisReplayStore(client.send);
     const nonce = "n".repeat(16_000);
     expect(await store.claim(`key ${nonce}`, 60_000)).toBe("new");
@@ -64,7 +64,7 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await store.claim(`key ${nonce}n`, 60_000)).toBe("new");
   });
 
-  test("a request with an invalid signature stores no nonce, however long it is", async () => {
+  test("stores the nonce of a valid request, and does not store the nonce of a forged request", async () => {
     await using empty = await startRedis();
     using its = connect[name](empty.url);
     const verifier = createVerifier({
@@ -73,8 +73,8 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
       replayStore: redisReplayStore(its.send),
     });
     const request = { ...(await signedRequest(0)), body: undefined };
-    const forged = { ...request.headers, "x-signature-nonce": "n".repeat(16_000) };
-    for (const headers of [forged, { ...forged, "x-app-key": "k".repeat(16_000) }]) {
+    const forgedHeaders = { ...request.headers, "x-signature-nonce": "n".repeat(16_000) };
+    for (const headers of [forgedHeaders, { ...forgedHeaders, "x-app-key": "k".repeat(16_000) }]) {
       expect(await verifier.verify({ ...request, headers })).toEqual({ ok: false, code: "signature_mismatch" });
     }
     expect(await its.send(["DBSIZE"])).toBe(0);
@@ -82,7 +82,7 @@ describe.each(CLIENTS)("a replay store on Redis, through %s", (name) => {
     expect(await its.send(["DBSIZE"])).toBe(1);
   });
 
-  test("a Redis without free memory rejects", async () => {
+  test("rejects a claim if Redis has no free memory", async () => {
     await using full = await startRedis(["--maxmemory", "1"]);
     using its = connect[name](full.url);
     await expect(redisReplayStore(its.send).claim("key nonce", 60_000)).rejects.toThrow("OOM");

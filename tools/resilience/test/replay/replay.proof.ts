@@ -4,8 +4,8 @@ import { startRedis } from "../../src/replay/redis-server.ts";
 
 const REQUESTS = 3_000;
 
-describe("three verifiers on one Redis, each request sent two to four times", () => {
-  test("every request is accepted exactly once", async () => {
+describe("three verifiers on one Redis", () => {
+  test("accept each request exactly once, if each request arrives two to four times", async () => {
     await using redis = await startRedis();
     const figures = await countAcceptances(redis.url, REQUESTS);
     expect(figures.verifications).toBeGreaterThanOrEqual(2 * REQUESTS);
@@ -14,7 +14,7 @@ describe("three verifiers on one Redis, each request sent two to four times", ()
   });
 
   test.each(["always new", "read, then write", "memory of each process"] as const)(
-    "with a wrong store (%s), some requests are accepted more than once",
+    "accept some requests more than once with the wrong store `%s`",
     async (store) => {
       await using redis = await startRedis();
       const figures = await countAcceptances(redis.url, 1_000, store);

@@ -1,4 +1,4 @@
-// The two examples of the README, each with a handler that reads the body again.
+// Starts two servers with a verifier: the server of signing's README, and the server of docs/verifying.md.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -14,7 +14,7 @@ export interface ListeningServer extends AsyncDisposable {
   readonly port: number;
 }
 
-/** Responds with 200 and the received body, or with 401 and the code. */
+/** Functions that start a server. Each server responds with 200 and the received body, or with 401 and the code. */
 export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<ListeningServer>>> = {
   "node:http": (verifier) =>
     listen(
@@ -38,7 +38,7 @@ export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<
       return result.ok ? next() : c.text(result.code, 401);
     });
     app.all("*", async (c) => c.body(await c.req.arrayBuffer()));
-    // By default it prints what it catches.
+    // By default, Hono prints each error that it catches.
     app.onError((_, c) => c.body(null, 500));
     return listen(createServer(getRequestListener(app.fetch)));
   },
@@ -48,7 +48,7 @@ async function listen(server: Server): Promise<ListeningServer> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  if (address === null || typeof address === "string") throw new Error("The server has no address.");
   return {
     port: address.port,
     url: `http://127.0.0.1:${address.port}`,

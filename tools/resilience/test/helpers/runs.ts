@@ -1,15 +1,15 @@
-// Runs with one fault or none, and clients that violate an invariant in them.
+// Defines runs with one fault or none, and options of clients that violate an invariant.
 import { startSandbox } from "@org/broker-sandbox";
 import { createSigner, createSigningFetch } from "@org/signing";
 import { expect } from "vitest";
-import type { BrokerClientOptions, FetchFunction } from "../src/faults/client.ts";
-import { execute } from "../src/faults/execute.ts";
-import { violatedInvariant } from "../src/faults/invariants.ts";
-import type { Cut, Run } from "../src/faults/run.ts";
+import type { BrokerClientOptions, FetchFunction } from "../../src/faults/client.ts";
+import { execute } from "../../src/faults/execute.ts";
+import { violatedInvariant } from "../../src/faults/invariants.ts";
+import type { Cut, Run } from "../../src/faults/run.ts";
 
 export const SEED = 1;
 
-/** A run without a fault. */
+/** An order without a fault. */
 export const ORDER: Run = {
   method: "POST",
   by: "fetch",
@@ -25,11 +25,12 @@ export const ORDER: Run = {
   abortAfter: undefined,
 };
 const LOST: Cut = { in: "response", after: 0, how: "reset" };
-/** The response is lost. */
+/** An order whose response is lost. */
 export const LOST_ORDER: Run = { ...ORDER, cuts: [LOST] };
+/** A read whose response is lost. */
 export const LOST_LIST: Run = { ...ORDER, method: "GET", cuts: [LOST] };
 
-/** A transport that repeats a request, which the client must not do. */
+/** Returns options with a wrong `fetch`, which sends a request again if the request fails. */
 export const repeating = (resend: FetchFunction): BrokerClientOptions => ({
   fetch: (request) => {
     const copy = request.clone();
@@ -37,13 +38,17 @@ export const repeating = (resend: FetchFunction): BrokerClientOptions => ({
   },
 });
 
-export async function signAnew(request: Request): Promise<Response> {
+/** Signs a request again, with a new nonce, and sends it. */
+export async function signAgain(request: Request): Promise<Response> {
   const sandbox = await startSandbox();
   await sandbox.close();
   return createSigningFetch(createSigner(sandbox))(request);
 }
 
-/** Expects a violation with these options of the client, and none without them. */
+/**
+ * Expects that a run violates the invariant with these options of the client, and that the run violates no invariant
+ * with the default options.
+ */
 export async function expectViolation(run: Run, overrides: BrokerClientOptions, invariant: string): Promise<void> {
   expect(violatedInvariant(run, await execute(run))).toBeUndefined();
   expect(violatedInvariant(run, await execute(run, overrides))).toBe(invariant);

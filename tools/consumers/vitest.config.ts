@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-// Its reporter prints the failures alone.
+// The minimal reporter prints only failures.
 export default defineConfig({ test: { include: ["test/**/*.test.ts"], testTimeout: 60_000, reporters: ["minimal"] } });

@@ -1,4 +1,4 @@
-// The bundlers of other repositories: from an entry in a directory that has the packages to chunks in memory.
+// Runs esbuild, Rollup and Vite on an entry file, and returns the bundles in memory.
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import * as esbuild from "esbuild";
 import { basename, dirname } from "node:path";
@@ -10,13 +10,13 @@ export interface Target {
   readonly format: "esm" | "cjs";
 }
 
-/** Code of each chunk by the name of its file. The entry's is `main.mjs` or `main.cjs`. */
+/** Code of each chunk, by the name of its file. The chunk of the entry is `main.mjs` or `main.cjs`. */
 export type Chunks = ReadonlyMap<string, string>;
 
 export interface Bundler {
   readonly name: string;
   readonly version: string;
-  /** Rejects on a warning too, because users would see it. */
+  /** Bundles an entry file. Rejects also if the bundler prints a warning, because users would see the warning. */
   readonly bundle: (entry: string, target: Target) => Promise<Chunks>;
 }
 
@@ -24,7 +24,7 @@ export function mainFile({ format }: Pick<Target, "format">): string {
   return format === "esm" ? "main.mjs" : "main.cjs";
 }
 
-/** The optional peer dependencies, which are not installed. */
+/** Optional peer dependencies of the packages, which are not installed. */
 const external = ["msw/http", "undici"];
 
 export const byEsbuild: Bundler = {
@@ -34,7 +34,7 @@ export const byEsbuild: Bundler = {
     buildByEsbuild(entry, { platform, format, splitting: format === "esm", external }),
 };
 
-/** Bundles a worker into one module, with the conditions that bundlers of workers set. */
+/** Bundles a worker into one module, with the export conditions that bundlers set for workers. */
 export async function bundleWorker(entry: string): Promise<string> {
   const conditions = ["workerd", "worker", "browser"];
   const chunks = await buildByEsbuild(entry, { platform: "browser", format: "esm", conditions });
@@ -49,7 +49,8 @@ async function buildByEsbuild(entry: string, options: esbuild.BuildOptions): Pro
     outdir: "never-written",
     write: false,
     logLevel: "silent",
-    // esbuild would find the tsconfig.json of a linked @org/signing, whose `paths` choose for `#crypto`. None is published.
+    // An empty tsconfig replaces the tsconfig.json of a linked @org/signing. The `paths` of that tsconfig.json would
+    // resolve `#crypto`. The published package has no tsconfig.json.
     tsconfigRaw: {},
     ...options,
   });
@@ -63,7 +64,7 @@ export const byRollup: Bundler = {
   async bundle(entry, { platform, format }) {
     await using bundle = await rollup.rollup({
       input: { main: entry },
-      // Rollup reads CommonJS by a plugin alone. Ajv is CommonJS, and only the sandbox needs it.
+      // Rollup cannot read CommonJS without a plugin, so Ajv stays external. Only the sandbox needs Ajv.
       external: [...external, /^ajv/],
       treeshake: { moduleSideEffects: "no-external" },
       plugins: [platform === "node" ? forNode : forBrowsers],
@@ -75,11 +76,11 @@ export const byRollup: Bundler = {
   },
 };
 
-// The condition `node` chooses node:crypto. Without it, the bundle signs by the WebCrypto of Node.
+// The export condition `node` selects node:crypto. Without this condition, the bundle signs with the WebCrypto of Node.
 const forNode = nodeResolve({ exportConditions: ["node"] });
 const forBrowsers = nodeResolve({ browser: true, preferBuiltins: false });
 
-/** Bundles for browsers alone. */
+/** Vite, which ignores the platform and always bundles for browsers. */
 export const byVite: Bundler = {
   name: "Vite",
   version: vite.version,
@@ -96,13 +97,14 @@ export const byVite: Bundler = {
       },
     });
     const [result] = Array.isArray(built) ? built : [built];
-    if (result === undefined || !("output" in result)) throw new Error("Vite built nothing.");
+    if (result === undefined || !("output" in result)) throw new Error("Vite returned no bundle.");
     return chunksOf(result.output);
   },
 };
 
 function rejectWarning({ code, message }: { readonly code?: string | undefined; readonly message: string }): void {
-  // A bundle of something unused is empty. The proof of tree shaking expects that.
+  // If an entry imports code and does not use the code, the bundle is empty. The proof of tree shaking expects an empty
+  // bundle.
   if (code !== "EMPTY_BUNDLE") throw new Error(message);
 }
 

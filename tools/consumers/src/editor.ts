@@ -1,4 +1,4 @@
-// An editor with a file that uses the client, by TypeScript's own language service.
+// Simulates an editor, with TypeScript's language service and a file that uses the client.
 import { join } from "node:path";
 import ts from "typescript-5.9";
 
@@ -9,7 +9,7 @@ export class Editor {
   #text = "";
   #version = 0;
 
-  /** @param client specifier or path that the edited file imports the client from */
+  /** @param client specifier or path from which the edited file imports the client */
   constructor(directory: string, client: string) {
     const file = join(directory, "edited.mts");
     this.#file = file;
@@ -37,7 +37,7 @@ export class Editor {
     });
   }
 
-  /** Returns the completions at the end of a text with their documentation. */
+  /** Returns the completions at the end of a text, each with its documentation. */
   completions(typed: string): Map<string, string> {
     const { service, end } = this.#edit(typed);
     const entries = service.getCompletionsAtPosition(this.#file, end, {})?.entries ?? [];
@@ -60,7 +60,7 @@ export class Editor {
     };
   }
 
-  /** Returns the completions that are struck through. */
+  /** Returns the deprecated completions at the end of a text. Editors strike through deprecated completions. */
   struck(typed: string): string[] {
     const { service, end } = this.#edit(typed);
     const entries = service.getCompletionsAtPosition(this.#file, end, {})?.entries ?? [];
@@ -68,13 +68,14 @@ export class Editor {
     return struck.map(({ name }) => name).sort();
   }
 
+  /** Returns the messages of the compiler's errors. */
   errors(typed: string): string[] {
     const { service } = this.#edit(typed);
     const diagnostics = service.getSemanticDiagnostics(this.#file);
     return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
   }
 
-  /** Types a text after the lines that create a client. */
+  /** Replaces the text after the lines that create a client. */
   #edit(typed: string): { service: ts.LanguageService; end: number } {
     this.#text = `import { createBrokerClient } from "${this.#client}";\nconst broker = createBrokerClient();\n${typed}`;
     this.#version++;

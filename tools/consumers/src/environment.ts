@@ -1,4 +1,5 @@
-// The environments in which proofs run: packages, a sandbox to call, and for some a registry.
+// Creates the environments of the proofs. Each environment has the packages and a running sandbox, and one environment
+// has a registry.
 import { startSandbox } from "@org/broker-sandbox";
 import { readPlan, versionAndPack } from "@org/release";
 import { copyRepo, run, scratchFolder, startInstalledSandbox } from "@org/testing";
@@ -9,27 +10,33 @@ import { credentials, install, networkOfNpm, npmrcOf } from "./npm.ts";
 import { startRegistry, type Registry } from "./registry.ts";
 
 export interface TestEnvironment {
-  /** Directory in which programs find the packages: in its own `node_modules`, or in that of a directory above. */
+  /** Directory with the packages in its own `node_modules`, or in the `node_modules` of a parent directory. */
   readonly installed: string;
-  /** Environment variables of the programs: those of the client, and how to reach a registry. */
+  /** Environment variables of the programs, which configure the client and the access to a registry. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The packages as they are built in this repository, by links to their directories. */
+/** Environment with links to the built packages of this repository. */
 export interface DistEnvironment extends TestEnvironment {
-  /** Writes the clients of other documents when it is first called, and resolves with their directory. */
+  /**
+   * Resolves with the directory of the clients that are generated from `programs/generated`. The first call generates
+   * the clients.
+   */
   readonly generatedClients: () => Promise<string>;
 }
 
-/** The packages as they are published, installed by npm. */
+/** Environment with packages that npm installed from a registry. */
 export interface RegistryEnvironment extends TestEnvironment {
-  /** Directory outside of the repository. A proof that installs something makes a directory of its own in it. */
+  /** Temporary directory outside of the repository. A proof that installs packages creates a subdirectory. */
   readonly scratch: string;
   readonly registry: Registry;
-  /** Content of the `.npmrc` of a repository: where the registry of the scope is. */
+  /** Content of a repository's `.npmrc`. The content sets the registry of the scope. */
   readonly npmrc: string;
   readonly published: readonly Published[];
-  /** Copy of this repository that published the packages. Its `release` has the tarballs. */
+  /**
+   * Path of a copy of this repository. The packages were published from this copy, and its directory `release` has the
+   * tarballs.
+   */
   readonly released: string;
 }
 
@@ -60,20 +67,20 @@ export async function createDistEnvironment(): Promise<DistEnvironment & AsyncDi
   };
 }
 
-/** @param progress is called at the start of each step */
+/** @param progress function that gets the name of each step when the step starts */
 export async function createRegistryEnvironment(
   progress: (step: string) => void,
 ): Promise<RegistryEnvironment & AsyncDisposable> {
   await using stack = new AsyncDisposableStack();
   const { path: scratch } = stack.use(await scratchFolder("consumers-"));
-  progress("a registry on loopback");
+  progress("Starting a registry on loopback");
   await mkdir(join(scratch, "registry"));
   const registry = stack.use(await startRegistry(join(scratch, "registry")));
   const [access, npmrc] = [await credentials(scratch, registry), npmrcOf(registry)];
-  progress("version, build, pack and publish a copy of the repository");
+  progress("Raising the versions, building, packing and publishing in a copy of the repository");
   const released = join(scratch, "repo");
   const published = await publish(released, npmrc, access);
-  progress(published.map(({ name, version }) => `${name} ${version}`).join(", "));
+  progress(`Published ${published.map(({ name, version }) => `${name} ${version}`).join(", ")}`);
   const installed = join(scratch, "installed");
   await install(installed, [...published.map(({ name }) => name), await typesOfNode()], { npmrc, env: access });
   const sandbox = stack.use(await startInstalledSandbox(installed));
@@ -90,7 +97,7 @@ export async function createRegistryEnvironment(
   };
 }
 
-/** Publishes from a copy of the repository by the commands of a release. */
+/** Publishes the packages from a copy of the repository, with the commands of a release. */
 async function publish(copy: string, npmrc: string, env: Record<string, string>): Promise<Published[]> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc);
@@ -105,7 +112,7 @@ async function publish(copy: string, npmrc: string, env: Record<string, string>)
   }));
 }
 
-/** The types of Node, in the version that this repository has. */
+/** Returns the specifier of the version of `@types/node` that this directory uses. */
 async function typesOfNode(): Promise<string> {
   const manifest = await readFile(join(TOOL, "node_modules/@types/node/package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);

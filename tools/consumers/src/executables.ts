@@ -1,20 +1,21 @@
-// The programs of other repositories: runtimes, compilers and tools. The lockfile brings all but Chromium and npm.
+// Locates runtimes, compilers and tools. The lockfile of this directory installs all of these programs except Chromium
+// and npm.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 export interface Executable {
   readonly name: string;
-  /** Path of the program, which answers `--version`. */
+  /** Path of the program, which must support `--version`. */
   readonly program: string;
 }
 
-/** @param path path in the `node_modules` of this directory */
+/** Returns the absolute path of a file in the `node_modules` of this directory. */
 export function installedHere(path: string): string {
   return join(import.meta.dirname, "../node_modules", path);
 }
 
-/** The Node that runs this: the 24 of the root's lockfile, if it has one for this platform. */
+/** Node that runs this process. On Linux, the root's lockfile installs this Node. */
 export const thisNode: Executable = { name: `Node ${process.versions.node.split(".")[0]}`, program: process.execPath };
 
 export const nodes: readonly Executable[] = [
@@ -29,7 +30,11 @@ export const deno: Executable = { name: "Deno", program: installedHere(".bin/den
 export const workerd: Executable = { name: "workerd", program: installedHere(".bin/workerd") };
 export const chromium: Executable = { name: "Chromium", program: "/usr/bin/chromium" };
 
-/** @param version first numbers of the version, such as `5.4` */
+/**
+ * Returns the path of a TypeScript compiler.
+ *
+ * @param version first numbers of the version, such as `5.4`
+ */
 export function tscOf(version: string): string {
   return installedHere(`typescript-${version}/bin/tsc`);
 }

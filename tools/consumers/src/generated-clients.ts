@@ -1,4 +1,4 @@
-// Clients of other documents than spec/openapi.yaml: the client's sources as they are, and what codegen generates.
+// Generates clients from the documents in programs/generated, and compiles their declarations.
 import { writeClient } from "@org/codegen/client";
 import { ROOT, run } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,12 +9,14 @@ import { tscOf } from "./executables.ts";
 const DOCUMENTS = join(import.meta.dirname, "../programs/generated");
 
 /**
- * Writes a client of each document of programs/generated into a directory: `src`, and its declarations in `types`.
+ * Writes a client for each document of programs/generated. In the directory of a client, `src` has the sources, and
+ * `types` has the declarations.
  *
- * @throws if the client's sources do not compile with the generated ones
+ * @returns directory of the clients
+ * @throws {Error} if a client does not compile
  */
 export async function writeGeneratedClients(directory: string): Promise<string> {
-  // In an accepted revision, so that the operations are placeholders whatever the spec documents today.
+  // The revision is fixed, because the test needs placeholders and the current spec may document them.
   const spec = await readFile(join(ROOT, "spec/revisions/2026-10-17.yaml"), "utf8");
   const promoted = promote(spec, await readFile(join(DOCUMENTS, "promoted.yaml"), "utf8"));
   await writeTypedClient(promoted, join(directory, "promoted"));
@@ -42,7 +44,7 @@ interface Document {
   readonly components: { readonly pathItems: Record<string, object>; readonly schemas: object };
 }
 
-/** Documents several placeholders of a spec. `pnpm spec promote` moves one, and leaves it to a person to fill it in. */
+/** Merges documented operations into a spec, in place of the spec's placeholders. */
 function promote(spec: string, documented: string): string {
   const document: Document = parse(spec);
   const { paths, components }: Document = parse(documented);

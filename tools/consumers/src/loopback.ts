@@ -1,16 +1,17 @@
+// Starts HTTP servers on loopback.
 import { createServer, type RequestListener, type Server } from "node:http";
 
 export interface RunningServer extends AsyncDisposable {
-  /** Without a slash at its end. */
+  /** Base URL of the server, without a trailing slash. */
   readonly url: string;
 }
 
-/** Starts a server on a free port of loopback. */
+/** Starts a server on a free port of 127.0.0.1. */
 export async function listen(serverOrListener: Server | RequestListener): Promise<RunningServer> {
   const server = typeof serverOrListener === "function" ? createServer(serverOrListener) : serverOrListener;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  if (address === null || typeof address === "string") throw new Error("The server is not listening on a TCP port.");
   return {
     url: `http://127.0.0.1:${address.port}`,
     [Symbol.asyncDispose]: () =>

@@ -1,4 +1,4 @@
-// npm and its configuration, as a repository and its developers have them.
+// Configures npm as a repository and its developers do, and installs packages with npm.
 import { run } from "@org/testing";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,23 +16,27 @@ export function npmrcOf({ url }: Registry): string {
 }
 
 /**
- * Writes the token into a file outside of the repository, as a developer or a CI job has it. In the repository's own file
- * pnpm expands no environment variable, because a pull request could send the token to another registry.
+ * Writes an npm configuration with the token into a file outside of the repository, as a developer or a CI job does. In
+ * the `.npmrc` of a repository, pnpm replaces no environment variables. Otherwise a pull request could send the token
+ * to another registry.
  *
- * @returns environment variables that name the file, and the token
+ * @returns environment variables with the path of the file and the token
  */
-export async function credentials(folder: string, { url, token }: Registry): Promise<Record<string, string>> {
-  const file = join(folder, "credentials.npmrc");
+export async function credentials(directory: string, { url, token }: Registry): Promise<Record<string, string>> {
+  const file = join(directory, "credentials.npmrc");
   await writeFile(file, `${url.replace("http:", "")}:_authToken=\${NODE_AUTH_TOKEN}\n`);
   return { ...userConfig(file), NODE_AUTH_TOKEN: token };
 }
 
-/** Returns the environment variables that name the user's `.npmrc`. npx sets the one in small letters, which pnpm reads first. */
+/**
+ * Returns the environment variables with the path of the user's `.npmrc`. The function also sets the variable in lower
+ * case, because npx sets that variable and pnpm prefers that variable.
+ */
 export function userConfig(file: string): Record<string, string> {
   return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file };
 }
 
-/** Makes a directory a repository that installs packages by npm. */
+/** Installs packages with npm in a new directory. */
 export async function install(directory: string, packages: readonly string[], { npmrc, env }: Access): Promise<void> {
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, ".npmrc"), npmrc);
@@ -40,7 +44,7 @@ export async function install(directory: string, packages: readonly string[], { 
   await run(directory, "npm", ["install", "--no-audit", "--no-fund", ...packages], env);
 }
 
-/** Returns how npm reaches other registries, for Yarn and Deno, which do not read all of its settings. */
+/** Returns the environment variables with which Yarn and Deno use npm's registry and certificates. */
 export async function networkOfNpm(directory: string): Promise<Record<string, string>> {
   const get = async (setting: string) => (await run(directory, "npm", ["config", "get", setting])).trim();
   const [registry, certificates] = [await get("registry"), await get("cafile")];

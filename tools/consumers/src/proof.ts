@@ -1,43 +1,46 @@
-// A proof, and how it runs programs of other repositories.
+// Defines a proof, and the functions with which proofs run programs.
 import { run } from "@org/testing";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestEnvironment } from "./environment.ts";
 
-/** One way in which other repositories use the packages. `In` is what it needs: a registry, or installed packages alone. */
+/** Proof that a program or tool can use the packages. `In` is the environment that the proof needs. */
 export interface Proof<In extends TestEnvironment = TestEnvironment> {
-  /** Name in the output. */
+  /** Name of the proof in the output. */
   readonly name: string;
-  /** Paths of programs that answer `--version`. If one is missing, the proof does not run; with CI=true it fails. */
+  /**
+   * Paths of required programs. If a program is missing, the proof does not run. With CI=true, a missing program makes
+   * the proof fail.
+   */
   readonly programs?: readonly string[];
-  /** Does what its users do. Resolves with the result in a few words, such as versions and counts. */
+  /** Runs the proof. Resolves with a short description of the result, such as versions and counts. */
   readonly prove: (environment: In) => Promise<string>;
 }
 
 export const PROGRAMS = join(import.meta.dirname, "../programs");
 
-/** Copies a directory of `programs/` into one that has the packages, and returns its path. */
+/** Copies a directory of `programs/` into another directory, and returns the path of the copy. */
 export async function placeIn(directory: string, name: string): Promise<string> {
   const placed = join(directory, name);
   await cp(join(PROGRAMS, name), placed, { recursive: true });
   return placed;
 }
 
-/** What programs print that have listed the accounts of the sandbox. */
+/** Output of a program that has listed the accounts of the sandbox. */
 export const LISTED = "some accounts";
 
 type Run = Parameters<typeof run>;
 
 /**
- * Runs a program and compares all that it prints, on stdout and on stderr.
+ * Runs a program, and compares its whole output on stdout and stderr with a text.
  *
- * @throws if it prints anything else, such as a warning, or nothing: a program whose promise never settles ends without
- *         an error
+ * @throws {Error} if the output differs, for example because of a warning. The output is empty if a promise never
+ *   settles, because Node then ends the program without a message.
  */
 export async function runExpecting(expected: string, ...[directory, program, args, env]: Run): Promise<string> {
   const printed = (await run(directory, "sh", ["-c", '"$0" "$@" 2>&1', program, ...args], env)).trim();
   if (printed !== expected) {
-    throw new Error(`${[program, ...args].join(" ")} printed "${printed}", and "${expected}" was expected.`);
+    throw new Error(`${[program, ...args].join(" ")} must print "${expected}", and printed "${printed}".`);
   }
   return printed;
 }

@@ -1,15 +1,20 @@
+// Starts an npm registry on loopback.
 import { join } from "node:path";
 import { runServer } from "verdaccio";
 import { listen } from "./loopback.ts";
 
-/** A registry whose packages are restricted: it shows them only to clients with a token. */
+/** Registry that shows its packages only to clients with a token. */
 export interface Registry extends AsyncDisposable {
-  /** Ends with a slash. */
+  /** Base URL of the registry, with a trailing slash. */
   readonly url: string;
   readonly token: string;
 }
 
-/** Starts a registry on loopback, which stores packages in an empty directory. */
+/**
+ * Starts a registry on loopback.
+ *
+ * @param directory empty directory in which the registry stores its packages
+ */
 export async function startRegistry(directory: string): Promise<Registry> {
   const members = { access: "$authenticated", publish: "$authenticated", unpublish: "$authenticated" };
   const server = await listen(
@@ -28,7 +33,7 @@ export async function startRegistry(directory: string): Promise<Registry> {
   return { url, token: await addMember(url), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-/** Adds a member by the request that `npm adduser` sends. Resolves with the member's token. */
+/** Sends the request of `npm adduser`, which adds a member. Resolves with the member's token. */
 async function addMember(url: string): Promise<string> {
   const member = { name: "made-up-member", password: "made-up-password" };
   const response = await fetch(`${url}-/user/org.couchdb.user:${member.name}`, {

@@ -1,3 +1,4 @@
+// Runs proofs, and prints their results.
 import type { TestEnvironment } from "./environment.ts";
 import { versionOf } from "./executables.ts";
 import type { Proof } from "./proof.ts";
@@ -5,12 +6,12 @@ import type { Proof } from "./proof.ts";
 interface Options<In extends TestEnvironment> {
   readonly proofs: readonly Proof<In>[];
   readonly environment: In;
-  /** Whether a missing program is a failure. */
+  /** Whether a missing program makes a proof fail. */
   readonly ci: boolean;
   readonly print: (line: string) => void;
 }
 
-/** Runs each proof and prints a line for it, and after the last one the failures. Resolves with the exit code. */
+/** Runs each proof and prints a line with its result. Then prints the failures. Resolves with the exit code. */
 export async function runProofs<In extends TestEnvironment>(options: Options<In>): Promise<0 | 1> {
   const { proofs, environment, ci, print } = options;
   const failures: string[] = [];
@@ -21,8 +22,8 @@ export async function runProofs<In extends TestEnvironment>(options: Options<In>
     const versions = await Promise.all(programs.map(versionOf));
     const missing = programs.filter((_, index) => versions[index] === undefined);
     if (missing.length > 0) {
-      report(ci ? "FAILED" : "missing", `no answer to ${missing.join(", ")} --version`);
-      if (ci) failures.push(`${name}: with CI=true ${missing.join(", ")} must be installed.`);
+      report(ci ? "FAILED" : "missing", `cannot run ${missing.join(", ")} --version`);
+      if (ci) failures.push(`${name}: ${missing.join(" and ")} must be installed if CI=true.`);
       continue;
     }
     try {

@@ -1,4 +1,4 @@
-// How each runtime runs the suite of programs/suite.
+// Runs the tests of programs/suite on each runtime.
 import { run } from "@org/testing";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,13 +10,16 @@ import { listen } from "./loopback.ts";
 import { placeIn } from "./proof.ts";
 
 export interface SuiteRuntime extends executables.Executable {
-  /** The cryptography that `@org/signing` must choose. */
+  /** Cryptography that `@org/signing` must select on this runtime. */
   readonly crypto: SuiteInput["crypto"];
-  /** Runs the suite that a directory has. */
+  /** Runs the suite in a directory. */
   readonly run: (directory: string, input: SuiteInput) => Promise<SuiteReport>;
 }
 
-/** Runs the suite in a runtime that imports the packages by their `exports` and `imports`, as its users do. */
+/**
+ * Returns a runtime that runs the suite as a command. The runtime resolves the packages by their `exports` and
+ * `imports`.
+ */
 export function commandLine(executable: executables.Executable, args: readonly string[] = []): SuiteRuntime {
   return {
     ...executable,
@@ -28,7 +31,7 @@ export function commandLine(executable: executables.Executable, args: readonly s
   };
 }
 
-/** Deno may call loopback, and nothing else. */
+/** Arguments of Deno. The suite may send requests to loopback, and nothing else. */
 const DENO_RUN = [
   "run",
   "--no-remote",
@@ -47,13 +50,16 @@ const workerd: SuiteRuntime = {
   },
 };
 
-/** Bundles a worker into the directory that `programs/worker` was copied to, and runs it by workerd's own test command. */
+/** Bundles a worker into a copy of `programs/worker`, and runs the bundle with `workerd test`. */
 export async function runWorker(directory: string, entry: string, env: Record<string, string>): Promise<string> {
   await writeFile(join(directory, "main.mjs"), await bundleWorker(entry));
   return run(directory, executables.workerd.program, ["test", "config.capnp"], env);
 }
 
-/** A page of loopback is a secure context, and the sandbox is another origin to it. */
+/**
+ * Chromium, with a page on loopback. The page is a secure context, so it has WebCrypto. For this page, the sandbox is
+ * cross-origin.
+ */
 const chromium: SuiteRuntime = {
   ...executables.chromium,
   crypto: "WebCrypto",
@@ -67,7 +73,7 @@ const chromium: SuiteRuntime = {
     await using browser = await driver.launch({ executablePath: executables.chromium.program });
     const tab = await browser.newPage();
     await tab.goto(page.url);
-    // It is text, because a test runner that transforms this file would replace the `import` of a function.
+    // The code is a string, because a test runner that transforms this file would replace an `import` in a function.
     return await tab.evaluate<SuiteReport>(`import("/main.mjs").then(({ run }) => run(${JSON.stringify(input)}))`);
   },
 };

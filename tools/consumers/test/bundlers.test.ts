@@ -10,13 +10,16 @@ const PAGE = { platform: "browser", format: "esm" } as const;
 test.for([
   ["page", async (entry: string) => [...(await byEsbuild.bundle(entry, PAGE)).values()].join("")],
   ["worker", bundleWorker],
-] as const)("the suite bundled for a %s signs by WebCrypto and contains nothing of node:crypto", async ([, bundle]) => {
-  const code = await bundle(join(PROGRAMS, "suite/index.mjs"));
-  expect(code).toContain("subtle().importKey");
-  expect(code).not.toContain("createHmac");
-});
+] as const)(
+  "the bundle of the suite for a %s calls WebCrypto, and does not call createHmac of node:crypto",
+  async ([, bundle]) => {
+    const code = await bundle(join(PROGRAMS, "suite/index.mjs"));
+    expect(code).toContain("subtle().importKey");
+    expect(code).not.toContain("createHmac");
+  },
+);
 
-test("a bundle for a page rejects an import of node:crypto", async () => {
+test("esbuild rejects an import of node:crypto in a bundle for a page or a worker", async () => {
   await using scratch = await scratchFolder("bundle-");
   const entry = join(scratch.path, "entry.mjs");
   await writeFile(entry, 'export { randomUUID as run } from "node:crypto";\n');

@@ -3,9 +3,13 @@ import { runListing, type Proof } from "../src/proof.ts";
 import { runProofs } from "../src/run-proofs.ts";
 
 describe("runProofs", () => {
-  const works: Proof = { name: "A repo that works", programs: [process.execPath], prove: async () => "some accounts" };
-  const fails: Proof = { name: "A repo that fails", prove: () => Promise.reject(new Error("No such export.")) };
-  const missing: Proof = { ...works, name: "A repo without its tool", programs: ["/nowhere/tool"] };
+  const works: Proof = {
+    name: "A proof that passes",
+    programs: [process.execPath],
+    prove: async () => "some accounts",
+  };
+  const fails: Proof = { name: "A proof that fails", prove: () => Promise.reject(new Error("No such export.")) };
+  const missing: Proof = { ...works, name: "A proof without its tool", programs: ["/nowhere/tool"] };
 
   async function run(proofs: readonly Proof[], ci = true) {
     const lines: string[] = [];
@@ -14,31 +18,31 @@ describe("runProofs", () => {
     return { exitCode, lines };
   }
 
-  test("prints a line per proof: result, name, seconds, versions of its programs, details", async () => {
+  test("prints a line for each proof, with result, name, seconds, versions of its programs and details", async () => {
     const { exitCode, lines } = await run([works]);
     expect([exitCode, lines.length]).toEqual([0, 1]);
-    expect(lines[0]).toMatch(/^passed +A repo that works +\d+\.\d s {2}(\d+\.){2}\d+, some accounts$/);
+    expect(lines[0]).toMatch(/^passed +A proof that passes +\d+\.\d s {2}(\d+\.){2}\d+, some accounts$/);
   });
 
   test("runs the other proofs after a failure, and prints the reason last", async () => {
     const { exitCode, lines } = await run([fails, works]);
     expect(exitCode).toBe(1);
     expect(lines.slice(0, 2).map((line) => line.slice(0, 6))).toEqual(["FAILED", "passed"]);
-    expect(lines.at(-1)).toBe("\nA repo that fails: No such export.");
+    expect(lines.at(-1)).toBe("\nA proof that fails: No such export.");
   });
 
-  test("prints a missing program, which is a failure only with CI=true", async () => {
+  test("prints the name of a missing program, and fails because of the program only in CI", async () => {
     expect(await run([missing], false)).toMatchObject({ exitCode: 0, lines: [expect.stringMatching(/^missing/)] });
     const { exitCode, lines } = await run([missing]);
     expect([exitCode, lines[0]?.slice(0, 6)]).toEqual([1, "FAILED"]);
-    expect(lines.at(-1)).toBe("\nA repo without its tool: with CI=true /nowhere/tool must be installed.");
+    expect(lines.at(-1)).toBe("\nA proof without its tool: /nowhere/tool must be installed if CI=true.");
   });
 });
 
 describe("runListing", () => {
   const run = (program: string) => runListing(import.meta.dirname, process.execPath, ["--eval", program], {});
 
-  test("accepts a program that lists the accounts of the sandbox", async () => {
+  test("accepts a program that prints some accounts", async () => {
     expect(await run('console.log("some accounts")')).toBe("some accounts");
   });
 
@@ -48,6 +52,6 @@ describe("runListing", () => {
     ["a warning on stderr", 'console.log("some accounts"); console.error("Old.")', "some accounts\nOld."],
     ["nothing, because its promise never settles", "new Promise(() => {}).then(console.log)", ""],
   ])("rejects a program that prints %s", async (_, program, printed) => {
-    await expect(run(program)).rejects.toThrow(`printed "${printed}", and "some accounts" was expected`);
+    await expect(run(program)).rejects.toThrow(`must print "some accounts", and printed "${printed}"`);
   });
 });

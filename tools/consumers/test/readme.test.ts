@@ -1,19 +1,23 @@
-// The client's README and the template, which `pnpm verify packages` installs, give the same advice.
+// Checks that the client's README and the guide show the same npm configuration as the template examples/consumer.
+// `pnpm verify packages` installs the template.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-const configsIn = (markdown: string) =>
-  Array.from(markdown.matchAll(/^```(?:ini|yaml|json)\n(.*?)^```$/gms), ([, block]) => block);
+const blocksOf = (language: string, markdown: string) =>
+  Array.from(markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms), ([, name, block]) => ({ name, block }))
+    .filter(({ name }) => name === language)
+    .map(({ block }) => block);
 
-const TOKEN = configsIn(read("examples/consumer/README.md"));
+const TOKEN = blocksOf("ini", read("examples/consumer/README.md"));
 
-test("the client's README shows npm's config of the template, and npm's token of the template's README", () => {
-  const configs = [read("examples/consumer/.npmrc"), ...TOKEN.slice(0, 1)];
-  expect(configsIn(read("packages/broker-client/README.md"))).toEqual(configs);
-  expect(TOKEN).toHaveLength(2);
+const DOCUMENTS = ["packages/broker-client/README.md", "docs/getting-started.md"];
+
+test.each(DOCUMENTS)("%s shows the .npmrc of the template, and the token of the template's README", (file) => {
+  expect(blocksOf("ini", read(file))).toEqual([read("examples/consumer/.npmrc"), ...TOKEN]);
+  expect(TOKEN).toHaveLength(1);
 });
 
-test("the template names no version of the packages, because the next release would outdate it", () => {
+test("the package.json of the template does not mention the packages, because a version would become outdated", () => {
   expect(read("examples/consumer/package.json")).not.toContain("@org/");
 });

@@ -6,7 +6,7 @@ import { commandLine, suiteRuntimes, type SuiteRuntime } from "../src/suite-runt
 
 const node = commandLine(thisNode);
 
-/** Runs a suite of these tests in the place of the one in `programs/suite`. */
+/** Runs these tests instead of the tests in `programs/suite`. */
 async function runSuite(runtime: SuiteRuntime, tests: string, imports = "") {
   await using scratch = await scratchFolder("suite-");
   const index = `import { equal } from "./assert.mjs";
@@ -18,19 +18,22 @@ async function runSuite(runtime: SuiteRuntime, tests: string, imports = "") {
 
 const PASSING = '["one is one", () => equal(1, 1)]';
 const FAILING = '["one is two", () => equal(1, 2)]';
-const SKIPPED = '["nothing", () => skip("it is not asked")]';
+const SKIPPED = '["nothing", () => skip("the test is skipped")]';
 
 const ofEachKind = [node, ...suiteRuntimes.filter(({ crypto }) => crypto === "WebCrypto")];
 
-test.for(ofEachKind)("the suite on $name rejects with the name of a test that fails", async (runtime, { skip }) => {
-  if ((await versionOf(runtime.program)) === undefined) skip(`this machine has no ${runtime.name}`);
-  await expect(runSuite(runtime, [PASSING, FAILING, SKIPPED].join())).rejects.toThrow(
-    /^one is two: Error: is 1, should be 2$/,
-  );
-  expect(await runSuite(runtime, [PASSING, SKIPPED].join())).toBe(
-    `${runtime.crypto}, 1 passed, 1 skipped (it is not asked)`,
-  );
-});
+test.for(ofEachKind)(
+  "the suite on $name rejects if a test fails, and otherwise counts the passed and skipped tests",
+  async (runtime, { skip }) => {
+    if ((await versionOf(runtime.program)) === undefined) skip(`${runtime.name} is not installed`);
+    await expect(runSuite(runtime, [PASSING, FAILING, SKIPPED].join())).rejects.toThrow(
+      /^one is two: Error: expected 2, received 1$/,
+    );
+    expect(await runSuite(runtime, [PASSING, SKIPPED].join())).toBe(
+      `${runtime.crypto}, 1 passed, 1 skipped (the test is skipped)`,
+    );
+  },
+);
 
 test("the suite rejects if no test ran", async () => {
   await expect(runSuite(node, SKIPPED)).rejects.toThrow("No test ran.");

@@ -34,7 +34,7 @@ const sound = {
   "dist/node.mjs": 'import "@org/made-up/data.json";\n',
 };
 
-/** The sound package, with other files; an undefined one is not there. */
+/** Returns the files of a package without problems, with the given changes. A change to undefined removes the file. */
 function packed(changes: Readonly<Record<string, string | undefined>>): Map<string, string> {
   const files = Object.entries({ ...sound, ...changes });
   return new Map(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])));
@@ -43,45 +43,45 @@ function packed(changes: Readonly<Record<string, string | undefined>>): Map<stri
 describe("findUnreferenced", () => {
   const fault = (changes: Readonly<Record<string, string | undefined>>) => findUnreferenced(packed(changes));
 
-  test("accepts files that another file names", () => {
+  test("accepts a tarball if each file is referenced by another file", () => {
     expect(fault({})).toEqual([]);
   });
 
-  test("reports a file that no file names", () => {
-    expect(fault({ "dist/stray.d.mts": "" })).toEqual(["No file names dist/stray.d.mts."]);
+  test("reports a file that no other file refers to", () => {
+    expect(fault({ "dist/stray.d.mts": "" })).toEqual(["No file refers to dist/stray.d.mts."]);
   });
 
-  test("reports a missing file that the manifest names, or that people look for", () => {
-    expect(fault({ "data.json": undefined })).toEqual(["package.json names data.json, which is missing."]);
-    expect(fault({ "CHANGELOG.md": undefined })).toEqual(["package.json names CHANGELOG.md, which is missing."]);
+  test("reports a missing file that the manifest refers to, and a missing CHANGELOG.md", () => {
+    expect(fault({ "data.json": undefined })).toEqual(["package.json refers to data.json, which is missing."]);
+    expect(fault({ "CHANGELOG.md": undefined })).toEqual(["package.json refers to CHANGELOG.md, which is missing."]);
   });
 
-  test("reports an entry without declarations", () => {
+  test("reports the missing declarations of an entry, and a file that only these declarations refer to", () => {
     expect(fault({ "dist/index.d.mts": undefined })).toEqual([
-      "package.json names dist/index.d.mts, which is missing.",
-      "No file names dist/shared.d.mts.",
+      "package.json refers to dist/index.d.mts, which is missing.",
+      "No file refers to dist/shared.d.mts.",
     ]);
   });
 
-  test("reports a missing file that code, declarations, the line of a source map or a page names", () => {
+  test("reports a missing file that code, declarations, a sourceMappingURL or a Markdown link refers to", () => {
     expect(fault({ "dist/shared.cjs": undefined })).toEqual([
-      "dist/index.cjs names dist/shared.cjs, which is missing.",
+      "dist/index.cjs refers to dist/shared.cjs, which is missing.",
     ]);
     expect(fault({ "dist/shared.d.mts": undefined })).toEqual([
-      "dist/index.d.mts names dist/shared.d.mts, which is missing.",
+      "dist/index.d.mts refers to dist/shared.d.mts, which is missing.",
     ]);
     expect(fault({ "dist/index.mjs.map": undefined })).toEqual([
-      "dist/index.mjs names dist/index.mjs.map, which is missing.",
+      "dist/index.mjs refers to dist/index.mjs.map, which is missing.",
     ]);
     expect(fault({ "README.md": "[More](docs/more.md), [ours](../other/README.md)" })).toEqual([
-      "README.md names ../other/README.md, which is missing.",
+      "README.md refers to ../other/README.md, which is missing.",
     ]);
   });
 
-  test("reports an import of a package that is not a dependency, and of a name that `imports` lacks", () => {
+  test("reports an import of a package that is not a dependency, and of a name that is not in `imports`", () => {
     expect(fault({ "dist/shared.cjs": 'require("undeclared"); require("#undeclared");' })).toEqual([
-      "dist/shared.cjs names dist/undeclared, which is missing.",
-      "dist/shared.cjs names dist/#undeclared, which is missing.",
+      "dist/shared.cjs refers to dist/undeclared, which is missing.",
+      "dist/shared.cjs refers to dist/#undeclared, which is missing.",
     ]);
   });
 
@@ -96,26 +96,28 @@ describe("followMaps", () => {
   const followed = (changes: object) =>
     followMaps(packed({ "dist/index.mjs.map": JSON.stringify({ ...map, sourcesContent: [source], ...changes }) }));
 
-  test("follows a declaration to the line of its source", () => {
+  test("follows a declaration to its source without a problem", () => {
     expect(followed({})).toEqual({ followed: 1, problems: [] });
   });
 
-  test("reports a map of another source", () => {
+  test("reports a map whose source does not contain the declaration", () => {
     expect(followed({ sourcesContent: ["export function other(): void {}\n"] }).problems).toEqual([
-      "dist/index.mjs.map does not lead to greet of line 1.",
+      "dist/index.mjs.map does not map greet in line 1 to its source.",
     ]);
   });
 
-  test("reports a map whose lines are shifted", () => {
-    expect(followed({ mappings: "AACA" }).problems).toEqual(["dist/index.mjs.map does not lead to greet of line 1."]);
+  test("reports a map that leads to the wrong line", () => {
+    expect(followed({ mappings: "AACA" }).problems).toEqual([
+      "dist/index.mjs.map does not map greet in line 1 to its source.",
+    ]);
   });
 
   test("reports a map without the text of a source", () => {
     expect(followed({ sourcesContent: [null] }).problems).toContain(
-      "dist/index.mjs.map names ../src/index.ts, whose text is missing.",
+      "dist/index.mjs.map refers to ../src/index.ts, but does not contain the text of this source.",
     );
     expect(followMaps(packed({ "dist/index.mjs.map": JSON.stringify(map) })).problems).toContain(
-      "dist/index.mjs.map names ../src/index.ts, whose text is missing.",
+      "dist/index.mjs.map refers to ../src/index.ts, but does not contain the text of this source.",
     );
   });
 
@@ -124,9 +126,9 @@ describe("followMaps", () => {
     expect(followMaps(files).problems).toEqual([]);
   });
 
-  test("reports code without a map", () => {
+  test("reports code without a source map", () => {
     expect(followMaps(packed({ "dist/shared.cjs": "async function greet() {}" })).problems).toEqual([
-      "dist/shared.cjs has code and no source map.",
+      "dist/shared.cjs has no source map.",
     ]);
   });
 });
@@ -140,17 +142,19 @@ describe("findLeaks", () => {
     ["/home/somebody/repo/src/index.ts", "/home/somebody/repo/src/index.ts"],
     ["file:///repo/src", "file:///repo/src"],
     ["C:\\repo\\src", "C:\\repo\\src"],
-  ])("reports a path of this machine: %s", (path, found) => {
-    expect(findLeaks(packed({ "dist/index.d.mts": `// ${path}\n` }))).toEqual([`dist/index.d.mts has ${found}.`]);
+  ])("reports the absolute path %s", (path, found) => {
+    expect(findLeaks(packed({ "dist/index.d.mts": `// ${path}\n` }))).toEqual([`dist/index.d.mts contains ${found}.`]);
   });
 
-  test.each(["workspace:^", "catalog:"])("reports a version of the workspace: %s", (version) => {
+  test.each(["workspace:^", "catalog:"])("reports the workspace version %s", (version) => {
     const changed = JSON.stringify({ ...manifest, dependencies: { "made-up-dependency": version } });
-    expect(findLeaks(packed({ "package.json": changed }))).toHaveLength(1);
+    expect(findLeaks(packed({ "package.json": changed }))).toEqual([
+      expect.stringContaining(`package.json contains ${version}`),
+    ]);
   });
 
-  test.each(["devDependencies", "scripts"])("reports a field of the manifest: %s", (field) => {
+  test.each(["devDependencies", "scripts"])("reports the field %s of the manifest", (field) => {
     const changed = JSON.stringify({ ...manifest, [field]: {} });
-    expect(findLeaks(packed({ "package.json": changed }))).toEqual([`package.json has ${field}.`]);
+    expect(findLeaks(packed({ "package.json": changed }))).toEqual([`package.json contains the field ${field}.`]);
   });
 });

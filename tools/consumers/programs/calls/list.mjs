@@ -1,4 +1,4 @@
-// There is no top-level await, because bundlers make CommonJS of this module too.
+// This module has no top-level await, because bundlers also convert this module to CommonJS.
 import { createBrokerClient } from "@org/broker-client";
 
 void createBrokerClient()

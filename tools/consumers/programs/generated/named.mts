@@ -1,4 +1,4 @@
-// The types of the client of promoted.yaml by their names, and those of responses without index signatures.
+// Checks the named types of the client of promoted.yaml, and `KnownFields`, which removes index signatures.
 import {
   createBrokerClient,
   type CallSchema,
@@ -26,9 +26,9 @@ export async function readsAnyField(): Promise<unknown[]> {
     part?.nmae,
     feed?.texts["one"]?.nmae,
     feed?.pair[1].nmae,
-    // @ts-expect-error a field that the spec does not list has no known type
+    // @ts-expect-error a field that is not in the spec has the type unknown
     feed?.titel.length,
-    // @ts-expect-error a string is no number
+    // @ts-expect-error a string has no method of numbers
     feed?.id.toFixed(),
   ];
 }
@@ -42,21 +42,21 @@ export async function readsKnownFields(): Promise<unknown[]> {
     part?.name,
     feed?.texts["one"]?.name,
     feed?.pair[1].name,
-    // @ts-expect-error misspelled
+    // @ts-expect-error the name of the field is misspelled
     feed?.titel,
-    // @ts-expect-error misspelled in a nullable item of a list
+    // @ts-expect-error the name is misspelled in a nullable item of a list
     part?.nmae,
-    // @ts-expect-error misspelled in a map, which stays one
+    // @ts-expect-error the name is misspelled in a value of a map
     feed?.texts["one"]?.nmae,
-    // @ts-expect-error misspelled in a tuple
+    // @ts-expect-error the name is misspelled in an item of a tuple
     feed?.pair[1].nmae,
     // @ts-expect-error the tuple has two items
     feed?.pair[2],
-    // @ts-expect-error null is not ruled out
+    // @ts-expect-error the item may be null
     feed?.parts[0].name,
-    // @ts-expect-error no value of a closed enum
+    // @ts-expect-error the closed enum has no such value
     part?.side === "HOLD",
-    // A value of an open enum that is not known yet.
+    // An open enum accepts a value that the spec does not list.
     feed?.kind === "A_KIND_TO_COME",
   ];
 }
@@ -70,5 +70,5 @@ export const untouched: [
   Same<KnownFields<Record<string, unknown>>, Record<string, unknown>>,
 ] = [true, true, true, true];
 
-// What it lists can still be sent where any field is allowed.
+// A `KnownFields` type is assignable to its original type, so a program can send the value.
 export const sent = (part: KnownFields<MadeUpPart>): MadeUpPart => part;

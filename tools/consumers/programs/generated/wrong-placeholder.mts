@@ -1,4 +1,4 @@
-// Every compiler must report both lines, and nothing else of this directory.
+// Every compiler must report the two lines below the comments with an error code, and no other line of this directory.
 import { createBrokerClient } from "@org/broker-client";
 import { createBrokerClient as createPromoted } from "../clients/promoted/types/index.js";
 

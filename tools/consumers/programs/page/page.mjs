@@ -1,4 +1,4 @@
-// The server of the page has the options, so that the bundle has no secret.
+// The page loads its options from the server, so that the bundle contains no secret.
 import { createBrokerClient } from "@org/broker-client";
 
 const { baseUrl, appKey, appSecret } = await (await fetch("./options.json")).json();

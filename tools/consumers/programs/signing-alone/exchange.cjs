@@ -1,4 +1,4 @@
-// Signs a request and sends it twice to a server that verifies it. The second one is a replay.
+// Signs a request, and sends the request twice to a server that verifies requests. The second request is a replay.
 const { createServer } = require("node:http");
 const { buffer } = require("node:stream/consumers");
 
@@ -31,10 +31,11 @@ exports.exchange = async ({ createSigner }, { createVerifier, memoryReplayStore 
 };
 
 /**
- * Never called. It compiles only with the types of the package.
+ * Contains a call that must not compile. No program calls this function.
+ *
  * @param {Pick<typeof import("@org/signing"), "createSigner">} signing
  */
 exports.refused = ({ createSigner }) => [
-  // @ts-expect-error no secret
+  // @ts-expect-error the app secret is missing
   createSigner({ appKey }),
 ];

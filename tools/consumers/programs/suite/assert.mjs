@@ -1,15 +1,19 @@
-// Browsers and workerd have no node:assert.
+// Replaces node:assert, which browsers and workerd do not have.
 
 /**
+ * Compares two values as JSON.
+ *
  * @param {unknown} actual
- * @param {unknown} expected plain data, compared as JSON
+ * @param {unknown} expected plain data
  */
 export function equal(actual, expected) {
   const [is, shouldBe] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (is !== shouldBe) throw new Error(`is ${is}, should be ${shouldBe}`);
+  if (is !== shouldBe) throw new Error(`expected ${shouldBe}, received ${is}`);
 }
 
 /**
+ * Throws an error if a condition is false.
+ *
  * @param {boolean} holds
  * @param {string} otherwise
  */
@@ -18,6 +22,8 @@ export function ok(holds, otherwise) {
 }
 
 /**
+ * Rejects unless a function throws an error with this code, or rejects with such an error.
+ *
  * @param {string} code
  * @param {() => unknown} act
  */
@@ -29,5 +35,5 @@ export async function rejects(code, act) {
     if (error instanceof Error && "code" in error && error.code === code) return;
     outcome = String(error);
   }
-  throw new Error(`should reject with ${code}, and there was ${outcome}`);
+  throw new Error(`expected a rejection with ${code}, received ${outcome}`);
 }

@@ -2,7 +2,10 @@ import { createSigner, createSigningFetch, signRequest } from "@org/signing";
 import { equal, ok, rejects } from "./assert.mjs";
 
 const LIST = "/trading/accounts/list";
-/** The reference specifies no such operation, so the sandbox returns 501 if the signature is right. */
+/**
+ * Path that no operation has. For this path, the sandbox returns 501 if the signature is right, and 401 if the
+ * signature is wrong.
+ */
 const UNSPECIFIED = "/made-up/my%20list%2F%E4%B8%AD?q=a+b%26%3D&e=1&e=2&%C3%A9=%F0%9F%98%80";
 const POST = { method: "POST", body: '{ "note": "a \\u0026 b, 中😀", "price": 1.50 }' };
 const headers = { "x-version": "v3" };
@@ -10,7 +13,7 @@ const headers = { "x-version": "v3" };
 /** @type {import("./run.mjs").Test[]} */
 export const callTests = [
   [
-    "createSigningFetch: lists the accounts",
+    "createSigningFetch lists the accounts",
     async ({ sandbox }) => {
       const response = await createSigningFetch(createSigner(sandbox))(sandbox.baseUrl + LIST, { headers });
       equal(response.status, 200);
@@ -18,7 +21,7 @@ export const callTests = [
     },
   ],
   [
-    "createSigningFetch: sends path, query and body as they were signed",
+    "createSigningFetch sends path, query and body as they were signed",
     async ({ sandbox }) => {
       const response = await createSigningFetch(createSigner(sandbox))(sandbox.baseUrl + UNSPECIFIED, {
         ...POST,
@@ -28,7 +31,7 @@ export const callTests = [
     },
   ],
   [
-    "createSigningFetch: the sandbox rejects another secret",
+    "createSigningFetch with a wrong secret receives 401 signature_mismatch",
     async ({ sandbox }) => {
       const signer = createSigner({ ...sandbox, appSecret: "another-made-up-secret" });
       const response = await createSigningFetch(signer)(sandbox.baseUrl + LIST, { headers });
@@ -36,12 +39,12 @@ export const callTests = [
     },
   ],
   [
-    "createSigningFetch: rejects a redirect",
+    "createSigningFetch rejects a redirect with redirect_refused",
     ({ sandbox, redirectUrl }) =>
       rejects("redirect_refused", () => createSigningFetch(createSigner(sandbox))(redirectUrl, { headers })),
   ],
   [
-    "signRequest: signs one Request for two attempts",
+    "signRequest signs one Request for two attempts",
     async ({ sandbox }) => {
       const signer = createSigner(sandbox);
       const request = new Request(sandbox.baseUrl + LIST, { headers });
@@ -50,14 +53,14 @@ export const callTests = [
     },
   ],
   [
-    "signRequest: path, query and body are sent as they were signed",
+    "fetch sends the path, query and body that signRequest signed",
     async ({ sandbox }) => {
       const request = new Request(sandbox.baseUrl + UNSPECIFIED, { ...POST, headers });
       await isAccepted(await fetch(await signRequest(request, createSigner(sandbox))));
     },
   ],
   [
-    "signRequest: fetch does not follow a redirect of the signed Request",
+    "fetch does not follow a redirect of a Request that signRequest signed",
     async ({ sandbox, redirectUrl }) => {
       equal((await fetch(redirectUrl, { headers })).status, 200);
       const signed = await signRequest(new Request(redirectUrl, { headers }), createSigner(sandbox));

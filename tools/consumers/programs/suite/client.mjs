@@ -1,7 +1,7 @@
 import { createBrokerClient, operations } from "@org/broker-client";
 import { equal, ok } from "./assert.mjs";
 
-/** No server listens on this reserved port. fetch itself refuses the better known reserved ports. */
+/** URL of a reserved port without a server. fetch blocks the well-known reserved ports, but not this port. */
 const NO_SERVER = "http://127.0.0.1:2";
 
 /** @type {import("./run.mjs").Test[]} */
@@ -11,7 +11,7 @@ export const clientTests = [
     async ({ sandbox }) => ok((await brokerOf(sandbox).trading.listAccounts()).length > 0, "The list is empty."),
   ],
   [
-    "broker.trading returns the text with the data",
+    "withResponse returns the data, the response and the text of the body",
     async ({ sandbox }) => {
       const { data, response, text } = await brokerOf(sandbox).trading.listAccounts().withResponse();
       equal(JSON.stringify(data), text);
@@ -24,14 +24,14 @@ export const clientTests = [
       ok(((await brokerOf(sandbox).http.GET("/trading/accounts/list")).data?.length ?? 0) > 0, "The list is empty."),
   ],
   [
-    "broker.fetch signs a POST with a body",
+    "broker.fetch signs a POST with a body, so the sandbox returns 501",
     async ({ sandbox }) => {
       const init = { method: "POST", body: '{ "made": "up" }' };
       equal((await brokerOf(sandbox).fetch(`${sandbox.baseUrl}/made-up/path`, init)).status, 501);
     },
   ],
   [
-    "each placeholder rejects with operation_not_documented",
+    "a call of each placeholder rejects with operation_not_documented",
     async ({ sandbox }) => {
       const broker = brokerOf(sandbox);
       for (const [name, { family, status }] of Object.entries(operations)) {
@@ -41,7 +41,7 @@ export const clientTests = [
     },
   ],
   [
-    "an aborted call and a slow call reject with aborted and timed_out",
+    "an aborted call rejects with aborted, and a slow call with timed_out",
     async ({ sandbox }) => {
       const never = { ...optionsOf(sandbox), fetch: () => new Promise(() => {}) };
       const { trading } = createBrokerClient({ ...never, retry: false, timeout: { attempt: 5 } });
@@ -50,7 +50,7 @@ export const clientTests = [
     },
   ],
   [
-    "a change that reaches no server rejects with not_sent if that is proved, otherwise with outcome_unknown",
+    "a POST that reaches no server rejects with not_sent if the runtime gives the reason, and otherwise with outcome_unknown",
     async ({ sandbox }) => {
       const broker = createBrokerClient({ ...optionsOf(sandbox), baseUrl: NO_SERVER });
       const code = await codeOf(broker.fetch(`${NO_SERVER}/made-up/path`, { method: "POST", body: "{}" }));
@@ -62,7 +62,7 @@ export const clientTests = [
 /** @param {import("./run.mjs").SuiteInput["sandbox"]} sandbox */
 const optionsOf = (sandbox) => ({
   ...sandbox,
-  // Chromium is one of the runtimes, and the secret is made up.
+  // This option is safe here, because the secret is made up. Chromium needs the option.
   dangerouslyAllowBrowser: true,
 });
 
@@ -77,7 +77,7 @@ const codeOf = (call) =>
   );
 
 /**
- * Node and Bun have system errors. For a failed connection, Deno gives the error that it gives for a change that it sent
- * again, and browsers give no reason.
+ * Returns whether the runtime gives the reason of a failed connection, as Node and Bun do. Browsers give no reason of a
+ * failed connection. Deno can give the same error after it has sent a request twice.
  */
 const hasSystemErrors = () => "process" in globalThis && "node" in process.versions && !("Deno" in globalThis);

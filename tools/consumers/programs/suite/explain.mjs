@@ -6,9 +6,12 @@ import { WORKED, WORKED_SECRET, WORKED_SIGNATURE } from "./worked.mjs";
 
 /** @type {import("./run.mjs").Test[]} */
 export const explainTests = [
-  ["explain: a right signature matches", async () => equal((await explained(WORKED_SIGNATURE)).matches, true)],
   [
-    "explain: finds two mistakes at once",
+    "explain reports that a right signature matches",
+    async () => equal((await explained(WORKED_SIGNATURE)).matches, true),
+  ],
+  [
+    "explain finds two mistakes in one request",
     async () => {
       const headers = { ...WORKED.headers, host: `${WORKED.headers.host}:443` };
       const mistaken = { ...WORKED, query: [], headers };
@@ -17,18 +20,18 @@ export const explainTests = [
     },
   ],
   [
-    "explain: finds HMAC-SHA1",
+    "explain finds a signature by HMAC-SHA1",
     async () => equal(codesOf(await explained("E00hS4HYnI6jWVF29Pm3ab4TlHc=")), ["mac_sha1"]),
   ],
   [
-    "explain: finds HMAC-MD5",
+    "explain finds a signature by HMAC-MD5",
     async ({ crypto }) => {
       if (crypto === "WebCrypto") skip("WebCrypto has no MD5");
       equal(codesOf(await explained("CEThUHHywwnGd/Xn06zBFw==")), ["mac_md5"]);
     },
   ],
   [
-    "explain: finds names in the order of a locale",
+    "explain finds query names that are sorted by a locale",
     async () => {
       /** @type {import("@org/signing").SignatureInput} */
       const input = { ...WORKED, query: Object.entries({ "a-b": "1", a_b: "2" }) };
@@ -39,7 +42,7 @@ export const explainTests = [
   ],
 ];
 
-/** `WORKED` as a server receives it. */
+/** Request of `WORKED`, as a server receives it. */
 const REQUEST = { url: `${WORKED.path}?a1=webull&a2=123&a3=xxx&q1=yyy`, headers: WORKED.headers, body: WORKED.body };
 
 /** @param {string} signature */

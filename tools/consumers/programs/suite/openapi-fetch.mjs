@@ -6,7 +6,7 @@ import { equal, ok } from "./assert.mjs";
 /** @type {import("./run.mjs").Test[]} */
 export const openapiFetchTests = [
   [
-    "signingMiddleware: openapi-fetch lists the accounts",
+    "openapi-fetch with signingMiddleware lists the accounts",
     async ({ sandbox }) => {
       const { data, response } = await clientOf(sandbox).GET("/trading/accounts/list");
       equal(response.status, 200);
@@ -14,7 +14,7 @@ export const openapiFetchTests = [
     },
   ],
   [
-    "signingMiddleware: openapi-fetch sends query and body as they were signed",
+    "openapi-fetch with signingMiddleware sends query and body as they were signed",
     async ({ sandbox }) => {
       const query = { q: "a b&=", e: ["1", "2"], é: "😀" };
       const body = { note: "a & b, 中😀", price: 1.5 };

@@ -1,20 +1,23 @@
-// The modules of the suite are JavaScript, so that every runtime loads them as they are. Node 20 does not read TypeScript.
+// Runs the tests of the suite. The modules of the suite are JavaScript, because Node 20 cannot load TypeScript.
 
 /**
- * Input of the suite: a sandbox to call, a server that redirects, and the cryptography that the signer must use.
+ * Input of the suite.
+ *
  * @typedef {object} SuiteInput
- * @property {{ baseUrl: string, appKey: string, appSecret: string }} sandbox
- * @property {string} redirectUrl returns 307, and its target 200
- * @property {"node:crypto" | "WebCrypto"} crypto
- * @property {(value: unknown) => string} [inspect] if the runtime has one
+ * @property {{ baseUrl: string, appKey: string, appSecret: string }} sandbox options of a client
+ * @property {string} redirectUrl URL that responds with a redirect (307) to a URL with the status 200
+ * @property {"node:crypto" | "WebCrypto"} crypto cryptography that the signer must use
+ * @property {(value: unknown) => string} [inspect] `util.inspect` of the runtime, if it has one
  */
 
 /** @typedef {[name: string, run: (input: SuiteInput) => unknown]} Test */
 
 /**
+ * Results of a run.
+ *
  * @typedef {object} SuiteReport
  * @property {number} passed
- * @property {string[]} skipped reasons
+ * @property {string[]} skipped reason of each skipped test
  * @property {{ test: string, message: string }[]} failures
  */
 
@@ -23,6 +26,8 @@ const TEST_TIMEOUT_MS = 10_000;
 class Skipped extends Error {}
 
 /**
+ * Skips the test that calls this function.
+ *
  * @param {string} reason
  * @returns {never}
  */
@@ -31,6 +36,8 @@ export function skip(reason) {
 }
 
 /**
+ * Runs the tests one after the other.
+ *
  * @param {readonly Test[]} tests
  * @param {SuiteInput} input
  * @returns {Promise<SuiteReport>}
@@ -55,7 +62,7 @@ async function inTime(run) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end within ${TEST_TIMEOUT_MS} ms`)), TEST_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error(`the test did not end within ${TEST_TIMEOUT_MS} ms`)), TEST_TIMEOUT_MS);
   });
   try {
     await Promise.race([run(), late]);
@@ -65,7 +72,8 @@ async function inTime(run) {
 }
 
 /**
- * Describes an error and its causes, because "fetch failed" alone gives no reason.
+ * Describes an error and its causes. For an error such as "fetch failed", only the cause has the reason.
+ *
  * @param {unknown} error
  * @returns {string}
  */

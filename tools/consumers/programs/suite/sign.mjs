@@ -10,16 +10,19 @@ const signer = createSigner({ appKey: "made-up-app-key", appSecret: APP_SECRET }
 /** @type {import("./run.mjs").Test[]} */
 export const signTests = [
   [
-    "computeSignature returns the signature of independent implementations",
+    "computeSignature returns the same signature as independent implementations",
     async () => {
       const { str2 } = await canonicalize(WORKED);
       equal(str2, "08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08");
       equal(await computeSignature(WORKED, WORKED_SECRET), WORKED_SIGNATURE);
     },
   ],
-  ["the signer uses the cryptography of the runtime", async ({ crypto }) => equal(await cryptoInUse(), crypto)],
   [
-    "each attempt has a new nonce and a new signature",
+    "the signer uses the cryptography that the runtime must select",
+    async ({ crypto }) => equal(await cryptoInUse(), crypto),
+  ],
+  [
+    "20 signatures of one request have different nonces and values",
     async () => {
       const attempt = () => signer.sign({ method: "GET", url: URL_OF_LIST });
       const signed = await Promise.all(Array.from({ length: 20 }, attempt));
@@ -28,16 +31,16 @@ export const signTests = [
     },
   ],
   [
-    "JSON does not contain the secret",
+    "the JSON of a signer and a signed request does not contain the secret",
     async () => {
       const json = JSON.stringify([signer, await signer.sign({ method: "GET", url: URL_OF_LIST })]);
       ok(!json.includes(APP_SECRET), json);
     },
   ],
   [
-    "inspected values and errors do not contain the secret",
+    "an inspected signer, signed request and error do not contain the secret",
     async ({ inspect }) => {
-      if (!inspect) skip("no inspect here");
+      if (!inspect) skip("the runtime has no inspect");
       const error = await signer.sign({ method: "GET", url: "nowhere" }).catch((error) => error);
       const shown = inspect([signer, await signer.sign({ method: "GET", url: URL_OF_LIST }), error]);
       ok(!shown.includes(APP_SECRET), shown);
@@ -52,22 +55,24 @@ export const signTests = [
   rejection("body_not_allowed", { method: "GET", url: URL_OF_LIST, body: "{}" }),
   rejection("invalid_json", { method: "POST", url: URL_OF_LIST, body: "{} {}" }),
   [
-    "createSigner rejects an empty secret: invalid_credentials",
+    "createSigner rejects an empty secret with invalid_credentials",
     () => rejects("invalid_credentials", () => createSigner({ appKey: "made-up-app-key", appSecret: "" })),
   ],
 ];
 
 /**
+ * Returns a test, which checks that `sign` rejects the request with the code.
+ *
  * @param {string} code
  * @param {import("@org/signing").UnsignedRequest} request
  * @returns {import("./run.mjs").Test}
  */
 function rejection(code, request) {
   const shown = `${request.method} ${JSON.stringify(request.url)}${request.body ? ` with ${request.body}` : ""}`;
-  return [`sign rejects ${shown}: ${code}`, () => rejects(code, () => signer.sign(request))];
+  return [`sign rejects ${shown} with ${code}`, () => rejects(code, () => signer.sign(request))];
 }
 
-/** Returns which cryptography the signer uses. Calls of WebCrypto can be observed; without one it is node:crypto. */
+/** Returns the cryptography that the signer uses. If the signer does not call WebCrypto, it uses node:crypto. */
 async function cryptoInUse() {
   const subtle = Object.getPrototypeOf(crypto.subtle);
   const { sign } = subtle;

@@ -22,7 +22,7 @@ import { equal, rejects } from "./assert.mjs";
 /** @type {Vector[]} */
 const cases = JSON.parse(
   JSON.stringify(vectors.cases),
-  // JSON has no undefined, and an absent body is undefined here.
+  // JSON has no undefined, so null in the vectors stands for an absent body.
   (key, value) => (key === "body" && value === null ? undefined : value),
 );
 
@@ -30,16 +30,22 @@ const cases = JSON.parse(
 const urls = JSON.parse(JSON.stringify(vectors.urls));
 
 /** @type {import("./run.mjs").Test[]} */
-export const vectorTests = cases.map((vector) => [`vector, ${vector.name}`, () => holds(vector)]);
+export const vectorTests = cases.map((vector) => [
+  `the signer agrees with the signature vector "${vector.name}"`,
+  () => holds(vector),
+]);
 
 /** @type {import("./run.mjs").Test[]} */
-export const urlTests = urls.map((vector) => [`vector, ${vector.name}`, () => isRead(vector)]);
+export const urlTests = urls.map((vector) => [
+  `the signer agrees with the URL vector "${vector.name}"`,
+  () => isRead(vector),
+]);
 
 /** @param {Vector} vector */
 async function holds(vector) {
   const { expect } = vector;
   if ("signature" in expect) return equal(await steps(vector), expect);
-  // A pure function rejects, or the signer does.
+  // The pure functions throw some of the errors, and the signer rejects with the other errors.
   await rejects(expect.error, () => steps(vector).then(() => sign(vector)));
 }
 
@@ -68,7 +74,7 @@ async function isRead({ url, expect }) {
   if ("error" in expect) return rejects(expect.error, signing);
   const { host, path, query, sent } = expect;
   const signed = await signing();
-  // fetch sends no fragment.
+  // The vector has no fragment, because fetch does not send a fragment.
   equal(signed.url.split("#", 1), [sent]);
   const headers = { ...signed.headers, host };
   equal(signed.headers["x-signature"], await computeSignature({ path, query, headers }, appSecret));

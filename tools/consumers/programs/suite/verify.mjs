@@ -10,14 +10,17 @@ const TOLERANCE = 300_000;
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const mismatch = { ok: false, code: "signature_mismatch" };
 
-/** Servers create a verifier while a module loads, when workerd allows less than later. */
+/**
+ * Error that `createVerifier` throws while this module loads, if any. While a module loads, workerd forbids operations
+ * that it allows later.
+ */
 const failureAtLoad = failureOf(() => verifierOf(APP_SECRET));
 
 /** @type {import("./run.mjs").Test[]} */
 export const verifyTests = [
   ["createVerifier works while a module loads", () => equal(failureAtLoad, "none")],
   [
-    "verify accepts a signed request once",
+    "verify accepts a signed request, and rejects its replay with nonce_reused",
     async () => {
       const verifier = verifierOf(APP_SECRET);
       const request = received(await signer.sign(POST));
@@ -35,7 +38,7 @@ export const verifyTests = [
     },
   ],
   [
-    "verify rejects another target, another body and another secret",
+    "verify rejects a changed target, a changed body and a wrong secret",
     async () => {
       const request = received(await signer.sign(POST));
       const verifier = verifierOf(APP_SECRET);
@@ -45,11 +48,11 @@ export const verifyTests = [
     },
   ],
   [
-    "verify rejects a request of another time",
+    "verify rejects a timestamp that is older than the tolerance",
     async () => {
       const now = () => Date.now() - 2 * TOLERANCE;
-      const late = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
-      const result = await verifierOf(APP_SECRET).verify(received(await late.sign(POST)));
+      const early = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
+      const result = await verifierOf(APP_SECRET).verify(received(await early.sign(POST)));
       equal(result, { ok: false, code: "timestamp_out_of_window" });
     },
   ],

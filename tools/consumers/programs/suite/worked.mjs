@@ -1,5 +1,8 @@
+// Exports a request with a known signature.
+
 /**
- * A request whose signature independent implementations in four languages agree on.
+ * Request for which independent implementations in four languages compute the same signature.
+ *
  * @type {import("@org/signing").SignatureInput}
  */
 export const WORKED = {

@@ -1,4 +1,4 @@
-// Runs the suite in workerd, and prints its report.
+// Runs the suite in workerd, and prints the report.
 import { run } from "./index.mjs";
 
 export default {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("returns the number of accounts after the service stops limiting the rate", async () => {
+test("countAccounts returns undefined while the service limits the rate, and then the number of accounts", async () => {
   const { setScenario, requests } = sandbox;
   const broker = createBrokerClient({ ...sandbox, retry: false });
   setScenario("rate_limited");

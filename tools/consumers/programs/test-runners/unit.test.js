@@ -8,11 +8,11 @@ function brokerThatReturns(response) {
   return createBrokerClient({ baseUrl: "https://api.example.com", ...credentials, retry: false, fetch });
 }
 
-test("returns the number of accounts", async () => {
+test("countAccounts returns the number of accounts", async () => {
   const broker = brokerThatReturns(Response.json([]));
   expect(await countAccounts(broker)).toBe(0);
 });
 
-test("returns undefined while the service limits the rate", async () => {
+test("countAccounts returns undefined while the service limits the rate", async () => {
   expect(await countAccounts(brokerThatReturns(new Response(null, { status: 429 })))).toBeUndefined();
 });

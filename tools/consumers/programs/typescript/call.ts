@@ -1,5 +1,5 @@
-// Uses each entry of the packages and makes a signed call. Compilers take it as an ES module and as CommonJS; Bun and Deno run
-// it as it is.
+// Imports each entry of the packages, and makes a signed call. The proofs compile this file as an ES module and as
+// CommonJS. Bun and Deno run this file without a compilation.
 import { createBrokerClient, type components } from "@org/broker-client";
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import {
@@ -47,7 +47,7 @@ async function explains(): Promise<Explanation> {
   return explain({ request, appSecret, signature: await computeSignature(input, appSecret) });
 }
 
-// @ts-expect-error the body is text
+// @ts-expect-error a normalized body is a string
 const never = (): boolean => normalizeBody('{ "a": 1 }') === 1;
 
 async function main(): Promise<void> {

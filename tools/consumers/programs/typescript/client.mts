@@ -1,4 +1,4 @@
-// The typed client in an ES module.
+// Checks the types of the client in an ES module.
 import {
   createBrokerClient,
   isBrokerError,
@@ -58,7 +58,7 @@ export function readsEvents(event: BrokerEvent): string | number {
 export const { path } = operations.listAccounts;
 export const all: Record<string, Operation> = operations;
 
-// Operations that a team knows before the spec documents them.
+// Paths of a team that calls an operation before the spec documents it.
 interface MyPaths {
   "/made-up/{id}": {
     get: {
@@ -76,40 +76,40 @@ export async function callsMine(): Promise<string | number | undefined> {
   return data?.title ?? accounts?.length;
 }
 
-/** Never called. It has what must not compile. */
+// The compiler must report an error for each line of the function `refused`. No program calls the function.
 export const refused = (event: BrokerEvent) => [
-  // @ts-expect-error a misspelt option
+  // @ts-expect-error the name of an option is misspelled
   createBrokerClient({ baseURL: "https://api.example.com" }),
-  // @ts-expect-error a misspelt option in an option
+  // @ts-expect-error the name of a timeout is misspelled
   createBrokerClient({ timeout: { atempt: 1000 } }),
-  // @ts-expect-error an option of another kind
+  // @ts-expect-error the option has no such value
   createBrokerClient({ checkResponses: "lax" }),
 
-  // @ts-expect-error a misspelt option of a transport
+  // @ts-expect-error the name of an option of a transport is misspelled
   undiciTransport({ conections: 4 }),
 
-  // @ts-expect-error a misspelt input
+  // @ts-expect-error the name of an input is misspelled
   broker.trading.listAccounts({ singal: AbortSignal.timeout(1000) }),
-  // @ts-expect-error a misspelt limit
+  // @ts-expect-error the name of a timeout of a call is misspelled
   broker.trading.listAccounts({ timeout: { overal: 1000 } }),
-  // @ts-expect-error a query where there is none
+  // @ts-expect-error the operation has no query
   broker.trading.listAccounts({ query: { limit: 1 } }),
-  // @ts-expect-error a body where there is none
+  // @ts-expect-error the operation has no body
   broker.trading.listAccounts({ body: {} }),
-  // @ts-expect-error no such operation
+  // @ts-expect-error the family has no such operation
   broker.trading.listAcounts(),
 
-  // @ts-expect-error only some events have it
+  // @ts-expect-error only some events have a status
   event.status,
 
-  // @ts-expect-error a path that this client does not know
+  // @ts-expect-error the client does not know the path
   broker.http.GET("/made-up/{id}", { params }),
-  // @ts-expect-error a method that the path does not have
+  // @ts-expect-error the path does not have the method
   mine.http.POST("/made-up/{id}", { params }),
   // @ts-expect-error a path parameter is missing
   mine.http.GET("/made-up/{id}"),
-  // @ts-expect-error a misspelt query parameter
+  // @ts-expect-error the name of a query parameter is misspelled
   mine.http.GET("/made-up/{id}", { params: { ...params, query: { limti: 1 } } }),
-  // @ts-expect-error one path instead of an object of paths
+  // @ts-expect-error the type parameter must be an object of paths
   createBrokerClient<"/made-up">(),
 ];

@@ -1,4 +1,4 @@
-// Both packages in a CommonJS module.
+// Checks the types of the client and of @org/signing in a CommonJS module.
 import brokerClient = require("@org/broker-client");
 import overUndici = require("@org/broker-client/undici");
 import signing = require("@org/signing");
@@ -18,13 +18,13 @@ async function calls(result: verifying.VerificationResult): Promise<number | str
 }
 
 const refused = () => [
-  // @ts-expect-error a misspelt option
+  // @ts-expect-error the name of an option is misspelled
   brokerClient.createBrokerClient({ baseURL: "https://api.example.com" }),
-  // @ts-expect-error a misspelt input
+  // @ts-expect-error the name of an input is misspelled
   broker.trading.listAccounts({ singal: AbortSignal.timeout(1000) }),
-  // @ts-expect-error no such operation
+  // @ts-expect-error the family has no such operation
   broker.trading.listAcounts(),
-  // @ts-expect-error no secret
+  // @ts-expect-error the app secret is missing
   signing.createSigner({ appKey: "made-up" }),
 ];
 

@@ -1,4 +1,4 @@
-// The sandbox in another repo's tests.
+// Checks the types of the sandbox.
 import { startSandbox, type Payload, type RecordedRequest, type Sandbox, type Scenario } from "@org/broker-sandbox";
 
 const accounts: Payload<"listAccounts"> = [];
@@ -11,14 +11,14 @@ export async function recordsRequests(scenario: Scenario): Promise<readonly Reco
   return sandbox.requests;
 }
 
-/** Never called. It has what must not compile. */
+// The compiler must report an error for each line of the function `refused`. No program calls the function.
 export const refused = (sandbox: Sandbox) => [
-  // @ts-expect-error a misspelt option
+  // @ts-expect-error the name of an option is misspelled
   startSandbox({ scenrio: "slow" }),
-  // @ts-expect-error a misspelt scenario
+  // @ts-expect-error the name of a scenario is misspelled
   startSandbox({ scenario: "slwo" }),
-  // @ts-expect-error a number is no account
+  // @ts-expect-error a number is not an account
   startSandbox({ responses: { listAccounts: [1] } }),
-  // @ts-expect-error no such scenario
+  // @ts-expect-error the sandbox has no such scenario
   sandbox.setScenario("slwo"),
 ];

@@ -1,4 +1,4 @@
-// The signing without the client, in an ES module.
+// Checks the types of @org/signing in an ES module.
 import { createBrokerClient } from "@org/broker-client";
 import {
   canonicalize,
@@ -51,26 +51,26 @@ export function uses({ http }: ReturnType<typeof createBrokerClient>): void {
   http.use(pathMiddleware, signingMiddleware(signer));
 }
 
-/** Never called. It has what must not compile. */
+// The compiler must report an error for each line of the function `refused`. No program calls the function.
 export const refused = async (input: SignatureInput, signed: SignedRequest, result: VerificationResult) => [
-  // @ts-expect-error a misspelt option
+  // @ts-expect-error the name of an option is misspelled
   createSigner({ appKey: "made-up", appSecret: "made-up", nonse: () => "made-up" }),
-  // @ts-expect-error no secret
+  // @ts-expect-error the app secret is missing
   createSigner({ appKey: "made-up" }),
-  // @ts-expect-error two sources of credentials
+  // @ts-expect-error the options have two sources of credentials
   createSigner({ appKey: "made-up", credentials: () => ({ appKey: "made-up", appSecret: "made-up" }) }),
-  // @ts-expect-error a body that is not text
+  // @ts-expect-error the body is not a string
   signer.sign({ method: "POST", url: "https://api.example.com", body: { made: "up" } }),
   // @ts-expect-error a signature is a promise
   (await computeSignature(input, "made-up")) === 1,
   // @ts-expect-error one of the signed headers is missing
   canonicalize({ ...input, headers: { "x-app-key": "made-up" } }),
-  // @ts-expect-error neither a secret nor a canonical string
+  // @ts-expect-error the input has neither a secret nor a canonical request
   explain({ request: new Request("https://api.example.com") }),
   // @ts-expect-error the URL of a signed request is read-only
   (signed.url = "https://elsewhere.example.com"),
-  // @ts-expect-error the key is there only if the result is ok
+  // @ts-expect-error only a result that is ok has the app key
   result.appKey,
-  // @ts-expect-error no replay store
+  // @ts-expect-error the replay store is missing
   createVerifier({ secretFor: () => "made-up", tolerance: 60 }),
 ];

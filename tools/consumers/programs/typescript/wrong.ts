@@ -1,4 +1,5 @@
-// Every compiler must report these lines, each with the error that is named above it. Without types there is no error.
+// Each comment below names an error code. Every compiler must report that error for the next line. If a package had no
+// types, the compiler would report no error.
 import { createBrokerClient } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 import { createSigner } from "@org/signing";

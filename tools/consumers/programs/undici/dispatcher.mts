@@ -1,4 +1,4 @@
-// A dispatcher of the caller, with the types of the undici that is installed.
+// Checks that the transport accepts the dispatchers of the installed undici.
 import { undiciTransport } from "@org/broker-client/undici";
 import { Agent, EnvHttpProxyAgent, ProxyAgent } from "undici";
 

@@ -1,4 +1,4 @@
-// Prints the errors of the entry for undici if undici is not installed. The client itself needs none.
+// Prints the errors of the entry for undici if undici is not installed. Then calls the sandbox without undici.
 import { createBrokerClient } from "@org/broker-client";
 import { createRequire } from "node:module";
 

@@ -1,6 +1,6 @@
 using Workerd = import "/workerd/workerd.capnp";
 
-# main.mjs is bundled beside a copy of this file. A variable that is not set is null.
+# The proof writes main.mjs beside a copy of this file. The binding of an unset environment variable is null.
 const config :Workerd.Config = (
   services = [
     (

@@ -1,3 +1,4 @@
+// Proves that bundlers can bundle the packages for Node and for browsers.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byEsbuild, byRollup, mainFile, type Bundler, type Target } from "../bundlers.ts";
@@ -5,27 +6,30 @@ import { entriesOf } from "../entries.ts";
 import type { RegistryEnvironment } from "../environment.ts";
 import { placeIn, runListing, type Proof } from "../proof.ts";
 
-/** Programs that are bundled for Node into one directory, and every entry bundled for a page. */
+/** Proofs that bundle a program for Node, and every entry for browsers. */
 export const bundlers: readonly Proof<RegistryEnvironment>[] = [
   ...[byEsbuild, byRollup].flatMap((bundler) => [
     program(bundler, "import", "esm"),
     program(bundler, "import", "cjs"),
     entriesForBrowsers(bundler),
   ]),
-  // Rollup needs a plugin for `require`.
+  // Only esbuild bundles the program with `require`, because Rollup would need a plugin.
   program(byEsbuild, "require", "cjs"),
 ];
 
 const SOURCES = { import: "list.mjs", require: "list.cjs" };
 
-/** The bundle is complete: it calls the sandbox from a directory in which no package is installed. */
+/**
+ * Returns a proof that a bundled program calls the sandbox. The bundle runs in a directory without packages, so the
+ * bundle must contain all code that it needs.
+ */
 function program(
   { name, version, bundle }: Bundler,
   by: keyof typeof SOURCES,
   format: Target["format"],
 ): Proof<RegistryEnvironment> {
   return {
-    name: `${name}, by ${by}, for Node as ${format === "esm" ? "ES module" : "CommonJS"}`,
+    name: `${name}, ${by}, for Node as ${format === "esm" ? "ES module" : "CommonJS"}`,
     async prove({ scratch, installed, env }) {
       const entry = join(await placeIn(installed, "calls"), SOURCES[by]);
       const chunks = await bundle(entry, { platform: "node", format });
@@ -36,7 +40,7 @@ function program(
   };
 }
 
-/** No entry for browsers imports a module of Node. */
+/** Returns a proof that no entry for browsers imports a built-in module of Node. */
 function entriesForBrowsers({ name, version, bundle }: Bundler): Proof {
   return {
     name: `${name}, every entry for browsers`,
@@ -46,10 +50,11 @@ function entriesForBrowsers({ name, version, bundle }: Bundler): Proof {
       for (const { specifier } of entries) {
         await writeFile(file, `export * from "${specifier}";\n`);
         for (const [chunk, code] of await bundle(file, { platform: "browser", format: "esm" })) {
-          if (/["'`]node:/.test(code)) throw new Error(`${chunk} of ${specifier} imports a module of Node.`);
+          if (/["'`]node:/.test(code))
+            throw new Error(`In the bundle of ${specifier} for browsers, ${chunk} imports a built-in module of Node.`);
         }
       }
-      return `${version}, ${entries.length} entries without node:`;
+      return `${version}, ${entries.length} entries import no module of Node`;
     },
   };
 }

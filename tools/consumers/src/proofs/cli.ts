@@ -1,3 +1,4 @@
+// Proves that the command `broker` can be installed and run.
 import { run } from "@org/testing";
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -9,10 +10,10 @@ import type { Proof } from "../proof.ts";
 
 const NAME = "@org/broker-cli";
 
-/** The command `broker` is installed from its tarball by `npm install --global`, runs by npx, and on each Node. */
+/** Proofs that `broker` runs after `npm install --global`, by npx, and on each supported Node. */
 export const cli: readonly Proof<RegistryEnvironment>[] = [
   {
-    name: "CLI, by npm install --global and by npx",
+    name: "CLI, npm install --global and npx",
     programs: ["npm", "npx"],
     async prove(environment) {
       const { directory, env } = await prepare(environment);
@@ -53,7 +54,7 @@ function published({ published }: RegistryEnvironment): RegistryEnvironment["pub
   return found;
 }
 
-/** Makes the home of a person who has told npm where the scope is, with a cache of their own. */
+/** Creates a user configuration of npm with the registry and the token, and an empty cache. */
 async function prepare({ scratch, registry, env }: RegistryEnvironment) {
   const directory = join(scratch, "cli");
   await mkdir(directory);
@@ -63,6 +64,7 @@ async function prepare({ scratch, registry, env }: RegistryEnvironment) {
   return { directory, env: { ...env, ...userConfig(file), npm_config_cache: join(directory, "cache") } };
 }
 
+/** Runs `broker vectors --check`, and returns the number of test vectors. */
 async function vectorsWith(broker: (...args: string[]) => Promise<string>): Promise<string> {
   const checked = await broker("vectors", "--check");
   const [, passed, count] = /^(\d+) of (\d+) test vectors/.exec(checked) ?? [];

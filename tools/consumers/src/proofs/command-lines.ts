@@ -1,15 +1,19 @@
+// Proves that Node and Bun can import the packages.
 import * as executables from "../executables.ts";
 import { placeIn, runListing, type Proof } from "../proof.ts";
 
-/** Newer Nodes can `require` an ES module. The older ones cannot, so CommonJS must be there for all of them. */
+/**
+ * Argument that stops newer versions of Node from loading an ES module by `require`. With this argument, the proofs
+ * must load the CommonJS files of the packages, as an older version of Node does.
+ */
 const OLD_REQUIRE = "--no-experimental-require-module";
 
-const MODULES = { "calls.mjs": "ES module", "calls.cjs": "CommonJS by require" } as const;
+const MODULES = { "calls.mjs": "ES module", "calls.cjs": "CommonJS" } as const;
 
-/** Every supported Node makes each kind of call, as an ES module and by `require`. */
+/** Proofs that each supported Node makes each kind of call, from an ES module and from CommonJS. */
 export const node: readonly Proof[] = executables.nodes.flatMap((version) => calls(version, [OLD_REQUIRE]));
 
-/** Bun does the same. It runs TypeScript too, without checking types. */
+/** Proofs that Bun makes each kind of call, and runs a TypeScript program without a check of its types. */
 export const bun: readonly Proof[] = [
   ...calls(executables.bun),
   {

@@ -1,3 +1,4 @@
+// Proves that Deno can install and run the packages.
 import { run } from "@org/testing";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,21 +8,29 @@ import { placeIn, runListing, type Proof } from "../proof.ts";
 
 const { program } = executable;
 
-/** Deno may call the sandbox, read how to call it, and read what is installed. */
+/** Environment variables that Deno may read. */
 const VARIABLES = "BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET";
+
+/**
+ * Arguments of Deno. The program may send requests to loopback, read `VARIABLES`, and read the current directory, and
+ * nothing else.
+ */
 const RUN = ["run", "--quiet", "--cached-only", "--allow-net=127.0.0.1", `--allow-env=${VARIABLES}`, "--allow-read=."];
 
 const PACKAGES = ["@org/signing", "@org/broker-client", "@org/broker-sandbox"];
 const CONFIG = {
   imports: Object.fromEntries(PACKAGES.map((name) => [name, `npm:${name}@latest`])),
-  // The packages were published a moment ago.
+  // The proof has just published the packages, so the packages are exempt from the minimum age.
   minimumDependencyAge: { age: "P1D", exclude: ["npm:@org/*"] },
   nodeModulesDir: "auto",
 };
 
-/** Deno installs the packages itself, and runs an ES module, `require`, and TypeScript whose types it checks. */
+/**
+ * Proof that Deno installs the packages, runs an ES module and CommonJS, and runs TypeScript after a check of its
+ * types.
+ */
 export const deno: Proof<RegistryEnvironment> = {
-  name: "Deno, its own install, types checked",
+  name: "Deno, deno install and deno run --check",
   programs: [program],
   async prove(environment) {
     const directory = join(environment.scratch, "deno");
@@ -38,7 +47,10 @@ export const deno: Proof<RegistryEnvironment> = {
   },
 };
 
-/** Deno reads the `.npmrc` of the repository and of the home directory, and no other. */
+/**
+ * Returns the environment variables of Deno. Deno ignores NPM_CONFIG_USERCONFIG, so the function copies that file into
+ * a new home directory.
+ */
 async function envOfDeno(directory: string, { env }: RegistryEnvironment): Promise<Record<string, string>> {
   const home = join(directory, "home");
   await mkdir(home);

@@ -1,15 +1,16 @@
-// Clients of other documents, called. The proofs of TypeScript compile programs for them.
+// Calls clients that are generated from other documents. The proofs in typescript.ts compile programs for these
+// clients.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { DistEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
 export const generated: readonly Proof<DistEnvironment>[] = [
-  { name: "Generated client, a documented placeholder", prove: callPromoted },
+  { name: "Generated client, documented placeholder", prove: callPromoted },
   { name: "Generated client, readOnly and writeOnly", prove: validateDirections },
 ];
 
-/** A generated client, typed as far as it is called here. */
+/** Part of a generated client that this file calls. */
 interface GeneratedClient {
   readonly createBrokerClient: (
     options: object,
@@ -22,7 +23,7 @@ async function importClient({ generatedClients }: DistEnvironment, name: string)
   return import(join(await generatedClients(), name, "src/index.ts"));
 }
 
-/** A placeholder that is moved in the spec and filled in can be called. The client's sources do not change. */
+/** Proves that a placeholder can be called after the spec documents it. The proof changes no source of the client. */
 async function callPromoted(environment: DistEnvironment): Promise<string> {
   const { createBrokerClient } = await importClient(environment, "promoted");
   const sent: Request[] = [];
@@ -44,7 +45,7 @@ async function callPromoted(environment: DistEnvironment): Promise<string> {
   assert.equal(request.headers.get("x-made-up-reason"), "made up");
   assert.equal(request.headers.get("x-made-up-priority"), "1");
   assert.notEqual(request.headers.get("x-signature") ?? "", "");
-  return "compiles, and its inputs are sent";
+  return "sends each input of the operation";
 }
 
 type Operation = "createUser" | "replaceShapes";
@@ -53,19 +54,19 @@ const user = { id: "1", name: "a", manager: { id: "2", name: "b", manager: null 
 const union = { kind: "circle", id: "1" };
 const shapes = { list: [user], map: { one: user }, all: { id: "1", name: "a" }, union };
 
-const VALID: readonly (readonly [what: string, Operation, response: unknown])[] = [
+const VALID: readonly (readonly [name: string, Operation, response: unknown])[] = [
   ["a user without password", "createUser", user],
-  ["lists, maps, parts and alternatives without password", "replaceShapes", shapes],
+  ["lists, maps, allOf and oneOf without password", "replaceShapes", shapes],
   ["a writeOnly property of another type", "createUser", { ...user, password: 1 }],
 ];
-const INVALID: readonly (readonly [what: string, Operation, response: unknown, problem: string])[] = [
+const INVALID: readonly (readonly [name: string, Operation, response: unknown, problem: string])[] = [
   ["a user without name", "createUser", { ...user, name: undefined }, "must have required property 'name'"],
   ["a user without its readOnly id", "createUser", { ...user, id: undefined }, "must have required property 'id'"],
-  ["a part without id", "replaceShapes", { ...shapes, all: { name: "a" } }, "at /all must have required property 'id'"],
-  ["a map of something else", "replaceShapes", { ...shapes, map: { one: 1 } }, "at /map/one must be object"],
+  ["allOf without id", "replaceShapes", { ...shapes, all: { name: "a" } }, "at /all must have required property 'id'"],
+  ["a map of numbers", "replaceShapes", { ...shapes, map: { one: 1 } }, "at /map/one must be object"],
 ];
 
-/** The validation of a response requires `readOnly` properties, and no `writeOnly` ones. */
+/** Proves that the validation of a response requires `readOnly` properties and ignores `writeOnly` properties. */
 async function validateDirections(environment: DistEnvironment): Promise<string> {
   const { createBrokerClient } = await importClient(environment, "directions");
   const call = async (operation: Operation, response: unknown) => {
@@ -73,9 +74,9 @@ async function validateDirections(environment: DistEnvironment): Promise<string>
     const { trading } = createBrokerClient({ ...OPTIONS, checkResponses: "strict", fetch });
     return trading[operation]?.({ body: {} });
   };
-  for (const [what, operation, response] of VALID) assert.deepEqual(await call(operation, response), response, what);
-  for (const [what, operation, response, problem] of INVALID) {
-    await assert.rejects(call(operation, response), (error) => String(error).includes(problem), what);
+  for (const [name, operation, response] of VALID) assert.deepEqual(await call(operation, response), response, name);
+  for (const [name, operation, response, problem] of INVALID) {
+    await assert.rejects(call(operation, response), (error) => String(error).includes(problem), name);
   }
-  return `accepts ${VALID.length} responses, rejects ${INVALID.length}`;
+  return `accepts ${VALID.length} valid responses, rejects ${INVALID.length} invalid responses`;
 }

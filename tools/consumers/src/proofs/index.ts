@@ -1,3 +1,4 @@
+// Lists the proofs.
 import type { DistEnvironment, RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 import { bundlers } from "./bundlers.ts";
@@ -24,7 +25,7 @@ import { unauthenticated } from "./unauthenticated.ts";
 import { undici } from "./undici.ts";
 import { worker } from "./worker.ts";
 
-/** Proofs that run on the packages as they are built. */
+/** Proofs that use the built packages of this repository. */
 export const distProofs: readonly Proof<DistEnvironment>[] = [
   ...suite,
   ...node,
@@ -33,7 +34,7 @@ export const distProofs: readonly Proof<DistEnvironment>[] = [
   editor,
 ];
 
-/** Proofs that run on the packages as they are published. */
+/** Proofs that use the packages from a registry. */
 export const registryProofs: readonly Proof<RegistryEnvironment>[] = [
   tarballs,
   sbom,

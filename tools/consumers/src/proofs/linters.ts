@@ -1,3 +1,4 @@
+// Proves that the linters of packages find no problem in the tarballs.
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { readFile } from "node:fs/promises";
 import { publint } from "publint";
@@ -8,13 +9,13 @@ import type { Proof } from "../proof.ts";
 
 const { publint: publintVersion, "@arethetypeswrong/core": attwVersion } = manifest.dependencies;
 
-/** The OpenAPI document has no types, because programs read it as a file. */
+/** Entries without types. The OpenAPI document has no types, because programs read it as a file. */
 const UNTYPED = ["./openapi.yaml"];
 
-/** The command has no types, because no program imports it. */
+/** Package of the command `broker`, which has no types because no program imports it. */
 const COMMAND = "@org/broker-cli";
 
-/** publint and attw (Are the types wrong?) report no problem in any tarball. */
+/** Proof that publint and attw (Are the types wrong?) report no problem in any tarball. */
 export const linters: Proof<RegistryEnvironment> = {
   name: "publint and attw",
   async prove({ published }) {
@@ -26,7 +27,7 @@ export const linters: Proof<RegistryEnvironment> = {
       if (all.length > 0) throw new Error([name, ...all].join("\n"));
       entries += entrypoints;
     }
-    return `${publintVersion} and ${attwVersion}, no problem in ${entries} entries`;
+    return `${publintVersion} and ${attwVersion}, no problem in the tarballs and their ${entries} entries`;
   },
 };
 
@@ -35,10 +36,13 @@ async function lint(tarball: Uint8Array<ArrayBuffer>): Promise<string[]> {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** Checks each entry as Node 10 resolved it, as Node resolves it for `require` and `import`, and as bundlers do. */
+/**
+ * Checks that TypeScript finds the types of each entry, with the module resolution of Node 10, of current Node
+ * (`require` and `import`) and of bundlers.
+ */
 async function checkTypes(tarball: Uint8Array): Promise<{ entrypoints: number; problems: string[] }> {
   const found = await checkPackage(createPackageFromTarballData(tarball), { excludeEntrypoints: UNTYPED });
-  if (!found.types) return { entrypoints: 0, problems: ["There are no types."] };
+  if (!found.types) return { entrypoints: 0, problems: ["The package has no types."] };
   return {
     entrypoints: Object.keys(found.entrypoints).length,
     problems: found.problems.map((problem) => JSON.stringify(problem)),

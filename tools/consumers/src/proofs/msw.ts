@@ -1,3 +1,4 @@
+// Proves that the sandbox works with msw.
 import { run } from "@org/testing";
 import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -5,10 +6,13 @@ import type { RegistryEnvironment } from "../environment.ts";
 import { installedHere, tscOf } from "../executables.ts";
 import { LISTED, placeIn, runListing, type Proof } from "../proof.ts";
 
-// msw's own types do not compile with 5.4.
+// The types of msw do not compile with TypeScript 5.4.
 const VERSIONS = ["5.9", "7"];
 
-/** The sandbox behind msw, its optional peer, in a directory of its own: the other programs must run without msw. */
+/**
+ * Proof that a program calls the sandbox through msw. This proof installs msw in its own directory, because msw is an
+ * optional peer dependency and the other proofs must run without msw.
+ */
 export const msw: Proof<RegistryEnvironment> = {
   name: `msw 3, TypeScript ${VERSIONS.join(" and ")}`,
   programs: VERSIONS.map(tscOf),

@@ -1,3 +1,4 @@
+// Proves that each package manager can install and run the template examples/consumer.
 import { commit, run } from "@org/testing";
 import { appendFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,12 +10,12 @@ import type { Proof } from "../proof.ts";
 const yarn = installedHere("@yarnpkg/cli-dist/bin/yarn.js");
 
 interface PackageManager {
-  /** Name in the commands of the template's README. */
+  /** First word of the package manager's commands in the template's README. */
   readonly command: string;
   readonly name: string;
   readonly program: string;
   readonly lockfile: string;
-  /** Differences to the template: environment variables, and the command that they require. */
+  /** Environment variables that the template does not set, and a command that must run first. */
   readonly changes?: { readonly env: Record<string, string>; readonly first: readonly string[] };
 }
 
@@ -32,7 +33,7 @@ const managers: readonly PackageManager[] = [
   { command: "bun", name: "Bun", program: bun.program, lockfile: "bun.lock" },
 ];
 
-/** Each package manager installs and runs a copy of examples/consumer by the commands of its README. */
+/** Proofs that run the commands of examples/consumer/README.md in a copy of the template. */
 export const packageManagers: readonly Proof<RegistryEnvironment>[] = managers.map(
   ({ command, name, program, lockfile, changes }) => ({
     name: `Template, installed by ${name}`,
@@ -47,11 +48,12 @@ export const packageManagers: readonly Proof<RegistryEnvironment>[] = managers.m
       let printed = "";
       for (const args of await commandsOf(directory, command)) printed += await run(directory, program, args, env);
       const changed = (await run(directory, "git", ["status", "--porcelain"])).trimEnd();
-      if (changed !== ` M package.json\n?? ${lockfile}`) throw new Error(`The run changed\n${changed}`);
+      if (changed !== ` M package.json\n?? ${lockfile}`)
+        throw new Error(`Only package.json and ${lockfile} may change. git status printed:\n${changed}`);
       const tests = /pass ([1-9]\d*)/.exec(printed)?.[1];
       const accounts = /Accounts: .+/.exec(printed)?.[0];
       if (tests === undefined || accounts === undefined)
-        throw new Error(`No tests ran, or no accounts came:\n${printed}`);
+        throw new Error(`The output must show passed tests and a line "Accounts:". It is:\n${printed}`);
       return `${tests} tests, ${accounts}`;
     },
   }),
@@ -66,8 +68,10 @@ async function copyTemplate({ released, registry }: RegistryEnvironment, directo
 }
 
 /**
- * Writes the home directory that the README describes. Its caches are empty: from a cache, Bun would take the packages of
- * an earlier run.
+ * Writes the home directory that the README describes. The caches in that directory are empty, because Bun would reuse
+ * packages of an earlier run from a cache.
+ *
+ * @returns environment variables that select the home directory
  */
 async function writeHome(environment: RegistryEnvironment): Promise<Record<string, string>> {
   const { released, scratch, registry } = environment;
@@ -77,12 +81,12 @@ async function writeHome(environment: RegistryEnvironment): Promise<Record<strin
   for (const [, name = "", text = ""] of readme.matchAll(/^# ~\/(\S+)\n(.*?)^```$/gms)) {
     await writeFile(join(HOME, name), text.replace("//npm.example.com/", registry.url.replace("http:", "")));
   }
-  // The registry on loopback speaks plain http.
+  // Yarn needs this setting, because the registry on loopback uses plain http.
   await appendFile(join(HOME, ".yarnrc.yml"), 'unsafeHttpWhitelist: ["127.0.0.1"]\n');
   return { HOME, ...userConfig(join(HOME, ".npmrc")), YARN_ENABLE_TELEMETRY: "0" };
 }
 
-/** Returns the arguments of each line that begins with a package manager's name in the `sh` blocks of the README. */
+/** Returns the arguments of each command of a package manager in the `sh` blocks of the README. */
 async function commandsOf(directory: string, name: string): Promise<string[][]> {
   const readme = await readFile(join(directory, "README.md"), "utf8");
   const blocks = Array.from(readme.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = ""]) => block).join("");

@@ -1,3 +1,4 @@
+// Proves that a page in a browser can use the client.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium as driver } from "playwright-core";
@@ -6,9 +7,11 @@ import type { TestEnvironment } from "../environment.ts";
 import { chromium } from "../executables.ts";
 import { LISTED, placeIn, type Proof } from "../proof.ts";
 
-/** A page that Vite builds and serves, opened in a browser. The sandbox is another origin to it. */
+/**
+ * Proof that a page shows the accounts of a sandbox. Vite builds and serves the page, and the sandbox is cross-origin.
+ */
 export const page: Proof = {
-  name: "Chromium, a page built by Vite",
+  name: "Chromium, page built by Vite",
   programs: [chromium.program],
   async prove({ installed, env }) {
     const root = await placeIn(installed, "page");
@@ -17,9 +20,9 @@ export const page: Proof = {
     const server = await preview({ root, configFile: false, preview: { host: "127.0.0.1", port: 0 } });
     try {
       const url = server.resolvedUrls?.local[0];
-      if (url === undefined) throw new Error("Vite does not serve the page.");
+      if (url === undefined) throw new Error("The preview server of Vite returned no local URL.");
       const shown = await readOutput(url);
-      if (shown !== LISTED) throw new Error(`The page shows "${shown}", and "${LISTED}" was expected.`);
+      if (shown !== LISTED) throw new Error(`The page must show "${LISTED}", and shows "${shown}".`);
       return `Vite ${version}, ${shown}`;
     } finally {
       await server.close();
@@ -33,9 +36,9 @@ function clientOptions(env: TestEnvironment["env"]) {
 }
 
 /**
- * Opens a page and reads what it shows.
+ * Opens a page, and returns the text of its output.
  *
- * @throws the error that the page did not catch
+ * @throws {Error} the first uncaught error of the page
  */
 async function readOutput(url: string): Promise<string | null> {
   await using browser = await driver.launch({ executablePath: chromium.program });

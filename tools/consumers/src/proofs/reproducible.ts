@@ -1,3 +1,4 @@
+// Proves that the tarballs can be built again with the same bytes.
 import { integrityOf, readPackages } from "@org/release";
 import { copyRepo, run } from "@org/testing";
 import { cp } from "node:fs/promises";
@@ -5,14 +6,14 @@ import { join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
-/** The same sources, built in another directory, give tarballs of the same bytes. */
+/** Proof that a build of the same sources in another directory gives identical tarballs. */
 export const reproducible: Proof<RegistryEnvironment> = {
-  name: "reproducible build, packed again elsewhere",
+  name: "reproducible build in another directory",
   async prove({ scratch, released, published }) {
     const copy = join(scratch, "elsewhere");
     await copyRepo(copy);
     const packages = await readPackages(copy);
-    // Versions and changelogs as a release commits them.
+    // The tarballs contain the versions and changelogs that the release wrote, so this loop copies those files.
     for (const { folder: to } of packages) {
       for (const file of ["package.json", "CHANGELOG.md"]) {
         await cp(join(to.replace(copy, released), file), join(to, file));
@@ -24,8 +25,11 @@ export const reproducible: Proof<RegistryEnvironment> = {
       await run(from, "pnpm", ["pack", "--out", tarball]);
       const expected = published.find(({ name }) => name === manifest.name)?.integrity;
       const integrity = await integrityOf(tarball);
-      if (integrity !== expected) throw new Error(`${manifest.name} is ${integrity}, and ${expected} was published.`);
+      if (integrity !== expected)
+        throw new Error(
+          `The new tarball of ${manifest.name} has ${integrity}, and the published tarball has ${expected}.`,
+        );
     }
-    return `${published.length} of the same bytes`;
+    return `${published.length} tarballs have the same bytes`;
   },
 };

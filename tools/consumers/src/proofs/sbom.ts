@@ -1,3 +1,4 @@
+// Proves that each tarball has a correct SBOM.
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
 import { readTarball } from "@org/release";
 import { ROOT } from "@org/testing";
@@ -7,9 +8,9 @@ import { basename, join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
-/** Each tarball has an SBOM, which is CycloneDX 1.7 and names what the tarball depends on. */
+/** Proof that each tarball has an SBOM in valid CycloneDX 1.7, and that the SBOM lists the direct dependencies. */
 export const sbom: Proof<RegistryEnvironment> = {
-  name: "the SBOMs beside the tarballs",
+  name: "SBOMs of the tarballs",
   async prove({ released, published }) {
     const directory = join(released, "release/sbom");
     const names = published.map(({ name }) => name);
@@ -19,33 +20,39 @@ export const sbom: Proof<RegistryEnvironment> = {
       checked.push(file);
       const text = await readFile(join(directory, file), "utf8");
       const invalid = await new Validation.JsonStrictValidator(Spec.Version.v1dot7).validate(text);
-      assert.equal(invalid, null, `${file} is not CycloneDX 1.7: ${JSON.stringify(invalid)}`);
+      assert.equal(invalid, null, `${file} is not valid CycloneDX 1.7: ${JSON.stringify(invalid)}`);
       assertPublic(text, names, [ROOT, released]);
       const { manifest } = await readTarball(tarball);
-      // The caret of a range of ours begins at the version that was released with it.
+      // The version in a caret range is the version that was released together with this package.
       const needed = Object.entries(manifest.dependencies ?? {}).map(([dependency, range]) =>
         packageUrl(dependency, range.replace(/^\^/, "")),
       );
-      assert.deepEqual(directDependencies(JSON.parse(text)), needed.sort(), `${file}: dependencies of ${name}`);
+      assert.deepEqual(
+        directDependencies(JSON.parse(text)),
+        needed.sort(),
+        `${file} must list exactly the dependencies of ${name}.`,
+      );
     }
     assert.deepEqual((await readdir(directory)).sort(), checked.sort());
-    return `${published.length} of CycloneDX 1.7 name what the tarballs depend on`;
+    return `${published.length} SBOMs are valid CycloneDX 1.7 and list the dependencies`;
   },
 };
 
-/** @throws if an SBOM names a private package, a version that only the workspace knows, or a path of this machine */
+/**
+ * @throws {AssertionError} if an SBOM contains a private package, a version of the workspace, or a path of this machine
+ */
 function assertPublic(sbom: string, published: readonly string[], roots: readonly string[]): void {
   const named = new Set(Array.from(sbom.matchAll(/%40org\/[\w-]+/g), ([name]) => name.replace("%40", "@")));
-  assert.notEqual(named.size, 0, "The SBOM names no package of ours.");
+  assert.notEqual(named.size, 0, "The SBOM must contain a package of this repository.");
   assert.deepEqual(
     [...named].filter((name) => !published.includes(name)),
     [],
   );
   assert.doesNotMatch(sbom, /file:|workspace:|link:/);
-  for (const root of roots) assert.ok(!sbom.includes(root), `The SBOM names ${root}.`);
+  for (const root of roots) assert.ok(!sbom.includes(root), `The SBOM must not contain the path ${root}.`);
 }
 
-/** The part of a CycloneDX document that is read here. */
+/** Part of a CycloneDX document that this file reads. */
 interface Sbom {
   readonly metadata: { readonly component: { readonly "bom-ref": string } };
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
@@ -57,7 +64,7 @@ function directDependencies({ metadata, dependencies }: Sbom): string[] {
   return [...(dependencies.find(({ ref }) => ref === own)?.dependsOn ?? [])].sort();
 }
 
-/** Returns the URL by which an SBOM names a package of the registry. */
+/** Returns the package URL of a package on the npm registry. */
 function packageUrl(name: string, version: string): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }

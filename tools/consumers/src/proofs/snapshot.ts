@@ -1,3 +1,4 @@
+// Proves that snapshots and pre-releases do not change the dist-tag `latest`.
 import { packSnapshot } from "@org/release";
 import { commit, copyRepo, restore, run } from "@org/testing";
 import assert from "node:assert/strict";
@@ -9,9 +10,12 @@ import { placeIn, runListing, type Proof } from "../proof.ts";
 
 const CLIENT = "@org/broker-client";
 
-/** What is published to be tried out before a release does not change what `latest` installs. */
+/**
+ * Proof that npm can install a snapshot and a pre-release by their dist-tags, and that `latest` still names the
+ * release.
+ */
 export const snapshot: Proof<RegistryEnvironment> = {
-  name: "a snapshot, then a pre-release",
+  name: "snapshot and pre-release",
   async prove(environment) {
     const { scratch, npmrc, env, published } = environment;
     const copy = join(scratch, "repo-to-try-out");
@@ -24,7 +28,7 @@ export const snapshot: Proof<RegistryEnvironment> = {
     await run(copy, "pnpm", ["release", "publish"], env);
     const ofSnapshot = await callWith("try-out", environment);
     assert.match(String(ofSnapshot), /^0\.0\.0-try-out-\d+$/);
-    // An exact version, not a range.
+    // A snapshot depends on an exact version, not on a range.
     assert.match(await view(`${CLIENT}@try-out`, "dependencies.@org/signing", environment), /^\d/);
 
     await restore(copy);
@@ -34,12 +38,16 @@ export const snapshot: Proof<RegistryEnvironment> = {
     assert.match(String(ofPreRelease), /-next\.0$/);
 
     const latest = await view(CLIENT, "dist-tags.latest", environment);
-    assert.equal(latest, published.find(({ name }) => name === CLIENT)?.version, "latest is not the release any more.");
+    assert.equal(
+      latest,
+      published.find(({ name }) => name === CLIENT)?.version,
+      "The dist-tag latest must still be the release.",
+    );
     return `${ofSnapshot}, ${ofPreRelease}, latest is ${latest}`;
   },
 };
 
-/** Installs the client by a dist-tag and calls the sandbox with it. Resolves with the client's version. */
+/** Installs the client by a dist-tag, and calls the sandbox. Resolves with the version of the client. */
 async function callWith(tag: string, environment: RegistryEnvironment): Promise<string | undefined> {
   const { scratch, env } = environment;
   const directory = join(scratch, `installs-${tag}`);

@@ -1,3 +1,4 @@
+// Proves that the tests of programs/suite pass on each runtime.
 import { writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
@@ -7,13 +8,17 @@ import { listen } from "../loopback.ts";
 import { placeIn, type Proof } from "../proof.ts";
 import { suiteRuntimes, type SuiteRuntime } from "../suite-runtimes.ts";
 
-/** One suite of signing, verification and client, on every runtime that the packages support. */
+/** Proofs that run the tests of signing, verification and client on every supported runtime. */
 export const suite: readonly Proof[] = suiteRuntimes.map((runtime) => suiteOn(runtime));
 
-/** @param index module to run in the place of `index.mjs`, for tests of this proof */
+/**
+ * Returns a proof that runs the suite on a runtime.
+ *
+ * @param index code that replaces `index.mjs`, for tests of this proof
+ */
 export function suiteOn(runtime: SuiteRuntime, index?: string): Proof {
   return {
-    name: `${runtime.name}, the suite`,
+    name: `${runtime.name}, suite`,
     programs: [runtime.program],
     async prove({ installed, env }) {
       const directory = await placeIn(installed, "suite");
@@ -34,7 +39,7 @@ function sandboxIn(env: TestEnvironment["env"]): SuiteInput["sandbox"] {
   return { baseUrl, appKey, appSecret };
 }
 
-/** Redirects every request to a path that answers 200. By its headers, a page may follow. */
+/** Redirects every request to a path that returns 200. The CORS headers let a page follow the redirect. */
 const redirect: RequestListener = ({ method, url }, response) => {
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("access-control-allow-headers", "*");

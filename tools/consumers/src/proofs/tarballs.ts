@@ -1,3 +1,4 @@
+// Checks the files of the tarballs.
 import { readTarball, type Tarball } from "@org/release";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,18 +8,22 @@ import { findLeaks } from "../tarball/leaks.ts";
 import { findUnreferenced } from "../tarball/references.ts";
 import { followMaps } from "../tarball/source-maps.ts";
 
-/** Each file of a tarball is there for a reason, and nothing in it belongs to this repository or this machine. */
+/**
+ * Proof that a tarball has no unnecessary file, that its source maps are right, and that it contains no private data.
+ */
 export const tarballs: Proof<RegistryEnvironment> = {
-  name: "the tarballs, file by file",
+  name: "files of the tarballs",
   async prove({ released, published }) {
-    const lines = ["each file has a reason"];
+    const lines = ["each file is needed"];
     for (const { name, tarball } of published) {
       const { files, size } = await readTarball(tarball);
       const { followed, problems } = followMaps(files);
       problems.push(...findUnreferenced(files), ...findLeaks(files), ...(await compareDocument(files, released)));
       if (problems.length > 0) throw new Error([name, ...problems].join("\n"));
       const unpacked = Math.round(size.unpacked / 1000);
-      lines.push(`  ${name}: ${files.size} files, ${unpacked} kB unpacked, ${followed} names found by their maps`);
+      lines.push(
+        `  ${name}: ${files.size} files, ${unpacked} kB unpacked, ${followed} names found through source maps`,
+      );
     }
     return lines.join("\n");
   },
@@ -27,5 +32,5 @@ export const tarballs: Proof<RegistryEnvironment> = {
 async function compareDocument(files: Tarball["files"], released: string): Promise<string[]> {
   const published = files.get("dist/openapi.yaml");
   if (published === undefined || published === (await readFile(join(released, "spec/openapi.yaml"), "utf8"))) return [];
-  return ["dist/openapi.yaml is not spec/openapi.yaml."];
+  return ["dist/openapi.yaml differs from spec/openapi.yaml."];
 }

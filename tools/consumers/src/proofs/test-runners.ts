@@ -1,3 +1,4 @@
+// Proves that tests with Jest and Vitest can use the packages.
 import { run } from "@org/testing";
 import { transform } from "esbuild";
 import { rejects } from "node:assert/strict";
@@ -21,17 +22,19 @@ const runners: readonly Runner[] = [
   },
 ];
 
-/** The kinds of modules, and the `type` that a package.json says. */
+/** Module formats, each with the `type` of its package.json. */
 const kinds = [
-  // Jest runs no ES module without the flag.
+  // Jest runs ES modules only with this flag.
   { name: "ES modules", type: "module", format: "esm", flags: { NODE_OPTIONS: "--experimental-vm-modules" } },
   { name: "CommonJS", type: "commonjs", format: "cjs", flags: {} },
 ] as const;
 
-/** A program that does not do what its tests expect. */
+/** Program with a wrong result, so that its tests must fail. */
 const WRONG = "export const countAccounts = async () => -1;\n";
 
-/** Tests of another repository pass, with a `fetch` of their own and with the sandbox. Each fails on a wrong program. */
+/**
+ * Proofs that tests pass with a replaced `fetch` and with the sandbox, and that each test fails for a wrong program.
+ */
 export const testRunners: readonly Proof[] = runners.flatMap(({ name, program, args }) =>
   kinds.map(({ name: kind, type, format, flags }): Proof => ({
     name: `${name}, ${kind}`,
@@ -48,12 +51,12 @@ export const testRunners: readonly Proof[] = runners.flatMap(({ name, program, a
       await test();
       const { numPassedTests: passed } = await readOutcome(directory);
       await write("program.js", WRONG);
-      await rejects(test(), "No test fails if the program is wrong.");
+      await rejects(test(), "At least one test must fail for a wrong program.");
       const { numFailedTests: failed } = await readOutcome(directory);
       if (passed === 0 || failed !== passed) {
-        throw new Error(`Of ${passed} tests ${failed} fail if the program is wrong.`);
+        throw new Error(`All ${passed} tests must fail for a wrong program, but only ${failed} fail.`);
       }
-      return `${passed} tests, and all fail if the program is wrong`;
+      return `${passed} tests pass, and all fail for a wrong program`;
     },
   })),
 );

@@ -1,3 +1,4 @@
+// Proves that bundlers leave out unused code.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -5,7 +6,7 @@ import { byEsbuild, byRollup, byVite, mainFile, type Chunks } from "../bundlers.
 import { entriesOf, type Entry } from "../entries.ts";
 import type { Proof } from "../proof.ts";
 
-/** Bundlers leave out what a program does not use: `sideEffects: false` is declared, and true. */
+/** Proofs that a bundle contains only code that its program uses. */
 export const treeShaking: readonly Proof[] = [byEsbuild, byRollup, byVite].map((bundler) => ({
   name: `${bundler.name}, tree shaking`,
   async prove({ installed }) {
@@ -14,12 +15,12 @@ export const treeShaking: readonly Proof[] = [byEsbuild, byRollup, byVite].map((
       await writeFile(file, code);
       return bundler.bundle(file, { platform, format: "esm" });
     };
-    // The proof bundles by Vite for browsers alone.
+    // `byVite` bundles only for browsers.
     const entries = (await entriesOf(installed)).filter(({ platform }) => bundler !== byVite || platform === "browser");
     for (const entry of entries) await proveUnused(entry, bundle);
     for (const part of PARTS) await proveAlone(part, bundle);
     await provePlaceholders(await placeholdersOf(installed), bundle);
-    return `${bundler.version}, ${entries.length} entries leave nothing, ${PARTS.length} parts stand alone`;
+    return `${bundler.version}, removes ${entries.length} unused entries, keeps ${PARTS.length} parts separate`;
   },
 }));
 
@@ -29,22 +30,24 @@ const MAIN = mainFile({ format: "esm" });
 
 function mainOf(chunks: Chunks): string {
   const code = chunks.get(MAIN);
-  if (code === undefined) throw new Error(`The bundle has no ${MAIN}, only ${[...chunks.keys()].join(", ")}.`);
+  if (code === undefined)
+    throw new Error(`The bundle must contain ${MAIN}, and contains ${[...chunks.keys()].join(", ")}.`);
   return code;
 }
 
 async function proveUnused({ specifier, platform }: Entry, bundle: BundleCode): Promise<void> {
   const left = mainOf(await bundle(`import * as unused from "${specifier}";\n`, platform));
-  if (left.trim() !== "") throw new Error(`An unused ${specifier} leaves code in the bundle:\n${left.slice(0, 500)}`);
+  if (left.trim() !== "")
+    throw new Error(`An unused import of ${specifier} adds code to the bundle:\n${left.slice(0, 500)}`);
 }
 
-/** Code that a user imports, and what must not be in its bundle. */
+/** Import statement of a program, and the code that the program's bundle must not contain. */
 interface Part {
   readonly using: string;
   readonly without: readonly Foreign[];
 }
 
-/** A word that is in the code of one part only, and an import of that part, whose bundle has the word. */
+/** Text that only one part of the code contains, and an import statement whose bundle contains that part. */
 interface Foreign {
   readonly word: string;
   readonly of: string;
@@ -71,12 +74,16 @@ const PARTS: readonly Part[] = [
 async function proveAlone({ using, without }: Part, bundle: BundleCode): Promise<void> {
   const code = mainOf(await bundle(using));
   for (const { word, of } of without) {
-    if (code.includes(word)) throw new Error(`${word} of \`${of}\` is in the bundle of \`${using}\`.`);
-    if (!mainOf(await bundle(of)).includes(word)) throw new Error(`${word} is not in the bundle of \`${of}\`.`);
+    if (code.includes(word))
+      throw new Error(`The bundle of \`${using}\` contains ${word}, which belongs to \`${of}\`.`);
+    if (!mainOf(await bundle(of)).includes(word)) throw new Error(`The bundle of \`${of}\` must contain ${word}.`);
   }
 }
 
-/** The descriptions of operations that cannot be called are in a chunk that loads when one is called. */
+/**
+ * Proves that the table of placeholders is in a separate chunk. The client loads that chunk only when a program calls a
+ * placeholder.
+ */
 async function provePlaceholders(names: readonly string[], bundle: BundleCode): Promise<void> {
   const client = await bundle('export { createBrokerClient } from "@org/broker-client"');
   const imports = mainOf(client).matchAll(/\bimport\(["']\.\/(.+?)["']\)/g);
@@ -84,9 +91,10 @@ async function provePlaceholders(names: readonly string[], bundle: BundleCode): 
   const table = mainOf(await bundle('export { operations } from "@org/broker-client"'));
   for (const name of names) {
     const files = [...client.keys()].filter((file) => client.get(file)?.includes(name));
-    if (files.length === 0) throw new Error(`${name} is not in the client's bundle.`);
-    if (!files.every((file) => deferred.includes(file))) throw new Error(`${name} loads with the client.`);
-    if (!table.includes(name)) throw new Error(`${name} is not in the bundle of the table.`);
+    if (files.length === 0) throw new Error(`The bundle of the client must contain the placeholder ${name}.`);
+    if (!files.every((file) => deferred.includes(file)))
+      throw new Error(`The placeholder ${name} must be in a chunk that loads on demand.`);
+    if (!table.includes(name)) throw new Error(`The bundle of \`operations\` must contain the placeholder ${name}.`);
   }
 }
 

@@ -1,3 +1,4 @@
+// Proves that programs compile with each supported TypeScript, and that the compiled programs run.
 import { run } from "@org/testing";
 import { copyFile, cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,13 +7,13 @@ import type { DistEnvironment, TestEnvironment } from "../environment.ts";
 import { tscOf } from "../executables.ts";
 import { LISTED, placeIn, PROGRAMS, runExpecting, runListing, type Proof } from "../proof.ts";
 
-/** Extensions of the programs that each tsconfig of `programs/typescript` emits, and that run then. */
+/** For each tsconfig of `programs/typescript`, the file name extensions of the emitted programs. */
 const EMITTED = { nodenext: ["mjs", "cjs"], bundler: ["mjs"], page: ["mjs"], node10: ["cjs"] } as const;
 
 type Version = readonly [version: string, ...configs: (keyof typeof EMITTED)[]];
 
-// 5.4 is the oldest supported, 5.9 the last of its major, 7 the one of this repository. A compilation takes seconds,
-// whatever it compiles, so each pair of version and tsconfig is compiled once, here or with the generated clients.
+// TypeScript 5.4 is the oldest supported version. Each compilation takes seconds, so each pair of a version and a
+// tsconfig is in only one of these two lists.
 const VERSIONS: readonly Version[] = [
   ["5.4", "nodenext", "bundler", "node10"],
   ["5.9", "nodenext", "bundler"],
@@ -26,13 +27,13 @@ const VERSIONS_WITH_GENERATED: readonly Version[] = [
   ["7", "nodenext", "page"],
 ];
 
-/** The programs compile without an error except those that they expect, and run. */
+/** Proofs that the programs compile with exactly the expected errors, and run. */
 export const typescript: readonly Proof[] = VERSIONS.map((version) => ({
   ...named(version),
   prove: async (environment) => compileAndRun(await placeIn(environment.installed, "typescript"), version, environment),
 }));
 
-/** The same, with programs for the clients of other documents. */
+/** Proofs that also compile the programs of `programs/generated`, with the clients of other documents. */
 export const typescriptWithGenerated: readonly Proof<DistEnvironment>[] = VERSIONS_WITH_GENERATED.map((version) => ({
   ...named(version),
   async prove(environment) {
@@ -65,17 +66,20 @@ async function compileAndRun(
       await runExpecting(count, directory, process.execPath, [`${out}/vectors.${extension}`]);
     }
   }
-  return `finds ${errors.length} errors, ${LISTED}, ${count}`;
+  return `reports the ${errors.length} expected errors, ${LISTED}, ${count}`;
 }
 
 interface CompilerError {
-  /** File, line and code. */
+  /** File, line and code of the error. */
   readonly place: string;
-  /** Part of the message. */
+  /** Part of the error's message. */
   readonly message: string;
 }
 
-/** Reads the errors that the files `wrong*` expect: each is named on the line above it, by its code and a part of its message. */
+/**
+ * Reads the expected errors from the files `wrong*`. A comment has the code and a part of the message of the error in
+ * the next line.
+ */
 async function expectedErrors(directory: string): Promise<CompilerError[]> {
   const files = (await readdir(directory)).filter((name) => name.startsWith("wrong")).sort();
   const errors = files.map(async (file) => {
@@ -88,7 +92,7 @@ async function expectedErrors(directory: string): Promise<CompilerError[]> {
   return (await Promise.all(errors)).flat();
 }
 
-/** @throws if the compiler finds other errors */
+/** @throws {Error} if the errors of the compiler differ from the expected errors */
 async function compile(directory: string, tsc: string, args: readonly string[], expected: readonly CompilerError[]) {
   const printed = await run(directory, tsc, args).catch((error: Error) => error.message);
   const found = Array.from(printed.matchAll(/^(?:(\S+)\((\d+),\d+\): )?error (TS\d+)/gm), ([, ...place]) =>
@@ -98,5 +102,5 @@ async function compile(directory: string, tsc: string, args: readonly string[], 
   if (found.sort().join() === places.sort().join() && expected.every(({ message }) => printed.includes(message)))
     return;
   const list = expected.map(({ place, message }) => `${place} ${message}`.trim()).join("\n");
-  throw new Error(`${printed}\nThese errors were expected:\n${list}`);
+  throw new Error(`The compiler printed:\n${printed}\nThe compiler must report exactly these errors:\n${list}`);
 }

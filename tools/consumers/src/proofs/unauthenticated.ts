@@ -1,10 +1,14 @@
+// Proves that the registry of the proofs is restricted.
 import { rejects } from "node:assert/strict";
 import { join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
 import { install, userConfig } from "../npm.ts";
 import type { Proof } from "../proof.ts";
 
-/** Without a token the registry refuses every package, so what the other proofs install is restricted. */
+/**
+ * Proof that npm without a token cannot install any package. This shows that the other proofs install restricted
+ * packages.
+ */
 export const unauthenticated: Proof<RegistryEnvironment> = {
   name: "npm without a token",
   programs: ["npm"],
@@ -13,6 +17,6 @@ export const unauthenticated: Proof<RegistryEnvironment> = {
     for (const { name } of published) {
       await rejects(install(join(scratch, "no-token"), [name], { npmrc, env }), /E401/);
     }
-    return `${published.length} packages are refused`;
+    return `cannot install any of the ${published.length} packages`;
   },
 };

@@ -1,3 +1,4 @@
+// Proves that the client can use undici, and works without it.
 import { run } from "@org/testing";
 import { join } from "node:path";
 import client from "../../../../packages/broker-client/package.json" with { type: "json" };
@@ -6,7 +7,7 @@ import { nodes, thisNode, tscOf, type Executable } from "../executables.ts";
 import { install } from "../npm.ts";
 import { LISTED, placeIn, runExpecting, runListing, type Proof } from "../proof.ts";
 
-/** The versions with which the transport is tested. undici 8 needs Node 22. */
+/** Versions of undici. The tests of the transport use the same versions. undici 8 needs Node 22. */
 const VERSIONS: readonly (readonly [version: string, nodes: readonly Executable[]])[] = [
   [client.devDependencies.undici, nodes],
   [client.devDependencies["undici-8"].replace("npm:undici@", ""), nodes.slice(1)],
@@ -18,10 +19,10 @@ const MISSING = `ERR_MODULE_NOT_FOUND Cannot find package 'undici'
 MODULE_NOT_FOUND Cannot find module 'undici'
 ${LISTED}`;
 
-/** The client calls the sandbox over the undici that another repository has, and needs none without that transport. */
+/** Proofs that the client works with each version of undici, and without undici. */
 export const undici: readonly Proof<RegistryEnvironment>[] = [
   ...VERSIONS.map(([version, supported]): Proof<RegistryEnvironment> => ({
-    name: `undici ${version}, by import and by require`,
+    name: `undici ${version}, import and require`,
     programs: [compiler, ...supported.map(({ program }) => program)],
     async prove(environment) {
       const { scratch, installed, env } = environment;
@@ -35,11 +36,11 @@ export const undici: readonly Proof<RegistryEnvironment>[] = [
     },
   })),
   {
-    name: "undici, not installed",
+    name: "Client without undici",
     programs: [thisNode.program],
     async prove({ installed, env }) {
       await runExpecting(MISSING, await placeIn(installed, "undici"), thisNode.program, ["missing.mjs"], env);
-      return `only the entry for undici fails, ${LISTED}`;
+      return `only the entry @org/broker-client/undici fails, ${LISTED}`;
     },
   },
 ];

@@ -1,13 +1,13 @@
-// A file is in a tarball for a reason if another file names it, or if people and registries look for it.
+// Finds unreferenced files in a tarball, and references to missing files.
 import type { Tarball } from "@org/release";
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import ts from "typescript-5.9";
 
-/** JSON in which paths can stand. */
+/** Part of a manifest that can contain paths. */
 type Tree = string | null | readonly Tree[] | { readonly [key: string]: Tree };
 
-/** The fields that are read here. */
+/** Fields of a manifest that this file reads. */
 interface Manifest {
   readonly name: string;
   readonly license?: string;
@@ -22,13 +22,13 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Files that people and registries look for. */
+/** Files that people and registries expect. No other file has to refer to these files. */
 const WELL_KNOWN = ["package.json", "README.md", "CHANGELOG.md"];
 
 const CODE = /\.[cm]js$/;
 const DECLARATIONS = /\.d\.[cm]ts$/;
 
-/** Returns a sentence for each file that no file names, and for each file that is named and missing. */
+/** Returns a sentence for each unreferenced file, and for each reference to a missing file. */
 export function findUnreferenced(files: Tarball["files"]): string[] {
   const manifest: Manifest = JSON.parse(files.get("package.json") ?? "{}");
   const problems = manifest.license === undefined ? ["package.json has no license."] : [];
@@ -39,7 +39,7 @@ export function findUnreferenced(files: Tarball["files"]): string[] {
     named.add(path);
     const text = files.get(path);
     if (text === undefined) {
-      problems.push(`${by} names ${path}, which is missing.`);
+      problems.push(`${by} refers to ${path}, which is missing.`);
       continue;
     }
     for (const link of linksOf(path, text)) {
@@ -47,7 +47,7 @@ export function findUnreferenced(files: Tarball["files"]): string[] {
       queue.push({ path: posix.join(posix.dirname(path), link), by: path });
     }
   }
-  for (const path of files.keys()) if (!named.has(path)) problems.push(`No file names ${path}.`);
+  for (const path of files.keys()) if (!named.has(path)) problems.push(`No file refers to ${path}.`);
   return problems;
 }
 
@@ -57,18 +57,18 @@ function namedBy({ main, module, types, bin, exports, imports, typesVersions }: 
   return [...run, ...exported, ...exported.map(declarationsOf), ...[types, typesVersions].flatMap(pathsIn)];
 }
 
-/** Returns the files of the package that a field names. */
+/** Returns the paths in a field of the manifest. */
 function pathsIn(tree: Tree | undefined): string[] {
   if (typeof tree === "string") return [tree.replace(/^\.\//, "")];
   return Object.values(tree ?? {}).flatMap(pathsIn);
 }
 
-/** Returns the file in which TypeScript looks for the types of a module that names none. */
+/** Returns the path of the declarations that TypeScript reads for a module. */
 function declarationsOf(path: string): string {
   return path.replace(/\.([cm])js$/, ".d.$1ts");
 }
 
-/** Returns what a file links to or imports: paths relative to it, names of packages, and names of the `imports`. */
+/** Returns the targets of a file's links and imports: relative paths, package names, and keys of `imports`. */
 function linksOf(path: string, text: string): string[] {
   if (path.endsWith(".md")) return markdownLinks(text);
   if (!CODE.test(path) && !DECLARATIONS.test(path)) return [];
@@ -84,7 +84,7 @@ function markdownLinks(text: string): string[] {
   return targets.filter((target) => !URL.canParse(target)).map((target) => `./${target}`);
 }
 
-/** Whether a link leads to Node, or to a package that is installed with this one. */
+/** Returns whether a link names a built-in module of Node, or a package that is installed with this package. */
 function isElsewhere(link: string, { name, dependencies, peerDependencies }: Manifest): boolean {
   if (link.startsWith(".")) return false;
   const others = [name, ...Object.keys({ ...dependencies, ...peerDependencies })];

@@ -1,4 +1,4 @@
-// Source maps: a stack trace of the published code leads to the line of the source.
+// Checks that the source maps of a tarball lead from each declaration to the line of its source.
 import type { Tarball } from "@org/release";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { posix } from "node:path";
@@ -10,10 +10,11 @@ interface Declared {
 }
 
 /**
- * Follows the declarations of each file to its sources.
+ * Follows each top-level declaration of the code to its source.
  *
- * @returns how many were followed, and a sentence for each that leads elsewhere, and for each map that is missing or has no
- *          text of a source
+ * @returns the number of declarations that were followed, and a sentence for each problem. A problem is a declaration
+ *   that
+ *          leads to another line, a missing map, or a map without the text of a source.
  */
 export function followMaps(files: Tarball["files"]): { followed: number; problems: string[] } {
   let followed = 0;
@@ -23,27 +24,28 @@ export function followMaps(files: Tarball["files"]): { followed: number; problem
     const declared = declaredIn(text);
     const map = files.get(`${path}.map`);
     if (map === undefined) {
-      if (declared.length > 0) problems.push(`${path} has code and no source map.`);
+      if (declared.length > 0) problems.push(`${path} has no source map.`);
       continue;
     }
     const payload: SourceMapPayload = JSON.parse(map);
     const sources = linesOf(payload, posix.dirname(path), files);
     for (const [source, lines] of sources) {
-      if (lines === undefined) problems.push(`${path}.map names ${source}, whose text is missing.`);
+      if (lines === undefined)
+        problems.push(`${path}.map refers to ${source}, but does not contain the text of this source.`);
     }
     const sourceMap = new SourceMap(payload);
     for (const { name, line, column } of declared) {
       followed += 1;
       const entry = sourceMap.findEntry(line, column);
       const original = "originalSource" in entry ? sources.get(entry.originalSource)?.[entry.originalLine] : undefined;
-      const leadsThere = original?.split(/\W+/).includes(name) ?? false;
-      if (!leadsThere) problems.push(`${path}.map does not lead to ${name} of line ${line + 1}.`);
+      const isRight = original?.split(/\W+/).includes(name) ?? false;
+      if (!isRight) problems.push(`${path}.map does not map ${name} in line ${line + 1} to its source.`);
     }
   }
   return { followed, problems };
 }
 
-/** Returns the top-level declarations of bundled code, except those of the bundler. */
+/** Returns the top-level declarations of bundled code, except the declarations that the bundler adds. */
 function declaredIn(text: string): Declared[] {
   return text.split("\n").flatMap((code, line) => {
     const [found, before = "", name] = /^((?:async )?function\*? |class |const |var )(\w+)/.exec(code) ?? [];
@@ -52,7 +54,7 @@ function declaredIn(text: string): Declared[] {
   });
 }
 
-/** The part of a map that names its sources. A text may be missing. */
+/** Sources of a source map. The text of a source may be missing. */
 interface Sources {
   readonly sources: readonly string[];
   readonly sourcesContent?: readonly (string | null)[];

@@ -1,4 +1,4 @@
-// Calls the sandbox behind msw.
+// Calls the sandbox through msw.
 import { createBrokerClient } from "@org/broker-client";
 import { brokerHandlers } from "@org/broker-sandbox/msw";
 import { setupServer } from "msw/node";
@@ -12,5 +12,5 @@ const accounts = await createBrokerClient(broker).trading.listAccounts();
 console.log(accounts.length > 0 ? "some accounts" : "no account");
 server.close();
 
-// @ts-expect-error a misspelt option; without types there would be no error
+// @ts-expect-error the name of the option is misspelled, and the compiler finds that only if msw's entry has types
 export const wrong = () => brokerHandlers({ baseURL: baseUrl });

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-// The tests of this directory run the examples, each by its own runner. `--dir vitest` replaces `dir`.
+// `vitest run` runs the tests in `test`, which run the examples with each test runner. `vitest run --dir vitest` runs
+// the examples for Vitest.
 export default defineConfig({ test: { dir: "test", isolate: false, testTimeout: 60_000 } });

@@ -1,4 +1,4 @@
 export default {
   transform: { "\\.[mc]?[jt]s$": ["@swc/jest", { jsc: { target: "es2022" }, module: { type: "commonjs" } }] },
-  transformIgnorePatterns: [], // msw is ESM alone
+  transformIgnorePatterns: [], // compiles msw too, because it has only ES modules
 };

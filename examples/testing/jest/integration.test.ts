@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("counts the accounts again after the service stops limiting the rate", async () => {
+test("countAccounts returns undefined during a rate limit, and the number of accounts after it", async () => {
   sandbox.setScenario("rate_limited");
   expect(await countAccounts(broker)).toBeUndefined();
   sandbox.setScenario(undefined);
@@ -19,14 +19,14 @@ test("counts the accounts again after the service stops limiting the rate", asyn
   expect(sandbox.requests.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test("sends a change whose outcome is unknown once", async () => {
+test("sendChange sends a change once if the connection breaks before the response", async () => {
   sandbox.setScenario("reset");
   expect(await sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" })).toBe("unknown");
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
   expect(bodies).toEqual(['{"made":"up"}']);
 });
 
-test("says of a change that reached nobody that it was not sent", async () => {
+test("sendChange rejects with not_sent if no server listens", async () => {
   await sandbox.close();
   const change = sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" });
   await expect(change).rejects.toMatchObject({ code: "not_sent" });

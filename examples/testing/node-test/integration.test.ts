@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("counts the accounts again after the service stops limiting the rate", async () => {
+test("countAccounts returns undefined during a rate limit, and the number of accounts after it", async () => {
   sandbox.setScenario("rate_limited");
   assert.equal(await countAccounts(broker), undefined);
   sandbox.setScenario(undefined);
@@ -21,14 +21,14 @@ test("counts the accounts again after the service stops limiting the rate", asyn
   assert.deepEqual(statuses, [429, 200]);
 });
 
-test("sends a change whose outcome is unknown once", async () => {
+test("sendChange sends a change once if the connection breaks before the response", async () => {
   sandbox.setScenario("reset");
   assert.equal(await sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" }), "unknown");
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
   assert.deepEqual(bodies, ['{"made":"up"}']);
 });
 
-test("says of a change that reached nobody that it was not sent", async () => {
+test("sendChange rejects with not_sent if no server listens", async () => {
   await sandbox.close();
   const change = sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" });
   await assert.rejects(change, { code: "not_sent" });

@@ -11,13 +11,18 @@ export async function countAccounts(broker: BrokerClient): Promise<number | unde
   }
 }
 
-/** Sends a change once: the status of its answer; "unknown" where none came, and it may have been made all the same. */
+/**
+ * Sends a change once.
+ *
+ * @returns the status of the response, or "unknown" if the service may have made the change
+ */
 export async function sendChange(broker: BrokerClient, url: string, change: object): Promise<number | "unknown"> {
   try {
-    const response = await broker.fetch(url, { method: "POST", body: JSON.stringify(change) });
-    return response.status;
+    const { status } = await broker.fetch(url, { method: "POST", body: JSON.stringify(change) });
+    // A 5xx can come from a proxy, so the service may have made the change.
+    return status >= 500 ? "unknown" : status;
   } catch (error) {
-    if (isBrokerError(error) && error.code === "outcome_unknown") return "unknown";
+    if (isBrokerError(error) && error.outcome === "unknown") return "unknown";
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-// A reader copies from the README, so it must show the code that the runners run.
+// Compares the code in the README with the files that the test runners run.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -12,14 +12,14 @@ const blocksOf = (language: string) => {
   return new Set(Array.from(blocks, ([, code]) => code));
 };
 
-test("the README shows the program, the files of Vitest and node:test, the settings of Jest, and no other code", () => {
+test("the README shows the program, the tests of Vitest and node:test, Jest's configuration, and no other code", () => {
   const files = ["src", "vitest", "node-test"].flatMap(filesOf);
   expect(blocksOf("ts")).toEqual(new Set(files.map(read)));
   const settings = filesOf("jest").filter((name) => name.endsWith(".mjs"));
   expect(blocksOf("js")).toEqual(new Set(settings.map(read)));
 });
 
-test.each(["unit.test.ts", "integration.test.ts"])("Jest's %s differs from Vitest's in one line", (name) => {
+test.each(["unit.test.ts", "integration.test.ts"])("jest/%s differs from vitest/%s only in one import", (name) => {
   expect(read(`jest/${name}`)).toBe(read(`vitest/${name}`).replace('from "vitest";', 'from "@jest/globals";'));
 });
 

@@ -1,4 +1,5 @@
-// Runs the examples by each runner, and then with a wrong program, to prove that their tests can fail.
+// Runs the examples with each test runner. Then runs the examples with a wrong program, to prove that each test can
+// fail.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const DIRECTORY = fileURLToPath(new URL("..", import.meta.url));
 
-/** A program that makes no call. */
+/** A wrong program, which makes no call. */
 const WRONG = `
 export const countAccounts = async () => -1;
 export const sendChange = async () => 200;
@@ -36,12 +37,12 @@ function run(script: string, cwd: string): Promise<{ code: number | null; output
 }
 
 test.each([
-  ["test:vitest", "Tests  6 passed (6)\n", "Tests  6 failed (6)\n"],
-  ["test:node", "pass 6\n", "fail 6\n"],
-  ["test:jest", "Tests:       6 passed, 6 total\n", "Tests:       6 failed, 6 total\n"],
-  ["test:jest-commonjs", "Tests:       6 passed, 6 total\n", "Tests:       6 failed, 6 total\n"],
+  ["test:vitest", "Tests  8 passed (8)\n", "Tests  8 failed (8)\n"],
+  ["test:node", "pass 8\n", "fail 8\n"],
+  ["test:jest", "Tests:       8 passed, 8 total\n", "Tests:       8 failed, 8 total\n"],
+  ["test:jest-commonjs", "Tests:       8 passed, 8 total\n", "Tests:       8 failed, 8 total\n"],
 ])(
-  "%s passes, and each of its tests fails with a wrong program",
+  "%s passes with the program, and all of its tests fail with a wrong program",
   async (script, passed, failed) => {
     expect(await run(script, DIRECTORY)).toEqual({ code: 0, output: expect.stringContaining(passed) });
     expect(await run(script, wrongCopy)).toEqual({ code: 1, output: expect.stringContaining(failed) });

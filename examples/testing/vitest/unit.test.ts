@@ -18,15 +18,25 @@ function brokerWith(scenario?: Scenario) {
   return createBrokerClient({ ...broker, retry: false });
 }
 
-test("counts the accounts", async () => {
+test("countAccounts returns the number of accounts", async () => {
   expect(await countAccounts(brokerWith())).toBe(2);
 });
 
-test("has no count while the service limits the rate", async () => {
+test("countAccounts returns undefined while the service limits the rate", async () => {
   expect(await countAccounts(brokerWith("rate_limited"))).toBeUndefined();
 });
 
-test("says of a change without an answer that its outcome is unknown", async () => {
+test("sendChange returns the status of a 429", async () => {
+  const broker = brokerWith("rate_limited");
+  expect(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" })).toBe(429);
+});
+
+test("sendChange returns `unknown` after a 5xx", async () => {
+  const broker = brokerWith(); // responds with 501, because the spec does not document the change
+  expect(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" })).toBe("unknown");
+});
+
+test("sendChange returns `unknown` if the connection breaks before the response", async () => {
   const broker = brokerWith("reset");
   expect(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" })).toBe("unknown");
 });

@@ -1,0 +1,35 @@
+import type { RefusalCode, Verifier } from "@org/signing/verify";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+
+/** Creates a service that accepts each signed request once, and rejects all other requests. */
+export function createApp(verifier: Verifier) {
+  const app = new Hono<{ Variables: { appKey: string } }>();
+  // `bodyLimit` runs first, because the verifier reads the whole body before it checks the signature.
+  app.use(bodyLimit({ maxSize: 1_000_000 }));
+  app.use(async (c, next) => {
+    const result = await verifier.verify(c.req.raw);
+    if (!result.ok) return c.json({ error: result.code }, statusOf(result.code));
+    c.set("appKey", result.appKey);
+    return next();
+  });
+  app.get("/caller", (c) => c.json({ appKey: c.get("appKey") }));
+  app.post("/notes", async (c) => {
+    const note: unknown = await c.req.json().catch(() => undefined);
+    if (note === undefined) return c.json({ error: "invalid_json" }, 400);
+    return c.json({ appKey: c.get("appKey"), note });
+  });
+  return app;
+}
+
+function statusOf(code: RefusalCode) {
+  switch (code) {
+    // These errors are problems of this service, so the caller cannot correct them.
+    case "replay_store_full":
+    case "replay_store_unavailable":
+    case "secret_unavailable":
+      return 503;
+    default:
+      return 401;
+  }
+}

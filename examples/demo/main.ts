@@ -1,5 +1,5 @@
-// `pnpm demo`: one signed call, end to end, and how its signature came to be.
-// It asks the service that BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET name, or else a sandbox of its own.
+// Runs `pnpm demo`: makes one signed call, and prints each step of the signature. If BROKER_BASE_URL, BROKER_APP_KEY
+// and BROKER_APP_SECRET are set, the demo calls that service. Otherwise the demo starts a sandbox.
 import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 import { printSignature } from "./print-signature.ts";

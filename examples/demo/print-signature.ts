@@ -1,6 +1,11 @@
 import { canonicalize } from "@org/signing";
 
-/** Print each step of the scheme for a request as it was sent. It needs no secret: the secret only keys the last step. */
+/**
+ * Prints each step of the signature of a request that was sent.
+ *
+ * This function needs no secret. Only the last step of the signature uses the secret, and the request contains the
+ * result of that step.
+ */
 export async function printSignature(request: Request): Promise<void> {
   const url = new URL(request.url);
   const sent = (name: string) => request.headers.get(name) ?? "";
@@ -23,14 +28,14 @@ x-version: ${sent("x-version")} (sent, not signed)
 
 1. Query parameters and the six signed headers, sorted by name
 ${pairs.map(([name, value]) => `     ${name} = ${value}`).join("\n")}
-2. str1, the pairs joined
+2. str1, the pairs joined by = and &
      ${str1}
-3. str2, SHA-256 of the body
-     ${str2 ?? "(no body: left out)"}
-4. str3, path & str1${str2 === undefined ? "" : " & str2"}
+3. str2, the SHA-256 of the body
+     ${str2 ?? "(left out, because there is no body)"}
+4. str3, ${str2 === undefined ? "the path and str1" : "the path, str1 and str2"} joined by &
      ${str3}
-5. The string to sign, str3 percent-encoded
+5. The string to sign, which is str3 percent-encoded
      ${encoded}
-6. x-signature, base64 of HMAC-SHA256 with the key: application secret (not shown) and &
+6. x-signature, the base64 of an HMAC-SHA256. Its key is the application secret and "&". The secret is not shown.
      ${sent("x-signature")}`);
 }

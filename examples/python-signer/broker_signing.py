@@ -9,7 +9,7 @@ Use::
 
     class RefuseRedirects(urllib.request.HTTPRedirectHandler):
         def redirect_request(self, *_):
-            return None  # A signed request goes to the URL that was signed and nowhere else.
+            return None  # A signature is valid for one URL only.
 
     url = os.environ["BROKER_BASE_URL"] + "/trading/accounts/list"
     signed = sign("GET", url, app_key=os.environ["BROKER_APP_KEY"], app_secret=os.environ["BROKER_APP_SECRET"])
@@ -39,12 +39,12 @@ SIGNED_HEADERS = (
     "x-timestamp",
 )
 
-# Names and values, decoded.
+# Decoded names and values.
 Pairs = list[tuple[str, str]]
 
 
 class SigningError(ValueError):
-    """The request must not be sent. `code` is stable, and the same as in @org/signing."""
+    """Error for a request that must not be sent. Its `code` is stable, and the same as in @org/signing."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -52,7 +52,7 @@ class SigningError(ValueError):
 
 
 class SignedRequest(NamedTuple):
-    """Send every part unchanged, and once: each attempt needs a nonce and a signature of its own."""
+    """A signed request. Send every part unchanged and only once, because each attempt needs a new nonce."""
 
     method: str
     url: str
@@ -61,7 +61,7 @@ class SignedRequest(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """The steps of the scheme. `str2` is None without a body."""
+    """Results of the steps of the scheme. `str2` is None if there is no body."""
 
     str1: str
     str2: str | None
@@ -86,7 +86,7 @@ def sign(
     `nonce` and `timestamp` are for tests. By default the nonce is random and the timestamp is the current time.
     """
     if body and method.upper() in ("GET", "HEAD"):
-        raise SigningError("body_not_allowed", f"A {method} has no body.")
+        raise SigningError("body_not_allowed", f"The method {method} allows no body. Send the request without one.")
     sent_url, host, path, query = read_url(url)
     sent_body = normalize_body(body)
     headers = {
@@ -114,14 +114,14 @@ def sign_parts(path: str, query: Pairs, headers: dict[str, str], body: str, app_
     str1 = "&".join(f"{name}={'&'.join(of_name)}" for name, of_name in values.items())
     str2 = hashlib.sha256(body.encode()).hexdigest().upper() if body else None
     str3 = f"{path}&{str1}" if str2 is None else f"{path}&{str1}&{str2}"
-    # `quote` encodes all but ASCII letters, digits and `_ . - ~`. By default it also leaves `/` as it is.
+    # `quote` encodes all but ASCII letters, digits and `_ . - ~`. By default, `quote` also leaves `/` unchanged.
     encoded = quote(str3, safe="")
     digest = hmac.digest(f"{app_secret}&".encode(), encoded.encode(), "sha256")
     return Steps(str1, str2, str3, encoded, base64.b64encode(digest).decode())
 
 
 def normalize_body(body: str) -> str:
-    """Return JSON text as it is hashed and sent. It edits the text, because a new serialization changes numbers."""
+    """Return the JSON text that is hashed and sent. Only white space and escapes change, so numbers stay the same."""
     if body == "":
         return body
     _refuse_lone_surrogates(body)
@@ -130,13 +130,13 @@ def normalize_body(body: str) -> str:
         json.loads(body, parse_int=str, parse_float=str, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         raise SigningError("invalid_json", f"The body is not JSON text: {error}.") from None
-    # A match is a whole string, which stays, or white space, which is removed.
+    # A match is a JSON string, which stays, or white space, which is removed.
     compact = re.sub(r'("[^"\\]*(?:\\.[^"\\]*)*")|[ \t\n\r]+', lambda match: match[1] or "", body)
-    # A backslash consumes the character behind it, so that `\\u0026` does not count as an escape of `&`.
+    # A backslash matches together with the next character, so `\\u0026` does not count as an escape of `&`.
     return re.sub(r"\\(?:u00(26|3[CEce])|.)", lambda match: chr(int(match[1], 16)) if match[1] else match[0], compact)
 
 
-# Only characters that a URL has (RFC 3986), because an HTTP client may rewrite others after they were signed.
+# Allows only the URL characters of RFC 3986. An HTTP client may rewrite other characters after they were signed.
 _URL = re.compile(
     r"(?P<scheme>(?i:https?))://(?P<name>[\w.-]+|\[[0-9A-Fa-f:.]+\])(?::0*?(?P<port>[0-9]{0,5}))?"
     r"(?P<path>/[\w.~!$&'()*+,;=:@%/-]*)?(?:\?(?P<query>[\w.~!$&'()*+,;=:@%/?\[\]-]*))?(?:#.*)?",
@@ -171,7 +171,8 @@ def _decode(text: str) -> str:
             return unquote_to_bytes(text).decode()
     except UnicodeDecodeError:
         pass
-    raise SigningError("malformed_percent_encoding", "The URL has a malformed percent-encoding.")
+    message = "The URL has a malformed percent-encoding. Each % needs two hex digits, and the bytes must be UTF-8."
+    raise SigningError("malformed_percent_encoding", message)
 
 
 def _validate(path: str, query: Pairs, headers: dict[str, str], body: str, app_secret: str) -> None:
@@ -179,7 +180,7 @@ def _validate(path: str, query: Pairs, headers: dict[str, str], body: str, app_s
         if name not in headers:
             raise SigningError("missing_signed_header", f"The signed header {name} is missing.")
     if app_secret == "":
-        raise SigningError("invalid_credentials", "The application secret is empty.")
+        raise SigningError("invalid_credentials", "The application secret is empty. Pass a secret.")
     for name, code in (("x-app-key", "invalid_credentials"), ("x-signature-nonce", "invalid_nonce")):
         if re.fullmatch(r"[\x21-\x7e]+", headers[name]) is None:
             raise SigningError(code, f"The header {name} must be one or more characters of visible ASCII.")

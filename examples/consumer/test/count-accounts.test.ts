@@ -12,21 +12,21 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("counts the accounts", async () => {
+test("countAccounts returns the number of accounts", async () => {
   assert.equal(await countAccounts(broker), 2);
 });
 
-test("has no count while the service limits the rate", async () => {
+test("countAccounts returns undefined while the service limits the rate", async () => {
   sandbox.setScenario("rate_limited");
   assert.equal(await countAccounts(broker), undefined);
 });
 
-test("has no count if no server listens", async () => {
+test("countAccounts returns undefined if no server listens", async () => {
   await sandbox.close();
   assert.equal(await countAccounts(broker), undefined);
 });
 
-test("rejects if the service rejects the signature", async () => {
+test("countAccounts rejects if the service rejects the signature", async () => {
   const wrong = createBrokerClient({ ...sandbox, appSecret: "made-up-wrong" });
   await assert.rejects(countAccounts(wrong), { code: "http_status", status: 401 });
 });

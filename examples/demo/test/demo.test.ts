@@ -16,7 +16,7 @@ function demo(env: Record<string, string>): Promise<{ code: number; stdout: stri
   });
 }
 
-test("the demo without settings lists the accounts of a sandbox, and prints each step of the signature but no secret", async () => {
+test("without settings, the demo prints a sandbox's accounts and the steps of the signature, but not the secret", async () => {
   const sandbox = await startSandbox();
   const [account = {}] = await createBrokerClient(sandbox).trading.listAccounts();
   await sandbox.close();
@@ -36,7 +36,7 @@ test("the demo without settings lists the accounts of a sandbox, and prints each
   expect(stdout).not.toContain("sandbox-app-secret");
 });
 
-test("the demo with settings calls the service that they name, and prints one line if the call fails", async () => {
+test("with settings, the demo calls the service of the settings, and prints one line if the call fails", async () => {
   const sandbox = await startSandbox({ credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
   const settings = {
     BROKER_BASE_URL: sandbox.baseUrl,
@@ -57,7 +57,7 @@ test("the demo with settings calls the service that they name, and prints one li
   expect(JSON.stringify([right, wrong, unreachable])).not.toContain("made-up-secret");
 });
 
-test("the demo with half of the settings prints which ones it needs", async () => {
+test("if only one of the three settings is set, the demo fails, and its message names all three settings", async () => {
   const { code, stdout, stderr } = await demo({ BROKER_BASE_URL: "https://api.example.com" });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe("demo: Set all three of BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET, or none.\n");

@@ -5,8 +5,8 @@ export function signedAxios(baseURL: string, signer: Signer) {
   const send = axios.getAdapter("http");
   return axios.create({
     baseURL,
-    headers: { "x-version": "v3" }, // not signed: yours to set
-    paramsSerializer: { indexes: null }, // an array as a repeated name, not as `name[]`
+    headers: { "x-version": "v3" }, // not signed, so add this header yourself
+    paramsSerializer: { indexes: null }, // writes the array [1, 2] as `name=1&name=2`
     async adapter(config) {
       const { method = "get", data } = config;
       const signed = await signer.sign({ method, url: axios.getUri(config), body: data ?? undefined });

@@ -10,7 +10,7 @@ export function signedGot(prefixUrl: string, signer: Signer) {
     options.body = signed.body;
     Object.assign(options.headers, signed.headers);
   };
-  const refuse = () => Promise.reject(new Error("A signed request follows no redirect."));
-  const headers = { "x-version": "v3" }; // not signed: yours to set
-  return got.extend({ prefixUrl, headers, hooks: { beforeRequest: [sign], beforeRedirect: [refuse] } });
+  const reject = () => Promise.reject(new Error("The response is a redirect. Signed requests do not follow it."));
+  const headers = { "x-version": "v3" }; // not signed, so add this header yourself
+  return got.extend({ prefixUrl, headers, hooks: { beforeRequest: [sign], beforeRedirect: [reject] } });
 }

@@ -5,7 +5,7 @@ import createClient from "openapi-fetch";
 export function signedOpenapiFetch<Paths extends object>(baseUrl: string, signer: Signer) {
   const client = createClient<Paths>({
     baseUrl,
-    headers: { "x-version": "v3" }, // not signed: yours to set
+    headers: { "x-version": "v3" }, // not signed, so add this header yourself
     fetch: createSigningFetch(signer),
   });
   client.use(pathMiddleware);

@@ -1,10 +1,13 @@
 import type { BrokerClientOptions } from "@org/broker-client";
 import PQueue from "p-queue";
 
-/** Returns a `beforeAttempt` that lets `limit` attempts begin in any `interval` of milliseconds. */
+/**
+ * Returns a function for the client's option `beforeAttempt`. At most `limit` attempts begin in any period of
+ * `interval` milliseconds.
+ */
 export function rateLimit(limit: number, interval: number) {
   const queue = new PQueue({ intervalCap: limit, interval, strict: true });
-  // A change goes before the reads that wait.
+  // Waiting changes begin before waiting reads.
   const beforeAttempt: BrokerClientOptions["beforeAttempt"] = ({ canChange, signal }) =>
     queue.add(() => {}, { priority: canChange ? 1 : 0, signal });
   return beforeAttempt;

@@ -1,10 +1,13 @@
-/** Token, and when it expires, in milliseconds since 1970. */
 export interface Token {
   readonly value: string;
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Returns a `headers` that requests a token once for all calls, and again half a minute before it expires. */
+/**
+ * Returns a function for the client's option `headers`. All calls share a token. The function replaces the token half a
+ * minute before the token expires.
+ */
 export function bearerToken(requestToken: () => Promise<Token>) {
   let token: Token | undefined;
   let pending: Promise<Token> | undefined;

@@ -1,9 +1,9 @@
 import { startSandbox } from "@org/broker-sandbox";
 import { expect, test } from "vitest";
 import { sendSigned } from "../src/node-http.ts";
-import { signer } from "./support.ts";
+import { signer } from "./helpers/support.ts";
 
-test("sendSigned sends an https URL by node:https, so a server without TLS fails", async () => {
+test("sendSigned uses TLS for an https URL, so the call to a server without TLS rejects", async () => {
   const sandbox = await startSandbox();
   const outcome = sendSigned(signer, "GET", sandbox.baseUrl.replace("http:", "https:"));
   await expect(outcome).rejects.toMatchObject({ code: expect.stringMatching(/SSL|EPROTO/) });

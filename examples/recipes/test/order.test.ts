@@ -1,4 +1,5 @@
-// The place of the signer in each client: it signs additions before it, and not those after it.
+// Tests the order of signing and other changes to a request. A client signs a change that is made before the signer
+// runs, and does not sign a later change.
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import got from "got";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { signedAxios } from "../src/axios.ts";
 import { signedGot } from "../src/got.ts";
 import { signedKy } from "../src/ky.ts";
 import { signedOpenapiFetch } from "../src/openapi-fetch.ts";
-import { expectSigned, signer } from "./support.ts";
+import { expectSigned, signer } from "./helpers/support.ts";
 
 interface MadeUpPaths {
   "/made-up": { get: { responses: { 200: { content: { "application/json": unknown } } } } };
@@ -14,7 +15,7 @@ interface MadeUpPaths {
 
 const TARGET = "/made-up?added=a%20b";
 
-test("axios, got and ky send JSON text of the caller in the compact form that is signed", async () => {
+test("axios, got and ky sign and send the caller's JSON text in compact form", async () => {
   await using server = await startWireServer();
   const body = '{ "note": "a \\u0026 b" }';
   await signedAxios(server.url, signer).put("/made-up", body);
@@ -35,20 +36,20 @@ test("axios signs parameters that an interceptor adds", async () => {
   expect(server.lastRequest().target).toBe(TARGET);
 });
 
-test("axios signs a call with the body `null` and `allowAbsoluteUrls: false` as it is sent", async () => {
+test("axios sends a valid signature with the body `null` and `allowAbsoluteUrls: false`", async () => {
   await using server = await startWireServer();
   await signedAxios(server.url, signer).post("/made-up", null, { allowAbsoluteUrls: false });
   expectSigned(server.requests);
   expect(server.lastRequest().target).toBe("/made-up");
 });
 
-test("axios follows no redirect if a call sets `maxRedirects`", async () => {
+test("axios does not follow a redirect if a call sets `maxRedirects`", async () => {
   await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
   await expect(signedAxios(server.url, signer).get("/made-up", { maxRedirects: 5 })).rejects.toThrow("307");
   expect(server.requests).toHaveLength(1);
 });
 
-test("got signs the addition of a hook before the signer, and a hook after the signer makes the signature invalid", async () => {
+test("got signs a change by an earlier hook, and a change by a later hook makes the signature invalid", async () => {
   await using server = await startWireServer();
   const adding = got.extend({
     hooks: { beforeRequest: [(options) => void (options.url = new URL("?added=a%20b", options.url))] },
@@ -79,7 +80,7 @@ test("got with `followRedirect: false` treats a redirect as success and does not
   expect(server.requests).toHaveLength(1);
 });
 
-test("ky signs the addition of a hook, and does not sign a call with a `fetch` of its own", async () => {
+test("ky signs a change by a hook, and does not sign a call that has its own `fetch`", async () => {
   await using server = await startWireServer();
   const broker = signedKy(server.url, signer).extend({
     hooks: { beforeRequest: [({ request }) => new Request(`${request.url}?added=a+b`, request)] },
@@ -92,7 +93,7 @@ test("ky signs the addition of a hook, and does not sign a call with a `fetch` o
   expect(headerOf(server.lastRequest(), "x-signature")).toBeUndefined();
 });
 
-test("openapi-fetch signs the addition of later middleware, and does not sign a call with a `fetch` of its own", async () => {
+test("openapi-fetch signs a change by later middleware, and does not sign a call that has its own `fetch`", async () => {
   await using server = await startWireServer();
   const broker = signedOpenapiFetch<MadeUpPaths>(server.url, signer);
   broker.use({ onRequest: ({ request }) => new Request(`${request.url}?added=a+b`, request) });

@@ -1,10 +1,10 @@
-// The recipe for a rate limiter, by the requests that a sandbox receives.
+// Tests the recipe for a rate limiter. Most tests check the requests that a sandbox receives.
 import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { rateLimit } from "../src/rate-limit.ts";
-import { CREDENTIALS, expectSigned } from "./support.ts";
+import { CREDENTIALS, expectSigned } from "./helpers/support.ts";
 
 const HOUR = 3_600_000;
 
@@ -19,14 +19,14 @@ function createBroker(baseUrl: string, options: BrokerClientOptions) {
   return createBrokerClient({ baseUrl, ...CREDENTIALS, ...options });
 }
 
-test("the sandbox accepts calls that waited", async () => {
+test("the sandbox accepts calls that waited in the queue", async () => {
   const received = sandbox.requests.length;
   const broker = createBroker(sandbox.baseUrl, { beforeAttempt: rateLimit(1, 20) });
   await Promise.all([1, 2, 3].map(() => broker.trading.listAccounts()));
   expect(sandbox.requests.slice(received).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("a call that is aborted while it waits is not sent", async () => {
+test("the client does not send a call that is aborted in the queue", async () => {
   const received = sandbox.requests.length;
   const broker = createBroker(sandbox.baseUrl, { beforeAttempt: rateLimit(1, HOUR) });
   await broker.trading.listAccounts();
@@ -37,7 +37,7 @@ test("a call that is aborted while it waits is not sent", async () => {
   expect(sandbox.requests.slice(received)).toHaveLength(1);
 });
 
-test("a call that waits longer than `timeout.overall` is not sent", async () => {
+test("the client does not send a call that waits longer than `timeout.overall`", async () => {
   const received = sandbox.requests.length;
   const broker = createBroker(sandbox.baseUrl, { beforeAttempt: rateLimit(1, HOUR) });
   await broker.trading.listAccounts();
@@ -46,7 +46,7 @@ test("a call that waits longer than `timeout.overall` is not sent", async () => 
   expect(sandbox.requests.slice(received)).toHaveLength(1);
 });
 
-test("a retry waits too, and is signed after it", async () => {
+test("a retry waits in the queue, and the client signs the retry after the wait", async () => {
   let now = Date.parse("2026-11-21T12:00:00Z");
   const wait = rateLimit(2, HOUR);
   const waited = vi.fn<NonNullable<BrokerClientOptions["beforeAttempt"]>>(async (attempt) => {
@@ -65,10 +65,10 @@ test("a retry waits too, and is signed after it", async () => {
   ]);
 });
 
-describe("by a clock that the test moves", () => {
+describe("the rate limiter", () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** Starts attempts that wait at once, and returns the names of those that began. */
+  /** Adds attempts to the queue at the same time. Returns a list of the attempts that began. */
   function begin(names: readonly string[], limit: number) {
     vi.useFakeTimers();
     const wait = rateLimit(limit, 1000);
@@ -84,7 +84,7 @@ describe("by a clock that the test moves", () => {
     return { begun, controller };
   }
 
-  test("no more than the limit begin in an interval", async () => {
+  test("begins at most `limit` attempts in an interval", async () => {
     const { begun } = begin(["a", "b", "c", "d", "e"], 2);
     await vi.advanceTimersByTimeAsync(999);
     expect(begun).toEqual(["a", "b"]);
@@ -94,13 +94,13 @@ describe("by a clock that the test moves", () => {
     expect(begun).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("a change goes before the reads that wait", async () => {
+  test("begins a change before the reads that wait", async () => {
     const { begun } = begin(["read", "another read", "change"], 1);
     await vi.advanceTimersByTimeAsync(3000);
     expect(begun).toEqual(["read", "change", "another read"]);
   });
 
-  test("aborted attempts leave the queue", async () => {
+  test("never begins an aborted attempt", async () => {
     const { begun, controller } = begin(["a", "b", "c"], 1);
     await vi.advanceTimersByTimeAsync(0);
     controller.abort();

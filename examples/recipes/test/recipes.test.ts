@@ -1,10 +1,10 @@
-// Tests that every recipe must pass, over a real socket.
+// Tests every recipe for an HTTP client over a real socket.
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { independentSignature } from "@org/conformance/independent";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clients } from "./clients.ts";
-import { CREDENTIALS, expectSigned } from "./support.ts";
+import { clients } from "./helpers/clients.ts";
+import { CREDENTIALS, expectSigned } from "./helpers/support.ts";
 
 const NOTE = "a + b & c=d";
 const JSON_BODY = { note: "a & b < c > d" };
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe.each(clients)("$name", ({ send, redirect, dots }) => {
-  test("lists the accounts of a sandbox that verifies signature and x-version", async () => {
+  test("receives 200 for the account list from a sandbox that verifies signature and x-version", async () => {
     expect(await send(sandbox.baseUrl, { path: "/trading/accounts/list" })).toBe(200);
   });
 
-  test("sends a POST with a valid signature: the sandbox responds 501, because it has no such operation", async () => {
+  test("receives 501 for a POST with a valid signature, because the sandbox has no such operation", async () => {
     expect(await send(sandbox.baseUrl, { method: "POST", path: "/made-up", json: JSON_BODY })).toBe(501);
   });
 
-  test("signs path and query as it sends them: a space, `+` and `&` in a value, a repeated name", async () => {
+  test("signs the path and the query that it sends, with a space, `+`, `&` and a repeated name", async () => {
     await using server = await startWireServer();
     await send(server.url, { path: "/made%20up", query: { symbols: ["b", "a"], note: NOTE } });
     expectSigned(server.requests);
@@ -34,7 +34,7 @@ describe.each(clients)("$name", ({ send, redirect, dots }) => {
   });
 
   test.each(["POST", "PUT", "DELETE"] as const)(
-    "signs the body of a %s as it sends it: compact, with `& < >` unescaped",
+    "signs the body of a %s as it sends the body: compact, and with unescaped `& < >`",
     async (method) => {
       await using server = await startWireServer();
       await send(server.url, { method, path: "/made-up", json: JSON_BODY });
@@ -43,16 +43,22 @@ describe.each(clients)("$name", ({ send, redirect, dots }) => {
     },
   );
 
-  test.each([301, 302, 303, 307, 308])("follows no redirect (%i) and reports it to the caller", async (status) => {
-    await using redirectTarget = await startWireServer();
-    await using server = await startWireServer(() => answer(status, "", { location: `${redirectTarget.url}/made-up` }));
-    const outcome = send(server.url, { path: "/made-up" });
-    expect(await outcome.then(String, (error: Error) => error.message)).toMatch(redirect);
-    expect(server.requests).toHaveLength(1);
-    expect(redirectTarget.requests).toHaveLength(0);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    "does not follow a %i, and reports the redirect to the caller",
+    async (status) => {
+      await using redirectTarget = await startWireServer();
+      await using server = await startWireServer(() =>
+        answer(status, "", { location: `${redirectTarget.url}/made-up` }),
+      );
+      const outcome = send(server.url, { path: "/made-up" });
+      expect(await outcome.then(String, (error: Error) => error.message)).toMatch(redirect);
+      expect(server.requests).toHaveLength(1);
+      expect(redirectTarget.requests).toHaveLength(0);
+    },
+  );
 
-  test(`handles \`..\` in a path: ${dots}`, async () => {
+  const result = dots === "resolved" ? "requests `/up`" : `rejects with ${dots}`;
+  test(`${result} for the path \`/made/../up\``, async () => {
     await using server = await startWireServer();
     const outcome = send(server.url, { path: "/made/../up" }).then(() => "resolved");
     expect(await outcome.catch(({ code }: { code: unknown }) => code)).toBe(dots);

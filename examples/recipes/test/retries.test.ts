@@ -1,15 +1,15 @@
-// Each attempt is signed anew, because the service accepts a nonce once.
+// Tests retries: each attempt needs a new signature, because the service accepts each nonce only once.
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { signedAxios } from "../src/axios.ts";
 import { signedGot } from "../src/got.ts";
 import { signedKy } from "../src/ky.ts";
-import { clients } from "./clients.ts";
-import { expectSigned, signer } from "./support.ts";
+import { clients } from "./helpers/clients.ts";
+import { expectSigned, signer } from "./helpers/support.ts";
 
 const BODY = { note: "a & b" };
 
-/** Starts a server that responds 503 to the first request. */
+/** Starts a server that responds to the first request with 503. */
 function startFlakyServer() {
   let calls = 0;
   return startWireServer(() => answer(calls++ === 0 ? 503 : 200, "{}"));
@@ -30,14 +30,14 @@ describe.each([
     put: (url: string, retry: object) => signedKy(url, signer).put("/made-up", { json: BODY, retry }),
   },
 ])("$name", ({ get, put }) => {
-  test("retries a GET", async () => {
+  test("retries a GET with a new signature", async () => {
     await using server = await startFlakyServer();
     await get(server.url);
     expectSigned(server.requests);
     expect(server.requests).toHaveLength(2);
   });
 
-  test("retries a PUT with the body of the first attempt", async () => {
+  test("retries a PUT with the same body and a new signature", async () => {
     await using server = await startFlakyServer();
     await put(server.url, AT_ONCE);
     expectSigned(server.requests);
@@ -59,7 +59,7 @@ test.each(clients.filter(({ name }) => name !== "got" && name !== "ky"))("$name 
   expect(server.requests).toHaveLength(1);
 });
 
-test("axios signs anew if an interceptor retries with the config of the error", async () => {
+test("axios signs again if an interceptor retries with the config of the error", async () => {
   await using server = await startFlakyServer();
   const broker = signedAxios(server.url, signer);
   broker.interceptors.response.use(undefined, (error: { config: object }) => broker.request(error.config));

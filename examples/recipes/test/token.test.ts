@@ -1,10 +1,10 @@
-// The recipe for a token that expires, by the requests that a sandbox receives.
+// Tests the recipe for tokens that expire. The tests check the requests that a server receives.
 import { createBrokerClient } from "@org/broker-client";
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { bearerToken, type Token } from "../src/token.ts";
-import { CREDENTIALS, expectSigned } from "./support.ts";
+import { CREDENTIALS, expectSigned } from "./helpers/support.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ function createIssuer() {
   }));
 }
 
-test("the sandbox accepts calls with a token, and all calls share one", async () => {
+test("all calls to a sandbox share one token", async () => {
   const requestToken = createIssuer();
   const broker = createBrokerClient({
     ...CREDENTIALS,
@@ -40,7 +40,7 @@ test("the sandbox accepts calls with a token, and all calls share one", async ()
   expect(requestToken).toHaveBeenCalledOnce();
 });
 
-test("a retry has a new token if the first one has expired", async () => {
+test("a retry has a new token if the first token has expired", async () => {
   let now = NOON;
   vi.spyOn(Date, "now").mockImplementation(() => now);
   vi.spyOn(Math, "random").mockReturnValue(0);
@@ -58,7 +58,7 @@ test("a retry has a new token if the first one has expired", async () => {
   ]);
 });
 
-test("a token is replaced half a minute before it expires", async () => {
+test("bearerToken requests a new token in the last 30 seconds before the token expires", async () => {
   const now = vi.spyOn(Date, "now").mockReturnValue(NOON);
   const headers = bearerToken(createIssuer());
   await headers();
@@ -68,13 +68,13 @@ test("a token is replaced half a minute before it expires", async () => {
   expect(await headers()).toEqual({ authorization: "Bearer made-up-token-2" });
 });
 
-test("a request for a token that fails refuses the call, and the next call requests one again", async () => {
+test("the client does not send a call if the request for a token fails, and the next call requests a token again", async () => {
   const requestToken = createIssuer().mockRejectedValueOnce(new Error("made up"));
   const headers = bearerToken(requestToken);
   const broker = createBrokerClient({ ...CREDENTIALS, baseUrl: sandbox.baseUrl, headers });
   const received = sandbox.requests.length;
-  const refused = { code: "request_refused", reason: "headers_unavailable", outcome: "not_sent" };
-  await expect(broker.trading.listAccounts()).rejects.toMatchObject(refused);
+  const notSent = { code: "request_refused", reason: "headers_unavailable", outcome: "not_sent" };
+  await expect(broker.trading.listAccounts()).rejects.toMatchObject(notSent);
   expect(sandbox.requests.slice(received)).toEqual([]);
   await broker.trading.listAccounts();
   expect(sandbox.requests.slice(received)).toHaveLength(1);

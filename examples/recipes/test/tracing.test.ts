@@ -1,11 +1,11 @@
-// The trace recipe, by the spans that a collector receives.
+// Tests the recipe for traces. The tests check the spans that a collector receives.
 import type { WireRequest } from "@org/conformance/independent";
 import { headerOf } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
-import { CREDENTIALS, expectSigned } from "./support.ts";
-import { runTraced, runWithoutCollector } from "./traced.ts";
+import { CREDENTIALS, expectSigned } from "./helpers/support.ts";
+import { runTraced, runWithoutCollector } from "./helpers/traced.ts";
 
-const traced = await runTraced("../src/tracing.ts");
+const traced = await runTraced("src/tracing.ts");
 const { sandbox, flaky, spans } = traced;
 
 const ACCOUNT_LIST = "/trading/accounts/list";
@@ -27,13 +27,13 @@ test("a call without a response has a span with the error", () => {
   expect(span).toMatchObject({ status: { code: "STATUS_CODE_ERROR" }, events: [{ name: "exception" }] });
 });
 
-test("each attempt of a call has a span of its own", () => {
+test("each attempt of a call has a separate span", () => {
   const attempts = spansOf(flaky.url + ACCOUNT_LIST);
   expect(attempts.map(({ attributes }) => attributes?.["http.response.status_code"])).toEqual([503, 200]);
   expect(new Set(attempts.map(({ spanId }) => spanId)).size).toBe(2);
 });
 
-test("the span of a request is a child of the program's active span", () => {
+test("the span of a request is a child of the program's active span, if there is one", () => {
   const report = spans.find(({ name }) => name === "report");
   const [first, second, third] = spansOf(sandbox.baseUrl);
   const inReport = { traceId: report?.traceId, parentSpanId: report?.spanId };
@@ -41,14 +41,14 @@ test("the span of a request is a child of the program's active span", () => {
   expect(third?.parentSpanId).toBeUndefined();
 });
 
-test("`traceparent` is added after the request is signed, and the signature stays valid", () => {
+test("the recipe adds `traceparent` after the client signs the request, and the signature stays valid", () => {
   const sent = sandbox.requests.map((request) => headerOf(request, "traceparent"));
   expect(sent).toEqual(spansOf(sandbox.baseUrl).map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 401]);
   expectSigned(flaky.requests);
 });
 
-test("fetch, openapi-fetch and ky have spans; axios, got and node:http do not send by fetch and have none", () => {
+test("requests of fetch, openapi-fetch and ky have spans, but requests of axios, got and node:http have none", () => {
   const byFetch = [ACCOUNT_LIST, ACCOUNT_LIST, "/fetch?made=up", "/openapi-fetch", "/ky"];
   const urls = spansOf(flaky.url).map(({ attributes }) => attributes?.["url.full"]);
   expect(urls).toEqual(byFetch.map((target) => flaky.url + target));
@@ -67,24 +67,24 @@ test("the exported data has no app key, secret, nonce or signature", () => {
   for (const value of values) expect(traced.exported).not.toContain(value);
 });
 
-test("with `headersToSpanAttributes`, the exported data has app key, nonces and signatures", async () => {
-  const unwise = await runTraced("./traced-headers.ts");
-  for (const value of authentication(unwise.sandbox.requests)) expect(unwise.exported).toContain(value);
-  expect(unwise.exported).not.toContain(CREDENTIALS.appSecret);
+test("with `headersToSpanAttributes`, the exported data has the app key, nonces and signatures, but no secret", async () => {
+  const withHeaders = await runTraced("test/helpers/traced-headers.ts");
+  for (const value of authentication(withHeaders.sandbox.requests)) expect(withHeaders.exported).toContain(value);
+  expect(withHeaders.exported).not.toContain(CREDENTIALS.appSecret);
 });
 
-test("the exported data has the command line", () => {
+test("the exported data has the service name and the command line", () => {
   const [resource] = traced.resources;
   expect(resource?.["service.name"]).toBe("made-up-service");
   expect(resource?.["process.command_args"]).toContainEqual(expect.stringMatching(/traced-program\.ts$/));
 });
 
-test("the recipe prints nothing", () => {
+test("the program with the recipe prints nothing", () => {
   expect(traced.output).toBe("");
 });
 
-test("without a collector, the program completes and the recipe prints the error of the export", async () => {
-  const { output, sandbox } = await runWithoutCollector("../src/tracing.ts");
+test("without a collector, the program makes its calls, and the recipe prints an error", async () => {
+  const { output, sandbox } = await runWithoutCollector("src/tracing.ts");
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 401]);
   expect(output).toContain("Error: ");
 });

@@ -1,14 +1,14 @@
-// A program that does not import the recipe, and creates one span.
+// A program that makes calls and creates one span. The program does not import the recipe for traces.
 import { text } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
 import { createBrokerClient } from "@org/broker-client";
 import { createSigner } from "@org/signing";
-import { signedAxios } from "../src/axios.ts";
-import { signedFetch } from "../src/fetch.ts";
-import { signedGot } from "../src/got.ts";
-import { signedKy } from "../src/ky.ts";
-import { sendSigned } from "../src/node-http.ts";
-import { signedOpenapiFetch } from "../src/openapi-fetch.ts";
+import { signedAxios } from "../../src/axios.ts";
+import { signedFetch } from "../../src/fetch.ts";
+import { signedGot } from "../../src/got.ts";
+import { signedKy } from "../../src/ky.ts";
+import { sendSigned } from "../../src/node-http.ts";
+import { signedOpenapiFetch } from "../../src/openapi-fetch.ts";
 
 const { SANDBOX = "", FLAKY = "", GONE = "", APP_KEY: appKey = "", APP_SECRET: appSecret = "" } = process.env;
 

@@ -1,3 +1,4 @@
+// Defines the credentials of the tests, and checks signatures with an independent implementation.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { headerOf } from "@org/conformance/wire-server";
 import { createSigner } from "@org/signing";
@@ -7,7 +8,7 @@ export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-
 
 export const signer = createSigner(CREDENTIALS);
 
-/** Expects that each request has the signature of its own bytes and a nonce of its own. */
+/** Expects that each request has a valid signature and a different nonce. */
 export function expectSigned(requests: readonly WireRequest[]): void {
   expect(requests.length).toBeGreaterThan(0);
   for (const wire of requests) {

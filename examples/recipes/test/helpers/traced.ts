@@ -1,4 +1,4 @@
-// Runs a program with the recipe in a separate process, and returns what a collector in memory received.
+// Runs a program with the recipe in a separate process, and returns the data that a collector received.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -7,7 +7,8 @@ import { startSandbox } from "@org/broker-sandbox";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { CREDENTIALS } from "./support.ts";
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Returns the absolute path of a file in the directory of the recipes. */
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 async function urlWithoutServer(): Promise<string> {
   const sandbox = await startSandbox();
@@ -15,7 +16,7 @@ async function urlWithoutServer(): Promise<string> {
   return sandbox.baseUrl;
 }
 
-/** Returns the output of the program, and the servers with their recorded requests. */
+/** Runs the program. Returns the program's output, and the servers with their recorded requests. */
 async function run(tracing: string, otel: Record<string, string>) {
   const sandbox = await startSandbox({ credentials: CREDENTIALS });
   let calls = 0;
@@ -28,7 +29,7 @@ async function run(tracing: string, otel: Record<string, string>) {
     APP_KEY: CREDENTIALS.appKey,
     APP_SECRET: CREDENTIALS.appSecret,
   };
-  const program = ["--import", at(tracing), at("traced-program.ts")];
+  const program = ["--import", at(tracing), at("test/helpers/traced-program.ts")];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, program, { env }).finally(() =>
     sandbox.close(),
   );
@@ -37,7 +38,7 @@ async function run(tracing: string, otel: Record<string, string>) {
 
 export async function runTraced(tracing: string) {
   const exported: TraceRequest[] = [];
-  // The collector decodes by OpenTelemetry's own protobuf definitions.
+  // The collector decodes requests with the protobuf definitions of OpenTelemetry.
   const collector = new MockOtlpServer({
     services: ["http"],
     httpHostname: "127.0.0.1",

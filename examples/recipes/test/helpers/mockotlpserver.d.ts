@@ -1,6 +1,7 @@
-// The collector's package has no types. These describe the parts that the tests use.
+// Declares types for the collector's package, because the package has no types. The declarations cover only the parts
+// that the tests use.
 declare module "@elastic/mockotlpserver" {
-  /** An empty field is missing. */
+  /** A span of the exported data. If a field has no value, the object does not have the field. */
   export interface Span {
     readonly name: string;
     readonly traceId: string;
@@ -11,7 +12,7 @@ declare module "@elastic/mockotlpserver" {
     readonly status: { readonly code: string };
   }
 
-  /** Body of one request of an exporter. */
+  /** Body of one request that an exporter sends. */
   export interface TraceRequest {
     readonly resourceSpans: readonly {
       readonly resource: { readonly attributes: Readonly<Record<string, unknown>> };

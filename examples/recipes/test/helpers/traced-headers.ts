@@ -1,4 +1,4 @@
-// Sets the option that the recipe leaves out.
+// Starts tracing with `headersToSpanAttributes`, which the recipe does not set.
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 

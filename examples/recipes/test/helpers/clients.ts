@@ -1,11 +1,11 @@
-// Wraps each recipe in one call, so that one suite tests them all.
+// Wraps each recipe in a function `send`, so that the same tests run with every recipe.
 import { text } from "node:stream/consumers";
-import { signedAxios } from "../src/axios.ts";
-import { signedFetch } from "../src/fetch.ts";
-import { signedGot } from "../src/got.ts";
-import { signedKy } from "../src/ky.ts";
-import { sendSigned } from "../src/node-http.ts";
-import { signedOpenapiFetch } from "../src/openapi-fetch.ts";
+import { signedAxios } from "../../src/axios.ts";
+import { signedFetch } from "../../src/fetch.ts";
+import { signedGot } from "../../src/got.ts";
+import { signedKy } from "../../src/ky.ts";
+import { sendSigned } from "../../src/node-http.ts";
+import { signedOpenapiFetch } from "../../src/openapi-fetch.ts";
 import { signer } from "./support.ts";
 
 interface Call {
@@ -17,22 +17,25 @@ interface Call {
 
 interface ClientUnderTest {
   readonly name: string;
-  /** Result of a redirect: the message of an error, or a status. */
+  /** Result of a call whose response is a redirect: the message of the error, or the status of the response. */
   readonly redirect: RegExp;
-  /** Result of a `..` in the path: the code of the signer's error, or a call of the path that the URL parser resolved. */
+  /**
+   * Result of a call whose path contains `..`: the code of the signer's error, or `resolved` if the URL parser removes
+   * the `..`.
+   */
   readonly dots: "dot_segment" | "resolved";
-  /** Resolves with the status, even if the client throws because of it. */
+  /** Resolves with the status of the response, even for a 4xx or 5xx. */
   readonly send: (url: string, call: Call) => Promise<number>;
 }
 
-/** Encodes the query as a form does, with `+` for a space. */
+/** Encodes the query like a form, with `+` for a space. */
 function searchParams({ query = {} }: Call): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) params.append(name, value);
   return params;
 }
 
-/** Returns the target and the body of a caller that writes both as text. The body is not compact. */
+/** Returns the target and the body as text, for recipes that take text. The body is indented JSON. */
 function written(call: Call): { target: string; body: string | undefined } {
   const query = searchParams(call).toString();
   const target = query === "" ? call.path : `${call.path}?${query}`;
@@ -84,7 +87,7 @@ export const clients: readonly ClientUnderTest[] = [
   },
   {
     name: "got",
-    redirect: /^A signed request follows no redirect\.$/,
+    redirect: /^The response is a redirect\. Signed requests do not follow it\.$/,
     dots: "resolved",
     async send(url, call) {
       const { method = "GET", path, json } = call;

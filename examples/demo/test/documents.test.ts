@@ -1,0 +1,23 @@
+// Runs the code blocks of the repository's README and of the guides.
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { testExamples } from "@org/testing/examples";
+
+const GUIDES = new URL("../../../docs", import.meta.url);
+const realFetch = globalThis.fetch;
+
+await testExamples({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  documents: [
+    "../../README.md",
+    ...readdirSync(GUIDES)
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `../../docs/${name}`),
+  ],
+  // A code block can start a sandbox on 127.0.0.1 and send requests to the sandbox. A request to any other host gets an
+  // empty list of accounts.
+  fetch: (request) =>
+    new URL(request.url).hostname === "127.0.0.1" ? realFetch(request) : Promise.resolve(Response.json([])),
+  modules: {},
+  names: {},
+});

@@ -1,6 +1,7 @@
-// The lockfile has the checksum of this file: run `pnpm install` after an edit.
+// Removes private fields from the manifests of packed packages. The lockfile has a checksum of this file, so run
+// `pnpm install` after an edit.
 export const hooks = {
-  /** Drops what users of a package have no use for: the repo's scripts, and tools, some of them private. */
+  /** Removes the scripts and the development dependencies, which users of a package do not need. Some are private. */
   beforePacking({ devDependencies: _tools, scripts: _scripts, ...published }) {
     return published;
   },

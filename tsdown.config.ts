@@ -1,14 +1,15 @@
 import { defineConfig } from "tsdown";
 
-// `import createClient from "openapi-fetch"` is written for CommonJS as Node reads a default import from an ES module:
-// all of `module.exports`. In a CommonJS module it is the property `default`, where `__esModule` says so.
+// Fixes default imports such as `import createClient from "openapi-fetch"` in CommonJS output. By the rules of an ES
+// module in Node, the default import is the whole `module.exports`. In CommonJS, the default import must be the
+// property `default`, if the imported module sets `__esModule`.
 const commonJsDefaults = {
   name: "commonjs-defaults",
-  // No map, because none is needed: the line belongs to no source.
+  // The changed lines belong to no source file, so the source map stays correct.
   renderChunk: (code: string) => ({ code: code.replaceAll(/\b(__toESM\(\w+), 1\)/g, "$1)"), map: null }),
 };
 
-// Declarations are built beside the code and get no map, but a line that names one.
+// Removes the `sourceMappingURL` line from declarations, because no source map of declarations is built.
 const declarationsNameNoMap = {
   name: "declarations-name-no-map",
   generateBundle(_: unknown, bundle: Record<string, { fileName: string; code?: string }>) {
@@ -19,7 +20,7 @@ const declarationsNameNoMap = {
   },
 };
 
-// One way to build for every package; each names its entries in its own `build` script.
+// Builds every package. The `build` script of a package names its entries.
 export default defineConfig({
   format: ["esm", "cjs"],
   platform: "neutral",
@@ -27,20 +28,22 @@ export default defineConfig({
   dts: true,
   sourcemap: true,
   fixedExtension: true,
-  // `#crypto` is resolved where the package is installed: its `imports` pick node:crypto or WebCrypto there.
+  // `#crypto` stays an import, because the `imports` of the installed package select node:crypto or WebCrypto.
   deps: { neverBundle: ["#crypto", /^node:/] },
-  // What entries share is one file: to find and read ten takes a Node process 2 ms more (measured).
+  // Code that several entries share goes into one file. With ten shared files, a Node process took 2 ms longer to start
+  // (measured).
   outputOptions: {
     codeSplitting: {
       groups: [
-        // Both sides of `#crypto` need it. In the shared file they would import each other, of which Rollup warns.
+        // Both implementations of `#crypto` import the errors. If the errors were in the shared file, the
+        // implementation and the shared file would import each other, and Rollup would warn.
         { name: "errors", test: /signing\/src\/errors\.ts$/, priority: 1 },
         { name: "shared", minShareCount: 2, test: /(?<!\.d)\.ts$/ },
       ],
     },
-    // Here, because the declarations for CommonJS are built without the plugins below.
+    // tsdown builds the declarations for CommonJS without the `plugins` below, so this plugin is an output plugin.
     plugins: [declarationsNameNoMap],
   },
   plugins: [commonJsDefaults],
-  cwd: process.cwd(), // the package, not the folder of this file
+  cwd: process.cwd(), // the directory of the package, not of this file
 });

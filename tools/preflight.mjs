@@ -1,8 +1,9 @@
-// The lockfile brings Node 24 for Linux; where that failed, or elsewhere, say so before anything else does.
+// Stops a script of the repository with a clear message if Node is older than 24. On Linux, the lockfile installs Node
+// 24.
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 24) {
   console.error(
-    `This repo's scripts need Node 24, and this is ${process.version}. Run \`npx -y pnpm@12 install\` again.`,
+    `The scripts of this repository need Node 24 or later, and this is Node ${process.version}. On Linux, run \`npx -y pnpm@12 install\`. On other systems, install Node 24.`,
   );
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// `node tools/rename-scope.mjs @acme`: gives every package of the repository another npm scope. It runs on Node 20 too.
+// `node tools/rename-scope.mjs @acme`: changes the npm scope of every package. The script also runs on Node 20.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,29 +7,30 @@ import { fileURLToPath } from "node:url";
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const USAGE = `Usage: node tools/rename-scope.mjs @SCOPE
 
-Gives every package another npm scope: in sources, manifests, lockfiles, documents, tarball names and settings of
-package managers. Then it installs, formats, and generates what the spec asks for.
+Changes the npm scope of every package in sources, manifests, lockfiles, documents, tarball names and settings of package
+managers. Then it installs the dependencies, formats the files, and generates code from the spec.
 
 Example: node tools/rename-scope.mjs @acme`;
 
 /**
- * Replaces the scope in a text, in each form in which it appears.
+ * Replaces each form of the scope in a text.
  *
  * @param {string} text
- * @param {string} from old scope, without its @
- * @param {string} to new scope, without its @
+ * @param {string} from old scope, without the @
+ * @param {string} to new scope, without the @
  * @param {readonly string[]} packages names of the published packages, without a scope
  */
 export function renameScope(text, from, to, packages) {
   const end = "(?![\\w.-]*[\\w-])";
   return (
     text
-      // As in `@org/signing` and `@org:registry`, and in URLs.
+      // Replaces `@org` in `@org/signing` and `@org:registry`, and `%40org` in URLs.
       .replace(new RegExp(`@${from}${end}`, "g"), `@${to}`)
       .replace(new RegExp(`%40${from}${end}`, "g"), `%40${to}`)
-      // As in `org-signing-1.0.0.tgz`.
+      // Replaces `org` in `org-signing-1.0.0.tgz`.
       .replace(new RegExp(`(?<![\\w@-])${from}-(${packages.join("|")})\\b`, "g"), `${to}-$1`)
-      // Yarn's setting. With the old scope there, Yarn asks the public registry for the private name.
+      // Replaces the scope in `.yarnrc.yml`. With the old scope, Yarn would request the packages from the public
+      // registry.
       .replace(new RegExp(`(npmScopes:\\s+)${from}:`, "g"), `$1${to}:`)
   );
 }
@@ -41,7 +42,9 @@ function main() {
     return;
   }
   if (more.length > 0 || !/^@[a-z0-9][a-z0-9-]*$/.test(scope)) {
-    console.error(`@SCOPE must be lower-case letters, digits and hyphens after an @.\n\n${USAGE}`);
+    console.error(
+      `${more.length > 0 ? "Give exactly one scope" : `"${scope}" is not an npm scope`}. @SCOPE must be an @ and then lower-case letters, digits and hyphens.\n\n${USAGE}`,
+    );
     process.exitCode = 2;
     return;
   }
@@ -49,7 +52,7 @@ function main() {
   const { name } = JSON.parse(readFileSync(manifestOf("signing"), "utf8"));
   const [from, to] = [name.slice(1, name.indexOf("/")), scope.slice(1)];
   const changed = filesOfGit().filter((file) => rename(file, (text) => renameScope(text, from, to, packages)));
-  console.log(`@${from} is @${to} in ${changed.length} files. Installing, formatting and generating.`);
+  console.log(`Replaced @${from} by @${to} in ${changed.length} files. Now installing, formatting and generating.`);
   const pnpm = (/** @type {string[]} */ ...args) =>
     execFileSync("npx", ["-y", "pnpm@12", ...args], { cwd: ROOT, stdio: "inherit" });
   pnpm("install", "--no-frozen-lockfile");
@@ -72,7 +75,7 @@ function filesOfGit() {
 }
 
 /**
- * Rewrites a file if the change has an effect. Returns whether it had.
+ * Rewrites a file if the change alters its text. Returns whether the file was rewritten.
  *
  * @param {string} file
  * @param {(text: string) => string} change
@@ -80,7 +83,7 @@ function filesOfGit() {
 function rename(file, change) {
   const path = join(ROOT, file);
   const text = readFileSync(path, "utf8");
-  // Node replaces bytes that are not UTF-8, so a binary file would be damaged.
+  // Skips binary files. Node replaces bytes that are not UTF-8, so writing the text would damage the file.
   if (!Buffer.from(text).equals(readFileSync(path))) return false;
   const changed = change(text);
   if (changed === text) return false;

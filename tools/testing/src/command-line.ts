@@ -1,9 +1,10 @@
-// The command lines of the repo's programs. It imports built-ins only, because the job that publishes installs nothing else.
+// Reads the command lines of the repository's programs. This file imports only built-in modules of Node, because the
+// release job `publish` installs only the dependencies of the root.
 import { parseArgs } from "node:util";
 
 interface Option {
   readonly type: "boolean" | "string";
-  /** Stands for the value in the usage, such as `N`. */
+  /** Placeholder of the value in the usage, such as `N`. */
   readonly value?: string;
   readonly help: string;
 }
@@ -11,10 +12,12 @@ interface Option {
 type Options = Readonly<Record<string, Option>>;
 
 export interface Command<Named extends Options> {
-  /** What starts it, such as `pnpm verify fuzz`. */
+  /** Command that starts the program, such as `pnpm verify fuzz`. */
   readonly name: string;
   readonly summary: string;
-  /** Operands as the usage shows them, such as `[SECTION...]`. Without it, the command takes none. */
+  /**
+   * Operands as the usage shows them, such as `[SECTION...]`. If this field is missing, the command takes no operands.
+   */
   readonly operands?: string;
   readonly options: Named;
   readonly example: string;
@@ -25,13 +28,15 @@ type Parsed<Named extends Options> = ReturnType<typeof parseArgs<{ options: Name
 interface CommandLine<Named extends Options> {
   readonly values: Parsed<Named>["values"];
   readonly positionals: readonly string[];
-  /** Prints a sentence and the usage to stderr, and ends the program with exit code 2. */
-  readonly refuse: (why: string) => never;
+  /** Prints a problem and the usage to stderr, and ends the program with exit code 2. */
+  readonly refuse: (problem: string) => never;
 }
 
 /**
- * Reads the command line of the program. With `--help` it prints the usage and ends the program with exit code 0; if an
- * option is unknown or has no value, it prints why and the usage to stderr, and ends the program with exit code 2.
+ * Reads the command line of the program.
+ *
+ * With `--help`, the function prints the usage and ends the program (exit code 0). If an option is unknown or lacks its
+ * value, the function prints the problem and the usage to stderr, and ends the program (exit code 2).
  */
 export function readCommandLine<const Named extends Options>(command: Command<Named>): CommandLine<Named> {
   const args = process.argv.slice(2);
@@ -39,15 +44,16 @@ export function readCommandLine<const Named extends Options>(command: Command<Na
     console.log(usageOf(command));
     process.exit(0);
   }
-  const refuse = (why: string): never => {
-    console.error(`${why}\n\n${usageOf(command)}`);
+  const refuse = (problem: string): never => {
+    console.error(`${problem}\n\n${usageOf(command)}`);
     process.exit(2);
   };
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true });
     if (command.operands !== undefined || positionals.length === 0) return { values, positionals, refuse };
   } catch (error) {
-    // The sentences that follow the first one tell how to write an operand that begins with a dash.
+    // The function prints only the first sentence of the message. The other sentences explain operands that begin with
+    // a dash.
     return refuse(error instanceof Error ? error.message.replace(/\. [^]*$/, ".") : String(error));
   }
   return refuse(`${command.name} takes no operands.`);
@@ -55,11 +61,11 @@ export function readCommandLine<const Named extends Options>(command: Command<Na
 
 interface Subcommand {
   readonly summary: string;
-  /** Imports the program, which runs as it is imported. */
+  /** Imports the program of the subcommand, which runs during its import. */
   readonly load: () => Promise<unknown>;
 }
 
-/** Runs the subcommand that the first word of the command line names. That program reads the other words. */
+/** Runs the subcommand that the first argument names. The subcommand reads the arguments after its name. */
 export async function runSubcommand(name: string, commands: Readonly<Record<string, Subcommand>>): Promise<void> {
   const [chosen = ""] = process.argv.splice(2, 1);
   const command = Object.hasOwn(commands, chosen) ? commands[chosen] : undefined;
@@ -80,15 +86,15 @@ export async function runSubcommand(name: string, commands: Readonly<Record<stri
 
 function usageOf({ name, summary, operands, options, example }: Command<Options>): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => ({
-    called: value === undefined ? `--${option}` : `--${option} ${value}`,
+    shown: value === undefined ? `--${option}` : `--${option} ${value}`,
     help,
   }));
-  const width = Math.max(...rows.map(({ called }) => called.length), "--help".length);
-  const listed = [...rows, { called: "--help", help: "Prints this text." }];
+  const width = Math.max(...rows.map(({ shown }) => shown.length), "--help".length);
+  const listed = [...rows, { shown: "--help", help: "Prints this text." }];
   return [
-    `Usage: ${[name, operands, ...rows.map(({ called }) => `[${called}]`)].filter(Boolean).join(" ")}`,
+    `Usage: ${[name, operands, ...rows.map(({ shown }) => `[${shown}]`)].filter(Boolean).join(" ")}`,
     summary,
-    listed.map(({ called, help }) => `  ${called.padEnd(width)}  ${help}`).join("\n"),
+    listed.map(({ shown, help }) => `  ${shown.padEnd(width)}  ${help}`).join("\n"),
     `Example: ${example}`,
   ].join("\n\n");
 }

@@ -1,3 +1,4 @@
+// Creates temporary directories.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,9 @@ export interface ScratchFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** An empty folder outside of the repo, for as long as `await using` keeps it. */
+/**
+ * Creates an empty directory outside of the repository. `await using` removes the directory at the end of the block.
+ */
 export async function scratchFolder(prefix: string): Promise<ScratchFolder> {
   const path = await mkdtemp(join(tmpdir(), prefix));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

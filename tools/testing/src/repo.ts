@@ -1,4 +1,4 @@
-// A copy of the repo to revise, to release and to throw away.
+// Copies the repository to a temporary directory, in which a test can edit and release it.
 import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,7 +7,10 @@ import { run } from "./run.ts";
 
 const AUTHOR = ["-c", "user.name=Scratch", "-c", "user.email=scratch@example.com", "-c", "commit.gpgSign=false"];
 
-/** The files as they are in the work tree, but for those that git ignores, and an install of its own; a commit of it all. */
+/**
+ * Copies the files of the work tree, except the files that git ignores. Then installs the packages of the copy, and
+ * commits the files of the copy on a new branch `main`.
+ */
 export async function copyRepo(copy: string): Promise<void> {
   const files = await run(ROOT, "git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   for (const file of files.split("\0").filter((file) => file !== "" && existsSync(join(ROOT, file)))) {
@@ -15,18 +18,18 @@ export async function copyRepo(copy: string): Promise<void> {
     await copyFile(join(ROOT, file), join(copy, file));
   }
   await run(copy, "pnpm", ["install", "--offline", "--frozen-lockfile"]);
-  // The base branch of changesets.
+  // Changesets compares the copy with its base branch, `main`.
   await run(copy, "git", ["init", "--quiet", "--initial-branch", "main"]);
   await commit(copy);
 }
 
-/** What is there, be it as it was. */
+/** Commits all files of the copy. The commit may be empty. */
 export async function commit(copy: string): Promise<void> {
   await run(copy, "git", ["add", "--all"]);
   await run(copy, "git", [...AUTHOR, "commit", "--quiet", "--allow-empty", "--message", "Scratch"]);
 }
 
-/** Back to what was committed last, but for what git ignores. */
+/** Restores the files of the last commit, and removes all other files that git does not ignore. */
 export async function restore(copy: string): Promise<void> {
   await run(copy, "git", ["reset", "--quiet", "--hard"]);
   await run(copy, "git", ["clean", "--quiet", "--force", "-d"]);

@@ -1,26 +1,40 @@
+// Runs programs, and returns their output.
 import { execFile } from "node:child_process";
 import { delimiter, join } from "node:path";
 
-/** Far more than any of them takes on a loaded machine: one that never ends would stop everything behind it. */
+/**
+ * Time limit in milliseconds. The limit is far longer than any program needs, so only a program that hangs reaches the
+ * limit.
+ */
 const TIMEOUT = 300_000;
 
-/** Runs a program in a folder, that of its node_modules or else of the path: what it said. */
+/** Limit of the output in bytes. */
+const MAX_OUTPUT = 2 ** 26;
+
+/**
+ * Runs a program in a directory. The `node_modules/.bin` of the directory comes before the PATH.
+ *
+ * @param timeout milliseconds
+ * @returns the standard output of the program
+ * @throws {Error} if the program cannot start, fails, or reaches a limit. The message has the output of the program.
+ */
 export function run(
-  folder: string,
+  directory: string,
   program: string,
   parameters: readonly string[],
   env = {},
   timeout = TIMEOUT,
 ): Promise<string> {
-  const PATH = [join(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  const PATH = [join(directory, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const whole = { ...process.env, PATH, NO_COLOR: "1", ...env };
-  const options = { cwd: folder, env: whole, maxBuffer: 2 ** 26, timeout };
+  const options = { cwd: directory, env: whole, maxBuffer: MAX_OUTPUT, timeout };
+  const limits = `it ran for more than ${timeout / 1000} s or printed more than ${MAX_OUTPUT / 2 ** 20} MiB`;
   return new Promise((resolve, reject) => {
     execFile(program, parameters, options, (error, stdout, stderr) => {
       if (error === null) return resolve(stdout);
-      // Without output, as when the program is not on the PATH, the error itself says why.
+      // A program that is not on the PATH has no output, so the message of the error gives the reason.
       const reason = stdout + stderr === "" ? error.message : "";
-      const stopped = error.killed === true ? "It was stopped, because it went on and on, or said too much.\n" : "";
+      const stopped = error.killed === true ? `The program was stopped, because ${limits}.\n` : "";
       reject(new Error(`${[program, ...parameters].join(" ")}\n${stopped}${reason}${stdout}${stderr}`));
     });
   });

@@ -1,15 +1,18 @@
+// Starts the command `broker sandbox` of an installed package.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** How to call it, as a client of ours reads it from the environment; and its end. */
+/** Running sandbox, with the environment variables that the client reads to call it. */
 export interface InstalledSandbox extends AsyncDisposable {
   readonly env: Record<string, string>;
 }
 
-/** Starts `broker sandbox` as a folder has it installed, for as long as `await using` keeps it. */
-export async function startInstalledSandbox(folder: string): Promise<InstalledSandbox> {
-  const program = spawn(join(folder, "node_modules/.bin/broker"), ["sandbox"], {
+/**
+ * Starts the `broker sandbox` that a directory has installed. `await using` stops the sandbox at the end of the block.
+ */
+export async function startInstalledSandbox(directory: string): Promise<InstalledSandbox> {
+  const program = spawn(join(directory, "node_modules/.bin/broker"), ["sandbox"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => program.once("exit", resolve).once("error", resolve));
@@ -26,5 +29,5 @@ export async function startInstalledSandbox(folder: string): Promise<InstalledSa
       return { env, [Symbol.asyncDispose]: stop };
     }
   }
-  throw new Error("The sandbox ended before it was ready.");
+  throw new Error("`broker sandbox` ended before it printed BROKER_APP_SECRET. The errors of the command are above.");
 }

@@ -1,3 +1,4 @@
+// Runs programs whose output goes to the terminal.
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { ROOT } from "./root.ts";
@@ -5,12 +6,16 @@ import { ROOT } from "./root.ts";
 export interface Step {
   readonly program: string;
   readonly args: readonly string[];
-  /** Directory in the repository. Default: its root. */
+  /**
+   * Working directory, relative to the root of the repository.
+   *
+   * @default "."
+   */
   readonly directory?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program of the repository, which prints where this one does. Resolves with its exit code. */
+/** Runs a program, which prints to the terminal of this process. Resolves with the exit code, or 1 after a signal. */
 export function runStep({ program, args, directory = ".", env = {} }: Step): Promise<number> {
   const cwd = join(ROOT, directory);
   const PATH = [join(cwd, "node_modules/.bin"), join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter);

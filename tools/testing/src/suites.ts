@@ -1,16 +1,17 @@
-// The long proofs that `pnpm verify` runs. How deep each goes in CI and in full stands here and nowhere else.
+// Defines the long proofs that `pnpm verify` runs. Only this file defines the depth of the tests in CI and with
+// `--full`.
 import type { Step } from "./spawn.ts";
 
 export type Depth = "ci" | "full";
 
 export interface Suite {
-  /** What is true if it passes. */
+  /** Statement that the suite proves. The output shows the words "Proves that" before the statement. */
   readonly proves: string;
-  /** Programs beside Node that it needs. */
+  /** Programs that the suite needs, besides Node. */
   readonly needs?: readonly string[];
-  /** Directory with a lockfile of its own, which is installed first. */
+  /** Directory with its own lockfile. `pnpm verify` installs the packages of this directory before the first step. */
   readonly installs?: string;
-  /** Time on two cores by depth. Without a time of CI, CI does not run it. */
+  /** Time that the suite takes on two cores, for each depth. CI does not run a suite that has no `ci` time. */
   readonly takes: { readonly ci?: string; readonly full: string };
   readonly steps: (depth: Depth) => readonly Step[];
 }
@@ -22,20 +23,30 @@ const vitest = (projects: string | readonly string[], ...files: readonly string[
   args: ["run", ...[projects].flat().map((project) => `--project=${project}`), ...files],
 });
 
-/** The files `*.proof.ts` of a project: its tests in greater number, or with programs that `pnpm test` does not need. */
+/** Returns the step that runs the `*.proof.ts` files of projects. Proof files are slow, or need other programs. */
 const proofs = (projects: string | readonly string[], files: readonly string[] = [], env: Step["env"] = {}): Step => ({
   ...vitest(projects, ...files),
   env: { PROOFS: "true", ...env },
 });
 
-/** What is typed, linted and tested in a directory with a lockfile of its own. */
+/** Returns the steps that compile, lint and test a directory with its own lockfile. */
 const ownTests = (directory: string): readonly Step[] => [
   { program: "tsc", args: [], directory },
   { program: "oxlint", args: ["--type-aware", "--deny-warnings", directory] },
   { program: "vitest", args: ["run"], directory },
 ];
 
-/** Projects whose proofs `pnpm verify slow` runs. One run of Vitest takes them all, because some may have no proof. */
+/** Examples that users copy as a directory. Each example has its own tsconfig.json, and scripts that Node runs. */
+const COPIES = ["hono-caller", "hono-verifier", "page", "script", "worker"].map((name) => `examples/${name}`);
+
+/** Returns the steps that a user runs in a copied example. */
+const ownScripts = (directory: string): readonly Step[] =>
+  ["typecheck", "test"].map((script) => ({ program: "node", args: ["--run", script], directory }));
+
+/**
+ * Projects whose proofs `pnpm verify slow` runs. The projects share one run of Vitest, because Vitest would fail in a
+ * run of a single project without proofs.
+ */
 const WITH_PROOFS = [
   "spec",
   "broker-client",
@@ -50,85 +61,91 @@ const WITH_PROOFS = [
 
 export const SUITES: Readonly<Record<string, Suite>> = {
   fuzz: {
-    proves: "signer and verifier agree with the independent implementation on random requests",
+    proves: "the signer and the verifier agree with the independent implementation on random requests",
     takes: { ci: "10 s", full: "80 s" },
     steps: (depth) => [
       proofs("signing, node:crypto", ["test/fuzz.proof.ts"], { RUNS: depth === "ci" ? "10000" : "100000" }),
     ],
   },
   slow: {
-    proves:
-      "the tests of packages and tools that are too slow for `pnpm test` pass, and those of signing over WebCrypto",
+    proves: "the tests that are too slow for `pnpm test` pass, and the tests of @org/signing pass with WebCrypto",
     takes: { ci: "8 min", full: "8 min" },
     steps: () => [
-      // `verify fuzz` and `verify python` run the others.
+      // `pnpm verify fuzz` and `pnpm verify python` run the excluded files.
       proofs("signing*", ["--exclude", "test/fuzz.proof.ts", "--exclude", "test/python.proof.ts"]),
       proofs(WITH_PROOFS),
     ],
   },
   python: {
-    proves: "the signer in Python agrees with every test vector, and with @org/signing on 10,000 random requests",
+    proves: "the Python signer agrees with every test vector, and with @org/signing on 10,000 random requests",
     needs: ["python3"],
     takes: { ci: "5 s", full: "5 s" },
     steps: () => [proofs("signing, node:crypto", ["test/python.proof.ts"])],
   },
   terminal: {
-    proves: "the command reads what curl sends, and shows no secret that is typed in a terminal",
+    proves: "the command `broker` parses curl commands as curl does, and shows no secret that is typed in a terminal",
     needs: ["bash", "curl", "script"],
     takes: { ci: "6 s", full: "6 s" },
     steps: () => [proofs("broker-cli")],
   },
   seam: {
-    proves: "the client does the same over another implementation of openapi-fetch",
+    proves: "the tests of the client pass with another implementation of openapi-fetch",
     takes: { ci: "20 s", full: "20 s" },
     steps: () => [vitest("broker-client, stand-in")],
   },
   faults: {
     proves:
-      "no change is sent twice through connections that fail, over fetch and over undici, and each error is right",
+      "the client sends no change twice when connections fail, over fetch and undici, and reports the right errors",
     takes: { ci: "5 s", full: "2.5 min" },
     steps: (depth) => [node("tools/resilience/src/faults/cli.ts", "--runs", depth === "ci" ? "500" : "15500")],
   },
   replay: {
-    proves: "three verifiers on one real Redis accept each request once",
+    proves: "three verifiers that share a Redis server accept each request once",
     needs: ["redis-server"],
     takes: { ci: "15 s", full: "1 min" },
     steps: (depth) => [
       vitest("redis"),
-      node("tools/resilience/src/replay/cli.ts", depth === "ci" ? "10000" : "100000"),
+      node("tools/resilience/src/replay/cli.ts", "--requests", depth === "ci" ? "10000" : "100000"),
     ],
   },
   golden: {
-    proves: "the plan asks for the right bump for every golden change, and survives broken documents",
+    proves: "the plan requires the right bump for every golden change, and does not crash on broken documents",
     takes: { ci: "2 min", full: "2 h" },
     steps: (depth) => [{ ...vitest("golden"), env: depth === "ci" ? {} : { MUTATIONS: "all" } }],
   },
   drill: {
-    proves: "ten revisions in a row are released, and every check passes after each of them",
+    proves: "ten revisions in a row can be released, and every check passes after each revision",
     takes: { ci: "3.5 min", full: "3.5 min" },
     steps: () => [node("tools/revisions/drill/main.ts")],
   },
   document: {
-    proves: "to document ten operations at once, and then all, takes an edit of the spec alone, and each can be called",
+    proves:
+      "a change to the spec alone documents ten operations, and then all operations, and the client can then call them",
     needs: ["chromium"],
     takes: { ci: "19 min", full: "over 19 min" },
     steps: (depth) => [node("tools/revisions/documenting/main.ts", ...suitesWithOperations(depth))],
   },
   scope: {
-    proves: "one command gives the packages another npm scope, and the copy tests, packs and installs",
+    proves: "one command renames the npm scope, and the renamed packages pass their tests and can be installed",
     takes: { ci: "70 s", full: "70 s" },
     steps: () => [node("tools/testing/src/cli/scope.ts")],
   },
   published: {
-    proves: "the plan reads two published revisions of GitHub's API, which the npm registry has",
+    proves: "the plan compares two revisions of GitHub's API that are published on npm",
     takes: { full: "1 min" },
     steps: () => [node("tools/revisions/real/main.ts")],
   },
   examples: {
-    proves: "the recipes and the test examples run: axios, got, ky, p-queue, OpenTelemetry, Jest, Vitest, node:test",
+    proves:
+      "each example compiles and passes its tests: services, a Worker, a page, a script, HTTP clients and test runners",
+    needs: ["chromium"],
     installs: "examples",
-    takes: { ci: "25 s", full: "25 s" },
-    steps: () => ["examples/recipes", "examples/testing"].flatMap(ownTests),
+    takes: { ci: "45 s", full: "45 s" },
+    steps: () => [
+      ...["examples/recipes", "examples/testing"].flatMap(ownTests),
+      { program: "oxlint", args: ["--type-aware", "--deny-warnings", ...COPIES] },
+      ...COPIES.flatMap(ownScripts),
+    ],
   },
   runtimes: {
     proves:
@@ -139,34 +156,37 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     steps: () => [...ownTests("tools/consumers"), node("tools/consumers/src/main.ts", "dist")],
   },
   packages: {
-    proves: "the packages, installed from a registry, work in every kind of repository, bundler and package manager",
+    proves:
+      "the packages work after an installation from a registry, with each package manager, bundler and test runner",
     needs: ["chromium"],
     installs: "tools/consumers",
     takes: { ci: "2 min", full: "2 min" },
     steps: () => [node("tools/consumers/src/main.ts", "registry")],
   },
   bench: {
-    proves: "the benchmarks and the soak run, and report what they measure",
+    proves: "the benchmarks and the soak test run, and report their figures",
     installs: "tools/bench",
     takes: { ci: "40 s", full: "40 s" },
     steps: () => ownTests("tools/bench"),
   },
   soak: {
-    proves:
-      "no nonce repeats, every outcome is accounted for and the heap stays flat over 100,000 calls by each transport",
+    proves: "100,000 calls over each transport repeat no nonce, have the expected outcomes, and keep the heap flat",
     installs: "tools/bench",
     takes: { full: "3 min" },
     steps: () => [{ program: "node", args: ["--expose-gc", "tools/bench/src/soak/main.ts"] }],
   },
   mutation: {
-    proves: "a test notices when a line of the signing is changed",
+    proves: "the tests of @org/signing fail if an expression of its code is changed",
     installs: "tools/conformance/mutation",
     takes: { full: "35 min" },
     steps: () => [{ program: "pnpm", args: ["test"], directory: "tools/conformance/mutation" }],
   },
 };
 
-/** Suites that `document` runs in a copy with other operations. In CI, those that can notice which ones are documented. */
+/**
+ * Returns the suites that the suite `document` runs in a copy of the repository. In CI, the function returns only the
+ * suites that depend on the documented operations.
+ */
 function suitesWithOperations(depth: Depth): readonly string[] {
   if (depth === "ci") return ["slow", "examples", "runtimes", "packages", "bench"];
   return Object.keys(SUITES).filter((name) => name !== "document" && SUITES[name]?.takes.ci !== undefined);

@@ -1,4 +1,4 @@
-// Runs tasks of all packages by turbo, and reports what a person has to read: a line per package, then the failures.
+// Runs tasks of all packages with turbo. Prints a line for each package, and then the output of the failed tasks.
 import { spawn } from "node:child_process";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { ROOT } from "./root.ts";
 
 const SUMMARIES = join(ROOT, ".turbo/runs");
 
-/** A task in turbo's summary of a run. Tasks that turbo skips have no `execution`. */
+/** Task in turbo's summary of a run. A task that turbo skipped has no `execution`. */
 export interface Task {
   readonly package: string;
   readonly task: string;
@@ -21,35 +21,38 @@ interface Summary {
 }
 
 /**
- * Runs the tasks of every package and goes on after a failure. Prints a line per package, then the output of each task
- * that failed.
+ * Runs the tasks of every package, and continues after a failure. Prints a line for each package, and then the output
+ * of each failed task.
  *
  * @returns whether every task passed
  */
 export async function runTasks(names: readonly string[]): Promise<boolean> {
   await rm(SUMMARIES, { recursive: true, force: true });
   await mkdir(SUMMARIES, { recursive: true });
-  const said = await turbo([...names, "--continue", "--summarize"]);
+  const printed = await turbo([...names, "--continue", "--summarize"]);
   const tasks = (await readSummary(names)) ?? [];
-  if (tasks.length === 0) throw new Error(`turbo ran nothing:\n${said}`);
+  if (tasks.length === 0) throw new Error(`turbo ran none of the tasks ${names.join(", ")}. It printed:\n${printed}`);
   const started = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
   for (const line of reportLines(started, names)) console.log(line);
   const failed = started.filter((task) => !hasPassed(task));
   for (const task of failed.filter(({ execution }) => execution !== undefined)) {
     console.log(`\nFAILED ${task.package} ${task.task}\n`);
-    console.log(outputOf(task, said));
+    console.log(outputOf(task, printed));
   }
   return failed.length === 0;
 }
 
-/** Returns what a failed task printed. Turbo puts the name of the task before each line. */
-export function outputOf({ package: name, task }: Task, said: string): string {
+/** Returns the output of one task. Turbo puts the name of the task before each line. */
+export function outputOf({ package: name, task }: Task, printed: string): string {
   const prefix = `${name}:${task}: `;
-  const lines = said.split("\n").filter((line) => line.startsWith(prefix));
+  const lines = printed.split("\n").filter((line) => line.startsWith(prefix));
   return lines.map((line) => line.slice(prefix.length)).join("\n");
 }
 
-/** Returns the tasks of the run that started with these names. A test may start turbo as well, which writes another summary. */
+/**
+ * Returns the tasks from turbo's summary of the run of these tasks. A test can also start turbo, so there can be
+ * several summaries.
+ */
 async function readSummary(names: readonly string[]): Promise<readonly Task[] | undefined> {
   for (const file of await readdir(SUMMARIES)) {
     const { execution, tasks }: Summary = JSON.parse(await readFile(join(SUMMARIES, file), "utf8"));
@@ -58,7 +61,7 @@ async function readSummary(names: readonly string[]): Promise<readonly Task[] | 
   return undefined;
 }
 
-/** Returns a line for each package that has one of the tasks, in the order of names. */
+/** Returns a line for each package that has one of the tasks, sorted by the name of the package. */
 export function reportLines(tasks: readonly Task[], names: readonly string[]): string[] {
   const packages = Map.groupBy(tasks, (task) => task.package);
   const width = Math.max(...[...packages.keys()].map((name) => name.length));
@@ -76,15 +79,15 @@ function describe(task: Task): string {
   const { execution, cache } = task;
   if (execution === undefined) return `${task.task} not run`;
   const seconds = ((execution.endTime - execution.startTime) / 1000).toFixed(1);
-  const how = cache.status === "HIT" ? "cached" : `${seconds} s`;
-  return `${task.task} ${hasPassed(task) ? how : "FAILED"}`;
+  const result = cache.status === "HIT" ? "cached" : `${seconds} s`;
+  return `${task.task} ${hasPassed(task) ? result : "FAILED"}`;
 }
 
 function hasPassed({ execution }: Task): boolean {
   return execution?.exitCode === 0;
 }
 
-/** Resolves with what turbo printed, whether or not its tasks passed. */
+/** Runs turbo. Resolves with its output, even if a task failed. */
 function turbo(args: readonly string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0", NO_COLOR: "1" };
@@ -93,9 +96,9 @@ function turbo(args: readonly string[]): Promise<string> {
     ["run", "--concurrency=3", "--output-logs=errors-only", "--log-order=stream", "--log-prefix=task", ...args],
     { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] },
   );
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => chunks.push(chunk));
   child.once("error", reject);
-  child.once("close", () => resolve(Buffer.concat(said).toString()));
+  child.once("close", () => resolve(Buffer.concat(chunks).toString()));
   return promise;
 }

@@ -1,9 +1,9 @@
-/** Runs the work of a command, prints how long it took, and sets exit code 1 unless the work passed. */
+/** Runs the work of a command. Prints the time if the work passed, and otherwise sets the exit code to 1. */
 export async function timed(work: () => Promise<boolean>): Promise<void> {
   const started = performance.now();
   const passed = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  // After a failure, the failed assertion stays the last thing on the screen.
+  // After a failure nothing more is printed, so that the failed assertion is the last output.
   if (passed) console.log(`\nDone in ${seconds} s.`);
   else process.exitCode = 1;
 }

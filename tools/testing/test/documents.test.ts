@@ -1,28 +1,34 @@
-// What the documents for contributors name exists.
+// Checks that the files, scripts, commands and suites in the documents exist.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../src/root.ts";
 import { SUITES } from "../src/suites.ts";
 
-const HOMES = ["packages", "tools"].flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => `${kind}/${name}`));
-const DOCUMENTS = [".", ...HOMES].flatMap((directory) =>
-  ["README.md", "CONTRIBUTING.md", "RELEASING.md", "SECURITY.md", "AGENTS.md"]
-    .map((name) => join(directory, name))
-    .filter((file) => existsSync(join(ROOT, file))),
+const WORKSPACES = ["packages", "tools"].flatMap((kind) =>
+  readdirSync(join(ROOT, kind)).map((name) => `${kind}/${name}`),
 );
+const GUIDES = readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`);
+const DOCUMENTS = [
+  ...[".", ...WORKSPACES].flatMap((directory) =>
+    ["README.md", "CONTRIBUTING.md", "RELEASING.md", "SECURITY.md", "AGENTS.md"]
+      .map((name) => join(directory, name))
+      .filter((file) => existsSync(join(ROOT, file))),
+  ),
+  ...GUIDES,
+];
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read("package.json"));
 
 describe.each(DOCUMENTS)("%s", (file) => {
   const text = read(file);
 
-  test("links to files that exist", () => {
+  test("links only to files that exist", () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => path);
     expect(links.filter((path) => !existsSync(join(ROOT, dirname(file), path)))).toEqual([]);
   });
 
-  test("names scripts of package.json and commands of pnpm", () => {
+  test("names only scripts of package.json and known commands of pnpm", () => {
     const named = [...text.matchAll(/(?:`|npx -y )pnpm(?:@12)? (?:-\S+ )*([a-z][\w:-]*)/g)].map(
       ([, script = ""]) => script,
     );
@@ -30,7 +36,13 @@ describe.each(DOCUMENTS)("%s", (file) => {
     expect(named.filter((script) => !(script in scripts) && !ofPnpm.includes(script))).toEqual([]);
   });
 
-  test("names suites of `pnpm verify`", () => {
+  test("shows only commands of `broker` that exist", () => {
+    const shown = [...text.matchAll(/^(?:\$ )?broker ([a-z]+)/gm)].map(([, command = ""]) => command);
+    const commands = "packages/broker-cli/src/commands";
+    expect(shown.filter((command) => !existsSync(join(ROOT, commands, `${command}.ts`)))).toEqual([]);
+  });
+
+  test("names only suites of `pnpm verify` that exist", () => {
     const unknown = [...text.matchAll(/`pnpm verify ([^`]+)`/g)].filter(([, line = ""]) => {
       const [names = ""] = line.split(/ --full\b| -- /);
       return names.split(" ").some((name) => name !== "all" && !(name in SUITES));
@@ -39,26 +51,44 @@ describe.each(DOCUMENTS)("%s", (file) => {
   });
 });
 
+describe("docs/README.md", () => {
+  test("links to every guide", () => {
+    const linked = [...read("docs/README.md").matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => `docs/${name}`);
+    expect(linked).toEqual(expect.arrayContaining(GUIDES.filter((file) => file !== "docs/README.md")));
+  });
+});
+
+describe("packages/broker-client/README.md", () => {
+  test("has at most 200 lines", () => {
+    expect(read("packages/broker-client/README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(200);
+  });
+});
+
+test.each(["packages/broker-client/README.md", ...GUIDES])("%s has no table cell of more than ten words", (file) => {
+  const cells = [...read(file).matchAll(/^\|(.*)\|$/gm)].flatMap(([, row = ""]) => row.split("|"));
+  expect(cells.filter((cell) => cell.trim().split(/\s+/).length > 10)).toEqual([]);
+});
+
 describe("CONTRIBUTING.md", () => {
   const text = read("CONTRIBUTING.md");
 
-  test("is at most 8 kB long", () => {
+  test("has at most 8,000 bytes", () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_000);
   });
 
-  const rows = [...text.matchAll(/^\| ([^|]+?) +\| (.*`.*) +\|$/gm)].map(([, task = "", open = ""]) => ({
+  const [, section = ""] = /^## Files by task$(.*?)^## /ms.exec(text) ?? [];
+  const tasks = [...section.matchAll(/^- (.*?): ((?:.|\n {2})*)/gm)].map(([, task = "", open = ""]) => ({
     task,
     open,
   }));
 
-  test.each(rows)("$task: the files to open exist, three at most", ({ open }) => {
-    const [first = "", ...others] = [...open.matchAll(/`([\w./-]*(?:\/|\.\w+))`/g)].map(([, path = ""]) => path);
-    // The paths after the first one are in the same package or tool, if they are not in the repository's root.
-    const home = first.split("/").slice(0, 2).join("/");
-    const missing = [first, ...others].filter(
-      (path) => path !== "" && !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, home, path)),
-    );
-    expect(missing).toEqual([]);
-    expect(others.length).toBeLessThan(3);
+  test("lists the files of at least 20 tasks", () => {
+    expect(tasks.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each(tasks)('the task "$task" names at most three files, and all of them exist at that path', ({ open }) => {
+    const paths = [...open.matchAll(/`([\w./-]*(?:\/|\.\w+))`/g)].map(([, path = ""]) => path);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(paths.length).toBeLessThanOrEqual(3);
   });
 });

@@ -9,15 +9,19 @@ test.each([
   ["a regular expression", String.raw`/@org\/[\w-]+/`, String.raw`/@acme\/[\w-]+/`],
   ["a sentence", "Rename `@org`. @org.", "Rename `@acme`. @acme."],
   ["a package URL", "pkg:npm/%40org/signing@1.0.0", "pkg:npm/%40acme/signing@1.0.0"],
-  ["a tarball", "org-signing-1.0.0.tgz", "acme-signing-1.0.0.tgz"],
-  ["an SBOM", "release/sbom/org-broker-client-1.0.0.cdx.json", "release/sbom/acme-broker-client-1.0.0.cdx.json"],
+  ["the name of a tarball", "org-signing-1.0.0.tgz", "acme-signing-1.0.0.tgz"],
+  [
+    "the path of an SBOM",
+    "release/sbom/org-broker-client-1.0.0.cdx.json",
+    "release/sbom/acme-broker-client-1.0.0.cdx.json",
+  ],
   ["Yarn's setting", "npmScopes:\n  org:\n    npmAlwaysAuth: true", "npmScopes:\n  acme:\n    npmAlwaysAuth: true"],
-])("renames the scope in %s", (_, text, renamed) => {
+])("renameScope renames the scope in %s", (_, text, renamed) => {
   expect(rename(text)).toBe(renamed);
 });
 
 test.each(["@organic/food", "@org-x/a", "api.example.org", "borg-signing", "tag:yaml.org,2002:map", "org:", "@org2"])(
-  "leaves %s as it is",
+  "renameScope does not change %s",
   (text) => {
     expect(rename(text)).toBe(text);
   },

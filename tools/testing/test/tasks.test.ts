@@ -13,7 +13,7 @@ function task(name: string, task: string, change: Partial<Task> = {}): Task {
   };
 }
 
-test("a line per package has each task with its seconds, or says that its result was cached", () => {
+test("reportLines returns a line for each package, with the seconds of each task or the word cached", () => {
   const cached = task("@org/b", "typecheck", { cache: { status: "HIT" } });
   expect(reportLines([cached, task("@org/b", "test"), task("@org/signing", "test")], ["test", "typecheck"])).toEqual([
     "@org/b        test 1.2 s, typecheck cached",
@@ -21,22 +21,22 @@ test("a line per package has each task with its seconds, or says that its result
   ]);
 });
 
-test("a line leaves out tasks that nobody asked for, such as builds of dependencies", () => {
+test("reportLines omits tasks that were not requested, such as builds of dependencies", () => {
   expect(reportLines([task("@org/b", "build"), task("@org/b", "test")], ["test"])).toEqual(["@org/b  test 1.2 s"]);
 });
 
-test("a line says which task failed, and which was not run", () => {
+test("reportLines marks a task that failed, and a task that was not run", () => {
   const failed = task("@org/b", "test", { execution: { startTime: 0, endTime: 1, exitCode: 1 } });
   const { execution: _, ...notRun } = task("@org/b", "typecheck");
   expect(reportLines([failed, notRun], ["test", "typecheck"])).toEqual(["@org/b  test FAILED, typecheck not run"]);
 });
 
-test("a task without an exit code, which a signal ended, is a failure", () => {
+test("reportLines marks a task without an exit code as failed, because a signal ended it", () => {
   const ended = task("@org/b", "test", { execution: { startTime: 0, endTime: 1, exitCode: null } });
   expect(reportLines([ended], ["test"])).toEqual(["@org/b  test FAILED"]);
 });
 
-test("the output of a task is its own lines, without the prefix of turbo", () => {
-  const said = "@org/b:test: one\n@org/b:typecheck: other\n@org/b:test:   two\n ERROR  made up";
-  expect(outputOf(task("@org/b", "test"), said)).toBe("one\n  two");
+test("outputOf returns the lines of one task without the prefix of turbo", () => {
+  const printed = "@org/b:test: one\n@org/b:typecheck: other\n@org/b:test:   two\n ERROR  made up";
+  expect(outputOf(task("@org/b", "test"), printed)).toBe("one\n  two");
 });

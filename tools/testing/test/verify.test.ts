@@ -24,20 +24,20 @@ describe("verify", () => {
     expect(printed.at(-1)).toMatch(/^\none +\d+\.\d s {2}passed\ntwo +\d+\.\d s {2}passed$/);
   });
 
-  test("goes on after a suite that fails, and names the step that failed", async () => {
+  test("continues after a failed suite, and prints the step that failed", async () => {
     const failing = suite({ steps: () => [exit(0), exit(3), exit(0)] });
     expect(await verify({ one: failing, two: suite({}) }, options)).toBe(false);
     expect(printed.at(-1)).toMatch(/one .*FAILED: .* process\.exit\(3\)\ntwo .*passed$/);
   });
 
-  test("fails over a missing program in CI alone", async () => {
+  test("fails because of a missing program only in CI", async () => {
     const needing = { one: suite({ needs: ["made-up-program"] }) };
     expect(await verify(needing, options)).toBe(false);
     expect(await verify(needing, { ...options, ci: false })).toBe(true);
-    expect(printed.at(-1)).toContain("not run: made-up-program is not installed");
+    expect(printed.at(-1)).toContain("not run: made-up-program must be installed");
   });
 
-  test("gives the extra words to the last step", async () => {
+  test("passes the extra arguments to the last step", async () => {
     const words = ["-e", "process.exit(process.argv.length - 1)"];
     const counting = { one: suite({ steps: () => [exit(0), { program: process.execPath, args: words }] }) };
     expect(await verify(counting, options)).toBe(true);
@@ -45,16 +45,16 @@ describe("verify", () => {
   });
 });
 
-test("the list of suites has each with what it proves, how long it takes and what it needs", () => {
+test("describeSuites lists the purpose, the time, the programs and the installation of each suite", () => {
   const needing = suite({ needs: ["made-up-program"], installs: "made/up", takes: { ci: "1 s", full: "2 h" } });
   const long = suite({ takes: { full: "3 h" } });
   expect(describeSuites({ needing, long })).toContain(`needing    Proves that made-up things hold.
-           1 s; --full: 2 h; needs made-up-program and an installation in made/up.
+           Takes 1 s, with --full 2 h. Needs made-up-program. Installs made/up.
 long       Proves that made-up things hold.
-           only by name or with --full: 3 h.`);
+           Takes 3 h. \`all\` skips it without --full.`);
 });
 
-test.each(Object.keys(SUITES))("%s has as many steps in full as in CI, or more", (name) => {
+test.each(Object.keys(SUITES))("the suite %s has at least as many steps with --full as in CI", (name) => {
   const { steps, takes } = SUITES[name] ?? suite({});
   expect(steps("full").length).toBeGreaterThanOrEqual(takes.ci === undefined ? 1 : steps("ci").length);
 });

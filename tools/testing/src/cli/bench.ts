@@ -1,4 +1,4 @@
-// `pnpm bench`. The options are those of tools/bench/src/main.ts, which runs after the installation and the build.
+// Runs `pnpm bench`: installs tools/bench, builds the packages, and passes the arguments to tools/bench/src/main.ts.
 import { installOwn } from "../own-lockfile.ts";
 import { runStep } from "../spawn.ts";
 import { runTasks } from "../tasks.ts";

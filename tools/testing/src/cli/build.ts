@@ -1,11 +1,11 @@
-// `pnpm build`
+// Runs `pnpm build`: generates code from the spec and builds the packages.
 import { readCommandLine } from "../command-line.ts";
 import { runTasks } from "../tasks.ts";
 import { timed } from "../timed.ts";
 
 readCommandLine({
   name: "pnpm build",
-  summary: "Generates what the spec asks for, and builds the packages into their dist/.",
+  summary: "Generates code from spec/openapi.yaml, and builds each package into its dist/.",
   options: {},
   example: "pnpm build",
 });

@@ -1,4 +1,4 @@
-// `pnpm check`
+// Runs `pnpm check`: runs the checks that a pull request must pass, except the long proofs.
 import { readCommandLine } from "../command-line.ts";
 import { runStep, type Step } from "../spawn.ts";
 import { runTasks } from "../tasks.ts";
@@ -6,12 +6,12 @@ import { timed } from "../timed.ts";
 
 readCommandLine({
   name: "pnpm check",
-  summary: "Checks everything that a pull request must pass, except the long proofs of `pnpm verify`.",
+  summary: "Runs the checks that a pull request must pass, except the long proofs of `pnpm verify`.",
   options: {},
   example: "pnpm check",
 });
 
-// The plan goes first: a build regenerates, and would hide that generated files are stale.
+// The plan runs before the build. A build would regenerate stale files, so the plan would not report the stale files.
 const STEPS: readonly Step[] = [
   { program: "node", args: ["tools/revisions/src/cli/plan.ts", "--check"] },
   { program: "node", args: ["tools/release/src/cli/check.ts"] },
@@ -21,5 +21,5 @@ const STEPS: readonly Step[] = [
 await timed(async () => {
   let passed = true;
   for (const step of STEPS) passed = (await runStep(step)) === 0 && passed;
-  return (await runTasks(["test", "typecheck", "lint", "oxlint"])) && passed;
+  return (await runTasks(["test", "typecheck", "lint", "oxlint", "prose"])) && passed;
 });

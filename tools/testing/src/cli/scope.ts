@@ -1,4 +1,4 @@
-// `pnpm verify scope`: renames the scope in a copy of the repository, and uses the copy as its new owner would.
+// Runs `pnpm verify scope`: renames the npm scope in a copy of the repository, and checks that the copy works.
 import assert from "node:assert/strict";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { commit, copyRepo } from "../repo.ts";
 import { ROOT } from "../root.ts";
 import { run } from "../run.ts";
 
-/** Each form in which the old scope could be left over. */
+/** Regular expression of `git grep` for each form of the old scope. */
 const OLD_SCOPE = "(@|%40)org([^[:alnum:]_-]|$)|(^|[^@[:alnum:]-])org-(signing|broker)|^ +org:";
 
 const PROGRAM = `import { createBrokerClient } from "@acme/broker-client";
@@ -24,32 +24,34 @@ console.log(accounts.length > 0, headers["x-app-key"] === sandbox.appKey);
 
 readCommandLine({
   name: "pnpm verify scope",
-  summary: "Renames the npm scope in a copy of the repository, and tests, packs and installs the copy.",
+  summary:
+    "Renames the npm scope in a copy of the repository. " +
+    "Then tests the copy, packs the packages of the copy, and installs the packages.",
   options: {},
   example: "pnpm verify scope",
 });
 await using folder = await scratchFolder("scope-");
 const copy = join(folder.path, "repo");
 await copyRepo(copy);
-const step = (what: string) => console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${what}`);
+const step = (name: string) => console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
-step("rename, install, format, generate");
+step("rename the scope, install, format, generate");
 await run(copy, "node", ["tools/rename-scope.mjs", "@acme"]);
-// Exit code 1 of grep means that nothing was found.
+// git grep exits with 1 if it finds nothing.
 const left = await run(copy, "sh", ["-c", `git grep -nIE '${OLD_SCOPE}' || test $? = 1`]);
-assert.equal(left, "", "The old scope is left over.");
+assert.equal(left, "", "These lines still contain the old scope.");
 await commit(copy);
 
-step("test");
+step("run the tests of the copy");
 await run(copy, "pnpm", ["test"]);
 
-step("pack");
+step("pack the packages");
 const packed = join(folder.path, "packed");
 for (const name of await readdir(join(copy, "packages"))) {
   await run(join(copy, "packages", name), "pnpm", ["pack", "--pack-destination", packed]);
 }
 
-step("install, compile and run a consumer");
+step("install the packages, and compile and run a program that uses them");
 const consumer = join(folder.path, "consumer");
 await mkdir(consumer);
 await writeFile(join(consumer, "package.json"), JSON.stringify({ private: true, type: "module" }));

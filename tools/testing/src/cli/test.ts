@@ -1,11 +1,12 @@
-// `pnpm test`
+// Runs `pnpm test`: runs the quick tests, the compiler and the linters.
 import { readCommandLine } from "../command-line.ts";
 import { runTasks } from "../tasks.ts";
 import { timed } from "../timed.ts";
 
 readCommandLine({
   name: "pnpm test",
-  summary: "Runs the tests, the compiler and the linters on every package. It repeats nothing that has not changed.",
+  summary:
+    "Runs the quick tests, the compiler and the linters on every package. The command skips a task if no input of the task has changed.",
   options: {},
   example: "pnpm test",
 });

@@ -1,19 +1,24 @@
-// `pnpm verify`
+// Runs `pnpm verify`, which lists or runs the long proofs of suites.ts.
 import { readCommandLine } from "../command-line.ts";
 import { SUITES } from "../suites.ts";
 import { runTasks } from "../tasks.ts";
 import { describeSuites, verify } from "../verify.ts";
 
-// What follows `--` is for the last program of the suite.
+// The last program of the suite gets the arguments after `--`.
 const dashes = process.argv.indexOf("--");
 const extra = dashes === -1 ? [] : process.argv.splice(dashes).slice(1);
 
 const { values, positionals, refuse } = readCommandLine({
   name: "pnpm verify",
-  summary: `Runs long proofs, each by its name, or \`all\` that CI runs. Without a name it lists them. The words after \`--\` go
-to the program of one suite.`,
+  summary: `Runs the named suites of long proofs. The name \`all\` stands for the suites that CI runs.
+Without a name, the command lists the suites. A suite passes the arguments after \`--\` to its last program.`,
   operands: "[SUITE...]",
-  options: { full: { type: "boolean", help: "Goes as deep as before a release. `all` then means every suite." } },
+  options: {
+    full: {
+      type: "boolean",
+      help: "Runs as many tests as before a release. With this option, `all` stands for every suite.",
+    },
+  },
   example: "pnpm verify fuzz replay --full",
 });
 const depth = values.full ? "full" : "ci";
@@ -22,8 +27,9 @@ const named = positionals.includes("all")
   : positionals;
 const unknown = named.filter((name) => !Object.hasOwn(SUITES, name));
 if (unknown.length > 0)
-  refuse(`There is no suite ${unknown.join(" or ")}. The suites are ${Object.keys(SUITES).join(", ")}.`);
-if (extra.length > 0 && named.length !== 1) refuse("Words after -- need one suite.");
+  refuse(`There is no suite ${unknown.join(" or ")}. Name one or more of ${Object.keys(SUITES).join(", ")}, or all.`);
+if (extra.length > 0 && named.length !== 1)
+  refuse(`With arguments after --, name exactly one suite. You named ${named.length} suites.`);
 
 if (named.length === 0) {
   console.log(describeSuites(SUITES));

@@ -1,16 +1,18 @@
-/** An example as it stands in a document. */
+// Extracts the examples from Markdown files and from docstrings.
+
+/** Example in a Markdown file or in a docstring. */
 export interface Example {
-  /** `README.md:12`: where its first line stands. */
+  /** File and line of the example's first line, such as `README.md:12`. */
   readonly place: string;
   readonly code: string;
 }
 
-/** Whether the examples of a file are code. Those of generated files are values, which the spec gives. */
+/** Returns whether the examples of a file are code. In generated files, the examples are values from the spec. */
 export function hasCode(path: string): boolean {
   return path.endsWith(".ts") && !path.split("/").includes("generated");
 }
 
-/** The `ts` blocks of a Markdown text. */
+/** Returns the `ts` blocks of a Markdown text. */
 export function extractFromMarkdown(name: string, markdown: string): Example[] {
   return Array.from(markdown.matchAll(/^```ts\n(.*?)^```$/gms), ({ index, 1: code = "" }) => ({
     place: `${name}:${lineOf(markdown, index) + 1}`,
@@ -18,7 +20,7 @@ export function extractFromMarkdown(name: string, markdown: string): Example[] {
   }));
 }
 
-/** The `@example` parts of the docstrings in a TypeScript text. */
+/** Returns the `@example` parts of the docstrings in a TypeScript text. */
 export function extractFromSource(name: string, source: string): Example[] {
   return Array.from(
     source.matchAll(/^( *) \* @example\n(.*?)(?=^\1 \* @|^\1 \*\/)/gms),

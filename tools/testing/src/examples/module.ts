@@ -1,14 +1,17 @@
-/** What an example may use without a word, because its reader has it. */
+// Turns an example into a module that can be compiled and run.
+
+/** Replaced modules, and names that an example may use without an import. */
 export interface Surroundings {
-  /** Import paths of the documents, and what stands for them: `{ "@org/signing": "../../src/index.ts" }`. */
+  /** Replacements for the import paths of examples, such as `{ "@org/signing": "../../src/index.ts" }`. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Names that docstrings use without an import, by the module they come from. */
+  /** For each module, the exported names that docstrings use without an import. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The example as a module of its own, with one exported function that runs it. `expression; // => text` becomes a
- * check of what the expression gives.
+ * Returns a module with an exported function that runs the example.
+ *
+ * A line `expression; // => text` becomes a check that the value of the expression, as a string, is the text.
  */
 export function moduleOf(code: string, { modules, names }: Surroundings): string {
   const imports = code.match(/^import [^;]*;$/gm) ?? [];
@@ -27,7 +30,7 @@ export function moduleOf(code: string, { modules, names }: Surroundings): string
   return `${[...imports, ...implied].map((line) => redirect(line, modules)).join("\n")}
 
 function shows(value: unknown, text: string): void {
-  if (String(value) !== text) throw new Error(\`The example gives \${String(value)}, and says \${text}\`);
+  if (String(value) !== text) throw new Error(\`The example returned \${String(value)}, and its comment says \${text}.\`);
 }
 
 export async function example(): Promise<void> {

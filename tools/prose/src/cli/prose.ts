@@ -1,0 +1,23 @@
+// Runs `pnpm prose`.
+import { readCommandLine, ROOT } from "@org/testing";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listFiles } from "../files.ts";
+import { lint } from "../lint.ts";
+
+const { positionals, refuse } = readCommandLine({
+  name: "pnpm prose",
+  summary: "Lints the prose of documents, comments and test titles. The command prints only findings.",
+  operands: "[PATH...]",
+  options: {},
+  example: "pnpm prose docs README.md",
+});
+
+const files = await listFiles(ROOT, positionals);
+if (files.length === 0) refuse(`No document and no source is at ${positionals.join(", ")}.`);
+for (const file of files) {
+  for (const { line, column, rule, message } of await lint(file, await readFile(join(ROOT, file), "utf8"))) {
+    console.error(`${file}:${line}:${column}  ${rule}: ${message}`);
+    process.exitCode = 1;
+  }
+}

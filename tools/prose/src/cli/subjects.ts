@@ -1,0 +1,23 @@
+// Checks the subjects of commits. CI runs this program before packages are installed, so it imports only files and
+// built-in modules.
+import { execFileSync } from "node:child_process";
+import { readCommandLine } from "../../../testing/src/command-line.ts";
+import { faultsOf } from "../subject.ts";
+
+const { positionals, refuse } = readCommandLine({
+  name: "node tools/prose/src/cli/subjects.ts",
+  summary: "Checks the subjects of the commits in a range, except merges. The command prints only faults.",
+  operands: "RANGE",
+  options: {},
+  example: "node tools/prose/src/cli/subjects.ts main..HEAD",
+});
+const [range = refuse("A range of commits is missing."), ...others] = positionals;
+if (others.length > 0) refuse(`Expected one range, received ${positionals.length}.`);
+
+const log = execFileSync("git", ["log", "--no-merges", "--format=%h %s", range, "--"], { encoding: "utf8" });
+for (const [, commit = "", subject = ""] of log.matchAll(/^(\w+) (.*)$/gm)) {
+  for (const fault of faultsOf(subject)) {
+    console.error(`${commit} ${subject}\n  ${fault}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,43 @@
+// Removes everything from a comment that is not prose: slashes, asterisks, tags of docstrings, and directives for
+// programs.
+import type { CommentRange, SourceFile } from "typescript";
+import type { Line } from "./extract.ts";
+
+const FOR_PROGRAMS = /^(?:@ts-|@__|[#@](?:__PURE__|region|endregion)|(?:eslint|oxlint|prettier|oxfmt|v8|c8)[ -])/;
+/** Tags whose text is code. The code ends at the next tag. */
+const CODE = /^@(?:example|type|typedef|satisfies|import)\b/;
+const OPENING = /^(?:\/\/+|\/\*+)[ \t]?/;
+const MARGIN = /^\s*(?:\*(?!\/)[ \t]?)?/;
+/** Type in a JavaScript comment, such as `{string}` or `{{ baseUrl: string }}`. */
+const TYPE = String.raw`\{(?:[^{}]|\{[^{}]*\})*\}`;
+/** Text before the prose of a tag: the tag, its type, and the name of a parameter. */
+const TAG = new RegExp(
+  String.raw`^@(?:(?:param|property|template)\s+(?:${TYPE}\s+)?\S+|\w+(?![\w/])(?:\s+${TYPE})?)(?:\s+-)?\s*`,
+);
+
+/**
+ * Returns one line of prose for each line of the comment. If a line of the comment has no prose, the returned line is
+ * empty and ends the paragraph.
+ */
+export function linesOf(file: SourceFile, { pos, end }: CommentRange, isSummary: boolean): Line[] {
+  const first = file.getLineAndCharacterOfPosition(pos);
+  const comment = file.text.slice(pos, end).replace(/\s*\*\/$/, "");
+  const lines: Line[] = [];
+  let isCode = false;
+  let isFirst = true;
+  for (const [index, raw] of comment.split("\n").entries()) {
+    const mark = (index === 0 ? OPENING : MARGIN).exec(raw)?.[0] ?? "";
+    const [tag = ""] = (comment.startsWith("/**") && TAG.exec(raw.slice(mark.length))) || [];
+    const line = first.line + index + 1;
+    const column = (index === 0 ? first.character : 0) + mark.length + tag.length + 1;
+    if (tag !== "") {
+      isCode = CODE.test(tag);
+      lines.push({ kind: "comment", text: "", line, column });
+    }
+    const prose = raw.slice(mark.length + tag.length).trimEnd();
+    const text = isCode || FOR_PROGRAMS.test(raw.slice(mark.length)) ? "" : prose;
+    lines.push({ kind: isSummary && isFirst && tag === "" ? "summary" : "comment", text, line, column });
+    if (text !== "") isFirst = false;
+  }
+  return lines;
+}

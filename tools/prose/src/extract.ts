@@ -1,0 +1,79 @@
+// Finds the prose in a TypeScript or JavaScript file: the comments and the test titles.
+import ts from "typescript";
+import { linesOf } from "./comment.ts";
+
+/** Kind of a line of prose. A `summary` is the first line of a function's docstring. */
+export type Kind = "document" | "comment" | "summary" | "title";
+
+/**
+ * A line of prose, with its line and column in the file. The first line and the first column have the number 1. A line
+ * without text ends a paragraph.
+ */
+export interface Line {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Found {
+  /** Comments by position. Two tokens can have the same comment, and the map then contains the comment once. */
+  readonly comments: Map<number, ts.CommentRange>;
+  readonly summaries: Set<number>;
+  readonly titles: ts.Expression[];
+}
+
+/** Returns the prose as lines of Markdown. Each comment and each title becomes one or more paragraphs. */
+export function extract(path: string, text: string): readonly Line[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: Found = { comments: new Map(), summaries: new Set(), titles: [] };
+  collect(file, file, found);
+  const lines: Line[] = [];
+  let last: ts.CommentRange | undefined;
+  for (const range of [...found.comments.values()].sort((a, b) => a.pos - b.pos)) {
+    if (last !== undefined && !continues(file, last, range)) lines.push(END);
+    lines.push(...linesOf(file, range, found.summaries.has(range.pos)));
+    last = range;
+  }
+  for (const title of found.titles) {
+    const { line, character } = file.getLineAndCharacterOfPosition(title.getStart(file) + 1);
+    const source = title.getText(file).slice(1, -1);
+    if (!source.includes("\n")) lines.push(END, { kind: "title", text: source, line: line + 1, column: character + 1 });
+  }
+  return lines;
+}
+
+const END: Line = { kind: "comment", text: "", line: 1, column: 1 };
+
+function collect(node: ts.Node, file: ts.SourceFile, found: Found): void {
+  const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child));
+  if (children.length === 0) {
+    const leading = ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? [];
+    const trailing = ts.getTrailingCommentRanges(file.text, node.end) ?? [];
+    for (const range of [...leading, ...trailing]) found.comments.set(range.pos, range);
+  }
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isArrowFunction(node)) {
+    const docstring = ts.getJSDocCommentsAndTags(node).findLast(ts.isJSDoc);
+    if (docstring !== undefined) found.summaries.add(docstring.pos);
+  }
+  if (ts.isCallExpression(node) && isTest(node.expression)) {
+    const [title] = node.arguments;
+    if (title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+      found.titles.push(title);
+  }
+  for (const child of children) collect(child, file, found);
+}
+
+/** Returns whether an expression declares a test, such as `test`, `test.skip` or `test.each(rows)`. */
+function isTest(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return ["test", "it", "describe"].includes(callee.text);
+  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) return isTest(callee.expression);
+  return ts.isTaggedTemplateExpression(callee) && isTest(callee.tag);
+}
+
+/** Returns whether the comment `below` continues the paragraph of the comment `above`. */
+function continues(file: ts.SourceFile, above: ts.CommentRange, below: ts.CommentRange): boolean {
+  const [first, second] = [above, below].map(({ pos }) => file.getLineAndCharacterOfPosition(pos));
+  const areLines = [above, below].every(({ kind }) => kind === ts.SyntaxKind.SingleLineCommentTrivia);
+  return areLines && second?.line === (first?.line ?? 0) + 1 && second.character === first?.character;
+}

@@ -1,0 +1,54 @@
+// Lints the prose of one file with textlint.
+import { TextlintKernel } from "@textlint/kernel";
+// This import avoids the main file of the plugin. Node and Vitest import the main file's CommonJS default export in
+// different ways.
+import { MarkdownProcessor } from "@textlint/textlint-plugin-markdown/lib/src/MarkdownProcessor.js";
+import { extract } from "./extract.ts";
+import { cells } from "./rules/cells.ts";
+import { headings } from "./rules/headings.ts";
+import type { KindAt, Rule } from "./rules/sentence.ts";
+import { colons, opening, sentenceLength, summary, title } from "./rules/sentences.ts";
+import { words } from "./rules/words.ts";
+
+const RULES: Readonly<Record<string, Rule>> = {
+  words,
+  "sentence-length": sentenceLength,
+  colons,
+  opening,
+  summary,
+  title,
+  headings,
+  cells,
+};
+
+export interface Finding {
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string;
+  /** Description of the fault, with the replacement to write. */
+  readonly message: string;
+}
+
+const kernel = new TextlintKernel();
+
+/**
+ * Lints a document, or lints the comments and the test titles of a source file.
+ *
+ * @param path path of the file. If the extension is `.md`, the text is linted as a document
+ * @returns findings, in the order of their places in the file
+ */
+export async function lint(path: string, text: string): Promise<readonly Finding[]> {
+  const lines = path.endsWith(".md") ? undefined : extract(path, text);
+  const kindAt: KindAt = (line) => (lines === undefined ? "document" : (lines[line - 1]?.kind ?? "comment"));
+  const { messages } = await kernel.lintText(lines?.map((line) => line.text).join("\n") ?? text, {
+    ext: ".md",
+    filePath: path,
+    plugins: [{ pluginId: "markdown", plugin: { Processor: MarkdownProcessor } }],
+    rules: Object.entries(RULES).map(([ruleId, rule]) => ({ ruleId, rule: rule(kindAt) })),
+  });
+  const findings = messages.map(({ ruleId, message, loc: { start } }) => {
+    const { line, column } = lines?.[start.line - 1] ?? { line: start.line, column: 1 };
+    return { line, column: column + start.column - 1, rule: ruleId, message };
+  });
+  return findings.sort((a, b) => a.line - b.line || a.column - b.column);
+}

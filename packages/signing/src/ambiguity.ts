@@ -2,30 +2,31 @@ import type { SignatureInput } from "./signature-input.ts";
 import { SigningError } from "./errors.ts";
 
 /**
- * Matches unusual spellings. Some servers read an unusual spelling as a different request with the same canonical request:
+ * Matches text in a URL that different servers can interpret in different ways:
  *
- * - a raw character that has a meaning for some servers, or that is not allowed in a URL
+ * - an unencoded character that is special for some servers, or that is not allowed in a URL
  * - a percent-encoded letter, digit, `-`, `.` or `_`
- * - a percent-encoding in lower case
+ * - a percent-encoding with lower-case hex digits
  */
 const ODD = /[^\w\-.~!$'()*:@=/&[\]%]|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dA])/;
 
-/** Matches a raw `&`, `[` or `]`, or an encoded slash. These characters are unusual in a path, but usual in a query. */
+/** Matches a character that is unusual in a path: an unencoded `&`, `[` or `]`, or an encoded slash. */
 const ODD_IN_PATH = /[&[\]]|%2F/;
 
-/** Matches a query that has a piece without `=`, an empty piece, or no piece at all. */
+/**
+ * Matches an empty query. Also matches a query in which a parameter is empty or has no `=`, such as `a=1&&b=2` or
+ * `a=1&b`.
+ */
 const INCOMPLETE_PIECE = /(?:^|&)[^=&]*(?:&|$)/;
 
 /**
- * Rejects a request if a server could read a different request with the same canonical request.
+ * Rejects a request if the signature of the request is also valid for a different request.
  *
- * Of two requests with the same canonical request, the unusual spelling is rejected and the usual spelling is accepted.
- * The scheme joins values before it encodes them. So a separator inside a value looks like a separator between two
- * values. The last value of a repeated name can look like a body hash. The signature does not depend on the order of
- * the query, so two requests that differ only in this order are not ambiguous.
+ * In the canonical request, a `&` inside a value looks like a `&` between two values. The
+ * values of a repeated parameter are joined with `&`, so a value of 64 hex digits looks like the hash of a body. The
+ * function accepts every order of the query parameters, because the signature does not depend on this order.
  *
  * @param target path and query as in the request line, percent-encoded
- * @throws {SigningError} `ambiguous_request`
  */
 export function assertUnambiguous(target: string, { path, query, headers }: Omit<SignatureInput, "body">): void {
   const ambiguous =
@@ -34,10 +35,10 @@ export function assertUnambiguous(target: string, { path, query, headers }: Omit
     query.some(([name]) => name.includes("=")) ||
     hasMisleadingRepeats(query);
   if (ambiguous) {
-    throw new SigningError(
-      "ambiguous_request",
-      "The request can be read as another request with the same signature, which the option `strict` rejects.",
-    );
+    const message =
+      "The signature of this request is also valid for a different request. " +
+      "The option `strict` rejects such an ambiguous request.";
+    throw new SigningError("ambiguous_request", message);
   }
 }
 
@@ -49,7 +50,6 @@ function isOddlyWritten(target: string): boolean {
   return mark !== -1 && (ODD.test(query) || INCOMPLETE_PIECE.test(query));
 }
 
-/** Returns whether a value of a repeated name looks like a pair, or like the hash of a body. */
 function hasMisleadingRepeats(query: SignatureInput["query"]): boolean {
   const names = new Set<string>();
   const repeated = new Set<string>();

@@ -4,8 +4,8 @@ import { assertWellFormed } from "./text.ts";
 const TYPES = ["ArrayBuffer", "Blob", "File", "FormData", "ReadableStream", "URLSearchParams"];
 
 /**
- * Rejects a body if fetch would silently convert the body to other text. For example, fetch converts `[]` to an empty
- * body, and half of a surrogate pair to U+FFFD.
+ * Rejects a body that fetch silently converts to a different text. For example, fetch converts `[]` to an empty body,
+ * and half of a surrogate pair to U+FFFD.
  *
  * @throws {SigningError} `unsupported_body`, `lone_surrogate`
  */
@@ -13,7 +13,7 @@ export function assertBody(body: unknown): void {
   if (typeof body === "string") assertWellFormed(body, "The body");
   const isObject = (typeof body === "object" && body !== null) || typeof body === "function";
   if (isObject && !isBodyType(body)) {
-    const message = "The body has a type that fetch would convert to text. Pass it through JSON.stringify.";
+    const message = "The body has a type that fetch converts to text. Pass the result of JSON.stringify.";
     throw new SigningError("unsupported_body", message);
   }
 }
@@ -23,10 +23,7 @@ function isBodyType(body: object): boolean {
   return TYPES.includes(tagOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
 }
 
-/**
- * Returns the tag of a value, such as `Blob`. `instanceof` would fail for a value from another realm, such as a Jest
- * test.
- */
+/** `instanceof` returns false for a value from another realm, such as a Jest test. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }

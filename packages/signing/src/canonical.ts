@@ -4,10 +4,11 @@ import { SigningError } from "./errors.ts";
 import { assertSignatureInput, type NameValuePair, type SignatureInput } from "./signature-input.ts";
 import { byCodePoint, percentEncode, assertWellFormed } from "./text.ts";
 
-/** Results of the steps of the scheme, with the names that the reference uses. */
+/** Results of the algorithm's steps. The names of the fields are the names in the reference. */
 export interface CanonicalRequest {
   /**
-   * Query parameters and signed headers, merged and sorted by name (steps 1.1 and 1.2). A repeated name has one pair.
+   * Query parameters and signed headers, merged and sorted by name (steps 1.1 and 1.2). The values of a repeated name
+   * are joined in one pair.
    */
   readonly pairs: readonly NameValuePair[];
   /** `name1=value1&name2=value2…` (step 1.3). */
@@ -16,19 +17,18 @@ export interface CanonicalRequest {
   readonly str2: string | undefined;
   /** `path&str1&str2`, or `path&str1` without a body (step 1.5). */
   readonly str3: string;
-  /** String to sign: `str3`, percent-encoded (step 1.6). */
+  /** String to sign, which is the percent-encoded `str3` (step 1.6). */
   readonly encoded: string;
 }
 
 /**
  * Computes the canonical request, step by step (reference: Algorithm, step 1).
  *
- * The function does not change the values, and rejects only values with half of a surrogate pair. The function is
- * asynchronous because WebCrypto is asynchronous.
+ * The function does not decode or normalize the values. The function is asynchronous because WebCrypto is asynchronous.
  *
- * @param input decoded values; the body as `normalizeBody` returns it
+ * @param input decoded values, and the body that `normalizeBody` returned
  * @throws {SigningError} `missing_signed_header`: a signed header is absent
- * @throws {SigningError} `invalid_request` or `unsupported_body`: a value has another type
+ * @throws {SigningError} `invalid_request` or `unsupported_body`: a value has the wrong type
  * @throws {SigningError} `lone_surrogate`: a value is not well-formed Unicode
  * @throws {SigningError} `crypto_unavailable`: the page is not a secure context
  * @example
@@ -51,14 +51,12 @@ export async function canonicalize(input: SignatureInput): Promise<CanonicalRequ
   return canonicalRequest(input, await hashBody(input.body));
 }
 
-/** Computes `str2`. The result is a promise only with WebCrypto. */
 export function hashBody(body: string | Uint8Array | undefined): string | Promise<string> | undefined {
   if (body === undefined || body.length === 0) return undefined;
   if (typeof body === "string") assertWellFormed(body, "The body");
   return hash("sha256", body);
 }
 
-/** Computes the canonical request from the body's hash. */
 export function canonicalRequest(
   { path, query, headers }: Omit<SignatureInput, "body">,
   str2: string | undefined,
@@ -80,7 +78,6 @@ function mergePairs(query: readonly NameValuePair[], headers: SignatureInput["he
   return joinRepeated(pairs.sort(byNameThenValue));
 }
 
-/** Compares two pairs by name, and by value if the names are equal. */
 export function byNameThenValue(a: NameValuePair, b: NameValuePair): number {
   return byCodePoint(a[0], b[0]) || byCodePoint(a[1], b[1]);
 }

@@ -1,10 +1,11 @@
-// Names of the signed headers, and two fixed values (reference: Authentication, "Required request headers").
+// Names of the signed headers, and the fixed values of two signed headers (reference: Authentication, "Required request
+// headers").
 
 export const SIGNATURE_ALGORITHM = "HMAC-SHA256";
 export const SIGNATURE_VERSION = "1.0";
 
 /**
- * Names of the six signed headers, sorted as they are signed. `x-signature` and `x-version` are not signed.
+ * Names of the six signed headers, in ascending order. `x-signature` and `x-version` are not signed.
  *
  * @internal
  */
@@ -17,13 +18,12 @@ export const SIGNED_HEADERS = [
   "x-timestamp",
 ] as const;
 
-/** Name of one of the six signed headers. */
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
 
 /**
- * Returns the six signed headers.
+ * Reads the six signed headers.
  *
- * @param read returns the value of a header
+ * @param read function that returns the value of a header
  * @internal
  */
 export function readSignedHeaders(read: (name: SignedHeaderName) => string): Record<SignedHeaderName, string> {

@@ -8,10 +8,8 @@ const FETCH_DEFAULT = "text/plain;charset=utf-8";
 const FETCH_FORM = "application/x-www-form-urlencoded;charset=utf-8";
 
 /**
- * Returns whether a request must have the content type `application/json`.
- *
- * The reference requires this content type for POST. Other requests with a body have it too, because every body is
- * JSON.
+ * Returns true for a POST, because the reference requires `application/json` for a POST. Returns true for every body,
+ * because every body is JSON.
  */
 export function needsContentType(method: string, hasBody: boolean): boolean {
   return hasBody || method.toUpperCase() === "POST";
@@ -20,12 +18,11 @@ export function needsContentType(method: string, hasBody: boolean): boolean {
 /**
  * Returns the names of the caller's headers that must not be sent.
  *
- * The signer signs the host of the URL, which may differ from the caller's `host`. The caller's `content-length` is the
- * length of the body before `normalizeBody`.
+ * The caller's `host` may differ from the signed host of the URL. The caller's `content-length` may be wrong, because
+ * `normalizeBody` can change the length of the body.
  *
  * @param body text, `""` for a body of zero bytes, or undefined without a body
  * @param contentType content type that the caller or fetch has set
- * @throws {SigningError} `unsupported_content_type`
  */
 export function unsentHeaders(method: string, body: string | undefined, contentType: string | null): string[] {
   const unsent = ["host", "content-length"];
@@ -37,6 +34,6 @@ export function unsentHeaders(method: string, body: string | undefined, contentT
       `The content type of a POST, and of every request with a body, must be ${JSON_CONTENT_TYPE}.`,
     );
   }
-  // fetch sets a content type for an empty body too, but an empty body needs none.
+  // An empty body needs no content type, but fetch sets a content type.
   return body === "" && [FETCH_DEFAULT, FETCH_FORM].includes(type) ? [...unsent, "content-type"] : unsent;
 }

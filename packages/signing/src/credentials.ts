@@ -11,19 +11,17 @@ export interface Credentials {
   readonly appSecret: string;
 }
 
-/** Credentials that the signer keeps. Only the closure of `mac` has the secret. */
 export interface Identity {
   readonly appKey: string;
   readonly mac: Mac;
 }
 
-/** Reads the credentials when the signer is created. */
 export function fixedIdentity(credentials: Credentials): () => Identity {
   const identity = readCredentials(credentials);
   return () => identity;
 }
 
-/** Calls `credentials` for each signature, so that the credentials can rotate. */
+/** Calls the function `credentials` for each signature, so that the credentials can change. */
 export function rotatingIdentity(credentials: () => Credentials | Promise<Credentials>): () => Promise<Identity> {
   if (typeof credentials !== "function")
     throw new SigningError("invalid_credentials", "credentials must be a function that returns appKey and appSecret.");
@@ -45,7 +43,7 @@ export function rotatingIdentity(credentials: () => Credentials | Promise<Creden
 function readCredentials({ appKey, appSecret }: Credentials): Identity {
   // A JavaScript caller can pass a value of any type.
   if (typeof appSecret !== "string" || appSecret === "") {
-    throw new SigningError("invalid_credentials", "The app secret is missing. It must be a string that is not empty.");
+    throw new SigningError("invalid_credentials", "The app secret is missing. Pass a string that is not empty.");
   }
   return { appKey: headerValue(appKey, "invalid_credentials", "The app key"), mac: macOf(appSecret) };
 }

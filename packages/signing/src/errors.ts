@@ -1,56 +1,56 @@
-/** Reason of a `SigningError`. Codes are stable, so distinguish errors by code and never by message. */
+/** Reason of a `SigningError`. Codes are stable, so distinguish errors by code and not by message. */
 export type SigningErrorCode =
-  /** An option is missing, has another type, or is out of range. */
+  /** An option is missing, has the wrong type, or is out of range. */
   | "invalid_option"
   /** The app key is not visible ASCII, the app secret is empty, or `credentials` is not a function. */
   | "invalid_credentials"
   /** The function `credentials` failed. The `cause` is the original error. */
   | "credentials_unavailable"
-  /** The function `now` failed, or its result cannot be written as `YYYY-MM-DDThh:mm:ssZ`. */
+  /** The function `now` failed, or returned a time that cannot be written as `YYYY-MM-DDThh:mm:ssZ`. */
   | "invalid_timestamp"
   /** The function `nonce` failed, or returned a value that is not visible ASCII. */
   | "invalid_nonce"
   /** The method is missing. */
   | "invalid_method"
-  /** The value is not a request, or fetch rejects the request, for example because of its method or a header value. */
+  /** The value is not a request, or fetch rejects the request. For example, fetch rejects an invalid header value. */
   | "invalid_request"
   /**
-   * The URL is not absolute, or not http or https. This code also means that the URL has a user name or password, a
-   * control character, a backslash, or a space at its start or end.
+   * The URL is not an absolute http or https URL. The URL must not have a user name, a password, a control character or
+   * a backslash. The URL must not start or end with a space.
    */
   | "invalid_url"
-  /** The URL uses plain http, and its host is neither loopback nor in `allowInsecureHosts`. */
+  /** The URL uses plain http, but its host is not a loopback host and not in `allowInsecureHosts`. */
   | "insecure_url"
-  /** The path has a `.` or `..` segment, which would change the path of the sent request. */
+  /** The path has a `.` or `..` segment, which a URL parser resolves to another path. */
   | "dot_segment"
-  /** A `%` has no two hex digits after it, or the encoded bytes are not UTF-8. */
+  /** A `%` is not followed by two hex digits, or the decoded bytes are not UTF-8. */
   | "malformed_percent_encoding"
   /** A string has half of a surrogate pair, which UTF-8 cannot encode. */
   | "lone_surrogate"
   /** A query parameter has the name of one of the six signed headers. */
   | "reserved_query_name"
-  /** The option `strict` is set, and a server could read a different request with the same signature. */
+  /** The option `strict` is set, and the signature of the request is also valid for a different request. */
   | "ambiguous_request"
   /** The input of `canonicalize` lacks one of the six signed headers. */
   | "missing_signed_header"
   /** A GET or HEAD request has a body. */
   | "body_not_allowed"
-  /** The body has an unsupported type, was parsed before it could be verified, or its stream failed. */
+  /** The body has an unsupported type, was parsed before the verification, or could not be read. */
   | "unsupported_body"
   /** The body was read before the request could be signed or verified. */
   | "body_already_read"
-  /** The body is not UTF-8, or not JSON text by the rules of `normalizeBody`. */
+  /** The body is not UTF-8, or `normalizeBody` rejects the body. */
   | "invalid_json"
   /** The content type is not `application/json`. */
   | "unsupported_content_type"
-  /** The response is a redirect, which a signed request never follows. */
+  /** The response is a redirect, and a signed request must not follow a redirect. */
   | "redirect_refused"
   /** WebCrypto is not available, because the page is not a secure context. */
   | "crypto_unavailable";
 
 /**
- * Error that this package throws. The error never contains a secret, key or signature. If the error has a `cause`, the
- * caller's own function or stream threw the `cause`.
+ * Error that this package throws. The error never contains a secret, key or signature. The `cause`, if present, is the
+ * original error of one of the caller's functions or streams.
  *
  * @example
  * try {
@@ -70,11 +70,7 @@ export class SigningError extends Error {
   }
 }
 
-/**
- * Runs a function that calls the caller's code.
- *
- * @throws {SigningError} the given code, with the function's error as its cause
- */
+/** Calls `run`, and converts an error of `run` to a `SigningError`. The `cause` is the error of `run`. */
 export function runOfCaller<Result>(run: () => Result, code: SigningErrorCode, message: string): Result {
   try {
     return run();

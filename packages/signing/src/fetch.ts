@@ -8,23 +8,23 @@ import { retainReferences } from "./retain-references.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl, rewriteQuery } from "./url.ts";
 
-/** Type of `fetch`, without the extensions of any runtime. */
+/** Type of the standard `fetch`, without the additional options of a runtime. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Creates a `fetch` function that signs each request (reference: Authentication). Each call is a new attempt with its
- * own nonce and time, so a client that retries can use this function. The function does not follow redirects.
+ * Creates a `fetch` function that signs each request (reference: Authentication). Each call has a new nonce and a new
+ * timestamp, so a client can call the function again to retry. The function does not follow redirects.
  *
  * @param signer result of `createSigner`
- * @param fetch function that sends the signed `Request`, whose `redirect` is "manual". By default, each call uses the
- *   current `globalThis.fetch`
- * @throws {SigningError} `invalid_option`: an argument has another type
- * @throws {SigningError} (the call rejects before anything is sent) the codes of `signRequest`, and `invalid_request`
- *   if fetch rejects the request
- * @throws {SigningError} (the call rejects after the response) `redirect_refused`, and `invalid_option` if `fetch`
- *   returns no response
+ * @param fetch function that sends the signed `Request`, which has the redirect mode "manual". By default, each call
+ *   uses the current `globalThis.fetch`
+ * @throws {SigningError} `invalid_option`: an argument has the wrong type
+ * @throws {SigningError} any code that `signRequest` throws. The call rejects before the request is sent
+ * @throws {SigningError} `invalid_request`: fetch rejects the request. The call rejects before the request is sent
+ * @throws {SigningError} `redirect_refused`: the response is a redirect. The call rejects after the request was sent
+ * @throws {SigningError} `invalid_option`: `fetch` returns no response. The call rejects after the request was sent
  * @example
  * const signingFetch = createSigningFetch(signer);
  * const url = "https://api.example.com/trading/accounts/list";
@@ -40,7 +40,8 @@ export function createSigningFetch(
     const request = await signOwn(await readOwn(input, init), signer);
     const response = await fetch(request);
     assertOption(typeof Object(response).status === "number", "fetch must return a Response.");
-    // An abort stops the response's body only while the request object exists.
+    // If the garbage collector removes the request, an abort does not stop the download of the response's body. So the
+    // body gets a reference to the request.
     retainReferences(response.body ?? response, request);
     const redirect = redirectError(response);
     if (!redirect) return response;
@@ -56,20 +57,18 @@ interface ResponseHead {
   readonly redirected?: boolean;
 }
 
-/** Returns an error if the response is a redirect, or if fetch has followed a redirect. */
 export function redirectError({ status, type, redirected }: ResponseHead): SigningError | undefined {
   if (type !== "opaqueredirect" && !redirected && !REDIRECTS.includes(status)) return undefined;
   return new SigningError(
     "redirect_refused",
-    `The response is a redirect (status ${status}), which a signed request never follows. Check the URL.`,
+    `The response is a redirect (status ${status}). A signed request must not follow a redirect. Check the URL.`,
   );
 }
 
 /**
- * Copies the arguments of `fetch` into a `Request` of the runtime, which does not follow redirects.
+ * Creates a `Request` from the arguments of `fetch`. The `Request` does not follow redirects.
  *
- * The URL is validated and rewritten before the `Request` is created. A `Request` has only the parsed URL, which cannot
- * be changed.
+ * The function validates and rewrites the URL first, because the URL of a `Request` cannot be changed.
  *
  * @throws {SigningError} `invalid_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`;
  *   `body_already_read`; `unsupported_body`; `invalid_request` if fetch rejects the request
@@ -78,7 +77,6 @@ export function toRequest(input: string | URL | Request, init: RequestInit | und
   return rejectInvalid(() => requestOf(input, readArguments(init)));
 }
 
-/** Copies the arguments of `fetch` like `toRequest`, and reads the body. */
 async function readOwn(input: string | URL | Request, init: RequestInit | undefined): Promise<OwnRequest> {
   const given = rejectInvalid(() => readArguments(init));
   if (isRequest(input) && (given.body === undefined || given.body === null)) return readOwnRequest(input, given);
@@ -89,7 +87,7 @@ async function readOwn(input: string | URL | Request, init: RequestInit | undefi
 function readArguments(init: RequestInit | undefined): RequestInit {
   const given = readInit(init instanceof Request ? ownRequest(init, {}) : init);
   assertBody(given.body);
-  // The mode "error" would only report "fetch failed", and some runtimes do not have this mode.
+  // With the redirect mode "error", fetch reports only "fetch failed". Some runtimes do not support the mode "error".
   return { ...given, redirect: "manual" };
 }
 
@@ -97,12 +95,14 @@ function requestOf(input: string | URL | Request, given: RequestInit): Request {
   return isRequest(input) ? ownRequest(input, given) : new Request(rewritten(input), given);
 }
 
-/** Returns whether the input is a `Request`. The `Request` can be an object of the runtime or of a polyfill. */
 function isRequest(input: string | URL | Request): input is Request {
   return "url" in Object(input);
 }
 
-/** Rewrites the query before the `Request` is created. In Node, a copy with another URL would lose its dispatcher. */
+/**
+ * Rewrites the query before the `Request` is created. In Node, a copied `Request` loses the dispatcher if the
+ * URL of the copy is different.
+ */
 function rewritten(input: string | URL): URL {
   const url = parseUrl(input);
   rewriteQuery(url);

@@ -1,7 +1,4 @@
-/**
- * Creates a function that keeps its latest result. Most values of a request are the same as in the signer's previous
- * request.
- */
+/** Keeps only the latest result, because successive requests of a signer have mostly the same values. */
 export function memoizeLast<Value, Result>(compute: (value: Value) => Result): (value: Value) => Result {
   let latest: { readonly value: Value; readonly result: Result } | undefined;
   return (value) => {

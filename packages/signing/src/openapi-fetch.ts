@@ -1,5 +1,4 @@
-// Creates middleware for openapi-fetch. The types are structural, so that this package does not depend on a version of
-// openapi-fetch.
+// This file declares its own types, so that this package does not depend on openapi-fetch.
 import { assertSigner } from "./option.ts";
 import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
@@ -18,13 +17,14 @@ interface PathContext {
 /**
  * Creates middleware for openapi-fetch that signs each request.
  *
- * Register this middleware last, and do not pass middleware to a single call. Later middleware must not change the URL
- * or the body of the signed request. The middleware signs once for each call, so use `createSigningFetch` instead if
- * your `fetch` retries.
+ * Register this middleware last, and do not pass middleware to a single call. Middleware that runs later must not
+ * change the URL or the body of the signed request. If your `fetch` retries, use `createSigningFetch` instead, because
+ * this middleware signs only once for each call.
  *
  * @param signer result of `createSigner`
- * @throws {SigningError} `invalid_option`: the signer has another type
- * @throws {SigningError} (the call rejects before anything is sent) the codes of `signRequest` and of `pathMiddleware`
+ * @throws {SigningError} `invalid_option`: the signer has the wrong type
+ * @throws {SigningError} any code that `signRequest` or `pathMiddleware` throws. The call rejects before the request is
+ *   sent
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
  * client.use(signingMiddleware(signer));
@@ -40,13 +40,13 @@ export function signingMiddleware(signer: Signer) {
 }
 
 /**
- * Middleware for openapi-fetch that rejects a path parameter of `.` or `..`. Use this middleware if your `fetch` signs
- * the requests.
+ * Middleware for openapi-fetch that rejects a path parameter with the value `.` or `..`. Use this middleware if your
+ * `fetch` signs the requests.
  *
- * openapi-fetch does not encode `.` or `..`. The URL parser then removes a segment, so the request would call another
- * operation.
+ * openapi-fetch does not encode `.` or `..`. Without this middleware, the URL parser removes a segment of the path, and
+ * the request calls a different operation.
  *
- * @throws {SigningError} (the call rejects) `dot_segment`, `invalid_url` or `lone_surrogate`
+ * @throws {SigningError} the call rejects with `dot_segment`, `invalid_url` or `lone_surrogate`
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", fetch: createSigningFetch(signer) });
  * client.use(pathMiddleware);

@@ -6,55 +6,53 @@ import { invalidRequest, rejectInvalid } from "./request-init.ts";
 import { retainReferences } from "./retain-references.ts";
 import { parseUrl } from "./url.ts";
 
-/** Request of the runtime that no other code can change, and its body as text. */
+/**
+ * Request that this package created, and the text of the request's body. The caller has no reference to this request,
+ * so the caller cannot change the request while the package signs the request.
+ */
 export interface OwnRequest {
   readonly request: Request;
   /** Text of the body: `""` for a body of zero bytes, or undefined without a body. */
   readonly text: string | undefined;
 }
 
-/** Two requests from which a copy is created. */
 interface Original {
-  /** Request of the runtime, whose body can be consumed. */
+  /** Request whose body this package may consume. */
   readonly readable: Request;
-  /** The caller's request if `readable` is its clone. Otherwise, `source` is the same object as `readable`. */
+  /** Request to copy. `source` and `readable` are the same object, or `readable` is a clone of `source`. */
   readonly source: Request;
 }
 
 /**
- * Copies a request of any class and reads its body, so that the signer signs exactly the sent request.
+ * Copies a request of any class and reads its body, so that the signer signs exactly the request that is sent.
  *
- * A subclass, a Proxy or a redefined property can show another method or URL than the runtime sends. The caller can
- * still read the given request.
- *
- * @throws {SigningError} `body_already_read`: the body was read before
- * @throws {SigningError} `invalid_request`: the request cannot be copied
- * @throws {SigningError} (rejects) `unsupported_body` or `invalid_json`: the body is not JSON text
+ * In the original request, a getter of a subclass or of a Proxy can return a wrong method or URL. The copy has the
+ * method and the URL that the runtime sends. The caller can still read the body of the original request.
  */
 export function readOwnRequest(request: Request, init: RequestInit): Promise<OwnRequest> {
   const { readable, source } = rejectInvalid(() => originalOf(request, init));
   return withText(readable, source, init);
 }
 
-/** Copies a request of any class like `readOwnRequest`, but keeps its body as a stream. */
+/** Copies a request of any class, and keeps the body as a stream. */
 export function ownRequest(request: Request, init: RequestInit): Request {
   const { readable, source } = originalOf(request, init);
   return readable === source ? source : copyWithStream(source, readable, init);
 }
 
-/** Reads the body of `readable`, and copies `source` with the text as the body. */
 export async function withText(readable: Request, source = readable, init: RequestInit = {}): Promise<OwnRequest> {
   const { headers } = readable;
   const text = await readText(readable);
   if (text === undefined) return { request: source, text };
-  // The caller can change the headers of `source` while the body is read.
+  // During `readText`, the caller can change the headers of `source`, but not the headers of `readable`. So the copy
+  // gets the headers of `readable`.
   return { request: rejectInvalid(() => copy(source, { headers, ...init, body: text })), text };
 }
 
 /**
  * Reads the body of a request. The body cannot be read again.
  *
- * @returns undefined without a body, and `""` for a body of zero bytes, because fetch distinguishes the two
+ * @returns undefined without a body, or `""` for a body of zero bytes
  * @throws {SigningError} (rejects) `unsupported_body`, `invalid_json`
  * @internal
  */
@@ -71,8 +69,8 @@ function originalOf(request: Request, init: RequestInit): Original {
   if (hasOtherBody || isBodiless(method)) return alone(copy(request, init));
   assertUnread(request);
   const clone: Request = Reflect.apply(Request.prototype.clone, request, []);
-  // If `Request` has no property `duplex`, the runtime does not support a stream as a body, and would send "[object
-  // ReadableStream]".
+  // A runtime whose `Request` has no property `duplex` does not support a stream as a body. Such a runtime sends the
+  // text "[object ReadableStream]".
   if (!("duplex" in Request.prototype)) return alone(copy(clone, init));
   return clone.body === null ? alone(copy(request, init)) : { readable: clone, source: request };
 }
@@ -88,29 +86,27 @@ export function copy(request: Request, init: RequestInit, input: Request | strin
 }
 
 /**
- * Copies the request with the body of its clone. The clone itself must not be sent. After a garbage collection, an
- * abort no longer stops a clone (Node 20 to 26), and a clone has no dispatcher (Node 20 and 22).
+ * Copies `request`, but takes the body from a clone of `request`. Do not send the clone itself. After a garbage
+ * collection, `fetch(clone)` ignores an abort (Node 20 to 26). In Node 20 and 22, a clone also has no dispatcher.
  */
 function copyWithStream(request: Request, { body, keepalive }: Request, init: RequestInit): Request {
-  // With keepalive, the runtime accepts a stream as the body of a request, but not in an init. So the stream is copied
-  // first.
+  // With `keepalive`, the runtime rejects a stream in an init, but accepts a `Request` with a stream. So the function
+  // first copies the stream into a `Request`.
   const own = copy(request, { duplex: "half", ...init, body, keepalive: false });
   return keepalive || init.keepalive ? copy(own, { keepalive: true, ...init }) : own;
 }
 
-/** Returns the method that the runtime would send, or undefined if the request belongs to a polyfill. */
+/** Returns the method that the runtime sends, or undefined for a request of a polyfill. */
 function ownMethod(request: Request): unknown {
   try {
-    // A polyfill keeps the method in a property of the request itself.
+    // In a request of a polyfill, the method is a property of the object itself.
     return Reflect.get(Request.prototype, "method", request) ?? request.method;
   } catch {
     return undefined;
   }
 }
 
-/**
- * Copies a request of a polyfill. Each property is read once, because a getter can return a different value each time.
- */
+/** Copies a request of a polyfill. */
 function fromAnotherRuntime(request: Request): Request {
   const { url, method, headers } = request;
   const signal = request.signal && ownSignal(request.signal);
@@ -118,7 +114,7 @@ function fromAnotherRuntime(request: Request): Request {
   if (isBodiless(method)) return new Request(parseUrl(url), init);
   assertUnread(request);
   const { body } = request.clone();
-  // Some polyfills have no property `body`, so the request can have a body that cannot be read here.
+  // In some polyfills, a request has no property `body`, so this package cannot copy the body.
   if (body === undefined) throw invalidRequest();
   return new Request(parseUrl(url), { ...init, body, duplex: "half" });
 }

@@ -1,13 +1,13 @@
 const followers = /* @__PURE__ */ new WeakMap<object, AbortController>();
 
 /**
- * Returns a plain signal of the runtime unchanged. For any other signal, returns a signal of the runtime that follows
- * it.
+ * Returns a plain signal of the runtime unchanged. For any other signal, returns a plain signal that aborts at the same
+ * time.
  *
- * A signal of a polyfill can throw later, when the runtime reads the signal or removes a listener. Such an error would
- * end the process. Each signal has a single follower, even if many requests use the signal.
+ * A signal of a polyfill can throw an error when the runtime reads the signal or removes a listener. Nobody can catch
+ * this error, so the error ends the process.
  *
- * @throws the error that the signal throws when it is read
+ * @throws the error that a getter of the signal throws
  */
 export function ownSignal(signal: AbortSignal): AbortSignal {
   if (isOwn(signal)) return signal;
@@ -22,7 +22,7 @@ export function ownSignal(signal: AbortSignal): AbortSignal {
 
 function isOwn(signal: AbortSignal): boolean {
   try {
-    // This call throws if the object has the prototype, but is not a signal.
+    // The getter `aborted` throws an error if the object is not a signal of the runtime.
     Reflect.get(AbortSignal.prototype, "aborted", signal);
     const isPlain = Object.getPrototypeOf(signal) === AbortSignal.prototype;
     return isPlain && Object.getOwnPropertyNames(signal).length === 0;

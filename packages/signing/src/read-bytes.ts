@@ -1,13 +1,11 @@
 import { runOfCaller, SigningError } from "./errors.ts";
 
-/** Clones a request, so that the caller can still read the original. */
 export function copyToRead(request: Request): Request {
   assertUnread(request);
-  const problem = "The request cannot be cloned. It must be a fetch Request.";
+  const problem = "The request cannot be cloned. Pass a fetch Request.";
   return runOfCaller(() => request.clone(), "invalid_request", problem);
 }
 
-/** Reads the body of a request. The body cannot be read again. */
 export async function readBytes(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer();
@@ -22,7 +20,6 @@ export async function readBytes(request: Request): Promise<ArrayBuffer> {
   }
 }
 
-/** @throws {SigningError} `body_already_read` */
 export function assertUnread({ bodyUsed, body }: Request): void {
   if (bodyUsed || body?.locked) {
     const message =

@@ -1,21 +1,19 @@
 import { SigningError } from "./errors.ts";
 import { ownSignal } from "./own-signal.ts";
 
-/** Members of an init that fetch reads. `dispatcher` exists only in Node. */
+/** Members of a `RequestInit` that fetch reads. `dispatcher` exists only in Node. */
 const MEMBERS = /* @__PURE__ */ (
   "body cache credentials dispatcher duplex headers integrity keepalive method mode priority redirect referrer " +
   "referrerPolicy signal window"
 ).split(" ");
 
-/** Members of an init that Bun's `fetch` reads, but that Bun's `Request` does not keep. */
+/** Members of a `RequestInit` that Bun's `fetch` reads, but that Bun's `Request` does not store. */
 const BUN_MEMBERS = ["proxy", "tls", "unix"];
 
 /**
- * Reads each member of an init once, like fetch, because a getter can return a different value each time.
+ * Reads each member of a `RequestInit` only once, because a getter can return a different value for each read.
  *
- * A spread would skip inherited members.
- *
- * @throws {SigningError} `invalid_request`
+ * Like fetch, `readInit` also reads inherited members.
  */
 export function readInit(init: RequestInit | null | undefined): RequestInit {
   const read: Record<string, unknown> = {};
@@ -30,28 +28,26 @@ export function readInit(init: RequestInit | null | undefined): RequestInit {
   if (lost !== undefined) {
     throw new SigningError(
       "invalid_request",
-      `A signed Request does not keep the option \`${lost}\` of Bun. Set this option in your own fetch function.`,
+      `Bun's Request does not store the option \`${lost}\`. Set this option in your own fetch function.`,
     );
   }
   if (isSignal(read["signal"])) read["signal"] = ownSignal(read["signal"]);
-  // Node reports an invalid dispatcher too late, when the caller must assume that the request was sent.
+  // Node does not check the dispatcher until Node sends the request. If an error occurs at that time, the caller does
+  // not know whether the request was sent.
   const dispatcher: unknown = read["dispatcher"];
   if (dispatcher !== undefined && typeof Reflect.get(Object(dispatcher), "dispatch") !== "function")
     throw invalidRequest();
   return read;
 }
 
-/** Returns whether a value can be a signal. fetch itself rejects any other value. */
 function isSignal(signal: unknown): signal is AbortSignal {
   return typeof Reflect.get(Object(signal), "addEventListener") === "function";
 }
 
 /**
- * Runs a function that creates a request from the caller's values, and replaces its errors.
+ * Throws an `invalid_request` error if `make` throws an error.
  *
- * The runtime's error does not become the `cause`, because its message can contain the value of a header.
- *
- * @throws {SigningError} `invalid_request` instead of the runtime's error
+ * The new error has no `cause`, because the message of the runtime's error can contain the value of a header.
  */
 export function rejectInvalid<Result>(make: () => Result): Result {
   try {

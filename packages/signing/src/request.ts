@@ -6,19 +6,21 @@ import { retainReferences } from "./retain-references.ts";
 import type { Signer } from "./signer.ts";
 
 /**
- * Signs a fetch `Request` (reference: Authentication), and returns a new `Request` that is ready to send. The given
- * `Request` can be read or signed again.
+ * Signs a fetch `Request` (reference: Authentication), and returns a new `Request` that is ready to send. The caller
+ * can still read or sign the original `Request`.
  *
- * The new request keeps the method, the signal and the headers, except `host` and `content-length`, which fetch sets.
- * The body is normalized, the content type is set, and a bare `+` in the query becomes `%20`. fetch treats a redirect
- * as an error, because the signature is valid for one URL only. In workerd, fetch returns the redirect as the response.
+ * The new request has the method, the signal and the headers of the original, except `host` and `content-length`, which
+ * fetch sets. The new request has a normalized body, a content type, and `%20` instead of `+` in the query. fetch
+ * rejects a redirect of the new request, because the signature is valid for one URL only. In workerd, fetch returns a
+ * redirect as the response.
  *
- * The error codes for a body follow the reference's rules for special cases. This package defines all other codes.
+ * The reference defines which bodies are invalid (reference: Rules for special cases).
  *
  * @param signer result of `createSigner`
- * @throws {SigningError} (rejects) `invalid_option`, `body_already_read`, `unsupported_content_type`,
- *   `invalid_request`, and the codes of `signer.sign`
- * @throws {SigningError} (rejects) `unsupported_body`: the stream of the body failed, and the `cause` is its error
+ * @throws {SigningError} (rejects) `invalid_option`, `body_already_read`, `unsupported_content_type`, `invalid_request`
+ * @throws {SigningError} (rejects) any code that `signer.sign` throws
+ * @throws {SigningError} (rejects) `unsupported_body`: the stream of the body failed, and the `cause` is the error of
+ *   the stream
  * @example
  * const request = new Request("https://api.example.com/trading/accounts/list", { headers: { "x-version": "v3" } });
  * const response = await fetch(await signRequest(request, signer));
@@ -27,17 +29,15 @@ export async function signRequest(request: Request, signer: Signer): Promise<Req
   assertSigner(signer);
   const redirect = (refusal ??= redirectRefusal());
   const signed = await signOwn(await readOwnRequest(request, { redirect }), signer);
-  // An abort reaches the signal only through the request. Node's fetch keeps a reference to the signal, but not to the
-  // request.
+  // In Node, an abort has no effect after the garbage collector has removed the new request. Node's fetch has a
+  // reference to the signal, but no reference to the request. So the signal gets a reference to the request.
   retainReferences(signed.signal, signed);
   return signed;
 }
 
 /**
- * Signs a request that no other code can change.
- *
- * If the URL and the body stay the same, the headers of the given request are set. A copy of the request would take
- * more than half of the time of the signing (measured).
+ * Signs an `OwnRequest`. Callers of the package cannot use an `OwnRequest`, so the function may change the headers. If
+ * the URL and the body stay the same, the function does not copy the request, because a copy takes time (measured).
  */
 export async function signOwn({ request, text }: OwnRequest, signer: Signer): Promise<Request> {
   const { method, url, headers } = request;
@@ -58,8 +58,8 @@ function copyOf(request: Request, url: string, body: string | null): Request {
 let refusal: "error" | "manual" | undefined;
 
 /**
- * Returns the redirect mode. workerd does not have "error", so the function returns "manual" there. With "manual",
- * fetch returns a redirect and does not follow it.
+ * Returns the redirect mode "error", or "manual" in workerd, which does not support "error". With "manual", fetch
+ * returns a redirect as the response.
  */
 function redirectRefusal(): "error" | "manual" {
   try {

@@ -4,7 +4,7 @@ import type { UnsignedRequest } from "./signer-input.ts";
 
 /** Request with the caller's headers. `body` is `""` for a body of zero bytes. */
 interface RequestWithHeaders extends UnsignedRequest {
-  /** Pairs of name and value, for example a `Headers`. Each name occurs once. */
+  /** Pairs of name and value, for example a `Headers`. Each name must occur only once. */
   readonly headers: Iterable<readonly [name: string, value: string]>;
 }
 
@@ -12,7 +12,8 @@ interface RequestWithHeaders extends UnsignedRequest {
  * Signs a request, and merges the caller's headers with the headers of the signature.
  *
  * @returns the signed request with all headers to send, by lower-case name. `body` is `""` for a body of zero bytes
- * @throws {SigningError} (rejects) the codes of `signer.sign`, `unsupported_content_type`
+ * @throws {SigningError} (rejects) `unsupported_content_type`
+ * @throws {SigningError} (rejects) any code that `signer.sign` throws
  * @internal
  */
 export async function signWithHeaders(request: RequestWithHeaders, signer: Signer): Promise<SignedRequest> {

@@ -6,14 +6,14 @@ import { SigningError } from "./errors.ts";
 import { assertWellFormed } from "./text.ts";
 
 /**
- * Computes the signature of a request: the base64 of an HMAC-SHA256 over the canonical request. The key is the app
+ * Computes the signature of a request, which is an HMAC-SHA256 of the string to sign, in base64. The key is the app
  * secret followed by `&` (reference: Algorithm, steps 2 and 3).
  *
- * The function does not change the values, and rejects only values with half of a surrogate pair.
+ * The function does not decode or normalize the values.
  *
- * @param input decoded values; the body as `normalizeBody` returns it
+ * @param input decoded values, and the body that `normalizeBody` returned
  * @param appSecret app secret, without the `&`
- * @throws {SigningError} the codes of `canonicalize`
+ * @throws {SigningError} any code that `canonicalize` throws
  * @throws {SigningError} `invalid_credentials`: the secret is not a string
  * @example
  * const headers = {
@@ -32,13 +32,11 @@ export async function computeSignature(input: SignatureInput, appSecret: string)
   return macOf(appSecret)(encoded);
 }
 
-/** Creates the MAC function for a secret. Only the closure of this function has the secret. */
 export function macOf(appSecret: string): Mac {
   assertSecret(appSecret);
   return hmac("sha256", `${appSecret}&`);
 }
 
-/** @throws {SigningError} `invalid_credentials`, `lone_surrogate` */
 export function assertSecret(appSecret: unknown): asserts appSecret is string {
   if (typeof appSecret !== "string") {
     throw new SigningError("invalid_credentials", "The app secret must be a string.");

@@ -5,8 +5,8 @@ import { isBodiless } from "./method.ts";
 import { assertText, headerValue } from "./text.ts";
 
 /**
- * Options of `createSigner`: either `appKey` and `appSecret`, or `credentials`, a function that the signer calls for
- * each signature.
+ * Options of `createSigner`. Pass either `appKey` and `appSecret`, or `credentials`. The signer calls the function
+ * `credentials` for each signature.
  */
 export type SignerOptions = SignerCredentials & {
   /**
@@ -22,16 +22,17 @@ export type SignerOptions = SignerCredentials & {
    */
   readonly nonce?: (() => string) | undefined;
   /**
-   * Hosts that may be called by plain http, each spelled like `URL.hostname`. Loopback hosts may always be called by
-   * plain http.
+   * Hosts for which plain http is allowed, spelled as in `URL.hostname`. Plain http is always allowed for loopback
+   * hosts.
    *
    * @default []
    */
   readonly allowInsecureHosts?: readonly string[] | undefined;
   /**
-   * Whether to reject an ambiguous request: a server could read a different request with the same signature. Examples
-   * are `&` in a value and `%2F` in the path. The error has the code `ambiguous_request`. The option protects only if
-   * the verifier has it too.
+   * Whether to reject ambiguous requests. The signature of an ambiguous request is also valid for a different request.
+   * For example, a request with `&` in a value or with `%2F` in the path is ambiguous. The error has the code
+   * `ambiguous_request`. Set `strict` in the signer and in the verifier. If only the signer is strict, the verifier can
+   * still accept an ambiguous request.
    *
    * @default false
    */
@@ -49,7 +50,8 @@ type SignerCredentials =
 /** Request to sign and to send once. */
 export interface UnsignedRequest {
   /**
-   * Method. The method is not signed, but it decides whether a body is allowed and whether a content type is needed.
+   * HTTP method. The method is not signed. GET and HEAD requests must not have a body. A POST request needs a
+   * content type.
    */
   readonly method: string;
   /** Absolute http or https URL, percent-encoded. */
@@ -58,7 +60,7 @@ export interface UnsignedRequest {
   readonly body?: string | undefined;
 }
 
-/** Reads each option once, because a getter can return a different value each time. */
+/** Reads each option only once, because a getter can return a different value for each read. */
 export function readOptions(options: SignerOptions): SignerOptions {
   return runOfCaller(
     () => ({ ...options }),
@@ -67,7 +69,6 @@ export function readOptions(options: SignerOptions): SignerOptions {
   );
 }
 
-/** Reads each field once, because a getter can return a different value each time. */
 export function readRequest(request: UnsignedRequest): UnsignedRequest {
   const read = () => {
     const { method, url, body }: UnsignedRequest = Object(request);

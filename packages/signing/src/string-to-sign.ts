@@ -1,6 +1,5 @@
-// Computes the string to sign in a third of the time of `canonicalize` (measured). Percent-encoding works character by
-// character, so each part can be encoded separately. A part that stays the same in the next request is not encoded
-// again.
+// The function that `createStringToSign` returns is three times as fast as `canonicalize` (measured). This function
+// encodes each part separately, and only if the part has changed since the previous request.
 import { byNameThenValue } from "./canonical.ts";
 import type { NameValuePair } from "./signature-input.ts";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";
@@ -8,21 +7,16 @@ import { memoizeLast } from "./memoize-last.ts";
 import type { Target } from "./target.ts";
 import { byCodePoint, percentEncode } from "./text.ts";
 
-/** Percent-encoded `&` and `=`. */
 const AND = "%26";
 const IS = "%3D";
 
-/** Signed headers that a client sets. The host comes from the URL. */
+/** Signed headers except `host`, which comes from the URL. */
 export type SentHeaders = Readonly<Record<Exclude<SignedHeaderName, "host">, string>>;
 
 interface SignedTarget extends Target {
   readonly host: string;
 }
 
-/**
- * Creates the function for one signer. The function keeps the latest encoded parts, which rarely change between
- * requests.
- */
 export function createStringToSign() {
   const path = memoizeLast(percentEncode);
   const host = headerEncoder("host");
@@ -56,7 +50,7 @@ function encodePair(name: string, value: string): string {
   return AND + percentEncode(name) + IS + percentEncode(value);
 }
 
-/** Inserts each query parameter after the last part that sorts before it. */
+/** Inserts the query parameters between the headers, so that query parameters and headers are sorted by name. */
 function insert(parts: string[], query: readonly NameValuePair[]): void {
   const sorted = query.length > 1 ? [...query].sort(byNameThenValue) : query;
   let latest: string | undefined;

@@ -1,4 +1,3 @@
-// Reads the path and the query of a URL, for the signer and the verifier.
 import type { NameValuePair } from "./signature-input.ts";
 import { SIGNED_HEADERS } from "./constants.ts";
 import { SigningError } from "./errors.ts";
@@ -7,18 +6,14 @@ import { percentDecode } from "./text.ts";
 const RESERVED_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(SIGNED_HEADERS);
 
 export interface Target {
-  /** Decoded path. */
   readonly path: string;
   /** Decoded query parameters, in the order of the URL. */
   readonly query: readonly NameValuePair[];
 }
 
 /**
- * Decodes the path and the query of a URL.
- *
  * @param rawPath percent-encoded, such as `/watchlists/my%20list`
  * @param rawQuery percent-encoded, without the `?`
- * @throws {SigningError} `malformed_percent_encoding`, `reserved_query_name`
  */
 export function readTarget(rawPath: string, rawQuery: string): Target {
   return { path: percentDecode(rawPath, "The path"), query: rawQuery === "" ? [] : readQuery(rawQuery) };
@@ -26,8 +21,7 @@ export function readTarget(rawPath: string, rawQuery: string): Target {
 
 function readQuery(rawQuery: string): NameValuePair[] {
   const query: NameValuePair[] = [];
-  // Empty pieces are dropped. Some servers read an empty piece as a parameter without a name, and other servers ignore
-  // it.
+  // Some servers read the empty text in `a=1&&b=2` as a parameter without a name, so the loop skips empty texts.
   for (const piece of rawQuery.split("&")) if (piece !== "") query.push(readPair(piece));
   return query;
 }

@@ -2,11 +2,11 @@ import { SigningError, type SigningErrorCode } from "./errors.ts";
 
 /** Percent-encodes every character except ASCII letters, digits and `_ . - ~` (reference: Algorithm, step 1.6). */
 export function percentEncode(text: string): string {
-  // Most names and values need no encoding, and this check takes a quarter of the time of encoding (measured).
+  // Most names and values need no encoding, and this check is faster than `encodeURIComponent` (measured).
   if (/^[\w.~-]*$/.test(text)) return text;
   let encoded = encodeText(text);
-  // `encodeURIComponent` does not encode these characters. A single `replace` with a callback would take twice the time
-  // and memory on a long text (measured).
+  // `encodeURIComponent` does not encode `! ' ( ) *`. For a long text, this loop is faster and needs less memory than
+  // one `replace` with a callback (measured).
   if (/[!'()*]/.test(encoded)) {
     for (const mark of "!'()*") encoded = encoded.replaceAll(mark, `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   }
@@ -21,7 +21,7 @@ function encodeText(text: string): string {
   }
 }
 
-/** Decodes a part of a URL. Malformed percent-encoding is rejected, because servers decode it differently. */
+/** Rejects malformed percent-encoding, because servers interpret malformed percent-encoding differently. */
 export function percentDecode(text: string, where: string): string {
   if (!text.includes("%")) return text;
   try {
@@ -31,7 +31,6 @@ export function percentDecode(text: string, where: string): string {
   }
 }
 
-/** Rejects a body that is not a string, which a JavaScript caller can pass. */
 export function assertText(body: unknown): asserts body is string {
   if (typeof body !== "string") {
     throw new SigningError(
@@ -49,12 +48,14 @@ function loneSurrogate(where: string): SigningError {
   return new SigningError("lone_surrogate", `${where} has half of a surrogate pair, which UTF-8 cannot encode.`);
 }
 
-/** Returns whether a text has only visible ASCII characters. A header can lose or change other characters. */
+/**
+ * Returns whether a text has only visible ASCII characters. If a header has a space, a control character or a character
+ * beyond ASCII, a proxy can remove or change this character.
+ */
 export function isVisibleAscii(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }
 
-/** Returns the value if it is visible ASCII, and throws otherwise. */
 export function headerValue(value: string, code: SigningErrorCode, what: string): string {
   if (typeof value === "string" && isVisibleAscii(value)) return value;
   throw new SigningError(code, `${what} must be a string of visible ASCII characters.`);
@@ -63,12 +64,11 @@ export function headerValue(value: string, code: SigningErrorCode, what: string)
 /**
  * Compares two strings by Unicode code point.
  *
- * JavaScript itself compares by UTF-16 unit. A character above U+FFFF consists of two surrogates (U+D800 to U+DFFF), so
- * JavaScript sorts it before the characters U+E000 to U+FFFF.
+ * JavaScript's own comparison uses UTF-16 units, so JavaScript sorts an emoji before the characters U+E000 to U+FFFF.
  */
 export function byCodePoint(a: string, b: string): number {
   let i = 0;
   while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++;
-  // At the end of the shorter string, -1 replaces the missing code point, so the shorter string comes first.
+  // A missing code point counts as -1, so the shorter string comes first.
   return (a.codePointAt(i) ?? -1) - (b.codePointAt(i) ?? -1);
 }

@@ -2,14 +2,12 @@ import { SigningError } from "./errors.ts";
 import { readTarget, type Target } from "./target.ts";
 import { assertWellFormed } from "./text.ts";
 
-/** URL that is sent, and its signed parts. */
 interface WireUrl extends Target {
   readonly href: string;
-  /** Host in lower case, with the port unless the port is the default port of the scheme. */
+  /** Value of `URL.host`, such as `api.example.com` or `localhost:8080`. */
   readonly host: string;
 }
 
-/** Validates a URL, and rewrites its query so that all servers read the query in the same way. */
 export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
   const parsed = parseUrl(url);
   assertSecure(parsed, insecureHosts);
@@ -20,17 +18,17 @@ export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): 
   return { href, host, path, query };
 }
 
-/** Returns the path and query of a parsed URL. The result keeps the `?` of an empty query, unlike `URL.search`. */
+/** Returns the path and query of a parsed URL. Unlike `URL.search`, the result keeps the `?` of an empty query. */
 export function targetOf(href: string): string {
   const [target = ""] = href.slice(href.indexOf("/", "https://".length)).split("#", 1);
   return target;
 }
 
 /**
- * Rewrites the query so that all servers read the query in the same way.
+ * Rewrites the query, so that all servers read the query in the same way.
  *
- * Form decoders read `+` as a space, and URI decoders read `+` as a plus. All decoders read `%20` as a space. Some
- * servers read an empty piece as a parameter without a name, so empty pieces are removed.
+ * Some servers decode `+` as a space, and other servers decode `+` as a plus, so the function replaces `+` by `%20`.
+ * Some servers read the empty text in `a=1&&b=2` as a parameter without a name, so the function removes the second `&`.
  */
 export function rewriteQuery(url: URL): void {
   const { search } = url;
@@ -39,11 +37,12 @@ export function rewriteQuery(url: URL): void {
     .slice(1)
     .split("&")
     .filter((piece) => piece !== "");
-  // The query itself may begin with `?`. The setter drops one leading `?`, so another `?` is added.
+  // The setter of `search` removes the first `?` of the new value. Without the added `?`, a query that begins with `?`
+  // loses this character.
   url.search = pieces.length === 0 ? "" : `?${pieces.join("&").replaceAll("+", "%20")}`;
 }
 
-/** Parses an absolute http or https URL. A URL is rejected if the parser would drop a part of it. */
+/** Rejects a URL if the URL parser drops a part of the URL. */
 export function parseUrl(url: string | URL): URL {
   const href = hrefOf(url);
   const text = href ?? textOf(url);
@@ -51,10 +50,10 @@ export function parseUrl(url: string | URL): URL {
   try {
     parsed = new URL(text);
   } catch {
-    // The URL is rejected below, after checks with better messages.
+    // The checks below reject the URL with a better message.
   }
-  // If the parser returns the URL unchanged, no part was dropped. A backslash in a query must be checked too, because
-  // the parser does not change it.
+  // If the parser returns the URL unchanged, no part was dropped. The parser does not change a backslash in a query, so
+  // a separate check rejects a backslash.
   if (href === undefined && (parsed?.href !== text || text.includes("\\"))) assertLosslessUrl(text);
   const isHttp = parsed?.protocol === "https:" || parsed?.protocol === "http:";
   if (!parsed || !isHttp || parsed.username !== "" || parsed.password !== "") {
@@ -66,10 +65,7 @@ export function parseUrl(url: string | URL): URL {
   return parsed;
 }
 
-/**
- * Returns the real `href` of a `URL`, even if a property hides it. Returns undefined if the value is not a `URL` of
- * this realm.
- */
+/** Returns the real `href` of a `URL`, even if the object has its own property `href`. */
 function hrefOf(url: unknown): string | undefined {
   if (typeof url === "string") return undefined;
   try {
@@ -80,8 +76,8 @@ function hrefOf(url: unknown): string | undefined {
 }
 
 /**
- * Converts a value to a string. Call this function only once for a value, because a second call can return another
- * string.
+ * Converts a value to a string. Call this function only once for a value, because a second call can return a
+ * different string.
  */
 function textOf(url: unknown): string {
   try {
@@ -91,19 +87,19 @@ function textOf(url: unknown): string {
   }
 }
 
-/** Rejects a URL if the parser would silently drop or resolve a part of it. */
+/** Rejects a URL if the URL parser drops a part of the URL. */
 export function assertLosslessUrl(url: string): void {
   assertWellFormed(url, "The URL");
   if (/[\u0000-\u001f\\]|^ | $/.test(url)) {
     const message = "The URL has a control character, a backslash, or a space at its start or end.";
     throw new SigningError("invalid_url", message);
   }
-  // The parser also reads `%2e` as a dot.
+  // URL parsers also read `%2e` as a dot.
   if (/^(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url)) throw dotSegment();
 }
 
 function dotSegment(): SigningError {
-  const message = "The path has a `.` or `..` segment, so the request would go to another path.";
+  const message = "The path has a `.` or `..` segment, which a URL parser resolves to another path.";
   return new SigningError("dot_segment", message);
 }
 

@@ -1,4 +1,4 @@
-// Primitives with node:crypto, which is synchronous, and more than ten times faster than WebCrypto (measured).
+// node:crypto is synchronous, and more than ten times faster than WebCrypto (measured).
 import type { FreshNonce, Has, Hash, Hmac, SameText } from "./primitives.ts";
 
 const NONCE_BYTES = 16;
@@ -6,10 +6,15 @@ const NONCE_BYTES = 16;
 type NodeCrypto = typeof import("node:crypto");
 let loaded: NodeCrypto | undefined;
 
-/** Loads node:crypto at its first use, because loading it takes a third of the client's import time (measured). */
+/**
+ * Loads node:crypto when the package first needs the module. A program can then import the client faster (measured).
+ */
 const crypto = (): NodeCrypto => (loaded ??= process.getBuiltinModule("node:crypto"));
 
-/** Creates an HMAC to test the algorithm, because Deno also lists hashes for which it cannot create an HMAC. */
+/**
+ * Returns whether `createHmac` supports an algorithm. The function does not read Deno's list of algorithms, because
+ * `createHmac` in Deno rejects some algorithms of the list.
+ */
 export const has: Has = (algorithm) => {
   try {
     crypto().createHmac(algorithm, "");
@@ -27,7 +32,7 @@ export const hmac: Hmac = (algorithm, key) => {
 const pool = Buffer.allocUnsafeSlow(4096);
 let used = pool.length;
 
-/** Reads a pool of random bytes. A call of `randomUUID` would take a fifth of the time of the MAC (measured). */
+/** Takes random bytes from a pool, because `randomUUID` is slower (measured). */
 export const freshNonce: FreshNonce = () => {
   if (used === pool.length) {
     crypto().randomFillSync(pool);

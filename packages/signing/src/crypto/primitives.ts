@@ -1,7 +1,6 @@
-// Types of the cryptographic functions of a platform. The conditions in package.json decide whether the import
-// `#crypto` is node.ts or web.ts.
+// The conditions in package.json decide whether the import `#crypto` loads node.ts or web.ts.
 
-/** Hash algorithm. The scheme uses SHA-256. `explain` tries the other algorithms, which a client can use by mistake. */
+/** The scheme uses SHA-256, and `explain` also tries the other algorithms. */
 export type Algorithm =
   | "sha256"
   | "sha1"
@@ -16,22 +15,20 @@ export type Algorithm =
   | "sm3"
   | "blake2s256";
 
-/** Returns whether the platform can create an HMAC with an algorithm. */
 export type Has = (algorithm: Algorithm) => boolean;
 
-/** Key of an HMAC. If the key is a string, the HMAC uses its UTF-8 bytes. */
+/** Key of an HMAC. A string means the UTF-8 bytes of the string. */
 export type Key = string | Uint8Array;
 
-/** Returns the MAC of bytes, or of a string as UTF-8, in base64. Only the function's closure has the key. */
+/** Returns the MAC of a message in base64. */
 export type Mac = (message: string | Uint8Array) => string | Promise<string>;
 
 export type Hmac = (algorithm: Algorithm, key: Key) => Mac;
 
-/** Hashes bytes, or a string as UTF-8. Returns upper-case hex. */
+/** Hashes bytes, or the UTF-8 bytes of a string, and returns upper-case hex. */
 export type Hash = (algorithm: Algorithm, data: string | Uint8Array) => string | Promise<string>;
 
-/** Returns 32 random hex digits. */
 export type FreshNonce = () => string;
 
-/** Compares two strings. The time does not depend on the position of the first difference. */
+/** Compares two strings. The comparison takes the same time for equal and for different strings of the same length. */
 export type SameText = (a: string, b: string) => boolean;

@@ -1,4 +1,3 @@
-// Primitives with WebCrypto, for browsers and workers.
 import { SigningError } from "../errors.ts";
 import type { Algorithm, FreshNonce, Has, Hash, Hmac, Key, SameText } from "./primitives.ts";
 
@@ -28,14 +27,13 @@ export const sameText: SameText = (a, b) => {
   return difference === 0;
 };
 
-/** Returns the name of an algorithm in WebCrypto, such as `SHA-256` for `sha256`. */
 function nameOf(algorithm: Algorithm): string {
   return algorithm.replace("sha", "SHA-");
 }
 
 /**
- * Replaces an empty key by a zero byte, because WebCrypto rejects an empty key. HMAC pads keys with zeros, so the MAC
- * is the same.
+ * Replaces an empty key by one zero byte, because WebCrypto rejects an empty key. HMAC pads each key with zero bytes,
+ * so an empty key and a zero byte give the same MAC.
  */
 function keyBytes(key: Key) {
   return key.length === 0 ? new Uint8Array(1) : bytesOf(key);
@@ -46,7 +44,8 @@ function bytesOf(data: string | Uint8Array) {
 }
 
 function subtle() {
-  // `subtle` is undefined in a page that is not a secure context, but its type does not say so.
+  // In a page that is not a secure context, `subtle` is undefined, although TypeScript's type of `subtle` excludes
+  // undefined.
   const { subtle }: { subtle?: typeof crypto.subtle } = globalThis.crypto;
   if (!subtle)
     throw new SigningError("crypto_unavailable", "WebCrypto needs a secure context. Serve the page over https.");

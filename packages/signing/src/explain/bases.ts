@@ -1,14 +1,11 @@
-// Finds the MAC algorithms that give a signature of a certain length. If the length does not fit SHA-256, the client
-// used another algorithm.
+// The length of a signature shows which MAC algorithms are possible.
 import { stepsOf, type Step } from "./step.ts";
 import type { SigningVariant } from "./signing-variant.ts";
 import { causeOf, type CauseCode } from "./table/index.ts";
 
 export interface Base {
   readonly variant: SigningVariant;
-  /** Mistake in the MAC. Empty if the MAC is an HMAC-SHA256. */
   readonly steps: readonly Step[];
-  /** Whether the search combines mistakes. */
   readonly isSearched: boolean;
 }
 
@@ -24,12 +21,7 @@ const MACS: readonly (readonly [length: number, code: CauseCode, how: string])[]
   [64, "mac_other", "sha3-512"],
 ];
 
-/**
- * Returns the variants from which the search starts.
- *
- * @param lengths possible lengths of the MAC, in bytes; empty for a canonical request, or if the text is not a
- *   signature
- */
+/** @param lengths possible lengths of the MAC, in bytes. Empty if the search compares canonical requests */
 export function basesOf(variant: SigningVariant, lengths: readonly number[]): Base[] {
   const others = MACS.filter(([length]) => lengths.includes(length)).flatMap(([, code, how]): Base[] =>
     stepsOf(causeOf(code), variant)

@@ -1,5 +1,3 @@
-// Conversions between bytes and strings, on any platform.
-
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 export function hexOf(bytes: Uint8Array): string {
@@ -10,17 +8,15 @@ export function bytesOfHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** Number of bytes that one call gets as arguments. Engines limit the number of arguments. */
+/** Maximum number of bytes for one call of `String.fromCharCode`. JavaScript engines limit the number of arguments. */
 const PIECE = 8192;
 
-/** Returns a string with one character for each byte. */
 export function binaryOf(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
   return text;
 }
 
-/** Returns the low byte of each UTF-16 unit: for a Latin-1 string, its bytes. */
 export function bytesOfBinary(text: string): Uint8Array {
   return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) & 255);
 }
@@ -29,7 +25,7 @@ export function base64Of(data: string | Uint8Array): string {
   return btoa(binaryOf(typeof data === "string" ? utf8(data) : data));
 }
 
-/** Decodes base64 or base64url, with or without padding. Returns undefined for any other string. */
+/** Decodes base64 or base64url, with or without padding. Returns undefined if the characters are not base64. */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   const plain = text
     .replaceAll("-", "+")
@@ -51,7 +47,6 @@ export function textOf(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** Encodes a text as UTF-16. .NET and Windows call the little-endian encoding "Unicode". */
 export function utf16(text: string, endian: "little" | "big"): Uint8Array {
   const bytes = new Uint8Array(2 * text.length);
   const view = new DataView(bytes.buffer);

@@ -1,4 +1,4 @@
-// Creates the candidates of the search. A candidate is a variant of the request with one or more mistakes.
+// A candidate is a variant of the request with one or more mistakes.
 import type { Budget } from "./budget.ts";
 import { PROFILES } from "./profiles.ts";
 import type { Body, SigningVariant } from "./signing-variant.ts";
@@ -7,8 +7,8 @@ import type { Change } from "./table/cause.ts";
 import { createCombiner, isCommon, stepOf, stepsOf, withStep, type Candidate, type Step } from "./step.ts";
 
 /**
- * Yields a candidate for every way to make a mistake. The most reported causes come first, because a large request
- * exhausts the budget.
+ * Yields candidates with a single mistake. The mistakes that have the most `reports` come first, because the search can
+ * stop before it has tried all mistakes.
  */
 export function* singles(variant: SigningVariant, budget: Budget): Generator<Candidate> {
   const costOf = createCosts();
@@ -30,7 +30,6 @@ export function* rareSingles(variant: SigningVariant): Generator<Candidate> {
   }
 }
 
-/** Maximum number of ways for each cause that the search combines with common ways. */
 const MOST_WAYS = 6;
 
 function createLimit(most: number): (step: Step) => boolean {
@@ -42,12 +41,7 @@ function createLimit(most: number): (step: Step) => boolean {
   };
 }
 
-/**
- * Yields pairs of steps. At least one step of each pair is common.
- *
- * @param steps steps that change this request, in the order of the table
- * @param others steps that are combined with each common step
- */
+/** @param steps steps that change this request, in the order of the table */
 export function* pairsOf(
   variant: SigningVariant,
   steps: readonly Step[],
@@ -62,7 +56,6 @@ export function* pairsOf(
     if (others === "common" || isCommon(step)) return others === "common" && isCommon(step);
     return isFrequent(step) ? others === "frequent" : others === "all" && step.cause.alone !== true;
   });
-  // The most reported causes come first, because a large request exhausts the budget.
   for (const common of steps.filter(isCommon).sort((a, b) => b.cause.reports - a.cause.reports)) {
     if (budget.isExhausted()) return;
     keepNext();
@@ -70,7 +63,6 @@ export function* pairsOf(
     for (const other of tried) {
       if (other.cause === common.cause) continue;
       const isBehind = (places.get(other) ?? 0) > at;
-      // Each pair of common steps is tried only once.
       if (others === "common" && !isBehind) continue;
       const pair = isBehind ? ([common, other] as const) : ([other, common] as const);
       const combined = combine(...pair);
@@ -80,8 +72,10 @@ export function* pairsOf(
 }
 
 /**
- * Yields pairs of a common step and an encoder. The common step can add characters that only some encoders write
- * wrongly.
+ * Yields pairs of mistakes. The second mistake of each pair is a wrong percent-encoder.
+ *
+ * Many wrong encoders differ from the correct encoder only for special characters, such as `*`. The first mistake can
+ * add a special character to the signed text.
  */
 export function* encoderPairs(
   variant: SigningVariant,
@@ -95,7 +89,9 @@ export function* encoderPairs(
   }
 }
 
-/** Yields pairs of the steps that are not common. Each cause contributes its first two such steps. */
+/**
+ * Yields pairs of uncommon mistakes. To limit the number of pairs, the function uses at most two forms of each mistake.
+ */
 export function* rarePairs(
   variant: SigningVariant,
   steps: readonly Step[],
@@ -115,7 +111,6 @@ export function* rarePairs(
   }
 }
 
-/** Yields combinations of two to four mistakes that are typical of one language. */
 export function* profileSets(variant: SigningVariant, steps: readonly Step[]): Generator<Candidate> {
   for (const habits of Object.values(PROFILES)) {
     const known = habits.flatMap(([code, how]) => steps.filter((step) => step.cause.code === code && step.how === how));
@@ -136,15 +131,13 @@ function* setsOf(base: Candidate, rest: readonly Step[]): Generator<Candidate> {
   }
 }
 
-/**
- * Cost of three operations: rewriting a character of a text, a character of a body, and a pair. The unit is the cost of
- * copying one character (measured).
- */
+/** Measured time to process one character of a path, query or header. The unit is the time to copy one character. */
 const TEXT_COST = 4;
+/** Measured time to process one character of a body. The unit is the time to copy one character. */
 const BODY_COST = 10;
+/** Number of characters that `createCosts` adds to the length of each name-value pair (measured). */
 const PAIR_COST = 20;
 
-/** Creates a function that returns the cost of a change. Each body is counted once, because it is created once. */
 function createCosts() {
   const known = new WeakSet<Body>();
   const lengthOf = (pairs: SigningVariant["query"] = []) =>

@@ -1,5 +1,3 @@
-// Writes a time as programming languages print it by default.
-
 export interface ClockForm {
   readonly kind: "fraction" | "number" | "zone" | "format";
   readonly how: string;
@@ -11,7 +9,6 @@ const MONTHS = "January February March April May June July August September Octo
 
 export const two = (n: number) => String(n).padStart(2, "0");
 
-/** Returns the time of a timestamp in other formats, or an empty list if the timestamp cannot be parsed. */
 export function clockForms(timestamp: string): ClockForm[] {
   const time = Date.parse(timestamp);
   if (Number.isNaN(time)) return [];
@@ -37,14 +34,14 @@ function fractions(timestamp: string): Record<string, string> {
       [`${text.slice(second.length)}+0000`, `${text}+0000`],
     ];
   });
-  return { "cut off": timestamp.replace(/\.\d+(?=Z|$)/, ""), ...Object.fromEntries(zeros) };
+  return { "fraction removed": timestamp.replace(/\.\d+(?=Z|$)/, ""), ...Object.fromEntries(zeros) };
 }
 
 function numbers(time: number, seconds: number): Record<string, string> {
   return {
     seconds: String(seconds),
     milliseconds: String(time),
-    "milliseconds of whole seconds": `${seconds}000`,
+    "milliseconds that end in 000": `${seconds}000`,
     microseconds: `${seconds}000000`,
     nanoseconds: `${seconds}000000000`,
     "seconds with .0": `${seconds}.0`,
@@ -70,7 +67,7 @@ function zones(iso: string): Record<string, string> {
     " GMT",
     " +0000",
   ];
-  return Object.fromEntries(ends.map((end) => [end || "none", iso + end]));
+  return Object.fromEntries(ends.map((end) => [end || "no time zone", iso + end]));
 }
 
 function formats(date: Date): Record<string, string> {
@@ -85,19 +82,19 @@ function formats(date: Date): Record<string, string> {
   const ampm = `${h12}:${min}:${s} ${date.getUTCHours() < 12 ? "AM" : "PM"}`;
   return {
     "lower case": `${day}T${clock}Z`.toLowerCase(),
-    "a space for T": `${day} ${clock}`,
-    "a space for T, Z": `${day} ${clock}Z`,
-    "a space for T, UTC": `${day} ${clock} UTC`,
-    "a space for T, +00:00": `${day} ${clock}+00:00`,
-    "a space for T, +0000": `${day} ${clock} +0000`,
+    "a space instead of T": `${day} ${clock}`,
+    "a space instead of T, Z": `${day} ${clock}Z`,
+    "a space instead of T, UTC": `${day} ${clock} UTC`,
+    "a space instead of T, +00:00": `${day} ${clock}+00:00`,
+    "a space instead of T, +0000": `${day} ${clock} +0000`,
     "Go's String": `${day} ${clock} +0000 UTC`,
     "basic ISO 8601": `${y}${m}${d}T${h}${min}${s}Z`,
-    "basic ISO 8601 without zone": `${y}${m}${d}T${h}${min}${s}`,
+    "basic ISO 8601 without a time zone": `${y}${m}${d}T${h}${min}${s}`,
     digits: y + m + d + h + min + s,
     "digits with milliseconds": `${y}${m}${d}${h}${min}${s}000`,
-    "digits with a short year": y.slice(2) + m + d + h + min + s,
+    "digits with a two-digit year": y.slice(2) + m + d + h + min + s,
     minutes: `${day}T${h}:${min}Z`,
-    "minutes without zone": `${day}T${h}:${min}`,
+    "minutes without a time zone": `${day}T${h}:${min}`,
     date: day,
     "date in digits": y + m + d,
     slashes: `${y}/${m}/${d} ${clock}`,
@@ -105,8 +102,8 @@ function formats(date: Date): Record<string, string> {
     "day/month/year": `${d}/${m}/${y} ${clock}`,
     "day.month.year": `${d}.${m}.${y} ${clock}`,
     "AM and PM": `${us} ${ampm}`,
-    "AM and PM behind a comma": `${us}, ${ampm}`,
-    "AM and PM behind a narrow space": `${us}, ${ampm.replace(" ", "\u202f")}`,
+    "12-hour time with AM or PM, after a comma": `${us}, ${ampm}`,
+    "12-hour time with AM or PM, after a narrow space": `${us}, ${ampm.replace(" ", "\u202f")}`,
     "HTTP date": `${ddd}, ${d} ${mmm} ${y} ${clock} GMT`,
     "RFC 822": `${ddd}, ${d} ${mmm} ${y} ${clock} +0000`,
     "RFC 822 with -0000": `${ddd}, ${d} ${mmm} ${y} ${clock} -0000`,
@@ -117,11 +114,11 @@ function formats(date: Date): Record<string, string> {
     "Java's Date": `${ddd} ${mmm} ${d} ${clock} UTC ${y}`,
     "Java's Date with GMT": `${ddd} ${mmm} ${d} ${clock} GMT ${y}`,
     "JavaScript's Date": `${ddd} ${mmm} ${d} ${y} ${clock} GMT+0000 (Coordinated Universal Time)`,
-    "dots for colons": `${day}T${h}.${min}.${s}Z`,
-    "hours to 12": `${day}T${two(h12)}:${min}:${s}Z`,
-    "minutes for months": `${y}-${min}-${d}T${clock}Z`,
-    "months for minutes": `${day}T${h}:${m}:${s}Z`,
-    "months from 0": `${y}-${two(date.getUTCMonth())}-${d}T${clock}Z`,
+    "dots instead of colons": `${day}T${h}.${min}.${s}Z`,
+    "hours from 1 to 12": `${day}T${two(h12)}:${min}:${s}Z`,
+    "minute instead of month": `${y}-${min}-${d}T${clock}Z`,
+    "month instead of minute": `${day}T${h}:${m}:${s}Z`,
+    "months counted from 0": `${y}-${two(date.getUTCMonth())}-${d}T${clock}Z`,
     "without leading zeros": `${y}-${Number(m)}-${Number(d)}T${Number(h)}:${Number(min)}:${Number(s)}Z`,
     "Buddhist year": `${Number(y) + 543}-${m}-${d}T${clock}Z`,
   };

@@ -5,16 +5,14 @@ import { remember } from "./remember.ts";
 import { entriesOf } from "./entries.ts";
 import { createEntryEncoder, inPieces } from "./encode-pieces.ts";
 
-/**
- * Computes the messages and signatures of variants of one request. Parts that are equal in several variants are
- * computed once.
- */
+/** The functions cache results such as the encoded path, because successive variants often have the same path. */
 export interface Computer {
-  /** Returns the message that the variant signs. */
   readonly messageOf: (variant: SigningVariant) => Promise<string>;
-  /** Returns the MAC in base64. */
   readonly digestOf: (variant: SigningVariant) => Promise<string>;
-  /** Keeps the parts of the next variant, because most later variants have the same parts. */
+  /**
+   * Starts a series of similar variants. Until the next call of `keepNext`, each cache keeps the first result of the
+   * series.
+   */
   readonly keepNext: () => void;
 }
 
@@ -28,10 +26,7 @@ const PAIR_FIELDS = [
   "pairSeparator",
 ] as const satisfies readonly (keyof SigningVariant)[];
 
-/**
- * Cost of three operations: computing a MAC, comparing two names, and encoding a character. The unit is the cost of
- * copying one character (measured).
- */
+// Measured times of operations. The unit is the time to copy one character.
 const MAC_COST = 3000;
 const COMPARISON_COST = 25;
 const ENCODING_COST = 5;
@@ -40,7 +35,7 @@ export function createComputer(budget: Budget): Computer {
   const digestOf = createDigests(budget);
   const encode = ({ encode, encodesInPieces }: SigningVariant, text: string): string => {
     budget.spend(ENCODING_COST * text.length);
-    // A JSON body can contain the escape of a lone surrogate, such as `\ud800`.
+    // A JSON body can contain the escape of a lone surrogate, which cannot be encoded.
     const encodable = text.toWellFormed();
     return encodesInPieces ? inPieces(encodable, encode) : encode(encodable);
   };
@@ -92,10 +87,8 @@ export function createComputer(budget: Budget): Computer {
     return encode(variant, lead + (compose?.(parts, variant) ?? present.join(partSeparator)) + end);
   }
 
-  /**
-   * Returns a promise only if the body's hash is a promise. If the function were async, the variants of a batch would
-   * not share the remembered parts.
-   */
+  // At an `await`, the runtime continues with the next variant of the batch. The next variant can overwrite cached
+  // results that the current variant still needs. So the function does not use `await`.
   function messageOf(variant: SigningVariant): string | Promise<string> {
     const { body, bodyPart, hashBody, writeHash } = variant;
     const digest = body === undefined || bodyPart !== undefined ? undefined : digestOf(body, hashBody);

@@ -1,16 +1,10 @@
-// Encodes long texts in pieces, and remembers the results of short texts.
 import type { SigningVariant } from "./signing-variant.ts";
 
-/**
- * Maximum length of a remembered entry, and maximum number of remembered entries. The two constants limit the memory.
- */
+/** Limits that keep the cache of encoded query parameters and headers small. */
 export const LONGEST_ENTRY = 1000;
 const MOST_ENTRIES = 2000;
 
-/**
- * Creates a function that remembers the results of the latest encoder. Consecutive variants differ only in one or two
- * entries.
- */
+/** Caches encoded pairs such as `symbol=AAPL`, because successive variants have mostly the same pairs. */
 export function createEntryEncoder(encode: (variant: SigningVariant, entry: string) => string) {
   let latest: { readonly encode: SigningVariant["encode"]; readonly known: Map<string, string> } | undefined;
   return (variant: SigningVariant, entry: string): string => {
@@ -27,7 +21,8 @@ export function createEntryEncoder(encode: (variant: SigningVariant, entry: stri
 }
 
 /**
- * Number of characters that are encoded at once. The copies of a longer text would take tens of megabytes (measured).
+ * Maximum number of characters that `inPieces` encodes in one call of the encoder. One call with a much longer text
+ * takes tens of megabytes of memory (measured).
  */
 export const PIECE = 4096;
 

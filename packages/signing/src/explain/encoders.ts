@@ -1,4 +1,3 @@
-// Describes the percent-encoders of standard libraries. The scheme's own encoder needs none of the optional fields.
 import { percentEncode } from "../text.ts";
 
 export type Encode = (text: string) => string;
@@ -6,11 +5,14 @@ export type Encode = (text: string) => string;
 interface EncoderData {
   /** Characters that the encoder does not encode, in addition to letters, digits and `_ . - ~`. */
   readonly leaves?: string;
-  /** Characters that the encoder encodes, although the scheme does not encode them: some of `_ . - ~`. */
+  /** Characters among `_ . - ~` that the encoder percent-encodes, although the signature scheme does not. */
   readonly escapes?: string;
   readonly space?: "+";
   readonly lowerCase?: true;
-  /** Character encoding, if it is not UTF-8: Latin-1, or `%uXXXX` as JavaScript's `escape` writes. */
+  /**
+   * Charset that the encoder uses instead of UTF-8. With `escape`, the encoder writes characters above U+00FF as
+   * `%uXXXX`, like JavaScript's function `escape`.
+   */
   readonly charset?: "latin1" | "escape";
 }
 
@@ -23,7 +25,7 @@ export const ENCODERS = {
   "Java URLEncoder, URLSearchParams": FORM,
   "Java URLEncoder with + replaced by %20": { leaves: "*", escapes: "~" },
   "Java URLEncoder with + and %7E replaced": { leaves: "*" },
-  "Java URLEncoder with + and * replaced, Python before 3.7": { escapes: "~" },
+  "Python quote(safe='') before 3.7": { escapes: "~" },
   "Python quote_plus, Go url.QueryEscape, Ruby CGI.escape": { space: "+" },
   "PHP urlencode, http_build_query": { escapes: "~", space: "+" },
   "Java URLEncoder with %7E replaced": { leaves: "*", space: "+" },
@@ -65,7 +67,6 @@ export const ENCODERS = {
 
 export type EncoderName = keyof typeof ENCODERS;
 
-/** Characters that `encodeURIComponent` does not encode, and characters that only other encoders do not encode. */
 const MARKS = "!'()*";
 const SEPARATORS = ";/?:@&=+$,#[]";
 
@@ -80,7 +81,7 @@ export function encoder(name: EncoderName): Encode {
   return created[name] ?? percentEncode;
 }
 
-/** Creates an encoder that calls `encodeURIComponent`. A loop over the characters would take ten times as long. */
+/** Creates an encoder that calls `encodeURIComponent`, because a loop over the characters is ten times slower. */
 function createEncoder({ leaves = "", escapes = "", space, lowerCase, charset }: EncoderData): Encode {
   const replaced: [from: string, to: string][] = [
     ...Array.from(MARKS, (c): [string, string] => [c, percent(c)]).filter(([c]) => !leaves.includes(c)),
@@ -110,7 +111,7 @@ export function escapesInLowerCase(encoded: string): string {
   return encoded.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
 }
 
-/** Decodes a percent-encoded text, or returns the text unchanged if its percent-encoding is malformed. */
+/** Returns the text unchanged if its percent-encoding is malformed. */
 export function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,3 @@
-// Returns the pairs of a variant as texts.
 import type { NameValuePair } from "../signature-input.ts";
 import type { SigningVariant } from "./signing-variant.ts";
 

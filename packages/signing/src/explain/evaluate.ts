@@ -1,9 +1,8 @@
-// Computes the signatures or canonical requests of candidates in batches.
 import type { Budget } from "./budget.ts";
 import type { Candidate } from "./step.ts";
 import type { Target } from "./target.ts";
 
-/** Number of candidates that are computed at once, because WebCrypto computes in parallel. */
+/** Number of candidates in a batch. WebCrypto computes the signatures of a batch in parallel. */
 export const BATCH = 8;
 
 export async function evaluate(

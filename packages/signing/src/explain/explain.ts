@@ -10,9 +10,9 @@ import { readInput, type ExplainedRequest } from "./read-input.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
-/** A request, and the signature or the canonical request to compare with. */
+/** Input of `explain`. Pass a request with the app secret, or a request with a canonical request. */
 export type ExplainInput = {
-  /** Request as it was sent: a fetch `Request`, or its parts. */
+  /** Request as the client sent it. */
   readonly request: Request | ExplainedRequest;
   /** Current time in milliseconds since 1970. If `now` is absent, `explain` does not check the age of the timestamp. */
   readonly now?: number | undefined;
@@ -20,7 +20,7 @@ export type ExplainInput = {
   | {
       readonly appSecret: string;
       /**
-       * Signature that the client sent or the server expected.
+       * Signature that the client sent, or that the server expected.
        *
        * @default the request's `x-signature`
        */
@@ -28,7 +28,7 @@ export type ExplainInput = {
       readonly canonical?: undefined;
     }
   | {
-      /** Canonical request that the client or the server computed: `str3`, percent-encoded or not. */
+      /** Canonical request (`str3`) from the client or from the server. The text can be plain or percent-encoded. */
       readonly canonical: string;
       readonly appSecret?: string | undefined;
       readonly signature?: undefined;
@@ -44,8 +44,8 @@ export interface Explanation extends Findings {
   /** Explanation in English sentences. */
   readonly message: string;
   /**
-   * First difference from the canonical request in `canonical`. Absent if they are equal, or if `canonical` was not
-   * given.
+   * First difference between the correct canonical request and `canonical`. Absent if the two canonical requests are
+   * equal, or if the caller did not pass `canonical`.
    */
   readonly difference?: Difference;
 }
@@ -53,14 +53,15 @@ export interface Explanation extends Findings {
 /**
  * Explains why a signature does not match a request, and lists other faults of the request (reference: Algorithm).
  *
- * The search tries known mistakes, first alone and then in pairs, and returns the smallest set that gives the
- * signature. A search without a result computes tens of thousands of signatures, so call `explain` for diagnosis and
- * not for every request. The result shows `<APP_SECRET>` instead of the secret.
+ * The search tries known mistakes of clients, first single mistakes and then sets of several mistakes. The result has
+ * the smallest set of mistakes with which a client computes the given signature. A search without a result computes
+ * tens of thousands of signatures, so call `explain` for diagnosis and not for every request. The result shows
+ * `<APP_SECRET>` instead of the secret.
  *
- * Instead of a secret and a signature, `explain` accepts a canonical request. The result then has the first difference
- * from this canonical request.
+ * `explain` also accepts a canonical request, instead of a secret and a signature. In this case, the result has the
+ * first difference between the given and the correct canonical request.
  *
- * @throws {SigningError} (rejects) `invalid_request` or `unsupported_body`: a value has another type
+ * @throws {SigningError} (rejects) `invalid_request` or `unsupported_body`: a value has the wrong type
  * @throws {SigningError} `body_already_read`: the body of the `Request` was read before
  * @throws {SigningError} `lone_surrogate`: a value is not well-formed Unicode
  * @throws {SigningError} `invalid_credentials`: the secret is empty, not a string, or longer than 10,000 characters
@@ -103,9 +104,8 @@ function readOptions(input: ExplainInput): { appSecret: string | undefined; cano
   if (!isTextOrNone(canonical)) throw new SigningError("invalid_request", "canonical must be a string.");
   if (appSecret === undefined && canonical !== undefined) return { appSecret, canonical };
   assertSecret(appSecret);
-  // A secret is only necessary to compare signatures, and no application has an empty secret.
   if (appSecret === "" && canonical === undefined) {
-    throw new SigningError("invalid_credentials", "The app secret is missing. It must be a string that is not empty.");
+    throw new SigningError("invalid_credentials", "The app secret is missing. Pass a string that is not empty.");
   }
   if (appSecret.length > LONGEST_SECRET) {
     throw new SigningError("invalid_credentials", `The app secret is longer than ${LONGEST_SECRET} characters.`);
@@ -118,12 +118,12 @@ function isTextOrNone(value: unknown): value is string | undefined {
 }
 
 /**
- * Maximum length of a secret. The search uses the secret in hundreds of keys, so a longer secret would exhaust the
- * budget.
+ * Maximum length of a secret, in characters. The search computes hundreds of keys from the secret. The time for each
+ * key grows with the length of the secret.
  */
 const LONGEST_SECRET = 10_000;
 
-/** Decodes a percent-encoded canonical request. `str3` always has a `&`, and its percent-encoding never has one. */
+/** Decodes a percent-encoded canonical request, which has `%26` instead of `&`. */
 function readCanonical(canonical: string): string {
   return canonical.includes("&") ? canonical : percentDecode(canonical, "The canonical request");
 }

@@ -1,4 +1,3 @@
-// Runs the search, and describes its result in words.
 import type { Budget } from "./budget.ts";
 import { createComputer } from "./compute.ts";
 import type { Observed } from "./observed.ts";
@@ -15,16 +14,15 @@ interface Search {
   readonly canonical: string | undefined;
 }
 
-/** Mistake of the client that explains the mismatch. */
+/** Mistake that explains the mismatch. */
 export interface FoundCause {
   readonly code: CauseCode;
-  /** Sentence that states the mistake, for people. */
+  /** Sentence that states the mistake. */
   readonly message: string;
   /** Advice on how to correct the mistake. */
   readonly fix: string;
 }
 
-/** Result of the search. */
 export interface Findings {
   /** Whether the given signature or canonical request is correct for the request. */
   readonly matches: boolean;
@@ -34,18 +32,16 @@ export interface Findings {
    */
   readonly causes: readonly FoundCause[];
   /**
-   * At most 20 other sets of mistakes that give the same signature for this request. Each set can be the true cause.
+   * Alternatives to `causes`, at most 20. Each alternative is a set of mistakes that also explains the mismatch.
    */
   readonly alternatives: readonly (readonly FoundCause[])[];
   /**
-   * Whether the search stopped without a result, because the request is too large. A complete search tries every
-   * mistake alone and the common mistakes in pairs. The limit is a number of processed characters, which takes about
-   * two seconds.
+   * Whether the search stopped without a result, because the request is too large. A complete search tries every single
+   * mistake, and every pair of common mistakes. A search stops after about two seconds.
    */
   readonly stoppedEarly: boolean;
 }
 
-/** Maximum number of alternatives in a result. */
 const MOST = 20;
 
 export async function searchFor(
@@ -74,10 +70,7 @@ function toFound(code: CauseCode): FoundCause {
   return { code, message, fix };
 }
 
-/**
- * Returns the smallest sets of mistakes. The sets are sorted by the number of plain causes, then by the number of
- * common ways, then by the number of reports.
- */
+/** Returns the smallest sets of mistakes, with the most probable set first. */
 function inOrder(found: readonly Match[]): CauseCode[][] {
   const distinct = new Map<string, { readonly codes: readonly CauseCode[]; readonly common: number }>();
   for (const { codes, common } of found) {
@@ -105,12 +98,12 @@ export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findi
     return isSigned ? "The signature is right." : "The canonical request is right. The signature was not checked.";
   }
   if (stoppedEarly) {
-    return "No mistake that was tried explains the mismatch. The search stopped early, because the request is too large. Try a smaller request.";
+    return "The search found no mistake that explains the mismatch. The search stopped early, because the request is too large. Try a smaller request.";
   }
   if (causes.length === 0) {
     const steps = Object.keys(STEPS).join(", ");
     const others = isSigned ? "another secret was used, or " : "";
-    return `No common mistake explains the mismatch. Probably ${others}the request was changed after it was signed. The search ruled out mistakes in these steps, alone and in common pairs: ${steps}.`;
+    return `No common mistake explains the mismatch. Probably ${others}the request was changed after it was signed. The search ruled out every known mistake and every pair of common mistakes. The search covers mistakes in these areas: ${steps}.`;
   }
   const others = alternatives.map((list) => list.map(({ code }) => code).join(" with ")).join(", ");
   const sentences = causes.map(({ message, fix }) => `${message} ${fix}`);

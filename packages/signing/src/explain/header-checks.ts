@@ -5,9 +5,7 @@ import type { Observed } from "./observed.ts";
 
 const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
 
-/**
- * Tolerance in milliseconds. The reference gives no tolerance, but a clock that is five minutes off is always wrong.
- */
+/** Tolerance in milliseconds. The reference gives no tolerance, so this package assumes five minutes. */
 const TOLERANCE = 5 * 60 * 1000;
 
 const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[object .*\])$/i;
@@ -19,7 +17,7 @@ const ageOf = (request: Observed, now: number) => now - Date.parse(timestampOf(r
 export const HEADER_CHECKS = checks(
   {
     code: "missing_header",
-    message: "The request lacks a required header, or the header has no value.",
+    message: "A required header is missing or has no value.",
     fix: "Send each required header with a value.",
     names: (request) => REQUIRED.filter((name) => !isPresent(request, name)),
   },
@@ -31,7 +29,7 @@ export const HEADER_CHECKS = checks(
   },
   {
     code: "placeholder_sent",
-    message: "A header has a placeholder such as `<APP_KEY>` or `undefined` as its value.",
+    message: "The value of a header is a placeholder, such as `<APP_KEY>` or `undefined`.",
     fix: "Set the value before the request is signed.",
     names: ({ given }) => REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
   },
@@ -43,13 +41,13 @@ export const HEADER_CHECKS = checks(
   },
   {
     code: "timestamp_out_of_window",
-    message: "The timestamp is more than five minutes in the past, and the reference states no limit.",
+    message: "The timestamp is more than five minutes in the past, so the service may reject the request.",
     fix: "Sign each attempt separately, and synchronize the clock.",
     applies: (request, now) => ageOf(request, now) > TOLERANCE,
   },
   {
     code: "timestamp_in_future",
-    message: "The timestamp is more than five minutes in the future, and the reference states no limit.",
+    message: "The timestamp is more than five minutes in the future, so the service may reject the request.",
     fix: "Synchronize the clock, and send UTC.",
     applies: (request, now) => ageOf(request, now) < -TOLERANCE,
   },
@@ -75,7 +73,7 @@ export const HEADER_CHECKS = checks(
   },
   {
     code: "malformed_signature",
-    message: "The signature is not the base64 of 32 bytes, which has 44 characters.",
+    message: "The signature is not base64 text of 44 characters (32 bytes).",
     fix: "Send the base64 of the HMAC-SHA256 in `x-signature`.",
     applies: (request) =>
       isPresent(request, "x-signature") && !/^[A-Za-z0-9+/]{43}=$/.test(request.given.get("x-signature") ?? ""),

@@ -1,4 +1,3 @@
-// Formats in which programs write a digest in hex.
 import { binaryOf, bytesOfHex, base64Of, hexOf, textOf } from "./bytes.ts";
 
 type WriteBytes = (bytes: Uint8Array) => string;
@@ -8,28 +7,29 @@ const pairsOf = (hex: string) => hex.match(/../g) ?? [];
 const byByte = (write: (byte: number) => string) => (bytes: Uint8Array) => Array.from(bytes, write).join("");
 const twoDigits = (byte: number) => byte.toString(16).padStart(2, "0");
 
-/** Writes bytes like Java's `BigInteger`, which treats the first bit as a sign. */
+/** Writes hex like Java's `BigInteger`, which treats the first bit as a sign. */
 function signedNumber(bytes: Uint8Array): string {
   const number = BigInt(`0x${hexOf(bytes)}`);
   return ((bytes[0] ?? 0) < 128 ? number : number - (1n << BigInt(8 * bytes.length))).toString(16);
 }
 
-/** Formats of hex that lose information, so that the bytes cannot always be decoded. */
+/** Hex formats that lose information, so the bytes cannot always be decoded. */
 export const LOSSY_HEX: Readonly<Record<string, WriteBytes>> = {
-  "without the zeros of bytes": byByte((byte) => byte.toString(16)),
-  "without the zeros of bytes, upper case": byByte((byte) => byte.toString(16).toUpperCase()),
-  "signed bytes": byByte((byte) => (byte > 127 ? `ffffff${byte.toString(16)}` : twoDigits(byte))),
-  "signed bytes without zeros": byByte((byte) => (byte > 127 ? `ffffff${byte.toString(16)}` : byte.toString(16))),
-  "signed bytes, upper case": byByte((byte) =>
+  "without the leading zero of each byte": byByte((byte) => byte.toString(16)),
+  "without the leading zero of each byte, upper case": byByte((byte) => byte.toString(16).toUpperCase()),
+  "C printf %02x of signed bytes": byByte((byte) => (byte > 127 ? `ffffff${byte.toString(16)}` : twoDigits(byte))),
+  "Java Integer.toHexString of signed bytes": byByte((byte) =>
+    byte > 127 ? `ffffff${byte.toString(16)}` : byte.toString(16),
+  ),
+  "C printf %02X of signed bytes": byByte((byte) =>
     (byte > 127 ? `ffffff${byte.toString(16)}` : twoDigits(byte)).toUpperCase(),
   ),
-  "without its first zeros": (bytes) => hexOf(bytes).replace(/^0+/, ""),
-  "without its first zeros, upper case": (bytes) => upper(bytes).replace(/^0+/, ""),
-  "a signed number": signedNumber,
-  "a signed number, upper case": (bytes) => signedNumber(bytes).toUpperCase(),
+  "without zeros at the start": (bytes) => hexOf(bytes).replace(/^0+/, ""),
+  "without zeros at the start, upper case": (bytes) => upper(bytes).replace(/^0+/, ""),
+  "Java's BigInteger": signedNumber,
+  "Java's BigInteger, upper case": (bytes) => signedNumber(bytes).toUpperCase(),
 };
 
-/** Other formats of the body's hash. Each function takes upper-case hex. */
 export const HASH_FORMS: Readonly<Record<string, (upperCaseHex: string) => string>> = {
   "AB-CD": (hex) => pairsOf(hex).join("-"),
   "ab-cd": (hex) => pairsOf(hex.toLowerCase()).join("-"),
@@ -55,10 +55,10 @@ export const HASH_FORMS: Readonly<Record<string, (upperCaseHex: string) => strin
   "Python's bytes": (hex) => `b'${hex.toLowerCase()}'`,
   "quotation marks": (hex) => `"${hex}"`,
   "a line end": (hex) => `${hex}\n`,
-  "a line end, lower case": (hex) => `${hex.toLowerCase()}\n`,
+  "lower case with a line end": (hex) => `${hex.toLowerCase()}\n`,
   sha256sum: (hex) => `${hex.toLowerCase()}  -`,
   openssl: (hex) => `SHA2-256(stdin)= ${hex.toLowerCase()}`,
   "openssl before 3": (hex) => `(stdin)= ${hex.toLowerCase()}`,
-  "its first 32 digits": (hex) => hex.slice(0, 32),
-  "its first 32 digits, lower case": (hex) => hex.slice(0, 32).toLowerCase(),
+  "only the first 32 digits": (hex) => hex.slice(0, 32),
+  "only the first 32 digits, lower case": (hex) => hex.slice(0, 32).toLowerCase(),
 };

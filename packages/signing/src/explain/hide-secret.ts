@@ -1,10 +1,11 @@
 import { percentEncode } from "../text.ts";
 
 /**
- * Hides the secret in a text that contains it by mistake.
+ * Creates a function that returns a part of `text`, and hides the secret in this part. The text can contain the secret
+ * if a client signed the secret by mistake.
  *
- * The secret is found in any letter case, and in the encodings of URLs, forms and JSON. Values that are computed from
- * the secret, such as its base64, are not found.
+ * `hideSecret` finds the secret in any letter case, and in the encodings of URLs, forms and JSON. `hideSecret` does not
+ * find values that were computed from the secret, such as the secret in base64.
  *
  * @returns a function that returns the text from `start` to `end`, with `<APP_SECRET>` instead of the secret
  */
@@ -54,8 +55,9 @@ function escaped(unit: string): string {
 }
 
 /**
- * Converts a text to lower case without changing its length. `toLowerCase` alone would convert `\u0130` to two
- * characters. Its result for `\u03a3` would depend on the next character.
+ * Converts a text to lower case. The result has the same length as the text. Without the replacements,
+ * `toLowerCase` converts `\u0130` to two characters. `\u03a3` has two lower-case forms, which depend on the next
+ * character.
  */
 function fold(text: string): string {
   return text.replaceAll("\u0130", "i").replaceAll("\u03a3", "\u03c3").toLowerCase();

@@ -1,4 +1,3 @@
-// Describes the JSON encoders of programming languages.
 import type { JsonForm } from "./json-forms.ts";
 
 const PYTHON = { numbers: "python", strings: "python" } as const;
@@ -32,7 +31,7 @@ export const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "Go json.Encoder without HTML escapes": { numbers: "go", strings: "js", sorted: true, end: "\n" },
   "Go json.Encoder of a struct without HTML escapes": { numbers: "go", strings: "js", end: "\n" },
   "Go json.MarshalIndent": { ...GO, sorted: true, layout: "indent2" },
-  "Go json.MarshalIndent by tabs": { ...GO, sorted: true, layout: "tab" },
+  "Go json.MarshalIndent with tabs": { ...GO, sorted: true, layout: "tab" },
   Gson: { numbers: "java", strings: "gson", dropsNull: true },
   "Gson with nulls": { numbers: "java", strings: "gson" },
   "Gson of a map": { numbers: "doubles", strings: "gson" },
@@ -43,9 +42,9 @@ export const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "Jackson, pretty": { ...JAVA, layout: "jackson" },
   "Jackson, sorted": { ...JAVA, sorted: true },
   "System.Text.Json": { numbers: "js", strings: "dotnet" },
-  "System.Text.Json of decimals": { strings: "dotnet" },
+  "System.Text.Json, numbers as sent": { strings: "dotnet" },
   "System.Text.Json, indented": { numbers: "js", strings: "dotnet", layout: "indent2" },
-  "System.Text.Json of decimals, indented": { strings: "dotnet", layout: "indent2" },
+  "System.Text.Json, indented, numbers as sent": { strings: "dotnet", layout: "indent2" },
   "Newtonsoft.Json": { numbers: "python", strings: "js" },
   "Newtonsoft.Json, indented": { numbers: "python", strings: "js", layout: "indent2" },
   "PHP json_encode": { numbers: "js", strings: "php" },
@@ -61,15 +60,18 @@ export const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "RFC 8785": { numbers: "js", strings: "js", sorted: true },
 };
 
-/** Yields JSON formats that combine the numbers, the strings and the layout of different languages. */
+/** Yields combinations that mix the JSON formats of several programming languages. */
 export function* mixedForms(): Generator<readonly [how: string, form: JsonForm]> {
   for (const numbers of ["sent", "js", "python", "java"] as const) {
     for (const strings of ["sent", "js", "python", "go", "gson", "dotnet", "php", "phpUnicode"] as const) {
       for (const layout of ["compact", "python", "indent2", "indent4", "tab", "jackson"] as const) {
         const form = { numbers, strings, layout };
-        yield [`numbers of ${numbers}, strings of ${strings}, ${layout}`, form];
-        yield [`numbers of ${numbers}, strings of ${strings}, ${layout}, sorted`, { ...form, sorted: true }];
-        yield [`numbers of ${numbers}, strings of ${strings}, ${layout}, without nulls`, { ...form, dropsNull: true }];
+        yield [`numbers: ${numbers}, strings: ${strings}, layout: ${layout}`, form];
+        yield [`numbers: ${numbers}, strings: ${strings}, layout: ${layout}, sorted`, { ...form, sorted: true }];
+        yield [
+          `numbers: ${numbers}, strings: ${strings}, layout: ${layout}, without nulls`,
+          { ...form, dropsNull: true },
+        ];
       }
     }
   }

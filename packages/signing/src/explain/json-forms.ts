@@ -1,4 +1,3 @@
-// Writes JSON like the encoders of several programming languages.
 import type { JsonTree } from "./json-tree.ts";
 import { MAX_CHARACTERS } from "./json.ts";
 
@@ -44,7 +43,6 @@ export function escapeUnits(text: string, units: RegExp, digits: "lower" | "uppe
   });
 }
 
-/** Functions that write a string from its value and its original text. `sent` returns the original text. */
 const STRINGS = {
   sent: (_, text) => text,
   js: (value) => JSON.stringify(value),
@@ -56,7 +54,7 @@ const STRINGS = {
   phpUnicode: (value) => JSON.stringify(value).replaceAll("/", "\\/"),
 } as const satisfies Readonly<Record<string, (value: string, text: string) => string>>;
 
-/** Layouts of JSON: the text after an item, the text after a name, and the indent. */
+/** Each layout has the separator between items, the separator between a name and a value, and the indent. */
 const LAYOUTS = {
   compact: [",", ":", ""],
   python: [", ", ": ", ""],
@@ -117,10 +115,7 @@ export function writeTree(tree: JsonTree, form: JsonForm): string | undefined {
 
 type Members = Extract<JsonTree, { kind: "object" }>["members"];
 
-/**
- * Returns the members in the order in which the encoder writes them. A repeated name has its first position and its
- * last value.
- */
+/** Removes repeated names. For example, `{"a":1,"b":2,"a":3}` becomes `{"a":3,"b":2}`. */
 function membersOf(members: Members, { sorted, dropsNull }: JsonForm): Members {
   const kept = members.filter(([, value]) => !dropsNull || !(value.kind === "word" && value.text === "null"));
   const distinct = [...new Map(kept.map((member) => [member[0].value, member])).values()];

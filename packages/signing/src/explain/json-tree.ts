@@ -9,17 +9,17 @@ export type JsonTree =
 export interface JsonText {
   readonly kind: "string";
   readonly value: string;
-  /** Original text of the value, with quotation marks. */
+  /** Original text, with quotation marks. */
   readonly text: string;
 }
 
-/** Maximum depth of a value. A deeper value would overflow the stack. */
+/** Maximum depth of a value. A deeper value overflows the stack. */
 const DEEPEST = 200;
 
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/y;
 
-/** Parses JSON. Returns undefined if the text is not JSON, or is nested too deeply. */
+/** Returns undefined for invalid JSON, and for JSON that is nested more than `DEEPEST` levels deep. */
 export function parseJson(text: string): JsonTree | undefined {
   const token = new RegExp(TOKEN);
   let depth = 0;

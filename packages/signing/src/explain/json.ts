@@ -1,7 +1,4 @@
-/**
- * Maximum length of a written text. The indentation of a nested value can become long, because it grows with the square
- * of the depth.
- */
+/** Limit on the length of a text, because the indentation of nested JSON grows with the square of the depth. */
 export const MAX_CHARACTERS = 1_000_000;
 
 interface Container {
@@ -11,8 +8,8 @@ interface Container {
 }
 
 /**
- * Serializes a parsed value like `JSON.stringify`. The function does not use recursion, so a deeply nested value does
- * not overflow the stack.
+ * Serializes a value like `JSON.stringify`, but without recursion, so a deeply nested value does not overflow the
+ * stack.
  *
  * @returns undefined if the text is longer than `MAX_CHARACTERS`
  */
@@ -57,7 +54,8 @@ function containerOf(value: unknown, sortsKeys: boolean): Container | undefined 
   if (typeof value !== "object" || value === null) return undefined;
   const members = Object.entries(value);
   if (!sortsKeys) return { close: "}", members, written: 0 };
-  // A JavaScript program puts the sorted keys into an object again, and an object lists integer keys first.
+  // A JavaScript client puts the sorted keys into a new object. The object lists integer keys before other keys. So
+  // this function also puts the sorted keys into an object.
   const sorted = Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
   return { close: "}", members: Object.entries(sorted), written: 0 };
 }

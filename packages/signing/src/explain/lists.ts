@@ -1,5 +1,3 @@
-// Writes a list of query values, and the names of the values, like several programming languages.
-
 export type WriteList = (values: readonly string[]) => string;
 
 export const LISTS: Readonly<Record<string, WriteList>> = {

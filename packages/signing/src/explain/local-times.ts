@@ -1,4 +1,3 @@
-// Computes a time in other time zones, and a time shifted by some seconds.
 import { two } from "./clock-forms.ts";
 
 /** Offsets of all time zones, in minutes. */
@@ -7,7 +6,6 @@ export const OFFSETS = [
   300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,
 ];
 
-/** Returns the local time of each time zone, in the formats that clients use. */
 export function localTimes(timestamp: string): (readonly [how: string, text: string])[] {
   const time = Date.parse(timestamp);
   if (Number.isNaN(time)) return [];
@@ -17,17 +15,20 @@ export function localTimes(timestamp: string): (readonly [how: string, text: str
     const zone = `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
     const forms = {
       Z: `${iso}Z`,
-      zone: iso + zone,
-      "zone in digits": iso + zone.replace(":", ""),
-      "no zone": iso,
-      "a space": iso.replace("T", " "),
+      "with the time zone": iso + zone,
+      "with the time zone in digits": iso + zone.replace(":", ""),
+      "no time zone": iso,
+      "a space instead of T": iso.replace("T", " "),
       seconds: String(Date.parse(`${iso}Z`) / 1000),
     };
     return Object.entries(forms).map(([how, text]) => [`${zone}, ${how}`, text] as const);
   });
 }
 
-/** Yields the time shifted by `from` to `to` seconds, forward and backward, with the smallest shift first. */
+/**
+ * Yields earlier and later timestamps. Each timestamp differs from `timestamp` by at least `from` seconds and at most
+ * `to` seconds.
+ */
 export function* shiftedTimes(
   timestamp: string,
   from: number,

@@ -1,4 +1,4 @@
-// Checks of the target and of the body (reference: "Rules for special cases").
+// Checks of the URL and of the body (reference: "Rules for special cases").
 import { normalizeBody } from "../body.ts";
 import { SIGNED_HEADERS } from "../constants.ts";
 import { checks } from "./check.ts";
@@ -17,7 +17,7 @@ function normalized(body: string): string | undefined {
 export const MESSAGE_CHECKS = checks(
   {
     code: "content_type_not_json",
-    message: "The request is a POST, but its content type is not `application/json`.",
+    message: "The request is a POST, but the content type is not `application/json`.",
     fix: "Send `content-type: application/json`.",
     applies: (request) =>
       request.method === "POST" && !/^application\/json\s*(?:;|$)/i.test(request.given.get("content-type") ?? ""),
@@ -30,7 +30,7 @@ export const MESSAGE_CHECKS = checks(
   },
   {
     code: "body_not_compact",
-    message: "The body has white space between its parts, or escapes of `&`, `<` or `>`.",
+    message: "The body has white space outside the JSON strings, or escapes of `&`, `<` or `>`.",
     fix: "Hash and send the result of `normalizeBody`.",
     applies: (request) => (normalized(bodyOf(request)) ?? bodyOf(request)) !== bodyOf(request),
   },
@@ -43,7 +43,7 @@ export const MESSAGE_CHECKS = checks(
   {
     code: "host_not_of_url",
     message: "The header `host` is not the host of the URL.",
-    fix: "Do not set `host`, and sign `URL.host`.",
+    fix: "Sign `URL.host`, and let the HTTP client set the header `host`.",
     applies: ({ urlHost, headers }) => urlHost !== "" && urlHost !== headers.host.toLowerCase(),
   },
   {

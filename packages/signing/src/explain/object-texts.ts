@@ -1,4 +1,4 @@
-// Writes a JSON value like the `print` function of several programming languages, which does not write JSON.
+// Programming languages print an object in a format that is not JSON.
 import { NUMBERS, type WriteNumber } from "./json-forms.ts";
 import type { JsonTree } from "./json-tree.ts";
 

@@ -5,7 +5,7 @@ type Habit = readonly [code: CauseCode, how: string];
 const LOWER: Habit = ["body_hash_lower_case", "lower case"];
 const SECRET: Habit = ["key_without_ampersand", "secret"];
 
-/** Mistakes that occur together, because the standard library of one language causes all of them. */
+/** Sets of mistakes that are typical of one programming language, tool or signature scheme. */
 export const PROFILES: Readonly<Record<string, readonly Habit[]>> = {
   Java: [
     ["names_sorted_without_case", "lower case"],
@@ -28,8 +28,8 @@ export const PROFILES: Readonly<Record<string, readonly Habit[]>> = {
     SECRET,
   ],
   JavaScript: [
-    ["path_encoded", "as the URL has it"],
-    ["query_encoded", "as the URL has it"],
+    ["path_encoded", "encoded as in the URL"],
+    ["query_encoded", "encoded as in the URL"],
     ["repeated_values_not_joined", "name=value, as sent"],
     ["names_sorted_by_locale", "en"],
     ["names_sorted_by_utf16", "units"],
@@ -41,7 +41,7 @@ export const PROFILES: Readonly<Record<string, readonly Habit[]>> = {
     SECRET,
   ],
   Go: [
-    ["header_names_case", "Title-Case, sorted as written"],
+    ["header_names_case", "Title-Case before sorting"],
     ["body_of_json_encoder", "Go json.Marshal of a map"],
     LOWER,
     ["space_as_plus_in_string", "Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"],
@@ -74,27 +74,27 @@ export const PROFILES: Readonly<Record<string, readonly Habit[]>> = {
     SECRET,
   ],
   "a shell": [
-    ["body_line_end", "\\n behind"],
+    ["body_line_end", "\\n after the body"],
     LOWER,
     ["string_not_encoded", "UTF-8"],
     ["message_line_end", "\\n"],
     SECRET,
-    ["white_space_around_secret", '"\\n" behind'],
+    ["white_space_around_secret", '"\\n" after the secret'],
   ],
   AWS: [
-    ["method_signed", "GET in front"],
-    ["method_signed", "POST in front"],
+    ["method_signed", "GET as the first part"],
+    ["method_signed", "POST as the first part"],
     LOWER,
     ["names_and_values_joined_otherwise", '":"'],
     ["parts_joined_otherwise", "line end"],
-    ["pairs_joined_otherwise", "line end, the parts too"],
+    ["pairs_joined_otherwise", "line end between pairs and between parts"],
     ["string_not_encoded", "UTF-8"],
     SECRET,
     ["message_hashed_first", "sha256 hex"],
   ],
-  "the predecessor and OAuth 1.0": [
-    ["method_signed", "GET in front"],
-    ["method_signed", "POST in front"],
+  "OAuth 1.0 and the earlier scheme with MD5": [
+    ["method_signed", "GET as the first part"],
+    ["method_signed", "POST as the first part"],
     ["body_hash_md5", "md5"],
     ["parts_encoded_apart", "parts, RFC 3986"],
     ["key_with_app_key", "appKey&secret"],

@@ -1,9 +1,9 @@
-// Decodes the labels of an international host (RFC 3492), because not all platforms have an API for that.
+// Decodes the labels of an international host (RFC 3492), because some platforms have no function for Punycode.
 
 const BASE = 36;
 const FIRST = 128;
 
-/** Returns the host in Unicode, or undefined if the host has no `xn--` label or a malformed `xn--` label. */
+/** Returns undefined if no label of the host begins with `xn--`, or if an `xn--` label is malformed. */
 export function hostInUnicode(host: string): string | undefined {
   if (!/(?:^|\.)xn--/.test(host)) return undefined;
   const labels = host.split(".").map((label) => (label.startsWith("xn--") ? decodeLabel(label.slice(4)) : label));
@@ -19,7 +19,7 @@ function decodeLabel(label: string): string | undefined {
     for (let weight = 1, k = BASE; ; k += BASE) {
       const digit = parseInt(label.charAt(at++), BASE);
       if (Number.isNaN(digit)) return undefined;
-      // Punycode uses `a` to `z` for 0 to 25, and `0` to `9` for 26 to 35. `parseInt` uses `0` to `9` first.
+      // In Punycode, `a` to `z` mean 0 to 25, and `0` to `9` mean 26 to 35.
       const value = digit < 10 ? digit + 26 : digit - 10;
       index += value * weight;
       const threshold = Math.min(Math.max(k - bias, 1), 26);

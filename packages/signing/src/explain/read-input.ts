@@ -1,4 +1,3 @@
-// Reads a request that a client sent, that a server received, or that `signer.sign` returned.
 import { SIGNED_HEADERS, readSignedHeaders } from "../constants.ts";
 import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
@@ -9,28 +8,24 @@ import type { Observed } from "./observed.ts";
 
 /**
  * Headers as a record, as `Headers` or as pairs. Names can have any letter case. The values of a repeated header are an
- * array, or a text that joins them with `, `.
+ * array, or one text with `, ` between the values.
  */
 export type ExplainedHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | Iterable<readonly [name: string, value: string]>;
 
-/** Request to explain. */
+/** Request that `explain` examines, for callers that have no fetch `Request`. */
 export interface ExplainedRequest {
-  /** @default `POST` with a body, and otherwise `GET` */
+  /** @default `POST` if there is a body, or `GET` if there is no body */
   readonly method?: string | undefined;
-  /** Absolute URL. If the headers include `host`, the path and query of the request line are enough. */
+  /** Absolute URL, or only the path and the query. If `url` has no host, add the header `host`. */
   readonly url: string | URL;
   readonly headers: ExplainedHeaders;
-  /** Body that was sent. Undefined, null and an empty body all mean that the request has no body. */
+  /** Body that the client sent. Undefined, null and an empty body all mean that the request has no body. */
   readonly body?: string | Uint8Array | null | undefined;
 }
 
-/**
- * Reads a request, without validating its parts.
- *
- * @throws {SigningError} `invalid_request`, `unsupported_body`, `body_already_read`
- */
+/** Reads a request without validating its parts. */
 export async function readInput(request: Request | ExplainedRequest): Promise<Observed> {
   assertRequest(
     Object(request) === request && "url" in request && "headers" in request,
@@ -73,7 +68,7 @@ function readBody(body: unknown): string {
   if (body === undefined || body === null) return "";
   if (typeof body === "string") return body;
   if (ArrayBuffer.isView(body)) return textOf(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
-  throw new SigningError("unsupported_body", "body must be a string or bytes, as it was sent.");
+  throw new SigningError("unsupported_body", "body must be the sent body, as a string or as bytes.");
 }
 
 function readHeaders(headers: ExplainedHeaders): Map<string, string> {
@@ -103,7 +98,7 @@ function invalid(message: string): SigningError {
   return new SigningError("invalid_request", message);
 }
 
-/** Splits a URL without a URL parser, because a URL parser would rewrite the signed path. */
+/** Splits a URL without a URL parser, because a URL parser can rewrite the path that the client signed. */
 function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" | "urlHost"> {
   const [target = ""] = url.split("#", 1);
   const [, scheme, authority = "", rest = target] = /^(https?):\/\/([^/?]*)(.*)$/is.exec(target) ?? [];
@@ -122,7 +117,7 @@ function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" 
   };
 }
 
-/** Decodes the query. Malformed percent-encoding stays unchanged, because clients sign it unchanged. */
+/** Does not change malformed percent-encoding, because clients also sign malformed percent-encoding unchanged. */
 function readQuery(rawQuery: string): NameValuePair[] {
   return rawQuery
     .split("&")

@@ -1,8 +1,8 @@
-// Remembers computed parts, because many variants have the same parts.
 import type { SigningVariant } from "./signing-variant.ts";
 
 /**
- * Creates a function that remembers two results: the latest result, and the first result after a call of `keepNext`.
+ * Creates a cache that keeps the latest result of `compute`. The cache also keeps an older result until the next call
+ * of `keepNext`.
  */
 export function remember<T>(fields: readonly (keyof SigningVariant)[], compute: (variant: SigningVariant) => T) {
   interface Entry {

@@ -1,6 +1,5 @@
-// Searches for the smallest set of mistakes that gives a signature. The search has levels, such as single mistakes and
-// pairs of mistakes. The search stops only at the end of a level, so it finds all sets of this level that give the
-// signature.
+// After a match, the search still tries the remaining sets of the same kind, such as pairs of common mistakes. The
+// result then also has the alternative explanations.
 import type { Budget } from "./budget.ts";
 import { encoderPairs, pairsOf, profileSets, rarePairs, rareSingles, singles } from "./candidates.ts";
 import { isCommon, withStep, type Candidate, type Step } from "./step.ts";
@@ -11,33 +10,31 @@ import { CAUSES, type CauseCode } from "./table/index.ts";
 import type { Target } from "./target.ts";
 import { evaluate } from "./evaluate.ts";
 
-/** Set of mistakes that together give the signature. */
 export interface Match {
   readonly codes: readonly CauseCode[];
-  /** Number of mistakes in the set that have a common way. */
   readonly common: number;
 }
 
 export interface Result {
   readonly found: readonly Match[];
-  /** Whether a cause was found. Also true if the search tried each mistake alone and the common mistakes in pairs. */
+  /** False if the search found no cause, and also did not try all pairs of common mistakes. */
   readonly isComplete: boolean;
 }
 
-/** Steps that change the signature of a request. Each step was tried alone. */
 interface Singles {
   readonly base: Base;
-  /** One step for each different signature. */
+  /** Steps that produce different signatures. If several steps produce the same signature, the list has one step. */
   readonly distinct: readonly Step[];
-  /** For each step, all steps that give the same signature. */
+  /** Maps each step to the group of all steps that produce the same signature. */
   readonly alike: ReadonlyMap<Step, readonly Step[]>;
-  /**
-   * Common encoders that are not in `distinct`. In a pair with another step, such an encoder can give a new signature.
-   */
+  /** Common steps that change the percent-encoder, except the steps in `distinct`. */
   readonly encoders: readonly Step[];
 }
 
-/** Finds the mistakes. A match with an empty list of codes means that there is no mistake. */
+/**
+ * Finds the sets of mistakes with which a client computes the target. If the client made no mistake, the result has a
+ * match whose list `codes` is empty.
+ */
 export async function findMatches(
   variant: SigningVariant,
   target: Target,
@@ -65,9 +62,9 @@ export async function findMatches(
   };
   for (const level of levels) await run(level);
   const isComplete = found.length > 0 || !budget.isExhausted();
-  // If a canonical request has no match, the search ends, because `explain` shows the first difference instead.
+  // If the target is a canonical request, the search does not try pairs with an uncommon mistake. The result of
+  // `explain` already shows the first difference between the canonical requests.
   if (target.lengths.length === 0) return { found, isComplete };
-  // The search tries further pairs until the budget is exhausted.
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "frequent", budget, computer.keepNext));
   await run(({ base, distinct }) => pairsOf(base.variant, distinct, "all", budget, computer.keepNext));
   await run(({ base, distinct }) => rarePairs(base.variant, distinct, budget, computer.keepNext));
@@ -99,8 +96,7 @@ async function tryAlone(
     if (known === undefined) byValue.set(value, [step]);
     else known.push(step);
   });
-  // If several steps give the same signature, a common step represents them, because only common steps are combined
-  // with all others.
+  // `distinct` has only the first step of each group. So the sort moves common steps to the front of the group.
   const groups = Array.from(byValue.values(), (group) =>
     group.sort((a, b) => Number(isCommon(b)) - Number(isCommon(a))),
   );
@@ -134,9 +130,7 @@ async function tryTogether(
   }
 }
 
-/**
- * Replaces each step by every other step that alone gives the same signature, and returns the resulting lists of steps.
- */
+/** Returns copies of the list. Each copy replaces one step by a different step that produces the same signature. */
 function siblingsOf(steps: readonly Step[], alike: Singles["alike"]): (readonly Step[])[] {
   return steps.flatMap((step, at) =>
     (alike.get(step) ?? [])

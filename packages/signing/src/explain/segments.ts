@@ -16,11 +16,13 @@ export interface Segment {
 /** First difference between two canonical requests. */
 export interface Difference {
   /**
-   * First part that differs, in the canonical request of the explained request. Its text is empty if this canonical
-   * request lacks the part.
+   * Part of the correct canonical request that contains the first difference. The text is empty if the correct
+   * canonical request lacks the part.
    */
   readonly segment: Segment;
-  /** Same part in the given canonical request. Empty if the given canonical request ends before this part. */
+  /**
+   * Text of the same part in the given canonical request. Empty if the given canonical request ends before this part.
+   */
   readonly theirs: string;
 }
 
@@ -44,8 +46,8 @@ export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Seg
 }
 
 /**
- * Hides the secret in segments. The function searches the whole text, because a secret with a `&` can extend over two
- * segments.
+ * Hides the secret in the names and texts of the segments. The function searches the whole canonical request for the
+ * secret, because a secret with a `&` can extend over two segments.
  */
 export function hideInSegments(secret: string | undefined, segments: readonly Segment[], text: string): Segment[] {
   const read = hideSecret(secret, text);
@@ -58,9 +60,8 @@ export function hideInSegments(secret: string | undefined, segments: readonly Se
 }
 
 /**
- * Finds the first part in which two canonical requests differ.
- *
- * @returns the first difference, without the secret, or undefined if the canonical requests are equal
+ * Returns the first difference between two canonical requests, and hides the secret in the result. Returns undefined if
+ * the canonical requests are equal.
  */
 export function differenceOf(
   segments: readonly Segment[],
@@ -73,7 +74,6 @@ export function differenceOf(
   while (at < ours.length && ours[at] === theirs[at]) at++;
   const read = hideSecret(secret, theirs);
   if (at === ours.length && theirs[at] === "&") return added(at + 1, theirs, read);
-  // If `theirs` ends at the end of a part, the next part is missing.
   const from = at === theirs.length && ours[at] === "&" ? at + 1 : at;
   const segment = segments.filter(({ start }) => start <= from).at(-1);
   if (segment === undefined) return undefined;
@@ -82,8 +82,9 @@ export function differenceOf(
 }
 
 /**
- * Returns the end of a pair. The scheme joins the values of a repeated name by `&`, so a piece without `=` is another
- * value of the pair.
+ * Finds the end of a name-value pair. A pair can have several values, such as `a=1&2`, so a `&` does not always end the
+ * pair. If the text after the `&` contains `=`, this text is the next pair. If the text has 64 hex digits, the text is
+ * the hash of the body.
  */
 function endOfValues(text: string, end: number, part: Segment["part"]): number {
   if (part === "path" || part === "body" || end === text.length) return end;
@@ -92,7 +93,6 @@ function endOfValues(text: string, end: number, part: Segment["part"]): number {
   return piece.includes("=") || /^[0-9A-Fa-f]{64}$/.test(piece) ? end : endOfValues(text, next, part);
 }
 
-/** Describes a part of `theirs` that comes after the last part of `ours`. */
 function added(start: number, theirs: string, read: (start: number, end: number) => string): Difference {
   const end = endOfPart(theirs, start);
   const equals = theirs.slice(start, end).indexOf("=");

@@ -1,4 +1,3 @@
-// Decodes a signature from hex, base64 and other formats, so that the search can compare bytes.
 import { base64Of, bytesOfBase64, bytesOfHex, textOf } from "./bytes.ts";
 import { tryDecode } from "./encoders.ts";
 
@@ -9,7 +8,6 @@ export type FormCode =
   | "signature_encoded"
   | "signature_wrapped";
 
-/** Decoded bytes of a signature, and the mistakes in its format. */
 export interface ReadSignature {
   readonly bytes: Uint8Array;
   readonly codes: readonly FormCode[];
@@ -59,7 +57,7 @@ function readBytes(text: string): ReadSignature[] {
 
 const innerBytes = (text: string): Uint8Array | undefined => readHex(text) ?? bytesOfBase64(text);
 
-/** Decodes hex. The hex can have separators, the prefix `0x`, or the prefix that `openssl dgst` prints. */
+/** Decodes hex, with or without separators, `0x`, or the prefix that `openssl dgst` prints. */
 function readHex(text: string): Uint8Array | undefined {
   const plain = text.trim().replace(/^(?:0x|sha256=|(?:(?:HMAC-)?SHA2?-?256)?\(stdin\)= ?)/i, "");
   return /^[0-9a-f]{2}(?:[-: ]?[0-9a-f]{2})*$/i.test(plain) ? bytesOfHex(plain.replaceAll(/[-: ]/g, "")) : undefined;

@@ -6,7 +6,7 @@ import { byCodePoint, percentEncode } from "../text.ts";
 import type { Encode } from "./encoders.ts";
 import type { Observed } from "./observed.ts";
 
-/** Body that is hashed. The body is an object, because a WeakMap stores its hashes. */
+/** Body to sign. The type is an object, because caches use the body as the key of a WeakMap. */
 export interface Body {
   readonly data: string | Uint8Array;
 }
@@ -17,42 +17,36 @@ export type PartName = "path" | "pairs" | "hash";
 
 export type Parts = Readonly<Record<"path" | "pairs", string>> & { readonly hash: string | undefined };
 
-/** Hashes the data of a body. Returns upper-case hex. */
+/** Returns the hash of a body in upper-case hex. */
 export type HashBody = (data: string | Uint8Array) => string | Promise<string>;
 
 /**
- * A procedure that computes a signature, correctly or with mistakes. Each step of the scheme is a field, so that a
- * mistake can replace the step.
+ * Data and functions from which the search computes a signature. To imitate a mistake of a client, the search copies
+ * the variant and changes one or more fields.
  */
 export interface SigningVariant {
   readonly observed: Observed;
   readonly path: string;
   readonly query: readonly NameValuePair[];
   readonly headers: readonly NameValuePair[];
-  /** Merges the query and the headers, and sorts them. */
   readonly arrange: (query: readonly NameValuePair[], headers: readonly NameValuePair[]) => NameValuePair[];
-  /** Sorts the values of a repeated name. */
+  /** If `sortValues` is undefined, the values of a repeated name are not sorted. */
   readonly sortValues: Compare | undefined;
-  /** Returns the pairs of one repeated name. */
   readonly joinRepeated: (name: string, values: readonly string[]) => readonly NameValuePair[];
   readonly pair: (name: string, value: string) => string;
   readonly pairSeparator: string;
   readonly partSeparator: string;
   readonly order: readonly PartName[];
-  /** Joins the parts. If this function is undefined, `order` and `partSeparator` define the text. */
+  /** If `compose` is undefined, the parts are joined in the `order`, with `partSeparator` between two parts. */
   readonly compose: ((parts: Parts, variant: SigningVariant) => string) | undefined;
-  /** Text before the first part. */
   readonly lead: string;
-  /** Text after the last part. */
   readonly end: string;
   readonly body: Body | undefined;
   readonly hashBody: HashBody;
   readonly writeHash: (upperCaseHex: string) => string;
-  /** Returns the text that replaces the body's hash, or undefined if no text replaces it. */
+  /** Returns the text that the client signs instead of the body's hash, or undefined for a body that is not signed. */
   readonly bodyPart: ((body: Body | undefined) => string | undefined) | undefined;
-  /** Percent-encodes `str3`. */
   readonly encode: Encode;
-  /** Whether `encode` returns the same result for a whole text as for its pieces. */
   readonly encodesInPieces: boolean;
   readonly messageBytes: ((message: string) => string | Uint8Array) | undefined;
   readonly secret: string;
@@ -65,7 +59,6 @@ export interface SigningVariant {
 export const sha256: HashBody = (data) => hash("sha256", data);
 export const hmacSha256 = (key: Key): Mac => hmac("sha256", key);
 
-/** Returns the variant that has no mistake. */
 export function variantOf(observed: Observed, secret: string): SigningVariant {
   const { path, query, headers, body } = observed;
   return {

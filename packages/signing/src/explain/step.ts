@@ -1,4 +1,5 @@
-// Defines a step, which is one way to make a mistake, and functions that apply several steps.
+// A step is a change that imitates a mistake of a client. A mistake can have several steps. For example, the mistake
+// `port_added` has a step for the port 443 and a step for the port 80.
 import type { SigningVariant } from "./signing-variant.ts";
 import { causeOf, type CauseCode, type KnownCause } from "./table/index.ts";
 import type { Change, Way } from "./table/cause.ts";
@@ -7,7 +8,10 @@ export interface Step {
   readonly cause: KnownCause;
   readonly how: string;
   readonly change: Change;
-  /** Code of the cause. A JSON encoder has a code for each difference from the sent text. */
+  /**
+   * Codes of the mistakes that the step imitates. Most steps have a single code. A step for a JSON encoder can have
+   * several codes, because an encoder can sort keys and also add spaces.
+   */
   readonly codes: readonly CauseCode[];
 }
 
@@ -27,7 +31,9 @@ export function stepOf(cause: KnownCause, [how, change, codes = []]: Way): Step 
 export const isCommon = ({ cause, how }: Step) => cause.core?.includes(how) === true;
 
 /**
- * Applies a step after other steps, like a combiner. Returns undefined if the step no longer applies to the request.
+ * Applies a step to a variant. Returns undefined if the step cannot change this variant.
+ *
+ * @param before steps that the search has already applied to the variant
  */
 export function withStep(
   variant: SigningVariant,
@@ -41,8 +47,8 @@ export function withStep(
 }
 
 /**
- * Creates a function that applies one step after another. If the two steps change the same field, the second step is
- * created again, and changes the result of the first step.
+ * Creates a function that applies two steps. If both steps change the same field, the second step changes the result of
+ * the first step.
  */
 export function createCombiner(variant: SigningVariant): (first: Step, second: Step) => SigningVariant | undefined {
   let latest: { readonly first: Step; readonly cause: KnownCause; readonly steps: readonly Step[] } | undefined;
@@ -50,7 +56,8 @@ export function createCombiner(variant: SigningVariant): (first: Step, second: S
     const before = { ...variant, ...first.change };
     const fields = Object.keys(first.change);
     if (!Object.keys(second.change).some((field) => fields.includes(field))) return { ...before, ...second.change };
-    // Two rewritings of the body are not combined. A single JSON encoder can already make several changes.
+    // The search does not combine two steps that change the body. A JSON encoder can change the body in several ways,
+    // such as sorted keys and added spaces. For each known encoder, the table has a single step with all changes.
     if (first.change.body !== undefined && second.change.body !== undefined) return undefined;
     if (latest?.first !== first || latest.cause !== second.cause) {
       latest = { first, cause: second.cause, steps: stepsOf(second.cause, before) };

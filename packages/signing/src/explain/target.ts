@@ -1,4 +1,4 @@
-// Creates the target of the search, which is a signature in any format, or a canonical request.
+// The target of the search is a signature in any format, or a canonical request.
 import { base64Of, bytesOfBase64 } from "./bytes.ts";
 import type { Computer } from "./compute.ts";
 import { readSignature } from "./signature-forms.ts";
@@ -6,16 +6,19 @@ import type { SigningVariant } from "./signing-variant.ts";
 import type { CauseCode } from "./table/index.ts";
 
 export interface Target {
-  /** Computes the value that the search compares. The search cannot distinguish variants with equal values. */
+  /**
+   * Computes the value that the search compares with the target. The search cannot distinguish variants with equal
+   * values.
+   */
   readonly valueOf: (variant: SigningVariant) => Promise<string>;
   /**
-   * Returns the mistakes in the format of the signature, one list for each format that matches the value. Empty if no
-   * format matches.
+   * Compares a value with the target. The result is empty if the value does not match. Each list in the result has
+   * codes of mistakes in the format of the signature, such as `signature_in_hex`.
    */
   readonly formsOf: (value: string, variant: SigningVariant) => readonly (readonly CauseCode[])[];
-  /** Possible lengths of the MAC, in bytes. Empty for a canonical request. */
+  /** Possible lengths of the MAC, in bytes. The list is empty if the target is a canonical request. */
   readonly lengths: readonly number[];
-  /** Whether the search combines mistakes. False for a text that cannot be decoded to a MAC. */
+  /** Whether the search also tries combinations of mistakes. False for a signature that cannot be decoded. */
   readonly isSearched: boolean;
 }
 
@@ -24,7 +27,6 @@ export function signatureTarget(signature: string, computer: Computer): Target {
   const read = readSignature(signature);
   for (const { bytes, codes } of read) {
     const base64 = base64Of(bytes);
-    // The format with the fewest mistakes comes first, so later formats with the same bytes are ignored.
     if (!targets.has(base64)) targets.set(base64, [codes]);
   }
   return {
@@ -38,9 +40,8 @@ export function signatureTarget(signature: string, computer: Computer): Target {
   };
 }
 
-/** @param canonical `str3`, percent-encoded or not */
+/** @param canonical canonical request (`str3`), either plain or percent-encoded */
 export function canonicalTarget(canonical: string, computer: Computer): Target {
-  // `str3` always has a `&`, and its percent-encoding never has one.
   const isPlain = canonical.includes("&");
   const plain = { encode: (text: string) => text };
   return {

@@ -1,25 +1,20 @@
-// Faults that make a request invalid even if its signature is correct.
 import { HEADER_CHECKS } from "./header-checks.ts";
 import { MESSAGE_CHECKS } from "./message-checks.ts";
 import type { Observed } from "./observed.ts";
 
 export const CHECKS = [...HEADER_CHECKS, ...MESSAGE_CHECKS];
 
-/** Fault that makes a request invalid even if its signature is correct. Codes are stable. */
+/** Code of a warning. Codes are stable. */
 export type WarningCode = (typeof CHECKS)[number]["code"];
 
-/** Fault of a request, even if the signature is correct. */
+/** Fault that makes a request invalid, even if its signature is correct. */
 export interface Warning {
   readonly code: WarningCode;
   readonly message: string;
   readonly fix: string;
 }
 
-/**
- * Returns the faults of a request.
- *
- * @param now milliseconds since 1970, or NaN to skip the checks of the timestamp's age
- */
+/** @param now milliseconds since 1970, or NaN to skip the checks of the timestamp's age */
 export function warningsOf(request: Observed, now: number): Warning[] {
   return CHECKS.flatMap(({ code, message, fix, applies, names }) => {
     const found = names?.(request) ?? [];

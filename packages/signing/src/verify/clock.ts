@@ -2,20 +2,20 @@ import { readMilliseconds } from "../timestamp.ts";
 import type { SharedState } from "./store-sharing.ts";
 
 /**
- * Minimum speed of the clock, as a fraction of real time. The speed must be more than two thirds, so that a replay
- * store keeps each nonce while its timestamp is in the window.
+ * Minimum speed of the verifier's clock, as a fraction of the speed of real time. On a much slower clock, a timestamp
+ * can still be valid after a replay store has dropped the nonce.
  */
 const LEAST_SPEED = 0.9;
 
 /**
  * Creates a clock that never goes back and never stops.
  *
- * A replay store drops nonces by real time. If the verifier followed a wall clock that is set back, a timestamp could
- * be in the window again after its nonce was dropped. So this clock continues a tenth slower than real time until the
- * wall clock has caught up.
+ * If somebody sets the wall clock back, an old timestamp can look valid again after a replay store has dropped the
+ * nonce. So the created clock does not follow a wall clock that goes back or stops. Instead, the created clock runs at
+ * 90 % of the speed of real time until the wall clock shows a later time.
  *
  * @param now wall clock, which may return any value
- * @param shared latest time that a verifier of the replay store has read
+ * @param shared state that all verifiers with the same replay store share
  * @returns a function that returns milliseconds since 1970, or NaN if `now` returned an invalid time
  */
 export function createForwardClock(now: () => unknown, shared: SharedState): () => number {

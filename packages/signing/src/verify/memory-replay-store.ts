@@ -2,20 +2,21 @@ import { assertOption } from "../option.ts";
 import { assertClaim, type ReplayStore } from "./replay-store.ts";
 
 /**
- * Number of nonces that a `Set` can always hold. The limit of a `Set` is 2^24 entries. Deleted entries count until they
- * are half of all entries (measured on Node 24).
+ * Largest allowed capacity. A `Set` has at most 2^24 entries, including deleted entries (measured on Node 24). The
+ * capacity is half of this maximum, to leave space for deleted entries.
  */
 const MAX_CAPACITY = 2 ** 23;
 
 /**
  * Creates a replay store in the memory of this process.
  *
- * A nonce is live until its time to live ends, and the store never drops a live nonce. While the number of live nonces
- * is `capacity`, `claim` returns `full` for a new nonce, and the verifier rejects the request. Choose a capacity above
- * the number of requests that you accept in three times the tolerance. A nonce takes about 150 bytes (measured on Node
- * 24).
+ * The store never drops a nonce before its time to live ends. If the store is full, `claim` returns `full` for a new
+ * nonce, and the verifier rejects the request. A nonce takes about 150 bytes (measured on Node 24).
  *
- * @param options.capacity maximum number of live nonces: an integer from 1 to 8,388,608
+ * With a tolerance of 5 minutes, the store keeps each nonce for 15 minutes. So choose a capacity above the number of
+ * requests that your server accepts in 15 minutes.
+ *
+ * @param options.capacity maximum number of nonces in the store: an integer from 1 to 8,388,608
  * @throws {SigningError} `invalid_option`
  * @example
  * const replayStore = memoryReplayStore({ capacity: 100_000 });
@@ -26,14 +27,14 @@ export function memoryReplayStore(options: { readonly capacity: number }): Repla
   const { capacity }: typeof options = Object(options);
   assertOption(
     Number.isSafeInteger(capacity) && capacity > 0 && capacity <= MAX_CAPACITY,
-    `capacity must be an integer from 1 to ${MAX_CAPACITY}, the largest number of live nonces.`,
+    `capacity must be an integer from 1 to ${MAX_CAPACITY}.`,
   );
   const live = new Set<string>();
   const expiries = createQueue();
   return {
     claim(key, ttl) {
       assertClaim(key, ttl);
-      // The store uses a monotonic clock. A change of the wall clock would drop live nonces.
+      // The store uses a monotonic clock, because a change of the wall clock could drop nonces too early.
       const now = performance.now();
       expiries.removeExpired(now, (expired) => live.delete(expired));
       if (live.has(key)) return "seen";
@@ -45,10 +46,10 @@ export function memoryReplayStore(options: { readonly capacity: number }): Repla
   };
 }
 
-/** Keeps keys in the order of their claims. An iteration over the `Set` would visit all deleted entries each time. */
+/** Creates a queue of keys. The first key expires first, so the queue finds expired keys without a search. */
 function createQueue() {
   let keys: string[] = [];
-  /** Expiry of each key. A separate array takes less memory than an object for each key. */
+  /** Two arrays take less memory than one array of objects. */
   let expiries: number[] = [];
   let first = 0;
   return {
@@ -56,11 +57,11 @@ function createQueue() {
       keys.push(key);
       expiries.push(expiry);
     },
-    /** Removes expired keys until it finds a live key. All keys have the same `ttl`, so no later key has expired. */
+    /** Stops at the first live key, because all keys have the same `ttl`. */
     removeExpired(now: number, remove: (key: string) => void): void {
       for (let key = keys[first]; key !== undefined && (expiries[first] ?? now) <= now; key = keys[++first]) {
         remove(key);
-        // The empty text frees the memory of the key before the arrays are shortened.
+        // Without this assignment, the array keeps the expired key in memory.
         keys[first] = "";
       }
       if (2 * first <= keys.length) return;

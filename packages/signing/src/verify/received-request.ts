@@ -8,22 +8,22 @@ import { Refusal } from "./refusal.ts";
 
 /** Request that a server received. */
 export interface ReceivedRequest {
-  /** Method. The method is not signed, but it decides whether a body is allowed. */
+  /** HTTP method. The method is not signed, but decides whether the request may have a body. */
   readonly method: string | undefined;
   /** Path and query of the request line, percent-encoded, such as `/watchlists/my%20list?a=1`. */
   readonly target: string | undefined;
   /**
-   * Headers by name. Names can have any letter case. The values of a repeated header are an array, or a text that joins
-   * them with `, `.
+   * Headers by name. Names can have any letter case. The values of a repeated header are an array, or one text with `,
+   * ` between the values.
    */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /**
-   * Received bytes of the body. No parser may change them. Undefined and zero bytes mean that the request has no body.
+   * Received bytes of the body, before a parser changes them. Undefined and zero bytes mean that the request has no
+   * body.
    */
   readonly body: Uint8Array | undefined;
 }
 
-/** Parts of a received request that the verifier checks. The verifier reads the body last. */
 export interface Received {
   readonly method: unknown;
   readonly target: unknown;
@@ -33,15 +33,11 @@ export interface Received {
 }
 
 /**
- * Text that replaces a value that is not a string. The verifier rejects this text, because no header may contain it.
+ * Replacement for a header value that is not a string. The verifier rejects a request if a signed header contains this
+ * text, because the text is not visible ASCII.
  */
 const NO_TEXT = "\u0000";
 
-/**
- * Reads a request. A JavaScript caller can pass a value of any type.
- *
- * @throws {SigningError} `invalid_request`, `unsupported_body`
- */
 export function readRequest(request: Request | ReceivedRequest): Received {
   try {
     return "arrayBuffer" in request ? fromFetch(request) : fromParts(request);
@@ -55,16 +51,13 @@ export function readRequest(request: Request | ReceivedRequest): Received {
   }
 }
 
-/**
- * Reads the fetch `Request` of a server. The server can still read the request afterwards. The target comes from the
- * URL, which the server has already parsed.
- */
 function fromFetch(request: Request): Received {
   const { host, href } = new URL(request.url);
   return {
     method: request.method,
     target: targetOf(href),
-    // The host header replaces the host of the URL. A Request from `signRequest` has no host header.
+    // If the request has no header `host`, the verifier uses the host of the URL. For example, `signRequest` returns a
+    // request without `host`.
     headers: distinctHeaders({ host, ...Object.fromEntries(request.headers) }),
     async readBody() {
       const copy = copyToRead(request);
@@ -79,7 +72,7 @@ function fromFetch(request: Request): Received {
 
 function fromParts({ method, target, headers, body }: ReceivedRequest): Received {
   if (body !== undefined && !isBytes(body)) {
-    const message = "body must be a Uint8Array of the received bytes. Pass them before a parser reads the body.";
+    const message = "body must be a Uint8Array with the bytes that the server received. Do not pass a parsed body.";
     throw new SigningError("unsupported_body", message);
   }
   if (Object(headers) !== headers || Symbol.iterator in headers) {
@@ -88,14 +81,14 @@ function fromParts({ method, target, headers, body }: ReceivedRequest): Received
   return { method, target, headers: distinctHeaders(headers), readBody: async () => body };
 }
 
-/** Returns whether a value is a `Uint8Array`, even one from another realm such as a Jest test. */
+/** Returns whether a value is a `Uint8Array` of this realm or of another realm, such as a Jest test. */
 function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
 /**
- * Joins the values of a repeated header by `, `, like HTTP. A space is not allowed in a signed header, so a repeated
- * signed header is rejected.
+ * Joins the values of a repeated header by a comma and a space, as HTTP does. If a signed header is repeated, the
+ * verifier rejects the request, because the joined value contains a space.
  */
 function distinctHeaders(headers: Readonly<Record<string, unknown>>): Map<string, string> {
   const given = new Map<string, string>();
@@ -110,13 +103,11 @@ function distinctHeaders(headers: Readonly<Record<string, unknown>>): Map<string
   return given;
 }
 
-/** Returns the target if it is a path with an optional query. The target must be visible ASCII without a fragment. */
 export function wellFormedTarget(target: unknown): string {
   if (typeof target === "string" && /^\/[!"$-~]*$/.test(target)) return target;
   throw new Refusal("malformed_request");
 }
 
-/** Returns the six signed headers and the signature. A missing or repeated header is rejected. */
 export function readHeaders(given: Received["headers"]): {
   headers: SignatureInput["headers"];
   signature: string;
@@ -133,10 +124,7 @@ export function readHeaders(given: Received["headers"]): {
   };
 }
 
-/**
- * Returns the name of the header that has the host, because HTTP/2 has `:authority` instead of `host`. Two different
- * hosts are rejected.
- */
+/** Returns the name of the header with the host: `host`, or `:authority` if an HTTP/2 request has no `host`. */
 function hostName(given: ReadonlyMap<string, string>): "host" | ":authority" {
   const [host, authority] = [given.get("host"), given.get(":authority")];
   if (host !== undefined && authority !== undefined && host !== authority) throw new Refusal("malformed_header");

@@ -4,21 +4,23 @@ import { assertClaim, type ReplayStore } from "./replay-store.ts";
 /** Sends one command to Redis and returns its reply. */
 export type SendCommand = (command: [name: string, ...words: string[]]) => Promise<unknown>;
 
-/** Time limit for a reply. A Redis client without a connection may keep a command for minutes. */
+/** Time limit for a reply. A Redis client without a connection can keep a command in its queue for minutes. */
 const TIMEOUT_MILLISECONDS = 2_000;
 
 /**
  * Creates a replay store in Redis, for verifiers on several machines. The store sends `SET key value NX PX ttl` with
  * your own Redis client.
  *
- * Redis must have `maxmemory-policy noeviction`, which is the default. With another policy, Redis drops live nonces.
- * Redis also loses live nonces in a failover to a replica that lags behind.
+ * Redis must have `maxmemory-policy noeviction`, which is the default. With another policy, Redis can drop a nonce too
+ * early, and the verifier then accepts a replay. Redis also loses nonces in a failover to a replica that lags behind.
  *
  * Turn off the offline queue of the Redis client: `disableOfflineQueue: true` (node-redis) or `enableOfflineQueue:
- * false` (ioredis). Otherwise, a queued command can claim the nonce after the verifier has rejected the request.
+ * false` (ioredis). While Redis is unavailable, the command `SET` waits in the offline queue, and the verifier rejects
+ * the request. When the connection works again, the Redis client sends the command. Redis then stores the nonce,
+ * although the verifier rejected the request.
  *
- * Each key in Redis is `signing:nonce:` followed by 64 hex digits. `claim` rejects if `send` rejects, or if there is no
- * reply within two seconds. The verifier then returns `replay_store_unavailable`.
+ * Each key in Redis is `signing:nonce:` followed by 64 hex digits. If `send` rejects, or if Redis does not reply within
+ * two seconds, the verifier returns `replay_store_unavailable`.
  *
  * @param send function that sends a command to Redis, such as `["SET", "signing:nonce:…", "1", "NX", "PX", "900000"]`
  * @throws {SigningError} `invalid_option`

@@ -11,8 +11,8 @@ export type RefusalCode =
   /** `x-timestamp` is not a time in the format `YYYY-MM-DDThh:mm:ssZ`. */
   | "malformed_timestamp"
   /**
-   * `x-timestamp` differs from the verifier's clock by more than the tolerance. This code also means that `now`
-   * returned an invalid time, or threw the `cause`.
+   * `x-timestamp` differs from the verifier's clock by more than the tolerance. The verifier also returns this code if
+   * the function `now` threw an error or returned an invalid time. If `now` threw an error, `cause` is this error.
    */
   | "timestamp_out_of_window"
   /** The method is missing, or the target is not a path with an optional query. */
@@ -29,12 +29,14 @@ export type RefusalCode =
   | "nonce_reused"
   /** The replay store is full. The verifier accepts no request until nonces expire. */
   | "replay_store_full"
-  /** The replay store failed with the `cause`, or returned an unknown value. */
+  /**
+   * The function `claim` of the replay store failed, or returned a value other than `new`, `seen` and `full`. If
+   * `claim` failed, `cause` is the error.
+   */
   | "replay_store_unavailable"
-  /** `secretFor` failed with the `cause`, or returned an invalid secret. */
+  /** The function `secretFor` failed or returned an invalid secret. `cause` is the error. */
   | "secret_unavailable";
 
-/** Codes of the errors that `readTarget` and `assertUnambiguous` throw. */
 const TARGET_ERRORS = ["malformed_percent_encoding", "reserved_query_name", "ambiguous_request"] as const;
 
 type TargetErrorCode = (typeof TARGET_ERRORS)[number];
@@ -43,7 +45,7 @@ export function targetErrorCode(error: unknown): TargetErrorCode | undefined {
   return error instanceof SigningError ? TARGET_ERRORS.find((code) => code === error.code) : undefined;
 }
 
-/** Reason of a rejection. The verifier throws and catches this class internally. */
+/** Error that the verifier throws and catches internally to reject a request. */
 export class Refusal {
   readonly code: RefusalCode;
   readonly cause: unknown;

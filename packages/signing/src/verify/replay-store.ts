@@ -22,8 +22,8 @@ export interface ReplayStore {
    * Adds a key in one atomic step, unless the store already has the key. The store keeps the key for at least `ttl`
    * milliseconds.
    *
-   * During this time, exactly one claim of the key may return `new`. The verifier accepts a request only if its claim
-   * returns `new`. If `claim` rejects, the verifier rejects the request.
+   * While the store keeps the key, only the first call of `claim` with this key may return `new`. The verifier accepts
+   * a request only if `claim` returns `new`. If `claim` rejects, the verifier rejects the request.
    *
    * @param key 64 hex digits: a hash of the app key and the nonce
    * @param ttl time to live in milliseconds
@@ -33,8 +33,7 @@ export interface ReplayStore {
   claim(key: string, ttl: number): ReplayAnswer | Promise<ReplayAnswer>;
 }
 
-/** Throws if a store would drop the key at once, or would confuse the key with another key. */
 export function assertClaim(key: string, ttl: number): void {
   const isTtl = typeof ttl === "number" && ttl > 0 && ttl <= Number.MAX_SAFE_INTEGER;
-  assertOption(typeof key === "string" && isTtl, "claim needs a key that is a string, and a positive ttl.");
+  assertOption(typeof key === "string" && isTtl, "`claim` needs `key` as a string and `ttl` as a positive number.");
 }

@@ -8,15 +8,12 @@ type Secrets = string | readonly string[] | undefined;
 
 export type SecretFor = (appKey: string) => Secrets | Promise<Secrets>;
 
-/**
- * Creates a function that compares a signature with the signatures of all secrets of an app key. An unknown app key
- * takes as much time as a known app key.
- */
+/** Creates a function that returns whether any secret of an app key produces the given signature. */
 export function secretMatcher(secretFor: SecretFor) {
   return async (appKey: string, encoded: string, signature: string): Promise<boolean> => {
     const macs = await macsFor(appKey, secretFor);
-    // The function computes at least two MACs, so that the time does not show whether an app key is known or has two
-    // secrets.
+    // An attacker can measure the time of a verification. So the function computes two MACs even for an unknown app key
+    // and for an app key with one secret.
     const padding = ["nobody's", "nobody's"].slice(macs.length).map(macOf);
     const matches = await Promise.all(
       [...macs, ...padding].map(async (mac) => sameText(await mac(encoded), signature)),
@@ -28,7 +25,9 @@ export function secretMatcher(secretFor: SecretFor) {
 async function macsFor(appKey: string, secretFor: SecretFor): Promise<Mac[]> {
   try {
     const given = await secretFor(appKey);
-    // Anybody can sign with an empty secret. A look-up in an object can find an inherited value that is not a string.
+    // The function ignores an empty secret, because anybody can sign with an empty secret. The function also ignores
+    // values that are not strings. For example, `secretFor` can return `secrets[appKey]`. For the app key
+    // `constructor`, the value of `secrets[appKey]` is a function that every object inherits.
     const secrets = [given ?? []].flat().filter((secret) => typeof secret === "string" && secret !== "");
     return secrets.map(macOf);
   } catch (cause) {

@@ -1,20 +1,19 @@
 import { assertOption } from "../option.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-/** State that all verifiers of one replay store share. */
 export interface SharedState {
   readonly tolerance: number;
-  /** Latest wall-clock time that a verifier has read, and the real time of this reading. */
+  /** Latest time that a verifier read from the wall clock (`wall`), and the monotonic time of this reading (`real`). */
   latest: { readonly wall: number; readonly real: number } | undefined;
 }
 
 const states = new WeakMap<ReplayStore, SharedState>();
 
 /**
- * Returns the shared state of a replay store, and creates it for the first verifier.
+ * Returns the state that all verifiers of a replay store share.
  *
- * The store keeps a nonce for three times the tolerance of the verifier that accepted it. A verifier with a larger
- * tolerance would accept a replay after that time.
+ * The store keeps a nonce for three times the tolerance of the verifier that accepted the request. A verifier with a
+ * larger tolerance accepts older timestamps. Such a verifier can accept a replay after the store has dropped the nonce.
  *
  * @throws {SigningError} `invalid_option`: a verifier of the same store has a different tolerance
  */
@@ -22,7 +21,7 @@ export function sharedState(store: ReplayStore, tolerance: number): SharedState 
   const state = states.get(store) ?? { tolerance, latest: undefined };
   assertOption(
     state.tolerance === tolerance,
-    `All verifiers of a replayStore need the same tolerance. Another verifier of this replayStore has ${state.tolerance} ms.`,
+    `All verifiers that share a replayStore need the same tolerance. The first of these verifiers has a tolerance of ${state.tolerance} ms.`,
   );
   states.set(store, state);
   return state;

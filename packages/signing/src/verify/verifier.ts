@@ -14,12 +14,12 @@ import { secretMatcher, type SecretFor } from "./secrets.ts";
 import { sharedState } from "./store-sharing.ts";
 import { assertInWindow, readTimestamp } from "./window.ts";
 
-/** Maximum age of a timestamp after the nonce was claimed, as a multiple of the tolerance. */
+/** When the verification ends, the age of the timestamp must be at most `LATEST` times the tolerance. */
 const LATEST = 1.5;
 
 /** Options of `createVerifier`. */
 export interface VerifierOptions {
-  /** Returns the secret of an app key, several secrets during a rotation, or undefined for an unknown key. */
+  /** Returns the secret of an app key, several secrets during a rotation, or undefined for an unknown app key. */
   readonly secretFor: SecretFor;
   /**
    * Maximum difference between `x-timestamp` and the verifier's clock, in milliseconds. The option has no default,
@@ -28,21 +28,21 @@ export interface VerifierOptions {
   readonly tolerance: number;
   /**
    * Store of the nonces of accepted requests. The store keeps each nonce for three times the tolerance. Several
-   * verifiers may share a store if they have the same tolerance. Such verifiers also share the latest time of their
-   * clocks.
+   * verifiers may share a store if they have the same tolerance. Verifiers that share a store also share the latest
+   * clock time, and never use an earlier time.
    */
   readonly replayStore: ReplayStore;
   /**
-   * Clock that returns a Date or Unix time in milliseconds. If this clock is set back or stops, the verifier uses its
-   * own clock until `now` has caught up. The verifier's own clock is a tenth slower than real time. The reason is that
-   * the replay store drops nonces by real time.
+   * Clock that returns a Date, or milliseconds since 1970. If this clock is set back or stops, the verifier uses an
+   * internal clock. The internal clock runs at 90 % of the speed of real time until `now` returns a later time.
    *
    * @default Date.now
    */
   readonly now?: (() => Date | number) | undefined;
   /**
-   * Whether to reject an ambiguous request: a server could read a different request with the same signature. The result
-   * has the code `ambiguous_request`. The option protects only if the signer has it too.
+   * Whether to reject ambiguous requests. The signature of an ambiguous request is also valid for a different request.
+   * The result has the code `ambiguous_request`. Set `strict` in the verifier and in the signer. If only the verifier
+   * is strict, the signer can still sign an ambiguous request.
    *
    * @default false
    */
@@ -62,8 +62,8 @@ export interface Verifier {
    * If a request is rejected, `verify` does not throw an error, but returns a `RefusalCode`. The server can still read
    * the body of a fetch `Request` afterwards.
    *
-   * The body, the secret or the replay store can take a long time. The verifier rejects the request if the timestamp is
-   * then older than one and a half times the tolerance, because the store may have dropped the nonce.
+   * `verify` checks the timestamp again at the end, because the body, the secret or the replay store can take a long
+   * time. When the verification ends, the age of the timestamp must be at most 1.5 times the tolerance.
    *
    * @throws {SigningError} (rejects) `body_already_read`: the body of the `Request` was read before
    * @throws {SigningError} (rejects) `unsupported_body`: the body is not a `Uint8Array`, for example because it was
@@ -75,8 +75,8 @@ export interface Verifier {
 }
 
 /**
- * Creates a verifier, for a server that receives signed requests (reference: Authentication). The reference does not
- * define an age limit, or the rejection of replays. This package defines these rules.
+ * Creates a verifier, for a server that receives signed requests (reference: Authentication). The reference defines
+ * neither an age limit nor the rejection of replays, so this package defines an age limit and rejects replays.
  *
  * An unknown app key takes the same time and has the same result as a wrong signature. The verifier claims a nonce only
  * after it has verified the signature. The verifier rejects a request if the secret or the replay store is unavailable.
@@ -101,7 +101,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   assertOption(typeof secretFor === "function", "secretFor must be a function.");
   assertOption(
     Object(replayStore) === replayStore && typeof replayStore.claim === "function",
-    "replayStore must be an object with a function claim.",
+    "replayStore must be an object that has the function `claim`.",
   );
   assertOption(typeof now === "function", "now must be a function.");
   assertOption(typeof strict === "boolean", "strict must be true or false.");
@@ -122,14 +122,15 @@ export function createVerifier(options: VerifierOptions): Verifier {
     const time = readTimestamp(headers["x-timestamp"]);
     assertInWindow(time, clock, tolerance);
     const target = readSignedTarget(request.target, headers, strict);
-    // The body is read last, because a sender without a secret can send a large body.
+    // The body can be large, so the verifier first checks the headers, the timestamp and the target.
     const body = await request.readBody();
     if (body?.length && isBodiless(request.method)) throw new Refusal("body_not_allowed");
     const { encoded } = canonicalRequest({ ...target, headers }, await hashBody(body));
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
-    // The key is a hash, because a nonce can be as long as a header. A few long nonces could fill the store.
+    // The store gets a hash of the nonce, because a few very long nonces could fill the store.
     await claimNonce(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
-    // The time is checked again. If the body, the secret or the store was slow, the store may have dropped the nonce.
+    // The verifier checks the timestamp again, because a verification can take longer than the store keeps a nonce. In
+    // this case, the store returns `new` even for a replay.
     assertInWindow(time, clock, LATEST * tolerance);
     return appKey;
   }
@@ -148,8 +149,9 @@ export function createVerifier(options: VerifierOptions): Verifier {
 }
 
 /**
- * Reads the clock once, so that the clock cannot go back to a time before the creation of the verifier. `verify`
- * reports a clock that fails.
+ * Reads the clock when the verifier is created. After the first reading, the clock never returns an earlier time. So an
+ * old timestamp stays invalid, even if somebody sets the wall clock back. This function ignores an error of the clock,
+ * because `verify` also reads the clock and reports the error.
  */
 function readOnce(clock: () => number): void {
   try {
@@ -171,11 +173,13 @@ function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], stri
 }
 
 /**
- * Claims a nonce for three times the tolerance.
+ * Adds a nonce to the replay store. The store keeps the nonce for three times the tolerance.
  *
- * A replay could be accepted until its timestamp is `LATEST` times the tolerance old. The nonce was then first accepted
- * up to 2.5 times the tolerance ago, or 2.8 times with a clock that is a tenth slower. The remaining 0.2 are for
- * verifiers with different clocks.
+ * For example, `tolerance` is 10 minutes. The verifier rejects a timestamp that is more than 10 minutes in the future.
+ * When a verification ends, the timestamp must be at most 15 minutes old. So a timestamp is valid for 10 + 15 = 25
+ * minutes on the verifier's clock. If the wall clock was set back, the verifier's clock runs at 90 % of the speed of
+ * real time. In real time, a timestamp is then valid for about 25 / 0.9 = 28 minutes. The store keeps the nonce for 30
+ * minutes. The additional two minutes allow for differences between the clocks of several verifiers.
  */
 async function claimNonce(store: ReplayStore, key: string, tolerance: number): Promise<void> {
   let claimed: unknown;

@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 export function readTimestamp(text: string): number {
   const time = Date.parse(text);
   const hasFormat = /^\d{4}-/.test(text) && !Number.isNaN(time);
-  // `Date.parse` converts the hour 24, or a day that does not exist, to another day.
+  // `Date.parse` converts a day that does not exist, such as 30 February, to another day.
   if (!hasFormat || new Date(time).toISOString() !== text.replace("Z", ".000Z"))
     throw new Refusal("malformed_timestamp");
   return time;
@@ -17,6 +17,6 @@ export function assertInWindow(time: number, clock: () => number, tolerance: num
   } catch (cause) {
     throw new Refusal("timestamp_out_of_window", cause);
   }
-  // The comparison is negated, so that NaN is rejected too.
+  // A comparison with `>` accepts NaN.
   if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }

@@ -1,4 +1,3 @@
-// Writes the test vectors of @org/signing.
 import { readCommandLine } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { generate } from "./generate.ts";

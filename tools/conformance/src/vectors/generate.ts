@@ -1,25 +1,16 @@
-// Generates the test vectors from their inputs.
 import { independentSignature } from "@org/conformance/independent";
 import { INPUTS } from "./inputs/index.ts";
 import { URLS } from "./inputs/urls.ts";
 import type { RefusedInput, SignedInput, Vector } from "./vector.ts";
 
-/**
- * Version of vectors.json. The section "Versions" of packages/signing/vectors/README.md says when to raise this
- * version.
- */
+/** packages/signing/vectors/README.md explains when to raise this version. */
 const VERSION = "1.0.0";
 
-/**
- * Generates the text of vectors.json.
- *
- * The independent implementation computes the expected steps. The error codes, the sent bodies and the parts of URLs
- * are written by hand in the inputs. No value comes from @org/signing, which the vectors test.
- */
+/** Generates vectors.json without @org/signing, because the test vectors must detect errors in @org/signing. */
 export function generate(): string {
   const json = JSON.stringify({ version: VERSION, cases: INPUTS.map(toVector), urls: URLS }, null, 2);
-  // The file has only ASCII characters, because an editor can change invisible characters. UTF-8 cannot represent a
-  // lone surrogate, so it needs an escape.
+  // Non-ASCII characters are escaped, because editors can silently change invisible characters. UTF-8 cannot represent
+  // a lone surrogate without an escape.
   return `${json.replace(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
 }
 
@@ -29,9 +20,6 @@ function toVector(input: SignedInput | RefusedInput): Vector {
   return { name, path, query, headers, body, appSecret, expect };
 }
 
-/**
- * Computes each step of the signature from the raw request, because the independent implementation reads raw requests.
- */
 function stepsOf({ path, query, headers, body, sent: changed, appSecret }: SignedInput) {
   const sent = changed ?? body ?? "";
   const rawPath = path.split("/").map(encodeURIComponent).join("/");

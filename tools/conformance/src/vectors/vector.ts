@@ -1,6 +1,4 @@
-// Types of the test vectors.
-
-/** A request in the vectors. packages/signing/vectors/README.md describes each field. */
+/** packages/signing/vectors/README.md describes the fields. */
 export interface VectorRequest {
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -11,7 +9,7 @@ export interface VectorRequest {
 
 export interface SignedInput extends VectorRequest {
   readonly name: string;
-  /** Body that a signer hashes and sends, written by hand. If this field is absent, a signer sends `body`. */
+  /** Normalized `body`, which the signer signs and sends. Without `sent`, the signer sends `body` unchanged. */
   readonly sent?: string;
 }
 
@@ -20,7 +18,6 @@ export interface RefusedInput extends VectorRequest {
   readonly error: string;
 }
 
-/** A test case in vectors.json. */
 export interface Vector extends VectorRequest {
   readonly name: string;
   readonly expect:
@@ -35,7 +32,6 @@ export interface Vector extends VectorRequest {
       };
 }
 
-/** A URL in vectors.json, with its parts. All values are written by hand. */
 export interface UrlVector {
   readonly name: string;
   readonly url: string;
@@ -47,7 +43,6 @@ export interface UrlParts extends Pick<VectorRequest, "path" | "query"> {
   readonly sent: string;
 }
 
-/** Base request. Each test case changes one part of this request. */
 export const REQUEST: VectorRequest = {
   path: "/trading/accounts/list",
   query: [],

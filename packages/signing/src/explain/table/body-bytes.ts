@@ -3,7 +3,7 @@ import { bytesOfBinary, binaryOf, concat, utf16, utf8 } from "../bytes.ts";
 import { causes } from "./cause.ts";
 import { rewriting } from "./body-rewriting.ts";
 
-/** Encodes each half of a surrogate pair separately, like Java's `modified UTF-8` and old databases. */
+/** Encodes each half of a surrogate pair separately, as Java's `modified UTF-8` does. */
 function cesu8(text: string): Uint8Array {
   const bytes = Array.from({ length: text.length }, (_, at) => {
     const unit = text.charCodeAt(at);
@@ -28,16 +28,16 @@ export const bodyBytesCauses = causes(
       "UTF-16, little-endian, with BOM": (text) => utf16(BOM + text, "little"),
       "UTF-16, big-endian": (text) => utf16(text, "big"),
       "UTF-16, big-endian, with BOM": (text) => utf16(BOM + text, "big"),
-      "low bytes": (text) => bytesUnlessAscii(text, bytesOfBinary),
-      "Latin-1 with ?": (text) =>
+      "low byte of each UTF-16 unit": (text) => bytesUnlessAscii(text, bytesOfBinary),
+      "Latin-1 with ? for each code point beyond Latin-1": (text) =>
         bytesUnlessAscii(text, (all) => bytesOfBinary(all.replaceAll(/[^\u0000-\u00ff]/gu, "?"))),
-      "Latin-1 with ??": (text) =>
+      "Latin-1 with ? for each UTF-16 unit beyond Latin-1": (text) =>
         bytesUnlessAscii(text, (all) => bytesOfBinary(all.replaceAll(/[^\u0000-\u00ff]/g, "?"))),
-      "ASCII with ?": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, "?"),
-      "ASCII with ??": (text) => text.replaceAll(/[^\u0000-\u007f]/g, "?"),
-      "ASCII alone": (text) => text.replaceAll(/[^\u0000-\u007f]/g, ""),
-      "replacement characters": (text) => text.replaceAll(/[^\u0000-\u007f]/g, "\ufffd"),
-      "character references": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, (c) => `&#${c.codePointAt(0)};`),
+      "ASCII with ? for each code point beyond ASCII": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, "?"),
+      "ASCII with ? for each UTF-16 unit beyond ASCII": (text) => text.replaceAll(/[^\u0000-\u007f]/g, "?"),
+      "only the ASCII characters": (text) => text.replaceAll(/[^\u0000-\u007f]/g, ""),
+      "U+FFFD for each UTF-16 unit beyond ASCII": (text) => text.replaceAll(/[^\u0000-\u007f]/g, "\ufffd"),
+      "HTML character references": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, (c) => `&#${c.codePointAt(0)};`),
       "CESU-8": (text) => (/[\ud800-\udfff]/.test(text) ? cesu8(text) : undefined),
       "UTF-8 with BOM": (text) => BOM + text,
       "UTF-8 read as Latin-1": (text) => bytesUnlessAscii(text, (all) => utf8(binaryOf(utf8(all)))),
@@ -46,7 +46,7 @@ export const bodyBytesCauses = causes(
   },
   {
     code: "body_normalized",
-    message: "The client hashed the body in another Unicode normalization form than it sent.",
+    message: "The hashed body and the sent body have different Unicode normalization forms.",
     fix: "Hash the exact text that is sent.",
     reports: 0,
     ways: rewriting({
@@ -57,21 +57,23 @@ export const bodyBytesCauses = causes(
   },
   {
     code: "body_cut",
-    message: "The client hashed only a part of the body, for example because it counted characters and not bytes.",
+    message:
+      "The client hashed only a part of the body, for example because the client counted characters instead of bytes.",
     fix: "Hash all bytes of the body.",
     reports: 1,
     alone: true,
     ways: rewriting({
-      "as many bytes as characters": (text) => bytesUnlessAscii(text, (all) => utf8(all).subarray(0, all.length)),
-      "as many bytes as code points": (text) =>
+      "only the first N bytes of a body with N UTF-16 units": (text) =>
+        bytesUnlessAscii(text, (all) => utf8(all).subarray(0, all.length)),
+      "only the first N bytes of a body with N code points": (text) =>
         bytesUnlessAscii(text, (all) => utf8(all).subarray(0, Array.from(all).length)),
-      "without its last byte": (text) => utf8(text).subarray(0, -1),
-      "without its first byte": (text) => utf8(text).subarray(1),
+      "without the last byte": (text) => utf8(text).subarray(0, -1),
+      "without the first byte": (text) => utf8(text).subarray(1),
     }),
   },
 );
 
-/** Encodes a text. Returns undefined for ASCII text, because the bytes would be the same as in UTF-8. */
+/** Returns undefined for ASCII text, because `encode` and UTF-8 give the same bytes for ASCII text. */
 function bytesUnlessAscii(text: string, encode: (text: string) => Uint8Array): Uint8Array | undefined {
   return /[^\u0000-\u007f]/.test(text) ? encode(text) : undefined;
 }

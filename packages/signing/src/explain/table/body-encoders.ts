@@ -1,5 +1,4 @@
-// Mistakes of a client that hashes the output of its JSON encoder. The result has a code for each difference from the
-// sent text.
+// Mistakes of a client that hashes the output of its JSON encoder.
 import { JSON_ENCODERS, mixedForms } from "../json-encoders.ts";
 import { writeTree, type JsonForm } from "../json-forms.ts";
 import { parseJson, type JsonTree } from "../json-tree.ts";
@@ -9,7 +8,7 @@ import { causes, type Way } from "./cause.ts";
 
 export const bodyEncoderCauses = causes({
   code: "body_of_json_encoder",
-  message: "The client hashed the output of its JSON encoder, and sent another text.",
+  message: "The client hashed the output of a JSON encoder, but sent a different text.",
   fix: "Serialize the body once, then hash and send this text.",
   reports: 7,
   core: [
@@ -24,7 +23,7 @@ export const bodyEncoderCauses = causes({
   rareWays: ({ body }) => (body === undefined || body.data.length > LONGEST_MIXED ? [] : waysOf(body, mixedForms())),
 });
 
-/** Maximum length of a body that the search writes in hundreds of formats. */
+/** Maximum length of a body for which the search tries hundreds of JSON formats. */
 const LONGEST_MIXED = 4096;
 
 const known = new WeakMap<Body, readonly Way[]>();
@@ -47,7 +46,7 @@ function wayOf(tree: JsonTree, how: string, form: JsonForm, sent: string): Way[]
   return [[how, { body: { data } }, differencesOf(tree, form)]];
 }
 
-/** Returns a code for each property of the JSON encoder that alone changes the text. */
+/** Returns one code for each change that a JSON encoder makes to the sent text, such as sorted keys or added spaces. */
 function differencesOf(tree: JsonTree, { numbers, strings, layout, sorted, dropsNull, end }: JsonForm): string[] {
   const plain = writeTree(tree, {});
   const differs = (form: JsonForm) => writeTree(tree, form) !== plain;
@@ -60,7 +59,6 @@ function differencesOf(tree: JsonTree, { numbers, strings, layout, sorted, drops
   ];
 }
 
-/** Returns a code for each kind of escape whose number differs between the sent text and the encoder's text. */
 function stringCodes(tree: JsonTree, strings: NonNullable<JsonForm["strings"]>): string[] {
   const [sent = "", written = ""] = [writeTree(tree, {}), writeTree(tree, { strings })];
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -7,8 +7,9 @@ const NOT_ASCII = /[^\u0000-\u007f]/g;
 const HTML = /[&<>\u2028\u2029]/g;
 
 /**
- * Changes the numbers outside strings. The regular expression takes linear time, because the closing quotation mark is
- * optional.
+ * Replaces each JSON number by the result of `change`, but does not change digits inside strings. The regular
+ * expression also accepts a string without a closing quotation mark, because a search for a missing mark can take
+ * quadratic time.
  */
 const numbersIn = (json: string, change: (number: string) => string) =>
   json.replaceAll(/"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
@@ -18,36 +19,37 @@ const numbersIn = (json: string, change: (number: string) => string) =>
 export const bodyEscapeCauses = causes(
   {
     code: "html_escapes_left",
-    message: "The client hashed the escapes that its JSON encoder writes for `&`, `<` or `>`.",
+    message: "The client hashed the escapes that a JSON encoder writes for `&`, `<` or `>`.",
     fix: "Hash and send the unescaped characters.",
     reports: 6,
     core: ["Go and Rails", "Gson", "System.Text.Json"],
     ways: rewriting({
       "Go and Rails": (text) => escapeUnits(text, HTML),
-      "& < > alone": (text) => escapeUnits(text, /[&<>]/g),
+      "only & < >": (text) => escapeUnits(text, /[&<>]/g),
       Gson: (text) => escapeUnits(text, /[&<>='\u2028\u2029]/g),
       "PHP JSON_HEX": (text) => escapeUnits(text, /[&<>']/g, "upper"),
       "Newtonsoft EscapeHtml": (text) => escapeUnits(text, /[&<>']/g),
       "in upper case": (text) => escapeUnits(text, /[&<>]/g, "upper"),
       "System.Text.Json": (text) => escapeUnits(text, /[&<>'+`\u007f-\uffff]/g, "upper").replaceAll('\\"', "\\u0022"),
-      "System.Text.Json, ASCII alone": (text) => escapeUnits(text, /[&<>'+`]/g, "upper").replaceAll('\\"', "\\u0022"),
+      "System.Text.Json, only ASCII characters escaped": (text) =>
+        escapeUnits(text, /[&<>'+`]/g, "upper").replaceAll('\\"', "\\u0022"),
       "HTML entities": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
     }),
   },
   {
     code: "slashes_escaped",
-    message: "The client hashed or sent the body with `\\/` instead of `/`.",
+    message: "The hashed or sent body has `\\/` instead of `/`.",
     fix: "Hash and send `/` without a backslash (PHP: JSON_UNESCAPED_SLASHES).",
     reports: 8,
     core: ["\\/"],
     ways: rewriting({
       "\\/": (text) => text.replaceAll(/(?<!\\)\//g, "\\/"),
-      "/ for \\/": (text) => text.replaceAll("\\/", "/"),
+      "/ instead of \\/": (text) => text.replaceAll("\\/", "/"),
     }),
   },
   {
     code: "body_escaped_to_ascii",
-    message: "The client hashed or sent the body with `\\u` escapes instead of characters beyond ASCII.",
+    message: "The hashed or sent body has `\\u` escapes instead of characters beyond ASCII.",
     fix: "Hash and send the characters as UTF-8 (Python: ensure_ascii=False).",
     reports: 1,
     core: ["lower case"],
@@ -61,7 +63,7 @@ export const bodyEscapeCauses = causes(
   },
   {
     code: "body_numbers_written",
-    message: "The client hashed the numbers of the body in another format than it sent.",
+    message: "The numbers in the hashed body and in the sent body have different formats.",
     fix: "Hash the exact text that is sent.",
     reports: 1,
     core: ["without zeros at the end"],

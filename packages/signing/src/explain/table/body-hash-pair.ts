@@ -1,4 +1,5 @@
-// Mistakes of a client that signs the body hash as a pair (reference: Algorithm, step 1.5).
+// Mistakes of a client that signs the body hash as a named parameter, such as `hash=…` (reference: Algorithm, step
+// 1.5).
 import { causes, type Change, type Way } from "./cause.ts";
 
 type WriteHash = (upperCaseHex: string) => string;
@@ -25,7 +26,7 @@ const PAIR_NAMES = [
 export const bodyHashPairCauses = causes({
   code: "body_hash_as_pair",
   message: "The client signed the body hash as a named parameter.",
-  fix: "Append the hash without a name after the pairs.",
+  fix: "After the pairs, append the hash alone, without a name.",
   reports: 1,
   ways: ({ body }) =>
     body === undefined
@@ -36,7 +37,6 @@ export const bodyHashPairCauses = causes({
         ]),
 });
 
-/** Returns two ways to sign the hash as a pair: after all other pairs, or sorted by its name. */
 function asPair(name: string, how: string, write: WriteHash): Way[] {
   const sorted: Change = {
     writeHash: write,

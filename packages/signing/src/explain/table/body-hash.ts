@@ -1,4 +1,4 @@
-// Mistakes in the body's hash and in its encoding (reference: Algorithm, step 1.4).
+// Mistakes in the algorithm or the format of the body's hash, such as MD5 or base64 (reference: Algorithm, step 1.4).
 import { has, hash, hmac } from "#crypto";
 import type { Algorithm } from "../../crypto/primitives.ts";
 import { base64Of, base64url, bytesOfBase64, bytesOfHex, hexOf } from "../bytes.ts";
@@ -17,7 +17,6 @@ const ifBody = (ways: (variant: SigningVariant) => readonly Way[]) => (variant: 
 const written = (forms: Readonly<Record<string, WriteHash>>) =>
   ifBody(() => each(forms, (writeHash) => ({ writeHash })));
 
-/** Returns three ways for each algorithm of the platform: hex in upper case, hex in lower case, and base64. */
 const hashedBy = (algorithms: readonly Algorithm[]) => {
   const hashes = algorithms.map((name) => ({ name, hashBody: (data: string | Uint8Array) => hash(name, data) }));
   return ifBody(() =>
@@ -31,7 +30,6 @@ const hashedBy = (algorithms: readonly Algorithm[]) => {
   );
 };
 
-/** Hashes a body, and then hashes the hash as bytes or as text. */
 const again =
   (write: (upperCaseHex: string) => string | Uint8Array): HashBody =>
   async (data) =>
@@ -63,7 +61,7 @@ export const bodyHashCauses = causes(
   },
   {
     code: "body_hash_other",
-    message: "The client hashed the body with another algorithm, such as SHA-512 or SHA3-256.",
+    message: "The client hashed the body with a wrong algorithm, such as SHA-512 or SHA3-256.",
     fix: "Hash the body with SHA-256.",
     reports: 1,
     core: ["sha512"],
@@ -124,8 +122,8 @@ export const bodyHashCauses = causes(
       base64url: (hex) => base64url(base64(hex)),
       "base64url with padding": (hex) => base64(hex).replaceAll("+", "-").replaceAll("/", "_"),
       "with a line end": (hex) => `${base64(hex)}\n`,
-      "of the lower-case hex": (hex) => base64Of(lower(hex)),
-      "of the hex": (hex) => base64Of(hex),
+      "base64 of the lower-case hex": (hex) => base64Of(lower(hex)),
+      "base64 of the upper-case hex": (hex) => base64Of(hex),
       "in upper case": (hex) => base64(hex).toUpperCase(),
       "in lower case": (hex) => base64(hex).toLowerCase(),
     }),

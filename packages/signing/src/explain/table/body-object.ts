@@ -1,4 +1,4 @@
-// Mistakes of a client that does not hash the body as JSON text.
+// Mistakes of a client that sends JSON, but hashes a different text, such as form fields.
 import { percentEncode } from "../../text.ts";
 import { base64Of, base64url, hexOf, utf8 } from "../bytes.ts";
 import { encoder, plusToSpace, tryDecode } from "../encoders.ts";
@@ -34,13 +34,13 @@ const plain = (text: string) => text;
 export const bodyObjectCauses = causes(
   {
     code: "body_as_object_text",
-    message: "The client hashed an object as its programming language prints the object, and not as JSON.",
+    message: "The client hashed the text that a programming language prints for an object, instead of JSON.",
     fix: "Hash the JSON text that is sent.",
     reports: 2,
     ways: rewriting({
       "Python's dict": ofTree(pythonText),
       "Java's map": ofTree((tree) => mapText(tree, NUMBERS.java)),
-      "Java's map of doubles": ofTree((tree) => mapText(tree, NUMBERS.doubles)),
+      "Java's map, numbers as doubles": ofTree((tree) => mapText(tree, NUMBERS.doubles)),
       "JavaScript's object": () => "[object Object]",
       "PHP's array": () => "Array",
       "Python's bytes": (text) => `b'${text}'`,
@@ -67,7 +67,7 @@ export const bodyObjectCauses = causes(
   },
   {
     code: "body_quoting",
-    message: "The client hashed the body with other quotation marks, backslashes, spaces or letter case than it sent.",
+    message: "The hashed body differs from the sent body in quotation marks, backslashes, spaces or letter case.",
     fix: "Hash the exact text that is sent.",
     reports: 1,
     core: ["single quotes"],
@@ -79,7 +79,7 @@ export const bodyObjectCauses = causes(
       "without quotes": (text) => text.replaceAll('"', ""),
       "backslashes doubled": (text) => text.replaceAll("\\", "\\\\"),
       "backslashes removed": (text) => text.replaceAll(/\\(.)/g, "$1"),
-      "without its braces": (text) => text.slice(1, -1),
+      "without the first and the last character": (text) => text.slice(1, -1),
       "without any space": (text) => text.replaceAll(" ", ""),
       "without any white space": (text) => text.replaceAll(/\s/g, ""),
       "lower case": (text) => text.toLowerCase(),
@@ -88,7 +88,8 @@ export const bodyObjectCauses = causes(
   },
   {
     code: "body_encoded",
-    message: "The client percent-encoded or decoded the body, or wrote it in base64 or hex, before it hashed the body.",
+    message:
+      "The client encoded or decoded the body before it hashed the body, for example with percent-encoding, base64 or hex.",
     fix: "Hash the exact bytes that are sent.",
     reports: 0,
     ways: rewriting({
@@ -109,13 +110,13 @@ export const bodyObjectCauses = causes(
     fix: "Hash only the body.",
     reports: 0,
     ways: rewriting((variant) => ({
-      "path before": (text) => variant.path + text,
-      "secret behind": (text) => text + variant.secret,
-      "secret before": (text) => variant.secret + text,
-      "timestamp before": (text) => headerOf(variant, "x-timestamp") + text,
-      "timestamp behind": (text) => text + headerOf(variant, "x-timestamp"),
-      "nonce before": (text) => headerOf(variant, "x-signature-nonce") + text,
-      "query before": (text) => variant.observed.rawQuery + text,
+      "path before the body": (text) => variant.path + text,
+      "secret after the body": (text) => text + variant.secret,
+      "secret before the body": (text) => variant.secret + text,
+      "timestamp before the body": (text) => headerOf(variant, "x-timestamp") + text,
+      "timestamp after the body": (text) => text + headerOf(variant, "x-timestamp"),
+      "nonce before the body": (text) => headerOf(variant, "x-signature-nonce") + text,
+      "query before the body": (text) => variant.observed.rawQuery + text,
       "body=": (text) => `body=${text}`,
     })),
   },

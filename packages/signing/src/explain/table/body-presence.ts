@@ -1,4 +1,5 @@
-// Mistakes of a client that signs no body hash, or another text instead (reference: Algorithm, steps 1.4 and 1.5).
+// Mistakes of a client whose body hash is missing, unnecessary, or replaced by a different text (reference: Algorithm,
+// steps 1.4 and 1.5).
 import { percentEncode } from "../../text.ts";
 import { base64Of, hexOf, utf8 } from "../bytes.ts";
 import type { SigningVariant } from "../signing-variant.ts";
@@ -80,7 +81,7 @@ export const bodyPresenceCauses = causes(
   },
   {
     code: "body_appended",
-    message: "The client signed the body itself instead of its hash.",
+    message: "The client signed the body itself instead of the hash of the body.",
     fix: "Sign the SHA-256 of the body in upper-case hex.",
     reports: 0,
     core: ["text"],
@@ -104,7 +105,7 @@ export const bodyPresenceCauses = causes(
   {
     code: "body_members_as_pairs",
     message: "The client signed the members of the JSON body as parameters.",
-    fix: "Sign the hash of the body, because only query parameters and headers are pairs.",
+    fix: "Sign the hash of the body. Do not sign the members of the JSON body as parameters.",
     reports: 0,
     core: ["without a hash"],
     ways: (variant) => {
@@ -122,7 +123,6 @@ export const bodyPresenceCauses = causes(
   },
 );
 
-/** Returns the members of a JSON object as texts, or the fields of an HTML form. */
 export function membersOf(text: string): [name: string, value: string][] | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -132,7 +132,7 @@ export function membersOf(text: string): [name: string, value: string][] | undef
       typeof member === "object" && member !== null ? JSON.stringify(member) : String(member),
     ]);
   } catch {
-    // The text is not JSON, or is nested too deeply for JSON.stringify.
+    // The text is not JSON, or its nesting is too deep for `JSON.stringify`.
     return /^[^=&{["]+=[^{]*$/.test(text) ? [...new URLSearchParams(text)] : undefined;
   }
 }

@@ -1,12 +1,13 @@
-// Creates mistakes of a client that hashes another text than the sent body.
 import { parseJson } from "../json-tree.ts";
 import type { Body, SigningVariant } from "../signing-variant.ts";
 import type { Way } from "./cause.ts";
 
-/** Maximum length of a body that the search rewrites. The copies of a longer body would take too much memory. */
+/**
+ * Maximum length of a body, in UTF-16 units. For a longer body, `explain` does not try mistakes that change the body,
+ * because the changed copies take too much memory.
+ */
 export const LONGEST_REWRITTEN = 180_000;
 
-/** Returns whether the search rewrites a body. A body is not rewritten if it is too long, or nested too deeply. */
 export function isRewritable(body = ""): boolean {
   return body.length <= LONGEST_REWRITTEN && (parseJson(body) !== undefined || !isJson(body));
 }
@@ -22,7 +23,7 @@ function isJson(text: string): boolean {
 
 export type Rewrite = (text: string) => string | Uint8Array | undefined;
 
-/** Creates a function that returns a way for each rewriting that changes the body. The results for a body are kept. */
+/** Creates a function that applies `changes` to the body of a variant. The function caches the changed bodies. */
 export function rewriting(
   changes: Readonly<Record<string, Rewrite>> | ((variant: SigningVariant) => Readonly<Record<string, Rewrite>>),
 ): (variant: SigningVariant) => readonly Way[] {
@@ -44,7 +45,7 @@ function rewritten(how: string, text: string, change: Rewrite): Way[] {
     const data = change(text);
     return data === undefined || data === text ? [] : [[how, { body: { data } }]];
   } catch {
-    // The rewriting needs JSON, or a certain structure, which this text does not have.
+    // `change` throws an error if the body does not have the JSON structure that `change` expects.
     return [];
   }
 }

@@ -7,18 +7,18 @@ import { rewriting } from "./body-rewriting.ts";
 export const bodyTextCauses = causes(
   {
     code: "body_reserialized",
-    message: "The client hashed another serialization of the body than it sent.",
+    message: "The hashed text and the sent text are different serializations of the body.",
     fix: "Serialize the body once, then hash and send this text.",
     reports: 10,
     core: ["parsed and serialized"],
     ways: rewriting({
       "parsed and serialized": (text) => writeJson(JSON.parse(text)),
       "serialized twice": (text) => JSON.stringify(text),
-      "parsed, then serialized twice": (text) => JSON.stringify(writeJson(JSON.parse(text))),
+      "parsed once, then serialized twice": (text) => JSON.stringify(writeJson(JSON.parse(text))),
       compact: normalizeBody,
-      "in a list": (text) => `[${text}]`,
-      "in body": (text) => `{"body":${text}}`,
-      "in data": (text) => `{"data":${text}}`,
+      "wrapped as […]": (text) => `[${text}]`,
+      'wrapped as {"body":…}': (text) => `{"body":${text}}`,
+      'wrapped as {"data":…}': (text) => `{"data":${text}}`,
       "without escapes": (text) =>
         text.replaceAll(/\\u(?!00[01]|0022|005c)([0-9a-f]{4})/gi, (_, code: string) =>
           String.fromCharCode(parseInt(code, 16)),
@@ -28,8 +28,8 @@ export const bodyTextCauses = causes(
   },
   {
     code: "body_keys_sorted",
-    message: "The client hashed the body with its keys sorted.",
-    fix: "Hash the exact text that is sent, with its order of keys.",
+    message: "The client sorted the JSON keys of the body before it hashed the body.",
+    fix: "Hash the exact text that is sent, with the same order of keys.",
     reports: 4,
     core: ["at every depth"],
     ways: rewriting({
@@ -44,48 +44,44 @@ export const bodyTextCauses = causes(
   },
   {
     code: "body_spaced",
-    message: "The client hashed the body with white space between its parts.",
+    message: "The hashed body has white space outside the JSON strings.",
     fix: "Hash and send compact JSON.",
     reports: 5,
-    core: ["behind , and :"],
+    core: ["a space after , and :"],
     ways: rewriting({
-      "behind , and :": (text) => spaced(normalizeBody(text)),
-      "behind ,": (text) => spaced(normalizeBody(text), ","),
-      "behind :": (text) => spaced(normalizeBody(text), ":"),
+      "a space after , and :": (text) => spaced(normalizeBody(text)),
+      "a space after ,": (text) => spaced(normalizeBody(text), ","),
+      "a space after :": (text) => spaced(normalizeBody(text), ":"),
       "an indent of 2": (text) => writeJson(JSON.parse(text), "  "),
       "an indent of 3": (text) => writeJson(JSON.parse(text), "   "),
       "an indent of 4": (text) => writeJson(JSON.parse(text), "    "),
       "an indent of a tab": (text) => writeJson(JSON.parse(text), "\t"),
-      "an indent of 2 and CRLF": (text) => writeJson(JSON.parse(text), "  ")?.replaceAll("\n", "\r\n"),
-      "inside the braces": (text) => text.replace(/^\{(?! )/, "{ ").replace(/(?<! )\}$/, " }"),
+      "an indent of 2 spaces and CRLF": (text) => writeJson(JSON.parse(text), "  ")?.replaceAll("\n", "\r\n"),
+      "a space inside the braces": (text) => text.replace(/^\{(?! )/, "{ ").replace(/(?<! )\}$/, " }"),
     }),
   },
   {
     code: "body_line_end",
-    message:
-      "The client hashed the body with other white space or line ends than it sent, for example with a line end at the end.",
+    message: "The hashed body differs from the sent body in white space or line ends, such as an additional line end.",
     fix: "Hash the exact bytes that are sent.",
     reports: 6,
-    core: ["\\n behind"],
+    core: ["\\n after the body"],
     ways: rewriting({
-      "\\n behind": (text) => `${text}\n`,
-      "\\r\\n behind": (text) => `${text}\r\n`,
-      "a space behind": (text) => `${text} `,
-      "a tab behind": (text) => `${text}\t`,
-      "\\0 behind": (text) => `${text}\0`,
-      "a space before": (text) => ` ${text}`,
-      "\\n before": (text) => `\n${text}`,
+      "\\n after the body": (text) => `${text}\n`,
+      "\\r\\n after the body": (text) => `${text}\r\n`,
+      "a space after the body": (text) => `${text} `,
+      "a tab after the body": (text) => `${text}\t`,
+      "\\0 after the body": (text) => `${text}\0`,
+      "a space before the body": (text) => ` ${text}`,
+      "\\n before the body": (text) => `\n${text}`,
       trimmed: (text) => text.trim(),
-      "LF for CRLF": (text) => text.replaceAll("\r\n", "\n"),
-      "CRLF for LF": (text) => text.replaceAll(/(?<!\r)\n/g, "\r\n"),
+      "LF instead of CRLF": (text) => text.replaceAll("\r\n", "\n"),
+      "CRLF instead of LF": (text) => text.replaceAll(/(?<!\r)\n/g, "\r\n"),
     }),
   },
 );
 
-/**
- * Adds a space after each separator outside strings. By default, the separators are `,` and `:`, as in Python's
- * `json.dumps`.
- */
+/** Adds spaces after separators outside strings. Python's `json.dumps` adds a space after `,` and `:` by default. */
 export function spaced(compact: string, separators = ",:"): string {
   return compact.replaceAll(/"(?:[^"\\]|\\.)*"?|[,:]/g, (token) => (separators.includes(token) ? `${token} ` : token));
 }

@@ -4,36 +4,29 @@ import type { SigningVariant } from "../signing-variant.ts";
 export type Change = Partial<SigningVariant>;
 
 /**
- * One way to make a mistake: the name of the way, the changed fields of the variant, and the codes, if they differ from
+ * Variant of a mistake, and its effect on the signature. If `codes` is present, `explain` reports `codes` instead of
  * the code of the cause.
  */
 export type Way = readonly [how: string, change: Change, codes?: readonly string[]];
 
-/** A mistake in a step of the scheme. */
 export interface Cause<Code extends string = string> {
   readonly code: Code;
-  /** Sentence that states the mistake. */
   readonly message: string;
-  /** Advice on how to correct the mistake. */
   readonly fix: string;
-  /** Number of issue threads in which people report the mistake. A result lists the most reported causes first. */
+  /** Number of issue threads that report the mistake. The search tries frequently reported mistakes first. */
   readonly reports: number;
-  /** Names of the common ways to make the mistake. The search combines them with every other cause. */
+  /** Names of the common variants of the mistake. The search tries pairs of common variants before all other pairs. */
   readonly core?: readonly string[];
-  /** Whether a result lists this cause before other causes with the same signature. */
+  /** Whether `explain` lists this cause first if several causes explain the same signature. */
   readonly isPlain?: true;
-  /** Whether the search tries this cause only alone, because the cause is rare or has very many ways. */
+  /** True for a mistake that is rare or has many variants. The search tries no pairs with such a mistake. */
   readonly alone?: true;
-  /** Returns the ways to make the mistake that have an effect on the request. */
   readonly ways: (variant: SigningVariant) => Iterable<Way>;
-  /**
-   * Returns further ways to make the mistake. The search does not combine these ways with other mistakes, because they
-   * are too many.
-   */
+  /** Rare forms of the mistake. To save time, the search does not combine these forms with a second mistake. */
   readonly rareWays?: (variant: SigningVariant) => Iterable<Way>;
 }
 
-/** Returns the causes unchanged. The type of this function keeps the codes as literals. */
+/** Infers each `code` as a literal type, because TypeScript infers `string` for a plain array. */
 export function causes<const Code extends string>(...list: Cause<Code>[]): readonly Cause<Code>[] {
   return list;
 }
@@ -55,18 +48,16 @@ export function headerOf({ headers }: SigningVariant, name: string): string {
   return headers.find(([each]) => each === name)?.[1] ?? "";
 }
 
-/** Returns a way to make the mistake for each named value. */
 export function each<T>(values: Readonly<Record<string, T>>, change: (value: T, how: string) => Change): Way[] {
   return Object.entries(values).map(([how, value]) => [how, change(value, how)]);
 }
 
-/** Joins the parts like the scheme, for a mistake that changes one of the parts. */
 export const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join("&");
 
 /**
- * Removes all occurrences of a character from the end of a text. A regular expression such as `/=+$/` would not take
- * linear time.
+ * Removes all repetitions of a character from the end of a text. A loop takes linear time, but a regular expression
+ * such as `/=+$/` can take quadratic time.
  */
 export function withoutEnd(text: string, character: string): string {
   let length = text.length;

@@ -39,9 +39,9 @@ export const encodedApartCauses = causes({
         "the pairs": parts(({ path, pairs, hash }) => joined(path, encode(pairs), hash)),
         "the path": { encode: plain, path: encode(path) },
         "path segments": { encode: plain, path: segments },
-        "all but the path": parts(({ path, pairs, hash }) => joined(path, encode(joined(pairs, hash)))),
-        "all but the hash": parts(({ path, pairs, hash }) => joined(encode(joined(path, pairs)), hash)),
-        "values, then the whole": { pair: values },
+        "everything except the path": parts(({ path, pairs, hash }) => joined(path, encode(joined(pairs, hash)))),
+        "everything except the hash": parts(({ path, pairs, hash }) => joined(encode(joined(path, pairs)), hash)),
+        "values, then the whole string": { pair: values },
       }).map(([how, change]): Way => [`${how}, ${name}`, change]);
     }),
 });

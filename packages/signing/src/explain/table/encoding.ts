@@ -13,7 +13,7 @@ export const encodingCauses = causes(
   {
     code: "marks_not_encoded",
     message: "The client used an encoder such as `encodeURIComponent`, which does not encode `! ' ( ) *`.",
-    fix: "Encode `! ' ( ) *` too: `%21 %27 %28 %29 %2A`.",
+    fix: "Encode `! ' ( ) *` as `%21 %27 %28 %29 %2A`.",
     reports: 7,
     core: ["JavaScript encodeURIComponent"],
     ways: by("JavaScript encodeURIComponent"),
@@ -31,13 +31,13 @@ export const encodingCauses = causes(
     message: "The client encoded `~` as `%7E`.",
     fix: "Do not encode `~`.",
     reports: 5,
-    core: ["Java URLEncoder with + and * replaced, Python before 3.7"],
-    ways: by("Java URLEncoder with + and * replaced, Python before 3.7"),
+    core: ["Python quote(safe='') before 3.7"],
+    ways: by("Python quote(safe='') before 3.7"),
   },
   {
     code: "form_encoded",
     message:
-      "The client used a form encoder such as `URLEncoder` or `URLSearchParams`, which encodes a space, `*` or `~` differently.",
+      "The client used a form encoder such as `URLEncoder` or `URLSearchParams`, which gives a wrong result for a space, `*` or `~`.",
     fix: "Replace `+` by `%20`, `*` by `%2A` and `%7E` by `~` in the result of the form encoder.",
     reports: 3,
     core: [
@@ -63,7 +63,8 @@ export const encodingCauses = causes(
   },
   {
     code: "slash_not_encoded",
-    message: "The client used an encoder such as Python's `quote` with its default `safe`, which does not encode `/`.",
+    message:
+      "The client used an encoder that does not encode `/`, such as Python's `quote` without the argument `safe`.",
     fix: 'Encode `/` as `%2F`: `quote(text, safe="")`.',
     reports: 2,
     core: ["Python quote"],
@@ -136,7 +137,7 @@ export const encodingCauses = causes(
   },
   {
     code: "other_charset_encoded",
-    message: "The client percent-encoded bytes that are not UTF-8, like JavaScript's `escape`.",
+    message: "The client percent-encoded characters in another encoding than UTF-8, as JavaScript's `escape` does.",
     fix: "Percent-encode the UTF-8 bytes.",
     reports: 1,
     ways: by("JavaScript escape", "Latin-1", "a form in Latin-1"),

@@ -11,13 +11,12 @@ const titled: Rename = (name) => name.replaceAll(/(^|-)([a-z])/g, (letter) => le
 const withoutX: Rename = (name) => name.replace(/^x-/, "");
 const camel: Rename = (name) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns two ways to rename each header: before the names are sorted, and after the names are sorted. */
 const renamed =
   (names: Readonly<Record<string, Rename>>) =>
   ({ headers, pair }: SigningVariant): Way[] =>
     Object.entries(names).flatMap(([how, rename]): Way[] => [
-      [`${how}, sorted as written`, { headers: mapNames(headers, rename) }],
-      [`${how}, sorted before`, { pair: (name, value) => pair(isHeader(name) ? rename(name) : name, value) }],
+      [`${how} before sorting`, { headers: mapNames(headers, rename) }],
+      [`${how} after sorting`, { pair: (name, value) => pair(isHeader(name) ? rename(name) : name, value) }],
     ]);
 
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -32,25 +31,25 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 export const headerNameCauses = causes(
   {
     code: "header_names_case",
-    message: "The client signed the header names in another letter case.",
+    message: "The signed header names have upper-case letters.",
     fix: "Sign the header names in lower case.",
     reports: 4,
-    core: ["Title-Case, sorted before", "Title-Case, sorted as written"],
+    core: ["Title-Case after sorting", "Title-Case before sorting"],
     ways: renamed({
       "Title-Case": titled,
       "UPPER CASE": (name) => name.toUpperCase(),
-      "Host alone": (name) => (name === "host" ? "Host" : name),
-      "HOST alone": (name) => (name === "host" ? "HOST" : name),
-      "X- alone": (name) => name.replace(/^x-/, "X-"),
-      "Title-Case but host": (name) => (name === "host" ? name : titled(name)),
+      "only Host": (name) => (name === "host" ? "Host" : name),
+      "only HOST": (name) => (name === "host" ? "HOST" : name),
+      "only X-": (name) => name.replace(/^x-/, "X-"),
+      "Title-Case except host": (name) => (name === "host" ? name : titled(name)),
     }),
   },
   {
     code: "header_names_spelled",
-    message: "The client signed the header names in another spelling, such as `app_key`.",
+    message: "The signed header names have a wrong spelling, such as `app_key`.",
     fix: "Sign the header names that the reference lists.",
     reports: 0,
-    core: ["without x-, sorted as written"],
+    core: ["without x- before sorting"],
     ways: renamed({
       "without x-": withoutX,
       "with underscores": (name) => name.replaceAll("-", "_"),
@@ -63,12 +62,12 @@ export const headerNameCauses = causes(
       "without hyphens": (name) => name.replaceAll("-", ""),
       "without signature-": (name) => name.replace("signature-", ""),
       "without x-signature-": (name) => name.replace("x-signature-", ""),
-      "without x-, but x-app-key": (name) => (name === "x-app-key" ? name : withoutX(name)),
+      "names without x-, except x-app-key": (name) => (name === "x-app-key" ? name : withoutX(name)),
     }),
   },
   {
     code: "header_name_spelled",
-    message: "The client signed one header under another name.",
+    message: "The client signed one header under a wrong name.",
     fix: "Sign the header names that the reference lists.",
     reports: 0,
     ways: ({ headers }) =>

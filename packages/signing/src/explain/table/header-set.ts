@@ -21,9 +21,7 @@ const SECRET_NAMES = [
 
 const MOST_HEADERS = 30;
 
-/**
- * Headers that clients often send. The explained request often lacks them, because people copy requests without them.
- */
+/** Headers that people often leave out when they copy a request. */
 const UNSEEN: readonly NameValuePair[] = [
   ["content-type", "application/json"],
   ["content-type", "application/json; charset=utf-8"],
@@ -40,7 +38,7 @@ const UNSEEN: readonly NameValuePair[] = [
 export const headerSetCauses = causes(
   {
     code: "header_not_signed",
-    message: "The client did not sign all six headers that must be signed.",
+    message: "The client signed only some of the six headers that must be signed.",
     fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 2,
     core: SIGNED_HEADERS.map((name) => `without ${name}`),
@@ -83,7 +81,7 @@ export const headerSetCauses = causes(
   },
   {
     code: "other_header_signed",
-    message: "The client signed a header in addition to the six headers that must be signed.",
+    message: "The client signed more headers than the six headers that must be signed.",
     fix: `Sign only these six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 7,
     core: ["content-type: application/json", "all"],
@@ -91,22 +89,22 @@ export const headerSetCauses = causes(
   },
   {
     code: "secret_signed",
-    message: "The client signed the secret as a parameter or as a part of the string.",
+    message: "The client signed the secret as a parameter or as a part of the string to sign.",
     fix: "Use the secret only in the key.",
     reports: 0,
     ways: ({ headers, secret }) => [
       ...SECRET_NAMES.map((name): Way => [name, { headers: [...headers, [name, secret]] }]),
-      ["in front", { lead: secret }],
-      ["behind", { end: secret }],
-      ["behind &", { end: `&${secret}` }],
-      ["in front with &", { lead: `${secret}&` }],
-      ["at both ends", { lead: secret, end: secret }],
-      ["behind &key=", { end: `&key=${secret}` }],
+      ["secret before the string", { lead: secret }],
+      ["secret after the string", { end: secret }],
+      ['"&" and secret after the string', { end: `&${secret}` }],
+      ['secret and "&" before the string', { lead: `${secret}&` }],
+      ["secret before and after the string", { lead: secret, end: secret }],
+      ['"&key=" and secret after the string', { end: `&key=${secret}` }],
     ],
   },
 );
 
-/** Returns a way for every proper subset of the headers, with the largest subsets first. */
+/** Returns sets of headers, sorted by the number of missing headers. */
 function subsets(headers: SigningVariant["headers"]): Way[] {
   const all = Array.from({ length: 2 ** headers.length - 2 }, (_, at) => at + 1);
   const ways = all.map((mask) => {
@@ -120,7 +118,7 @@ function subsets(headers: SigningVariant["headers"]): Way[] {
 function together(headers: SigningVariant["headers"], others: SigningVariant["headers"]): Way[] {
   return [
     ["all", { headers: [...headers, ...others] }],
-    ["all that begin with x-", { headers: [...headers, ...others.filter(([name]) => name.startsWith("x-"))] }],
+    ["all headers that begin with x-", { headers: [...headers, ...others.filter(([name]) => name.startsWith("x-"))] }],
   ];
 }
 

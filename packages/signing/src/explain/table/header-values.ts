@@ -48,7 +48,7 @@ const named = (texts: readonly string[]) => () => Object.fromEntries(texts.map((
 export const headerValueCauses = causes(
   {
     code: "nonce_written",
-    message: "The client signed the nonce in another form than it sent.",
+    message: "The signed nonce and the sent nonce have different formats.",
     fix: "Sign the nonce as it is sent.",
     reports: 0,
     core: ["without hyphens"],
@@ -73,7 +73,7 @@ export const headerValueCauses = causes(
   },
   {
     code: "algorithm_written",
-    message: "The client signed another algorithm name than it sent.",
+    message: "The signed value of `x-signature-algorithm` differs from the sent value.",
     fix: "Sign the value of `x-signature-algorithm` as it is sent: `HMAC-SHA256`.",
     reports: 1,
     core: ["HmacSHA256"],
@@ -81,7 +81,7 @@ export const headerValueCauses = causes(
   },
   {
     code: "version_written",
-    message: "The client signed another signature version than it sent.",
+    message: "The signed value of `x-signature-version` differs from the sent value.",
     fix: "Sign the value of `x-signature-version` as it is sent: `1.0`.",
     reports: 0,
     core: ["1"],
@@ -89,15 +89,15 @@ export const headerValueCauses = causes(
   },
   {
     code: "app_key_written",
-    message: "The client signed the app key in another form than it sent.",
+    message: "The signed app key and the sent app key have different formats.",
     fix: "Sign the value of `x-app-key` as it is sent.",
     reports: 0,
     ways: values("x-app-key", (key) => ({
       "lower case": key.toLowerCase(),
       "upper case": key.toUpperCase(),
-      "a space behind": `${key} `,
-      "a line end behind": `${key}\n`,
-      "a space before": ` ${key}`,
+      "a space after the app key": `${key} `,
+      "a line end after the app key": `${key}\n`,
+      "a space before the app key": ` ${key}`,
       "quotation marks": `"${key}"`,
       base64: base64Of(key),
       Bearer: `Bearer ${key}`,
@@ -134,7 +134,7 @@ export const headerValueCauses = causes(
         {
           "lower case": (value) => value.toLowerCase(),
           "upper case": (value) => value.toUpperCase(),
-          "a space before": (value) => ` ${value}`,
+          "a space before each value": (value) => ` ${value}`,
           "quotation marks": (value) => `"${value}"`,
           "Python's list": (value) => `['${value}']`,
           "Go's slice": (value) => `[${value}]`,

@@ -24,29 +24,29 @@ export const hostNameCauses = causes(
   },
   {
     code: "host_without_brackets",
-    message: "The client signed an IPv6 address without its brackets.",
-    fix: "Sign the address in brackets.",
+    message: "The client signed an IPv6 address without brackets.",
+    fix: "Sign the host with the brackets, such as `[::1]`.",
     reports: 0,
     ways: hosts(({ name, port }) => {
       if (!name.startsWith("[") || !name.endsWith("]")) return [];
       const bare = name.slice(1, -1);
       return [
         ["no brackets", bare + port],
-        ["no brackets and port", bare],
+        ["without brackets and port", bare],
       ];
     }),
   },
   {
     code: "host_subdomain",
-    message: "The client signed the host with an additional or missing label, such as `www` or `api`.",
+    message: "The client added a label such as `www` or `api` to the signed host, or left out a label of the host.",
     fix: "Sign the host of the URL that is sent.",
     reports: 1,
     ways: hosts(({ host, name, port }) => {
       const labels = name.split(".");
       return [
-        ["without its first label", labels.slice(1).join(".") + (labels.length > 1 ? port : "")],
-        ["its last two labels", labels.slice(-2).join(".")],
-        ["its first label", labels[0] ?? ""],
+        ["host without its first label", labels.slice(1).join(".") + (labels.length > 1 ? port : "")],
+        ["only the last two labels of the host", labels.slice(-2).join(".")],
+        ["only the first label of the host", labels[0] ?? ""],
         ["www. added", `www.${host}`],
         ["www. left out", host.replace(/^www\./, "")],
         ["api. added", `api.${host}`],
@@ -56,7 +56,7 @@ export const hostNameCauses = causes(
   },
   {
     code: "host_other_loopback",
-    message: "The client signed another name of the local machine, such as `localhost`.",
+    message: "The client signed a name of the local machine, such as `localhost`, instead of the sent host.",
     fix: "Sign the host of the URL that is sent.",
     reports: 1,
     ways: hosts(({ port }) =>
@@ -68,8 +68,8 @@ export const hostNameCauses = causes(
   },
   {
     code: "host_of_other_header",
-    message: "The signed host is not in the header `Host`, but in another header such as `X-Forwarded-Host`.",
-    fix: "If a proxy changed `Host`, restore the `Host` of the client before you verify the request. Otherwise, sign the `Host` that the client sends.",
+    message: "The signed host comes from a header other than `Host`, such as `X-Forwarded-Host`.",
+    fix: "If a proxy in front of the server changed `Host`, restore the `Host` of the client before you verify the request. Without such a proxy, sign the `Host` that the client sends.",
     reports: 4,
     core: ["x-forwarded-host"],
     ways: hosts((_, { observed }) =>

@@ -8,11 +8,10 @@ const OTHER_PORTS = ["443", "80", "8080", "8443", "3000", "5000", "8000"];
 interface Host {
   readonly host: string;
   readonly name: string;
-  /** Colon and port, or an empty text without a port. */
+  /** Port with its colon, or `""` without a port. */
   readonly port: string;
 }
 
-/** Creates a function that returns ways to sign another value of `host`. */
 export const hosts =
   (forms: (host: Host, variant: SigningVariant) => readonly (readonly [how: string, host: string])[]) =>
   (variant: SigningVariant): Way[] => {
@@ -26,7 +25,7 @@ export const hosts =
 export const hostCauses = causes(
   {
     code: "port_missing",
-    message: "The client signed the host without its port.",
+    message: "The client signed the host without the port.",
     fix: "Sign the port, unless it is the default port of the scheme. Use `URL.host`, not `URL.hostname`.",
     reports: 7,
     core: ["no port"],
@@ -34,13 +33,13 @@ export const hostCauses = causes(
   },
   {
     code: "port_added",
-    message: "The client signed the host with a port that it did not send.",
+    message: "The signed host has a port that the sent host does not have.",
     fix: "Do not sign the default port of the scheme, which is 443 or 80.",
     reports: 3,
     core: [":443"],
     ways: hosts(({ host, name }) => [
       ...PORTS.map((port) => [port, host + port] as const),
-      ...OTHER_PORTS.map((port) => [`:${port} alone`, `${name}:${port}`] as const),
+      ...OTHER_PORTS.map((port) => [`port replaced by :${port}`, `${name}:${port}`] as const),
     ]),
   },
   {
@@ -70,21 +69,21 @@ export const hostCauses = causes(
   },
   {
     code: "host_case",
-    message: "The client signed the host in another letter case than it sent.",
+    message: "The signed host differs from the sent host in letter case.",
     fix: "Sign the host as it is sent. URL parsers convert the host to lower case.",
     reports: 3,
     core: ["lower case"],
     ways: hosts(({ host }) => [
       ["lower case", host.toLowerCase()],
       ["upper case", host.toUpperCase()],
-      ["a capital", host.charAt(0).toUpperCase() + host.slice(1)],
-      ["capitals", host.replaceAll(/(^|[.-])([a-z])/g, (letter) => letter.toUpperCase())],
+      ["first letter in upper case", host.charAt(0).toUpperCase() + host.slice(1)],
+      ["each word with a capital letter", host.replaceAll(/(^|[.-])([a-z])/g, (letter) => letter.toUpperCase())],
     ]),
     rareWays: hosts(capitals),
   },
   {
     code: "host_trailing_dot",
-    message: "The client signed the host with a dot at its end.",
+    message: "The client signed the host with a dot at the end.",
     fix: "Sign the host as it is sent.",
     reports: 0,
     alone: true,
@@ -92,22 +91,25 @@ export const hostCauses = causes(
   },
   {
     code: "host_white_space",
-    message: "The client signed the host with white space around it.",
+    message: "The signed host has white space at the start or at the end.",
     fix: "Trim the host before you sign it.",
     reports: 0,
     alone: true,
     ways: hosts(({ host }) => [
-      ["before", ` ${host}`],
-      ["behind", `${host} `],
-      ["a line end behind", `${host}\n`],
+      ["a space before the host", ` ${host}`],
+      ["a space after the host", `${host} `],
+      ["a line end after the host", `${host}\n`],
     ]),
   },
 );
 
-/** Maximum number of words in a host. More words would have too many spellings. */
+/**
+ * Maximum number of words in a host for which `capitals` returns spellings. For example, `api.example.com` has three
+ * words. Each word has three spellings, so a host with six words has `3 ** 6` = 729 spellings.
+ */
 const MOST_WORDS = 6;
 
-/** Returns all spellings of the host in which each word is in lower case, capitalized or in upper case. */
+/** Returns spellings of the host. For example, the spellings of the word `api` are `api`, `Api` and `API`. */
 function capitals({ host }: Host): (readonly [how: string, host: string])[] {
   const words = host.toLowerCase().split(/(?<=[.-])/);
   if (words.length > MOST_WORDS) return [];

@@ -43,7 +43,8 @@ const ALL = {
   host: [...hostCauses, ...hostNameCauses],
   timestamp: timestampCauses,
   "header values": headerValueCauses,
-  // Mistakes in names come after mistakes in values, because a value is found by the correct name.
+  // The search finds a header value by the correct header name. So the table must list mistakes in header values before
+  // mistakes in header names.
   "header names": headerNameCauses,
   body: [
     ...bodyPresenceCauses,
@@ -61,7 +62,6 @@ const ALL = {
   "form of the signature": signatureTextCauses,
 } as const;
 
-/** Step of the scheme, in the order of the computation. */
 export type StepName = keyof typeof ALL;
 
 /** Cause of a mismatch. Codes are stable. */
@@ -69,7 +69,7 @@ export type CauseCode = (typeof ALL)[StepName][number]["code"];
 
 export type KnownCause = Cause<CauseCode>;
 
-/** Known causes for each step, in the order in which the search applies them. */
+/** If the search combines two mistakes, the search first applies the mistake that this table lists first. */
 export const STEPS: Readonly<Record<StepName, readonly KnownCause[]>> = ALL;
 
 export const CAUSES: readonly KnownCause[] = Object.values(STEPS).flat();

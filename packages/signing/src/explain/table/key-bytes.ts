@@ -10,7 +10,7 @@ export const keyBytesCauses = causes(
     message: "The client decoded the secret from base64 or hex before it built the key.",
     fix: "Use the secret as text, without decoding it.",
     reports: 7,
-    core: ["base64 and &", "base64 alone"],
+    core: ['base64, then "&"', 'base64 without "&"'],
     ways: ({ secret }) => {
       const isHex = /^(?:[0-9a-f]{2})+$/i.test(secret);
       return Object.entries({
@@ -20,10 +20,10 @@ export const keyBytesCauses = causes(
         bytes === undefined || bytes.length === 0
           ? []
           : [
-              [`${how} and &`, { key: () => concat(bytes, "&") }],
-              [`${how} alone`, { key: () => bytes }],
-              [`${how} as UTF-8 text and &`, { key: () => `${textOf(bytes)}&` }],
-              [`${how} as Latin-1 text and &`, { key: () => `${binaryOf(bytes)}&` }],
+              [`${how}, then "&"`, { key: () => concat(bytes, "&") }],
+              [`${how} without "&"`, { key: () => bytes }],
+              [`secret decoded from ${how} to UTF-8 text, then "&"`, { key: () => `${textOf(bytes)}&` }],
+              [`secret decoded from ${how} to Latin-1 text, then "&"`, { key: () => `${binaryOf(bytes)}&` }],
             ],
       );
     },
@@ -33,7 +33,7 @@ export const keyBytesCauses = causes(
     message: "The client encoded the secret in base64 or hex before it built the key.",
     fix: "Use the secret as text, without encoding it.",
     reports: 2,
-    core: ["base64 and &"],
+    core: ['base64, then "&"'],
     ways: () =>
       Object.entries<(text: string) => string>({
         base64: base64Of,
@@ -42,9 +42,9 @@ export const keyBytesCauses = causes(
         hex: (text) => hexOf(utf8(text)),
         HEX: (text) => hexOf(utf8(text)).toUpperCase(),
       }).flatMap(([how, write]): Way[] => [
-        [`${how} and &`, { key: (secret) => `${write(secret)}&` }],
-        [`${how} alone`, { key: write }],
-        [`${how} of secret&`, { key: (secret) => write(`${secret}&`) }],
+        [`${how}, then "&"`, { key: (secret) => `${write(secret)}&` }],
+        [`${how} without "&"`, { key: write }],
+        [`${how} of "secret&"`, { key: (secret) => write(`${secret}&`) }],
       ]),
   },
   {
@@ -52,7 +52,7 @@ export const keyBytesCauses = causes(
     message: "The client hashed the secret before it built the key.",
     fix: "Use the secret as it was issued.",
     reports: 0,
-    core: ["sha256 hex and &"],
+    core: ['sha256 hex, then "&"'],
     ways: () =>
       (["sha256", "md5", "sha1", "sha512"] as const).filter(has).flatMap((algorithm) =>
         Object.entries<(hex: string) => Key>({
@@ -61,9 +61,12 @@ export const keyBytesCauses = causes(
           base64: (hex) => base64Of(bytesOfHex(hex)),
           bytes: bytesOfHex,
         }).flatMap(([how, write]): Way[] => [
-          [`${algorithm} ${how} alone`, { key: async (secret) => write(await hash(algorithm, secret)) }],
-          [`${algorithm} ${how} of secret&`, { key: async (secret) => write(await hash(algorithm, `${secret}&`)) }],
-          [`${algorithm} ${how} and &`, { key: async (secret) => concat(write(await hash(algorithm, secret)), "&") }],
+          [`${algorithm} ${how} without "&"`, { key: async (secret) => write(await hash(algorithm, secret)) }],
+          [`${algorithm} ${how} of "secret&"`, { key: async (secret) => write(await hash(algorithm, `${secret}&`)) }],
+          [
+            `${algorithm} ${how}, then "&"`,
+            { key: async (secret) => concat(write(await hash(algorithm, secret)), "&") },
+          ],
         ]),
       ),
   },

@@ -10,12 +10,12 @@ type KeyOf = (secret: string) => Key | Promise<Key>;
 const keys = (forms: (variant: SigningVariant) => Readonly<Record<string, KeyOf>>) => (variant: SigningVariant) =>
   each(forms(variant), (key) => ({ key }));
 
-const USE = "Use the secret and one `&` as the key.";
+const USE = "Append one `&` to the secret, and use the result as the key.";
 
 export const keyCauses = causes(
   {
     code: "key_without_ampersand",
-    message: "The client used the secret without the `&` as the key.",
+    message: "The client's key lacks the `&` after the secret.",
     fix: USE,
     reports: 6,
     core: ["secret"],
@@ -23,7 +23,7 @@ export const keyCauses = causes(
   },
   {
     code: "key_ampersand_misplaced",
-    message: "The client wrote the `&` of the key at another position, more than once, or as another character.",
+    message: "The client wrote the `&` of the key at a wrong position, more than once, or as a different character.",
     fix: USE,
     reports: 1,
     core: ["&secret"],
@@ -44,12 +44,12 @@ export const keyCauses = causes(
       "secret|": (secret) => `${secret}|`,
       "secret:": (secret) => `${secret}:`,
       "secret\\u0026": (secret) => `${secret}\\u0026`,
-      "secret that ends in &": (secret) => (secret.endsWith("&") ? secret : `${secret}&`),
+      "no second & after a secret that ends in &": (secret) => (secret.endsWith("&") ? secret : `${secret}&`),
     })),
   },
   {
     code: "key_with_app_key",
-    message: "The client added the app key or a second copy of the secret to the key.",
+    message: "The client added the app key, or a second copy of the secret, to the HMAC key.",
     fix: USE,
     reports: 1,
     core: ["appKey&secret", "secret&appKey"],
@@ -71,7 +71,7 @@ export const keyCauses = causes(
   },
   {
     code: "key_with_request_value",
-    message: "The client added a value of the request, such as the nonce, to the key.",
+    message: "The client added a value of the request, such as the nonce, to the HMAC key.",
     fix: USE,
     reports: 2,
     ways: (variant) =>
@@ -83,19 +83,20 @@ export const keyCauses = causes(
   },
   {
     code: "key_derived",
-    message: "The client derived the key from the secret with an HMAC, like AWS.",
+    message: "The client derived the key from the secret with an HMAC, as AWS does.",
     fix: USE,
     reports: 0,
     ways: keys((variant) => {
       const { day = "", date = "", timestamp = "", nonce = "", "app key": app = "" } = valuesOf(variant);
       return {
-        day: (secret) => derived(secret, day),
-        date: (secret) => derived(secret, date),
-        "AWS4 and date": (secret) => derived(`AWS4${secret}`, date),
-        timestamp: (secret) => derived(secret, timestamp),
-        nonce: (secret) => derived(secret, nonce),
-        "app key": (secret) => derived(secret, app),
-        "date, then aws4_request": async (secret) => derived(await derived(secret, date), "aws4_request"),
+        "HMAC of the date with hyphens": (secret) => derived(secret, day),
+        "HMAC of the date without hyphens": (secret) => derived(secret, date),
+        "HMAC of the date with the key AWS4secret": (secret) => derived(`AWS4${secret}`, date),
+        "HMAC of the timestamp": (secret) => derived(secret, timestamp),
+        "HMAC of the nonce": (secret) => derived(secret, nonce),
+        "HMAC of the app key": (secret) => derived(secret, app),
+        "HMAC of the date, then HMAC of aws4_request": async (secret) =>
+          derived(await derived(secret, date), "aws4_request"),
         "AWS4secret&": (secret) => `AWS4${secret}&`,
         AWS4secret: (secret) => `AWS4${secret}`,
       };

@@ -5,7 +5,6 @@ import { base64Of, bytesOfBase64, bytesOfHex, concat, hexOf, utf8 } from "../byt
 import { hmacSha256 } from "../signing-variant.ts";
 import { causes, type Way } from "./cause.ts";
 
-/** Algorithms that clients use besides SHA-256, SHA-1 and MD5. */
 export const OTHER_ALGORITHMS: readonly Algorithm[] = [
   "sha512",
   "sha384",
@@ -37,14 +36,12 @@ const hashed =
   async (message) =>
     base64OfHex(await hash(algorithm, join(typeof key === "string" ? utf8(key) : key, message)));
 
-/** Returns the key without the `&` at the end. */
 function withoutEnd(key: Uint8Array): Uint8Array {
   return key.at(-1) === 0x26 ? key.subarray(0, -1) : key;
 }
 
 const HASHES = ["sha256", "md5", "sha1", "sha512"] as const;
 
-/** Hashes a message, and computes the MAC of the hash as bytes or as text. */
 const hashedFirst =
   (algorithm: Algorithm, write: (hex: string) => string | Uint8Array): CreateMac =>
   (key) => {
@@ -76,7 +73,7 @@ export const macCauses = causes(
   },
   {
     code: "mac_other",
-    message: "The client computed an HMAC with another hash algorithm, such as SHA-512.",
+    message: "The client computed an HMAC with a wrong hash algorithm, such as SHA-512.",
     fix: "Compute an HMAC-SHA256.",
     reports: 1,
     ways: byAlgorithm(OTHER_ALGORITHMS),
@@ -99,7 +96,7 @@ export const macCauses = causes(
           [`${algorithm} of secret, string and secret`]: hashed(algorithm, (key, message) =>
             concat(withoutEnd(key), message, withoutEnd(key)),
           ),
-          [`${algorithm} of string, & and secret`]: hashed(algorithm, (key, message) =>
+          [`${algorithm} of string, "&" and secret`]: hashed(algorithm, (key, message) =>
             concat(message, "&", withoutEnd(key)),
           ),
         }),
@@ -114,13 +111,13 @@ export const macCauses = causes(
     ways: () =>
       created({
         sha256: (key) => (message) => hmac("sha256", message)(key),
-        "sha256, without &": (key) => (message) => hmac("sha256", message)(withoutEnd(concat(key))),
+        'sha256 with the secret, without "&"': (key) => (message) => hmac("sha256", message)(withoutEnd(concat(key))),
         sha1: (key) => (message) => hmac("sha1", message)(key),
       }),
   },
   {
     code: "message_hashed_first",
-    message: "The client hashed the string to sign before the HMAC.",
+    message: "The client hashed the string to sign, and then computed the HMAC of the hash.",
     fix: "Compute the HMAC of the encoded string itself.",
     reports: 0,
     core: ["sha256 hex"],
@@ -141,12 +138,12 @@ export const macCauses = causes(
     reports: 0,
     ways: () =>
       created({
-        "of its bytes": again(digestBytes),
-        "of its hex": again((base64) => hexOf(digestBytes(base64))),
-        "of its base64": again((base64) => base64),
-        "sha256 of its bytes": (key) => async (message) =>
+        "HMAC of the bytes of the HMAC": again(digestBytes),
+        "HMAC of the hex text of the HMAC": again((base64) => hexOf(digestBytes(base64))),
+        "HMAC of the base64 text of the HMAC": again((base64) => base64),
+        "sha256 of the bytes of the HMAC": (key) => async (message) =>
           base64OfHex(await hash("sha256", digestBytes(await hmacSha256(key)(message)))),
-        "sha256 of its hex": (key) => async (message) =>
+        "sha256 of the hex text of the HMAC": (key) => async (message) =>
           base64OfHex(await hash("sha256", hexOf(digestBytes(await hmacSha256(key)(message))))),
       }),
   },

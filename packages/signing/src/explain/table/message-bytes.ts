@@ -5,7 +5,7 @@ import { causes, each, type Way } from "./cause.ts";
 export const messageBytesCauses = causes(
   {
     code: "message_line_end",
-    message: "The client signed the encoded string with other characters around it, such as the line end of `echo`.",
+    message: "The client added characters to the encoded string, such as the line end that `echo` writes.",
     fix: "Sign only the encoded string. In a shell, use `printf '%s'` instead of `echo`.",
     reports: 4,
     core: ["\\n"],
@@ -25,10 +25,10 @@ export const messageBytesCauses = causes(
   },
   {
     code: "message_charset",
-    message: "The client converted the string to sign or the key to UTF-16 bytes.",
-    fix: "Use the UTF-8 bytes of the string to sign and of the key.",
+    message: "The client encoded the key or the string to sign in UTF-16.",
+    fix: "Encode the key and the string to sign in UTF-8.",
     reports: 3,
-    core: ["both, little-endian"],
+    core: ["string and key in UTF-16, little-endian"],
     ways: ({ secret, key }) =>
       (["little", "big"] as const).flatMap((endian): Way[] => {
         const bytes = (text: string) => utf16(text, endian);
@@ -37,10 +37,10 @@ export const messageBytesCauses = causes(
           return typeof text === "string" ? bytes(text) : text;
         };
         return [
-          [`the string, ${endian}-endian`, { messageBytes: bytes }],
-          [`both, ${endian}-endian`, { messageBytes: bytes, key: keyBytes }],
-          [`the key, ${endian}-endian`, { key: keyBytes }],
-          [`the string with BOM, ${endian}-endian`, { messageBytes: (text) => bytes(`\ufeff${text}`) }],
+          [`string in UTF-16, ${endian}-endian`, { messageBytes: bytes }],
+          [`string and key in UTF-16, ${endian}-endian`, { messageBytes: bytes, key: keyBytes }],
+          [`key in UTF-16, ${endian}-endian`, { key: keyBytes }],
+          [`string with a BOM in UTF-16, ${endian}-endian`, { messageBytes: (text) => bytes(`\ufeff${text}`) }],
         ];
       }),
   },

@@ -53,7 +53,7 @@ export const orderCauses = causes(
       LOCALES.flatMap((locale) =>
         sortedAs({
           [locale]: (a, b) => a.localeCompare(b, locale),
-          [`${locale}, by number`]: (a, b) => a.localeCompare(b, locale, { numeric: true }),
+          [`${locale}, digits compared as numbers`]: (a, b) => a.localeCompare(b, locale, { numeric: true }),
           [`${locale}, without case`]: (a, b) => a.localeCompare(b, locale, { sensitivity: "base" }),
         }),
       ),
@@ -81,13 +81,13 @@ export const orderCauses = causes(
   {
     code: "pairs_sorted_as_text",
     message: "The client sorted the pairs as texts such as `name=value`.",
-    fix: "Sort the pairs by name, because in a text such as `name=value` the `=` comes after `-`, `.` and digits.",
+    fix: "Sort the pairs by name, so that `a=1` comes before `a-b=1`. A sort by `name=value` puts `a-b=1` first, because `-` comes before `=`.",
     reports: 1,
     core: ["name=value"],
     ways: () => [
       ["name=value", { arrange: sortedPairs((pair) => pair.join("="), byCodePoint) }],
       [
-        "name=value, repeated names apart",
+        "name=value, repeated names not joined",
         {
           arrange: sortedPairs((pair) => pair.join("="), byCodePoint),
           sortValues: undefined,
@@ -122,7 +122,7 @@ export const orderCauses = causes(
     ways: () =>
       sortedAs({
         length: (a, b) => a.length - b.length || byUtf16(a, b),
-        "length alone": (a, b) => a.length - b.length,
+        "only the length": (a, b) => a.length - b.length,
       }),
   },
 );

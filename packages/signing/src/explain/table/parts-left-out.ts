@@ -1,4 +1,4 @@
-// Mistakes of a client that leaves out parts, or signs the string of another scheme (reference: Algorithm, step 1.5).
+// Mistakes of a client that leaves out parts, or uses a different signature scheme (reference: Algorithm, step 1.5).
 import { causes, each, headerOf, type Change, type Way } from "./cause.ts";
 import { membersOf } from "./body-presence.ts";
 import type { SigningVariant } from "../signing-variant.ts";
@@ -8,24 +8,25 @@ const plain = (text: string): Change => ({ compose: () => text, encode: (all) =>
 export const partCauses = causes(
   {
     code: "parts_left_out",
-    message: "The client left out parts of the string to sign, or signed the string of another scheme.",
+    message:
+      "The client left out parts of the string to sign, or used the string format of a different signature scheme.",
     fix: "Sign the path, the pairs and the hash.",
     reports: 0,
     ways: (variant) => [
-      ["pairs", { order: ["pairs"] }],
-      ["pairs and hash", { order: ["pairs", "hash"] }],
-      ["path", { order: ["path"] }],
-      ["path and hash", { order: ["path", "hash"] }],
-      ["hash", { order: ["hash"] }],
-      ["hash and path", { order: ["hash", "path"] }],
-      ["path and pairs", { order: ["path", "pairs"] }],
+      ["only pairs", { order: ["pairs"] }],
+      ["only pairs and hash", { order: ["pairs", "hash"] }],
+      ["only path", { order: ["path"] }],
+      ["only path and hash", { order: ["path", "hash"] }],
+      ["only hash", { order: ["hash"] }],
+      ["only hash and path", { order: ["hash", "path"] }],
+      ["only path and pairs", { order: ["path", "pairs"] }],
       ["nothing", { order: [] }],
       ...otherSchemes(variant),
     ],
   },
   {
     code: "algorithm_in_front",
-    message: "The client added a value such as the algorithm before or after the string to sign.",
+    message: "The client added a value, such as the name of the algorithm, before or after the string to sign.",
     fix: "Begin the string with the path, and end it with the hash.",
     reports: 0,
     ways: (variant) =>
@@ -37,16 +38,16 @@ export const partCauses = causes(
         version: "1.0",
       }).flatMap(([how, text]) =>
         ["\n", "&", ""].flatMap((separator): Way[] => [
-          [`${how} and ${JSON.stringify(separator)} in front`, { lead: text + separator }],
-          [`${JSON.stringify(separator)} and ${how} behind`, { end: separator + text }],
+          [`${how} and ${JSON.stringify(separator)} before the string`, { lead: text + separator }],
+          [`${JSON.stringify(separator)} and ${how} after the string`, { end: separator + text }],
         ]),
       ),
   },
 );
 
 /**
- * Returns ways to sign the string of another scheme, such as the scheme of an exchange. Such a scheme does not
- * percent-encode the string.
+ * Returns changes that imitate the signature schemes of some cryptocurrency exchanges. These schemes do not
+ * percent-encode the string to sign.
  */
 function otherSchemes(variant: SigningVariant): Way[] {
   const { path, observed, body } = variant;

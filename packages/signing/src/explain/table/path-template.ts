@@ -1,13 +1,12 @@
-// Mistakes of a client that signs the template of a path instead of the path.
+// Mistakes of a client that signs a path template such as `/orders/{order_id}`.
 import { causes, type Way } from "./cause.ts";
 
-/** Index of the first segment that the search does not replace by a placeholder. */
 const MOST_SEGMENTS = 8;
 
 export const pathTemplateCauses = causes({
   code: "path_template_signed",
   message: "The client signed the template of the path, such as `/orders/{order_id}`.",
-  fix: "Sign the path as it is sent, with the values of its parameters.",
+  fix: "Sign the path as it is sent, with the values of the path parameters.",
   reports: 0,
   alone: true,
   ways({ path }) {
@@ -16,14 +15,13 @@ export const pathTemplateCauses = causes({
       .slice(1, MOST_SEGMENTS)
       .flatMap((_, at): Way[] =>
         placeholdersOf(segments[at] ?? "").map((placeholder): Way => [
-          `${placeholder} for segment ${at + 1}`,
+          `${placeholder} instead of segment ${at + 1}`,
           { path: segments.map((segment, index) => (index === at + 1 ? placeholder : segment)).join("/") },
         ]),
       );
   },
 });
 
-/** Returns the placeholders that a template can have after a segment, such as `{order_id}` after `orders`. */
 function placeholdersOf(before: string): string[] {
   const singular = before.replace(/s$/, "").replaceAll("-", "_");
   const camel = singular.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

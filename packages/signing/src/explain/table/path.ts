@@ -16,9 +16,9 @@ export const pathCauses = causes(
     message: "The client signed the percent-encoded path.",
     fix: "Sign the decoded path, such as `/watchlists/my list`.",
     reports: 3,
-    core: ["as the URL has it", "RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams"],
+    core: ["encoded as in the URL", "RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams"],
     ways: ({ path, observed }) => [
-      ["as the URL has it", { path: observed.rawPath }],
+      ["encoded as in the URL", { path: observed.rawPath }],
       ...ALL_ENCODERS.map(([how, encode]): Way => [how, { path: asSegments(path, encode) }]),
     ],
   },
@@ -41,7 +41,7 @@ export const pathCauses = causes(
     ways: ({ path, observed }) => [
       ["RFC 3986", { path: asSegments(asSegments(path, percentEncode), percentEncode) }],
       ["JavaScript encodeURI", { path: encodeURI(encodeURI(path)) }],
-      ["the URL's path, encoded", { path: asSegments(observed.rawPath, percentEncode) }],
+      ["the URL's path, encoded again", { path: asSegments(observed.rawPath, percentEncode) }],
     ],
   },
   {
@@ -61,36 +61,36 @@ export const pathCauses = causes(
     message: "The client added, removed or repeated a slash in the signed path.",
     fix: "Sign the path with exactly the slashes that are sent.",
     reports: 8,
-    core: ["added at the end", "removed at the end"],
+    core: ["slash added at the end", "slash removed at the end"],
     ways: ({ path }) => [
-      ["removed at the start", { path: path.replace(/^\//, "") }],
-      ["added at the end", { path: `${path}/` }],
-      ["removed at the end", { path: path.replace(/\/$/, "") }],
-      ["removed at both ends", { path: path.replaceAll(/^\/|\/$/g, "") }],
+      ["slash removed at the start", { path: path.replace(/^\//, "") }],
+      ["slash added at the end", { path: `${path}/` }],
+      ["slash removed at the end", { path: path.replace(/\/$/, "") }],
+      ["slashes removed at both ends", { path: path.replaceAll(/^\/|\/$/g, "") }],
       ["repeated slashes joined", { path: path.replaceAll(/\/+/g, "/") }],
-      ["repeated at the start", { path: `/${path}` }],
+      ["slash repeated at the start", { path: `/${path}` }],
       ["backslashes", { path: path.replaceAll("/", "\\") }],
     ],
   },
   {
     code: "path_part_missing",
-    message: "The client signed only a part of the path, for example without its base path.",
+    message: "The client left out a part of the path, such as the base path.",
     fix: "Sign the whole path of the URL that is sent, from the first slash after the host.",
     reports: 2,
-    core: ["without its first 1", "without its first 2"],
+    core: ["leading segments removed: 1", "leading segments removed: 2"],
     ways: segmentsLeft,
   },
   {
     code: "path_prefix_added",
     message: "The signed path has a prefix that the path of the request does not have.",
-    fix: "If a gateway removed the prefix, restore the prefix before you verify the request. Otherwise, sign the path of the URL that is sent.",
+    fix: "If a gateway in front of the server removed the prefix, restore the prefix before you verify the request. Without such a gateway, sign the path of the URL that is sent.",
     reports: 2,
     ways: ({ path }) => PREFIXES.map((prefix) => [`/${prefix}`, { path: `/${prefix}${path}` }]),
   },
   {
     code: "path_of_other_version",
-    message: "The client signed the path of another interface version.",
-    fix: "Sign the path that is sent, because the path changed with `x-version` v3.",
+    message: "The client signed the path of a different interface version.",
+    fix: "Sign the path that is sent. The paths changed with `x-version` v3.",
     reports: 0,
     core: ["v2"],
     ways: ({ path }) => [
@@ -112,7 +112,7 @@ export const pathCauses = causes(
   },
   {
     code: "path_case",
-    message: "The client signed the path in another letter case than it sent.",
+    message: "The signed path differs from the sent path in letter case.",
     fix: "Sign the path as it is sent.",
     reports: 0,
     ways: ({ path }) => each({ lower: path.toLowerCase(), upper: path.toUpperCase() }, (path) => ({ path })),
@@ -127,10 +127,10 @@ function segmentsLeft({ path }: SigningVariant): Way[] {
       .slice(1 + count)
       .join("/");
   return segments.slice(1).flatMap((_, at): Way[] => [
-    [`without its first ${at + 1}`, { path: `/${rest(at + 1)}` }],
-    [`without its first ${at + 1} and the slash`, { path: rest(at + 1) }],
+    [`leading segments removed: ${at + 1}`, { path: `/${rest(at + 1)}` }],
+    [`leading segments and first slash removed: ${at + 1}`, { path: rest(at + 1) }],
     [
-      `without its last ${at + 1}`,
+      `trailing segments removed: ${at + 1}`,
       {
         path: `/${path
           .split("/")

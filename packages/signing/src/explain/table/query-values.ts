@@ -20,10 +20,14 @@ export const queryValueCauses = causes(
     message: "The client did not sign query parameters without a value.",
     fix: "Sign a parameter with an empty value as `name=`.",
     reports: 5,
-    core: ["without a value"],
+    core: ["without parameters whose value is empty"],
     ways: ({ query }) =>
       each(
-        { "without a value": [""], "0 too, as PHP's empty": ["", "0"], "false too": ["", "0", "false"] },
+        {
+          "without parameters whose value is empty": [""],
+          "without parameters whose value is empty or 0 (PHP)": ["", "0"],
+          "without parameters whose value is empty, 0 or false": ["", "0", "false"],
+        },
         (empty) => ({
           query: query.filter(([, value]) => !empty.includes(value)),
         }),
@@ -44,7 +48,7 @@ export const queryValueCauses = causes(
   },
   {
     code: "booleans_written",
-    message: "The client signed `true` or `false` in another spelling than it sent.",
+    message: "The signed spelling of `true` or `false` differs from the sent spelling.",
     fix: "Sign the decoded value from the URL.",
     reports: 3,
     core: ["True"],
@@ -52,15 +56,16 @@ export const queryValueCauses = causes(
       True: (value) => value.replace(/^(?:true|false)$/, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
       TRUE: (value) => value.replace(/^(?:true|false)$/i, (word) => word.toUpperCase()),
       true: (value) => value.replace(/^(?:true|false)$/i, (word) => word.toLowerCase()),
-      "1 and 0": (value) => value.replace(/^true$/i, "1").replace(/^false$/i, "0"),
-      "1 and nothing, as PHP": (value) => value.replace(/^true$/i, "1").replace(/^false$/i, ""),
-      "true for 1": (value) => value.replace(/^1$/, "true").replace(/^0$/, "false"),
-      "True for 1": (value) => value.replace(/^1$/, "True").replace(/^0$/, "False"),
+      "1 instead of true, 0 instead of false": (value) => value.replace(/^true$/i, "1").replace(/^false$/i, "0"),
+      "1 instead of true, empty text instead of false (PHP)": (value) =>
+        value.replace(/^true$/i, "1").replace(/^false$/i, ""),
+      "true instead of 1, false instead of 0": (value) => value.replace(/^1$/, "true").replace(/^0$/, "false"),
+      "True instead of 1, False instead of 0": (value) => value.replace(/^1$/, "True").replace(/^0$/, "False"),
     }),
   },
   {
     code: "numbers_written",
-    message: "The client signed a number of the query in another format than it sent.",
+    message: "The signed number and the number in the URL have different formats.",
     fix: "Sign the decoded value from the URL.",
     reports: 2,
     core: ["shortest"],
@@ -75,7 +80,7 @@ export const queryValueCauses = causes(
   },
   {
     code: "query_values_changed",
-    message: "The client changed the query values before it signed them, for example their white space or letter case.",
+    message: "The client changed the query values before signing, for example the white space or the letter case.",
     fix: "Sign the decoded values from the URL.",
     reports: 0,
     core: ["upper case"],
@@ -87,7 +92,7 @@ export const queryValueCauses = causes(
       "without spaces": (value) => value.replaceAll(" ", ""),
       quoted: (value) => `"${value}"`,
       "in single quotes": (value) => `'${value}'`,
-      "text alone quoted": (value) => (/^(?:-?[\d.]+|true|false)$/.test(value) ? value : `"${value}"`),
+      "only text in quotation marks": (value) => (/^(?:-?[\d.]+|true|false)$/.test(value) ? value : `"${value}"`),
       NFC: (value) => value.normalize("NFC"),
       NFD: (value) => value.normalize("NFD"),
     }),

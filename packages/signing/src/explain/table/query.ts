@@ -19,15 +19,15 @@ export const queryCauses = causes(
     message: "The client signed the percent-encoded names and values of the query.",
     fix: "Sign the decoded names and values.",
     reports: 5,
-    core: ["as the URL has it", ...COMMON],
+    core: ["encoded as in the URL", ...COMMON],
     ways: ({ query, observed }) => [
-      ["as the URL has it", { query: rawPairs(observed.rawQuery) }],
+      ["encoded as in the URL", { query: rawPairs(observed.rawQuery) }],
       ...ALL_ENCODERS.map(([how, encode]): Way => [how, { query: mapTexts(query, encode) }]),
     ],
   },
   {
     code: "query_values_encoded",
-    message: "The client signed the percent-encoded values of the query with the decoded names.",
+    message: "The client decoded the names of the query, but signed the percent-encoded values.",
     fix: "Sign the decoded names and values.",
     reports: 1,
     ways: ({ query }) => COMMON.map((how) => [how, { query: mapValues(query, encoder(how)) }]),
@@ -67,13 +67,13 @@ export const queryCauses = causes(
   {
     code: "space_as_plus",
     message: "The client signed a space as `+`.",
-    fix: "Sign a space as a space, which becomes `%20` in the string to sign.",
+    fix: "Do not replace spaces in the canonical request. The percent-encoding of the canonical request converts each space to `%20`.",
     reports: 5,
     core: ["in the values"],
     ways: ({ query, encode }) => [
       ["in the values", { query: mapTexts(query, (text) => text.replaceAll(/ |%20/g, "+")) }],
       ["in the string to sign", { encode: (text) => encode(text).replaceAll("%20", "+") }],
-      ["as %2B in the values", { query: mapTexts(query, (text) => text.replaceAll(" ", "%2B")) }],
+      ["spaces as %2B in the values", { query: mapTexts(query, (text) => text.replaceAll(" ", "%2B")) }],
     ],
   },
   {
@@ -98,7 +98,7 @@ export const queryCauses = causes(
   },
   {
     code: "query_part_not_signed",
-    message: "The client did not sign all of the query parameters.",
+    message: "The client signed only some of the query parameters.",
     fix: "Sign every query parameter of the URL.",
     reports: 2,
     ways: ({ query }) => {
@@ -108,14 +108,14 @@ export const queryCauses = causes(
         ...names
           .slice(0, MOST_NAMES)
           .map((name, at): Way => [`parameter ${at + 1}`, { query: query.filter(([each]) => each !== name) }]),
-        ["all but the first", { query: query.slice(0, 1) }],
-        ["the last", { query: query.slice(0, -1) }],
+        ["all parameters except the first", { query: query.slice(0, 1) }],
+        ["all parameters except the last", { query: query.slice(0, -1) }],
       ];
     },
   },
   {
     code: "query_names_changed",
-    message: "The client signed the query names in another letter case or spelling.",
+    message: "The signed query names differ from the sent query names in letter case or spelling.",
     fix: "Sign the decoded names from the URL.",
     reports: 0,
     ways: ({ query }) =>

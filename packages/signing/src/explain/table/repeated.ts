@@ -8,7 +8,6 @@ import { LISTS, INDEXES } from "../lists.ts";
 
 const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
 
-/** Returns two ways for each change: one sorts the values, and the other keeps the order in which they are sent. */
 function inBothOrders(changes: readonly (readonly [how: string, change: Change])[]): Way[] {
   return changes.flatMap(([how, change]): Way[] => [
     [`${how}, sorted`, change],
@@ -43,7 +42,7 @@ export const repeatedCauses = causes(
           "by number": (a, b) => Number(a) - Number(b) || byCodePoint(a, b),
           "without case": (a, b) => byUtf16(a.toLowerCase(), b.toLowerCase()),
           "by locale": (a, b) => a.localeCompare(b, "en"),
-          "by locale and number": (a, b) => a.localeCompare(b, "en", { numeric: true }),
+          "by locale, digits compared as numbers": (a, b) => a.localeCompare(b, "en", { numeric: true }),
           encoded: (a, b) => byUtf16(percentEncode(a.toWellFormed()), percentEncode(b.toWellFormed())),
         },
         (sortValues) => ({ sortValues }),
@@ -68,7 +67,7 @@ export const repeatedCauses = causes(
   },
   {
     code: "repeated_values_as_list",
-    message: "The client signed the values of a repeated name as a list in the syntax of its programming language.",
+    message: "The client signed the values of a repeated name as a list, such as `[1, 2]` instead of `1&2`.",
     fix: "Join the sorted values with `&`, without brackets and quotation marks.",
     reports: 2,
     ways: ifRepeated(() =>
@@ -95,7 +94,7 @@ export const repeatedCauses = causes(
   },
   {
     code: "repeated_values_dropped",
-    message: "The client did not sign all values of a repeated name.",
+    message: "The client did not sign every value of a repeated name.",
     fix: "Sign all values of a repeated name.",
     reports: 1,
     core: ["the last", "the first"],
@@ -105,13 +104,13 @@ export const repeatedCauses = causes(
       ["the smallest", { joinRepeated: (name, values) => [[name, values[0] ?? ""]] }],
       ["the largest", { joinRepeated: (name, values) => [[name, values.at(-1) ?? ""]] }],
       ["none", { joinRepeated: () => [] }],
-      ["none, with the name", { joinRepeated: (name) => [[name, ""]] }],
+      ["only the name, without values", { joinRepeated: (name) => [[name, ""]] }],
     ]),
   },
   {
     code: "repeated_values_deduplicated",
     message: "The client signed equal values of a repeated name only once.",
-    fix: "Sign equal values as often as they are sent.",
+    fix: "Sign all values that are sent, even if they are equal.",
     reports: 0,
     core: ["joined"],
     ways: ifRepeated(({ joinRepeated }) => [
@@ -121,7 +120,7 @@ export const repeatedCauses = causes(
   },
   {
     code: "single_values_as_list",
-    message: "The client signed each query value as a list in the syntax of its programming language.",
+    message: "The client signed each query value as a list, such as `[1]` instead of `1`.",
     fix: "Sign the value itself, without brackets and quotation marks.",
     reports: 0,
     ways: ({ query }) => [

@@ -40,17 +40,17 @@ const PLACEHOLDERS = [
 export const secretCauses = causes(
   {
     code: "white_space_around_secret",
-    message: "The secret has white space around it on the client or on the server.",
+    message: "The secret has white space at the start or at the end, on the client or on the server.",
     fix: "Trim the secret when you read it.",
     reports: 6,
-    core: ["trimmed", '"\\n" behind'],
+    core: ["trimmed", '"\\n" after the secret'],
     ways: secrets((secret) => ({
       trimmed: secret.trim(),
-      "its first line": secret.split(/\r?\n/, 1)[0] ?? "",
+      "only the first line": secret.split(/\r?\n/, 1)[0] ?? "",
       ...behind(secret),
       ...Object.fromEntries(
         [" ", "\t", "\n", "\ufeff", "\u00a0", "\u200b"].map((space) => [
-          `${JSON.stringify(space)} before`,
+          `${JSON.stringify(space)} before the secret`,
           space + secret,
         ]),
       ),
@@ -59,7 +59,7 @@ export const secretCauses = causes(
   },
   {
     code: "quotes_around_secret",
-    message: "The secret has quotation marks, brackets or a prefix on the client or on the server.",
+    message: "The secret of the client or of the server has quotation marks, brackets or a prefix.",
     fix: "Remove quotation marks, brackets and prefixes when you read the secret.",
     reports: 0,
     ways: secrets((secret) => ({
@@ -98,24 +98,24 @@ export const secretCauses = causes(
   },
   {
     code: "secret_case",
-    message: "The client changed the secret, for example its letter case or its length.",
+    message: "The client changed the secret, for example the letter case or the length.",
     fix: "Use the secret as it was issued.",
     reports: 0,
     ways: secrets((secret) => ({
       "lower case": secret.toLowerCase(),
       "upper case": secret.toUpperCase(),
-      "its first 16 characters": secret.slice(0, 16),
-      "its first 24 characters": secret.slice(0, 24),
-      "its first 32 characters": secret.slice(0, 32),
-      "its first 64 characters": secret.slice(0, 64),
-      "without its last character": secret.slice(0, -1),
-      "without its first character": secret.slice(1),
+      "only the first 16 characters": secret.slice(0, 16),
+      "only the first 24 characters": secret.slice(0, 24),
+      "only the first 32 characters": secret.slice(0, 32),
+      "only the first 64 characters": secret.slice(0, 64),
+      "secret without its last character": secret.slice(0, -1),
+      "secret without its first character": secret.slice(1),
       reversed: Array.from(secret).reverse().join(""),
-      "without = at the end": withoutEnd(secret, "="),
-      "with = at the end": `${secret}=`,
+      "secret without = at the end": withoutEnd(secret, "="),
+      "secret with = at the end": `${secret}=`,
       "without hyphens": secret.replaceAll("-", ""),
-      "without & at the end": secret.replace(/&$/, ""),
-      "before #": secret.split("#", 1)[0] ?? "",
+      "secret without & at the end": secret.replace(/&$/, ""),
+      "only the text before #": secret.split("#", 1)[0] ?? "",
       "$ as a variable": secret.replaceAll(/\$\w*/g, ""),
       twice: secret + secret,
     })),
@@ -147,5 +147,5 @@ export const secretCauses = causes(
 
 function behind(secret: string): Record<string, string> {
   const spaces = ["\n", "\r\n", "\r", " ", "\t", "  ", "\n\n", "\u00a0", "\u200b", "\0", ",", ";"];
-  return Object.fromEntries(spaces.map((space) => [`${JSON.stringify(space)} behind`, secret + space]));
+  return Object.fromEntries(spaces.map((space) => [`${JSON.stringify(space)} after the secret`, secret + space]));
 }

@@ -23,7 +23,10 @@ export const separatorCauses = causes(
     ways: () => [
       ["&", { compose: ({ path, pairs, hash }) => joined(path, `${pairs}&`, hash) }],
       ["a line end", { compose: ({ path, pairs, hash }) => joined(path, `${pairs}\n`, hash) }],
-      ["&, and no other before the hash", { compose: ({ path, pairs, hash }) => `${path}${pairs}&${hash ?? ""}` }],
+      [
+        "& after the pairs, but not after the path",
+        { compose: ({ path, pairs, hash }) => `${path}${pairs}&${hash ?? ""}` },
+      ],
     ],
   },
   {
@@ -38,18 +41,24 @@ export const separatorCauses = causes(
   },
   {
     code: "empty_part_kept",
-    message: "The client joined the query, the headers and the hash as separate parts, even if a part was empty.",
-    fix: "Merge the query and the headers, and leave out empty parts.",
+    message: "The client signed an empty part for a missing query or a missing body.",
+    fix: "Merge the query and the headers into one part, and add a hash only if the request has a body.",
     reports: 0,
-    core: ["of the query"],
+    core: ["empty part instead of the query"],
     ways: ({ query }) => {
       const empty = query.length === 0 ? "" : undefined;
       return [
-        ["of the query", { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash) }],
-        ["of the query, behind", { compose: ({ path, pairs, hash }) => joined(path, pairs, empty, hash) }],
-        ["of query and body", { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash ?? "") }],
-        ["of the body", { compose: ({ path, pairs, hash }) => joined(path, pairs, hash ?? "") }],
-        ["of the body, by line", { compose: ({ path, pairs, hash }) => [path, pairs, hash ?? ""].join("\n") }],
+        ["empty part instead of the query", { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash) }],
+        ["empty query part after the pairs", { compose: ({ path, pairs, hash }) => joined(path, pairs, empty, hash) }],
+        [
+          "empty parts instead of the query and the body",
+          { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash ?? "") },
+        ],
+        ["empty part instead of the body", { compose: ({ path, pairs, hash }) => joined(path, pairs, hash ?? "") }],
+        [
+          "empty line instead of the body",
+          { compose: ({ path, pairs, hash }) => [path, pairs, hash ?? ""].join("\n") },
+        ],
       ];
     },
   },

@@ -1,5 +1,5 @@
-// Mistakes in the format of the signature (reference: Algorithm, step 3). The ways here cannot be decoded to the bytes
-// of the signature. signature-forms.ts decodes all other formats.
+// Mistakes in the format of the signature (reference: Algorithm, step 3). The formats in this file lose information, so
+// signature-forms.ts cannot decode them.
 import { base64Of, binaryOf, hexOf, textOf, utf16, utf8 } from "../bytes.ts";
 import { LOSSY_HEX } from "../hex-forms.ts";
 import { causes, each } from "./cause.ts";
@@ -18,11 +18,12 @@ export const signatureTextCauses = causes(
   },
   {
     code: "signature_of_hex",
-    message: "The client wrote the hex of the signature in base64.",
+    message: "The client wrote the signature in hex, and then encoded the hex in base64.",
     fix: "Write the 32 bytes of the signature in base64 (`digest()`, not `hexdigest()`).",
     reports: 5,
     ways: written({
-      "without the zeros of bytes": (digest) => base64Of(Array.from(digest, (byte) => byte.toString(16)).join("")),
+      "without the leading zero of each byte": (digest) =>
+        base64Of(Array.from(digest, (byte) => byte.toString(16)).join("")),
     }),
   },
   {
@@ -43,14 +44,14 @@ export const signatureTextCauses = causes(
   },
   {
     code: "signature_wrapped",
-    message: "The client wrote other characters around the signature, such as a line end, quotes or the algorithm.",
+    message: "The client added characters before or after the signature, such as a line end, quotes or the algorithm.",
     fix: "Send only the 44 base64 characters.",
     reports: 5,
     ways: () => [],
   },
   {
     code: "signature_bytes_as_text",
-    message: "The client converted the bytes of the signature to text, and sent the text or its base64.",
+    message: "The client converted the raw bytes of the signature to text, for example as UTF-8 or as decimal numbers.",
     fix: "Write the 32 bytes of the signature in base64.",
     reports: 2,
     ways: written({
@@ -69,18 +70,18 @@ export const signatureTextCauses = causes(
   },
   {
     code: "signature_changed",
-    message: "The client shortened the signature, or changed its letter case, order or alphabet.",
+    message: "The client changed the base64 text of the signature, for example the letter case or the length.",
     fix: "Send all 44 base64 characters unchanged.",
     reports: 0,
     ways: written({
       "lower case": (digest) => base64Of(digest).toLowerCase(),
       "upper case": (digest) => base64Of(digest).toUpperCase(),
-      "its first 16 bytes": (digest) => base64Of(digest.subarray(0, 16)),
-      "its first 20 bytes": (digest) => base64Of(digest.subarray(0, 20)),
-      "its first 32 characters": (digest) => base64Of(digest).slice(0, 32),
-      "its first 40 characters": (digest) => base64Of(digest).slice(0, 40),
-      "its first 32 hex digits": (digest) => hexOf(digest).slice(0, 32),
-      "its bytes reversed": (digest) => base64Of(digest.slice().reverse()),
+      "only the first 16 bytes": (digest) => base64Of(digest.subarray(0, 16)),
+      "only the first 20 bytes": (digest) => base64Of(digest.subarray(0, 20)),
+      "only the first 32 characters": (digest) => base64Of(digest).slice(0, 32),
+      "only the first 40 characters": (digest) => base64Of(digest).slice(0, 40),
+      "only the first 32 hex digits": (digest) => hexOf(digest).slice(0, 32),
+      "bytes in reverse order": (digest) => base64Of(digest.slice().reverse()),
       "without + / =": (digest) => base64Of(digest).replaceAll(/[+/=]/g, ""),
       base32: (digest) => base32(digest),
       "base32 without padding": (digest) => base32(digest).replaceAll("=", ""),

@@ -33,7 +33,7 @@ export const stringCauses = causes(
   },
   {
     code: "string_encoded_twice",
-    message: "The client percent-encoded the string to sign twice.",
+    message: "The client applied the percent-encoding twice to the string to sign.",
     fix: "Percent-encode the whole string once.",
     reports: 3,
     core: ["RFC 3986"],
@@ -64,7 +64,7 @@ export const stringCauses = causes(
   },
   {
     code: "string_escaped_otherwise",
-    message: "The client escaped the string to sign with another method than percent-encoding.",
+    message: "The client used an encoding other than percent-encoding, such as base64.",
     fix: "Percent-encode the whole string once.",
     reports: 0,
     ways: () =>
@@ -75,14 +75,14 @@ export const stringCauses = causes(
           HTML: (text) => text.replaceAll("&", "&amp;"),
           "HTML, then encoded": (text) => percentEncode(text.replaceAll("&", "&amp;")),
           JSON: (text) => JSON.stringify(text),
-          "spaces alone": (text) => text.replaceAll(" ", "%20"),
-          "spaces alone, as +": (text) => text.replaceAll(" ", "+"),
-          "characters beyond ASCII alone": (text) =>
+          "only spaces": (text) => text.replaceAll(" ", "%20"),
+          "only spaces, as +": (text) => text.replaceAll(" ", "+"),
+          "only non-ASCII characters": (text) =>
             text.replaceAll(/[^\u0000-\u007f]+/g, (part) => encodeURIComponent(part.toWellFormed())),
-          "/ & = : alone": (text) => text.replaceAll(/[/&=:]/g, percentEncode),
+          "only / & = :": (text) => text.replaceAll(/[/&=:]/g, percentEncode),
           hex: (text) => hexOf(utf8(text)),
           "in quotation marks": (text) => `"${percentEncode(text)}"`,
-          "% for %25": (text) => percentEncode(text).replaceAll("%25", "%"),
+          "% instead of %25": (text) => percentEncode(text).replaceAll("%25", "%"),
           decoded: tryDecode,
         },
         whole,

@@ -4,13 +4,12 @@ import { encoder } from "../encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, type Way } from "./cause.ts";
 
-/** Returns the query as one text, in several common encodings. */
 export function queryTexts({ query, observed }: SigningVariant): readonly (readonly [how: string, text: string])[] {
   const by = (encode: (text: string) => string) =>
     query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
   if (query.length === 0) return [];
   return [
-    ["as the URL has it", observed.rawQuery],
+    ["encoded as in the URL", observed.rawQuery],
     ["decoded", by((text) => text)],
     ["JavaScript encodeURIComponent", by(encoder("JavaScript encodeURIComponent"))],
     ["a form", by(encoder("Java URLEncoder, URLSearchParams"))],
@@ -34,21 +33,27 @@ export const targetCauses = causes(
     message: "The client signed the query as a part of the path.",
     fix: "Sign the path without `?` and query, because the query belongs to the pairs.",
     reports: 6,
-    core: ["as the URL has it, and as pairs", "as the URL has it, alone"],
+    core: [
+      "query in the path and in the pairs (query format: encoded as in the URL)",
+      "query in the path but not in the pairs (query format: encoded as in the URL)",
+    ],
     ways: (variant) => {
       const { path, observed, query } = variant;
       if (query.length === 0) return [["the question mark", { path: `${path}?` }]];
       return queryTexts(variant).flatMap(([how, text]): Way[] => [
-        [`${how}, and as pairs`, { path: `${path}?${text}` }],
-        [`${how}, alone`, { path: `${path}?${text}`, query: [] }],
-        [`${how}, and as pairs, encoded path`, { path: `${observed.rawPath}?${text}` }],
-        [`${how}, alone, encoded path`, { path: `${observed.rawPath}?${text}`, query: [] }],
+        [`query in the path and in the pairs (query format: ${how})`, { path: `${path}?${text}` }],
+        [`query in the path but not in the pairs (query format: ${how})`, { path: `${path}?${text}`, query: [] }],
+        [`query in the encoded path and in the pairs (query format: ${how})`, { path: `${observed.rawPath}?${text}` }],
+        [
+          `query in the encoded path but not in the pairs (query format: ${how})`,
+          { path: `${observed.rawPath}?${text}`, query: [] },
+        ],
       ]);
     },
   },
   {
     code: "url_as_path",
-    message: "The client signed the whole URL, or the host with the path, instead of the path.",
+    message: "The client signed the whole URL, or the host with the path, instead of only the path.",
     fix: "Sign only the path.",
     reports: 0,
     core: ["the URL"],
@@ -60,11 +65,14 @@ export const targetCauses = causes(
       return [
         ["the URL", { path: `${scheme}://${host}${path}` }],
         ["the URL, encoded", { path: `${scheme}://${host}${rawPath}` }],
-        ["the URL with its query", { path: `${scheme}://${host}${raw}` }],
-        ["the URL with its query alone", { path: `${scheme}://${host}${raw}`, query: [] }],
+        ["the URL with the query", { path: `${scheme}://${host}${raw}` }],
+        [
+          "the URL with the query, and no query parameters in the pairs",
+          { path: `${scheme}://${host}${raw}`, query: [] },
+        ],
         ["host and path", { path: host + path }],
-        ["host and path behind //", { path: `//${host}${path}` }],
-        ["the URL without its port", { path: `${scheme}://${host.replace(/:\d+$/, "")}${path}` }],
+        ["// before host and path", { path: `//${host}${path}` }],
+        ["the URL without the port", { path: `${scheme}://${host.replace(/:\d+$/, "")}${path}` }],
         ["the URL with https", { path: `https://${host}${path}` }],
         ["the URL with http", { path: `http://${host}${path}` }],
         ["scheme and host", { path: `${scheme}://${host}` }],
@@ -76,17 +84,17 @@ export const targetCauses = causes(
     message: "The client signed the method, which is not a part of the signature.",
     fix: "Do not sign the method.",
     reports: 0,
-    core: ["GET in front", "POST in front", "PUT in front", "DELETE in front"],
+    core: ["GET as the first part", "POST as the first part", "PUT as the first part", "DELETE as the first part"],
     ways: ({ path, query, observed, partSeparator }) =>
       [observed.method, observed.method.toLowerCase()].flatMap((method): Way[] => [
-        [`${method} in front`, { lead: `${method}${partSeparator}` }],
-        [`${method} glued to the path`, { path: method + path }],
+        [`${method} as the first part`, { lead: `${method}${partSeparator}` }],
+        [`${method} directly before the path`, { path: method + path }],
         [`${method} and a space`, { path: `${method} ${path}` }],
         [`${method} and a line end`, { path: `${method}\n${path}` }],
-        [`${method} behind the path`, { path: `${path}&${method}` }],
-        [`${method} at the end`, { end: `&${method}` }],
-        [`${method} as method`, { query: [...query, ["method", method]] }],
-        [`${method} as x-method`, { query: [...query, ["x-method", method]] }],
+        [`${method} after the path`, { path: `${path}&${method}` }],
+        [`${method} as the last part`, { end: `&${method}` }],
+        [`${method} in a parameter named method`, { query: [...query, ["method", method]] }],
+        [`${method} in a parameter named x-method`, { query: [...query, ["x-method", method]] }],
       ]),
   },
   {
@@ -102,14 +110,14 @@ export const targetCauses = causes(
   {
     code: "query_as_one_text",
     message: "The client signed the query string as one text instead of sorted pairs.",
-    fix: "Split the query into pairs, decode them, and sort them with the headers.",
+    fix: "Split the query into pairs, decode the pairs, and sort the pairs with the headers.",
     reports: 3,
-    core: ["as the URL has it, before the headers"],
+    core: ["query text before the headers (query format: encoded as in the URL)"],
     ways: (variant) =>
       queryTexts(variant).flatMap(([how, text]): Way[] => [
-        [`${how}, before the headers`, asText((headers) => `${text}&${headers}`)],
-        [`${how}, behind the headers`, asText((headers) => `${headers}&${text}`)],
-        [`?${how}, before the headers`, asText((headers) => `?${text}&${headers}`)],
+        [`query text before the headers (query format: ${how})`, asText((headers) => `${text}&${headers}`)],
+        [`query text after the headers (query format: ${how})`, asText((headers) => `${headers}&${text}`)],
+        [`? and query text before the headers (query format: ${how})`, asText((headers) => `?${text}&${headers}`)],
       ]),
   },
 );

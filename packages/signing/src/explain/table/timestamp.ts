@@ -26,7 +26,7 @@ export const timestampCauses = causes(
     message: "The client signed or sent the timestamp with fractions of a second.",
     fix: AS_SENT,
     reports: 3,
-    core: ["cut off", ".000Z"],
+    core: ["fraction removed", ".000Z"],
     ways: formsOf("fraction"),
     rareWays: withMilliseconds,
   },
@@ -35,24 +35,24 @@ export const timestampCauses = causes(
     message: "The client signed the timestamp as a number, such as seconds since 1970.",
     fix: AS_SENT,
     reports: 3,
-    core: ["seconds", "milliseconds of whole seconds"],
+    core: ["seconds", "milliseconds that end in 000"],
     ways: formsOf("number"),
     rareWays: asMilliseconds,
   },
   {
     code: "timestamp_zone_written",
-    message: "The client did not write the time zone of the signed timestamp as `Z`.",
+    message: "The client wrote the time zone of the signed timestamp in a form other than `Z`.",
     fix: AS_SENT,
     reports: 0,
-    core: ["none", "+00:00"],
+    core: ["no time zone", "+00:00"],
     ways: formsOf("zone"),
   },
   {
     code: "timestamp_format",
-    message: "The client signed the timestamp in another format than it sent.",
+    message: "The signed timestamp and the sent timestamp have different formats.",
     fix: AS_SENT,
     reports: 1,
-    core: ["a space for T"],
+    core: ["a space instead of T"],
     ways: (variant) => [
       ...formsOf("format")(variant),
       ...withTime(variant, [["in quotation marks", `"${timeOf(variant)}"`]]),
@@ -60,7 +60,7 @@ export const timestampCauses = causes(
   },
   {
     code: "timestamp_taken_twice",
-    message: "The client read the clock twice, and signed another second than it sent.",
+    message: "The client read the clock twice, so the signed timestamp differs from the sent timestamp.",
     fix: "Read the clock once, and use the same text in the signature and in the header.",
     reports: 6,
     ways: (variant) => withTime(variant, shiftedTimes(timeOf(variant), 1, 5)),
@@ -83,7 +83,6 @@ export const timestampCauses = causes(
   },
 );
 
-/** Yields the 999 other milliseconds in the second of the timestamp. */
 function* milliseconds(variant: SigningVariant): Generator<readonly [milliseconds: number, second: string]> {
   const start = Date.parse(timeOf(variant).replace(/\.\d+(?=Z|$)/, ""));
   if (Number.isNaN(start)) return;

@@ -4,10 +4,7 @@ import { byCodePoint } from "../../text.ts";
 import { sortedBy, type SigningVariant } from "../signing-variant.ts";
 import { type Way } from "./cause.ts";
 
-/**
- * Order of the signed headers in the reference under "What participates in the signature". The reference does not sort
- * them by name.
- */
+/** Order in which the reference lists the signed headers under "What participates in the signature". */
 export const PARTICIPATING = [
   "x-app-key",
   "x-signature-algorithm",
@@ -16,7 +13,7 @@ export const PARTICIPATING = [
   "x-timestamp",
   "host",
 ];
-/** Order of the signed headers in the reference under "Required request headers", and then `host`. */
+/** Order in which the reference lists the signed headers under "Required request headers", with `host` at the end. */
 const REQUIRED = [
   "x-app-key",
   "x-timestamp",
@@ -30,11 +27,7 @@ export const byName = sortedBy(byCodePoint);
 const listed = (headers: SigningVariant["headers"], names: readonly string[]) =>
   [...headers].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
 
-/**
- * Returns ways to sign the query before the headers, or the headers before the query.
- *
- * @param sent names of the headers, in the order in which they were sent
- */
+/** @param sent names of the headers, in the order in which they were sent */
 export function unmerged(sent: readonly string[]): Way[] {
   const queries: Record<string, (query: SigningVariant["query"]) => readonly NameValuePair[]> = {
     query: (query) => query,
@@ -44,8 +37,8 @@ export function unmerged(sent: readonly string[]): Way[] {
   const headerOrders: Record<string, (headers: SigningVariant["headers"]) => readonly NameValuePair[]> = {
     "sorted headers": (headers) => headers,
     "headers as the reference lists them": (headers) => listed(headers, PARTICIPATING),
-    "headers as the reference requires them": (headers) => listed(headers, REQUIRED),
-    "host and headers as the reference lists them": (headers) => listed(headers, ["host", ...PARTICIPATING]),
+    "headers in the order of the required headers": (headers) => listed(headers, REQUIRED),
+    "host, then headers as the reference lists them": (headers) => listed(headers, ["host", ...PARTICIPATING]),
     "headers as sent": (headers) => listed(headers, sent),
     "reversed headers": (headers) => [...headers].reverse(),
   };

@@ -3,10 +3,6 @@ import { REQUEST, type SignedInput } from "../vector.ts";
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i)).join("");
 
-/**
- * Test vectors for percent-encoding. Each text is the value of a query parameter. A signer percent-encodes the value
- * together with the rest of `str3`.
- */
 export const ENCODINGS: readonly SignedInput[] = [
   ["letters and digits are not encoded", "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"],
   ["_ . - ~ are not encoded", "_.-~"],
@@ -15,13 +11,13 @@ export const ENCODINGS: readonly SignedInput[] = [
   ["all printable ASCII characters", between(0x20, 0x7e)],
   ["all ASCII control characters", `${between(0x00, 0x1f)}\u007f`],
   ["U+0080 to U+00FF", between(0x80, 0xff)],
-  ["first and last character of two bytes in UTF-8", "\u0080\u07ff"],
-  ["first and last characters of three bytes in UTF-8", "\u0800\ud7ff\ue000\uffff"],
-  ["first and last character of four bytes in UTF-8", "\u{10000}\u{10ffff}"],
+  ["U+0080 and U+07FF have two bytes in UTF-8", "\u0080\u07ff"],
+  ["U+0800, U+D7FF, U+E000 and U+FFFF have three bytes in UTF-8", "\u0800\ud7ff\ue000\uffff"],
+  ["U+10000 and U+10FFFF have four bytes in UTF-8", "\u{10000}\u{10ffff}"],
   ["hex digits are upper-case", "\u00ab\u00cd\u00ef"],
   ["an emoji of several joined code points", "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}"],
   ["a byte order mark is kept", "\ufeffa\ufeff"],
   ["U+FFFD is a character like any other", "\ufffd"],
   ["line and paragraph separators", "\u2028\u2029\u0085"],
-  ["right-to-left text and marks of direction", "\u05d0\u202e\u200fa"],
+  ["right-to-left text and direction marks", "\u05d0\u202e\u200fa"],
 ].map(([name = "", value = ""]) => ({ ...REQUEST, name: `encoding: ${name}`, query: [["a", value]] }));

@@ -9,7 +9,7 @@ const changes: readonly (readonly [name: string, headers: Readonly<Record<string
   ["another app key", { "x-app-key": "another-made-up-app-key" }],
   ["an app key of all visible ASCII characters", { "x-app-key": VISIBLE_ASCII }],
   [
-    "another algorithm name is signed unchanged, and the algorithm stays HMAC-SHA256",
+    "x-signature-algorithm is signed as written, and does not select another algorithm",
     { "x-signature-algorithm": "hmac-sha256" },
   ],
   ["another version", { "x-signature-version": "2.0" }],
@@ -21,7 +21,7 @@ const changes: readonly (readonly [name: string, headers: Readonly<Record<string
   ["x-version is not signed", { "x-version": "v3" }],
   ["x-signature is not signed", { "x-signature": "made-up-signature" }],
   ["content-type is not signed", { "content-type": "application/json" }],
-  ["half of a surrogate pair in a header that is not signed", { "x-made-up": "a\ud800" }],
+  ["a lone surrogate in a header that is not signed", { "x-made-up": "a\ud800" }],
 ];
 
 export const HEADERS: readonly SignedInput[] = [

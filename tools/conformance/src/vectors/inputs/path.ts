@@ -16,7 +16,7 @@ export const PATHS: readonly SignedInput[] = [
   ["a question mark and a number sign", "/a?b=c#d"],
   ["an ampersand and an equals sign", "/a&b=c"],
   ["other delimiters", "/a;b,c:d@e!f$g*h(i)j'k[l]m"],
-  ["characters that every URL encodes", '/"<>\\^`{|}'],
+  ["characters that a URL can contain only percent-encoded", '/"<>\\^`{|}'],
   ["letters outside ASCII", "/caf\u00e9/\u4e2d\u6587"],
   ["a character above U+FFFF", "/\u{1f600}"],
   ["a letter and a combining accent are not composed", "/cafe\u0301"],

@@ -68,8 +68,7 @@ const queries: readonly (readonly [name: string, query: VectorRequest["query"]])
       ["b", "2"],
     ],
   ],
-  // A signer joins the pairs before it encodes them. This case therefore has the same string to sign as the case "two
-  // parameters".
+  // Signers join names and values before percent-encoding.
   ["one parameter with the value 1&b=2 has the same signature as two parameters", [["a", "1&b=2"]]],
   ["a line break and a NUL", [["a\nb", "c\u0000d"]]],
   ["a long value", [["a", "0123456789".repeat(30)]]],

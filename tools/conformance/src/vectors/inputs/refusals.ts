@@ -1,6 +1,6 @@
 import { REQUEST, SIGNED_HEADERS, type RefusedInput, type VectorRequest } from "../vector.ts";
 
-/** Returns a case with exactly one fault. Signers can then check a request in any order. */
+/** Returns a request with exactly one fault. If a request has two faults, two signers can report different errors. */
 const refuse = (error: string, name: string, fault: Partial<VectorRequest>): RefusedInput => ({
   ...REQUEST,
   ...fault,
@@ -23,14 +23,14 @@ const paths = [
 ] as const;
 
 const halves: readonly (readonly [where: string, fault: Partial<VectorRequest>])[] = [
-  ["the path", { path: "/a\ud800" }],
-  ["the path, the low half", { path: "/\udc00a" }],
-  ["the path, the low half before the high half", { path: "/\ude00\ud83d" }],
-  ["a query name", { query: [["a\ud83d", "b"]] }],
-  ["a query value", { query: [["a", "\udfffb"]] }],
-  ["a query value, after a complete pair", { query: [["a", "\u{1f600}\ud83d"]] }],
+  ["high surrogate in the path", { path: "/a\ud800" }],
+  ["low surrogate in the path", { path: "/\udc00a" }],
+  ["low surrogate before a high surrogate in the path", { path: "/\ude00\ud83d" }],
+  ["high surrogate in a query name", { query: [["a\ud83d", "b"]] }],
+  ["low surrogate in a query value", { query: [["a", "\udfffb"]] }],
+  ["high surrogate after a surrogate pair in a query value", { query: [["a", "\u{1f600}\ud83d"]] }],
   [
-    "a repeated query value",
+    "high surrogate in a repeated query value",
     {
       query: [
         ["a", "b"],
@@ -38,16 +38,15 @@ const halves: readonly (readonly [where: string, fault: Partial<VectorRequest>])
       ],
     },
   ],
-  ["the host", header("host", "api.example.com\ud800")],
-  ["the time", header("x-timestamp", "\udc00")],
-  ["the algorithm", header("x-signature-algorithm", "HMAC-SHA256\udbff")],
-  ["the version", header("x-signature-version", "\udfff1.0")],
-  ["the body", { body: '"\ud800"' }],
-  ["the body, the low half", { body: '{"a\udc00":1}' }],
-  ["the secret", { appSecret: "made-up-\ud83d" }],
+  ["high surrogate in the host", header("host", "api.example.com\ud800")],
+  ["low surrogate in the timestamp", header("x-timestamp", "\udc00")],
+  ["high surrogate in the algorithm", header("x-signature-algorithm", "HMAC-SHA256\udbff")],
+  ["low surrogate in the version", header("x-signature-version", "\udfff1.0")],
+  ["high surrogate in the body", { body: '"\ud800"' }],
+  ["low surrogate in the body", { body: '{"a\udc00":1}' }],
+  ["high surrogate in the secret", { appSecret: "made-up-\ud83d" }],
 ];
 
-/** Header values that are empty, or have a character outside visible ASCII. */
 const notVisibleAscii = [
   ["that is empty", ""],
   ["with a space", "made up"],
@@ -66,7 +65,7 @@ export const REFUSALS: readonly RefusedInput[] = [
   ),
   ...SIGNED_HEADERS.map(named),
   ...["Host", "HOST", "X-App-Key", "x-TIMESTAMP"].map(named),
-  refuse("reserved_query_name", "a query parameter named host, without a value, among others", {
+  refuse("reserved_query_name", "a query parameter named host without a value, between two other parameters", {
     query: [
       ["a", "1"],
       ["host", ""],
@@ -74,7 +73,7 @@ export const REFUSALS: readonly RefusedInput[] = [
     ],
   }),
   ...paths.map(([name, path]) => refuse("dot_segment", name, { path })),
-  ...halves.map(([where, fault]) => refuse("lone_surrogate", `half of a surrogate pair in ${where}`, fault)),
+  ...halves.map(([where, fault]) => refuse("lone_surrogate", `a lone ${where}`, fault)),
   refuse("invalid_credentials", "an empty secret", { appSecret: "" }),
   ...notVisibleAscii.map(([name, value]) =>
     refuse("invalid_credentials", `an app key ${name}`, header("x-app-key", value)),

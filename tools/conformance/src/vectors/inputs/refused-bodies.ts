@@ -1,8 +1,8 @@
 import { REQUEST, type RefusedInput } from "../vector.ts";
 
 /**
- * Bodies that are not valid JSON. If a signer only removed white space, it could change the meaning of such a body. A
- * signer may accept other invalid JSON, such as `[1,]`, so the vectors do not test such bodies.
+ * Removing white space changes the meaning of these invalid JSON bodies, so a signer must reject the bodies. Signers
+ * may accept other invalid JSON, such as `[1,]`.
  */
 export const REFUSED_BODIES: readonly RefusedInput[] = [
   ["only white space", " \n "],

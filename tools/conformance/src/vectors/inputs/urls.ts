@@ -3,9 +3,6 @@ import type { UrlParts, UrlVector } from "../vector.ts";
 const HOST = "api.example.com";
 const ORIGIN = `https://${HOST}`;
 
-/**
- * URLs with their signed parts. By default, a URL has the host and the path of `ORIGIN`, and `sent` is the URL itself.
- */
 const read: readonly (readonly [name: string, url: string, parts: Partial<UrlParts>])[] = [
   [
     "the URL of the worked example",
@@ -21,7 +18,7 @@ const read: readonly (readonly [name: string, url: string, parts: Partial<UrlPar
     },
   ],
   ["an empty path is a slash", ORIGIN, { sent: `${ORIGIN}/` }],
-  ["an empty path before a query with a slash", `${ORIGIN}?a=/b`, { query: [["a", "/b"]], sent: `${ORIGIN}/?a=/b` }],
+  ["a URL with a slash in the query, but no path", `${ORIGIN}?a=/b`, { query: [["a", "/b"]], sent: `${ORIGIN}/?a=/b` }],
   ["a path keeps its slashes and its letter case", `${ORIGIN}//A//b/`, { path: "//A//b/" }],
   ["percent-encoding in upper-case and lower-case hex", `${ORIGIN}/caf%C3%A9/%e4%b8%ad`, { path: "/caf\u00e9/\u4e2d" }],
   ["unnecessary percent-encoding is sent unchanged", `${ORIGIN}/%41%2D?%61=%7E`, { path: "/A-", query: [["a", "~"]] }],
@@ -49,7 +46,7 @@ const read: readonly (readonly [name: string, url: string, parts: Partial<UrlPar
       sent: `${ORIGIN}/?a=1&b=2`,
     },
   ],
-  ["a query of only empty pieces", `${ORIGIN}/a?&&`, { path: "/a", sent: `${ORIGIN}/a` }],
+  ["a query that has only empty pieces", `${ORIGIN}/a?&&`, { path: "/a", sent: `${ORIGIN}/a` }],
   [
     "a name without an equals sign has an empty value",
     `${ORIGIN}/?a&b=`,
@@ -87,8 +84,8 @@ const read: readonly (readonly [name: string, url: string, parts: Partial<UrlPar
   ],
   ["a fragment after the host", `${ORIGIN}#/a?b`, { sent: `${ORIGIN}/` }],
   ["scheme and host in upper-case letters", "HTTPS://API.Example.COM/A", { path: "/A", sent: `${ORIGIN}/A` }],
-  ["the default port of https is removed", `${ORIGIN}:443/`, { sent: `${ORIGIN}/` }],
-  ["the default port of http is kept with https", `${ORIGIN}:80/`, { host: `${HOST}:80` }],
+  ["port 443 is removed from an https URL", `${ORIGIN}:443/`, { sent: `${ORIGIN}/` }],
+  ["port 80 is kept in an https URL", `${ORIGIN}:80/`, { host: `${HOST}:80` }],
   ["another port", `${ORIGIN}:8443/`, { host: `${HOST}:8443` }],
   ["a port with a leading zero", `${ORIGIN}:08443/`, { host: `${HOST}:8443`, sent: `${ORIGIN}:8443/` }],
   ["an empty port", `${ORIGIN}:/`, { sent: `${ORIGIN}/` }],
@@ -123,9 +120,9 @@ const refused: readonly (readonly [error: string, name: string, url: string])[] 
   ["malformed_percent_encoding", "% and letters that are not hex digits", `${ORIGIN}/?%zz=a`],
   ["malformed_percent_encoding", "a letter encoded as Latin-1", `${ORIGIN}/caf%E9`],
   ["malformed_percent_encoding", "a slash in overlong UTF-8", `${ORIGIN}/a%C0%AFb`],
-  ["malformed_percent_encoding", "half of a surrogate pair", `${ORIGIN}/?a=%ED%A0%80`],
-  ["reserved_query_name", "host without a value", `${ORIGIN}/?a=1&host`],
-  ["reserved_query_name", "X-App-Key, partly percent-encoded", `${ORIGIN}/?X%2DApp%2dKey=a`],
+  ["malformed_percent_encoding", "a lone surrogate", `${ORIGIN}/?a=%ED%A0%80`],
+  ["reserved_query_name", "the query parameter host without a value", `${ORIGIN}/?a=1&host`],
+  ["reserved_query_name", "the query parameter X-App-Key, partly percent-encoded", `${ORIGIN}/?X%2DApp%2dKey=a`],
 ];
 
 export const URLS: readonly UrlVector[] = [

@@ -4,7 +4,7 @@ export const WORKED: readonly SignedInput[] = [
   { ...REQUEST, name: "worked: the account list" },
   {
     ...REQUEST,
-    // packages/signing/vectors/README.md explains this example.
+    // packages/signing/vectors/README.md explains the signature of this request step by step.
     name: "worked: path, query and body all need a change before signing",
     path: "/example/my list",
     query: [
@@ -16,7 +16,7 @@ export const WORKED: readonly SignedInput[] = [
     sent: '{"price":1.50,"note":"a & b"}',
   },
   {
-    // Implementations in four languages compute the same signature of this example.
+    // Implementations in four languages compute the same signature for this request.
     name: "worked: the published example",
     path: "/trade/place_order",
     query: [

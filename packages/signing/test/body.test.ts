@@ -7,8 +7,8 @@ describe("normalizeBody", () => {
   test.each([
     ["removes white space outside strings", '{ "a" : [ 1 ,\n\t2 ] ,\r\n"b c" : "d  e" }', '{"a":[1,2],"b c":"d  e"}'],
     ["removes white space at both ends", ' \n"a b"\t', '"a b"'],
-    ["reverses the three HTML escapes", String.raw`{"\u0026":"\u003c\u003e"}`, '{"&":"<>"}'],
-    ["reverses an HTML escape in upper-case hex", String.raw`"\u003C\u003E"`, '"<>"'],
+    ["replaces the three HTML escapes by characters", String.raw`{"\u0026":"\u003c\u003e"}`, '{"&":"<>"}'],
+    ["replaces HTML escapes in upper-case hex by characters", String.raw`"\u003C\u003E"`, '"<>"'],
     ["keeps an HTML escape after an escaped backslash", String.raw`"\\u0026 \\\u0026"`, String.raw`"\\u0026 \\&"`],
     [
       "keeps other escapes",
@@ -16,13 +16,13 @@ describe("normalizeBody", () => {
       String.raw`"\u0027\u003d\/\n\"\u00e9\ud83d\ude00"`,
     ],
     [
-      "keeps the text of numbers",
+      "does not change the digits of numbers",
       '{"a":1.50,"b":1E+2,"c":-0,"d":12345678901234567890}',
       '{"a":1.50,"b":1E+2,"c":-0,"d":12345678901234567890}',
     ],
     ["keeps the order of keys, and repeated keys", '{"b":1,"a":2,"b":3}', '{"b":1,"a":2,"b":3}'],
     ["does not end a string at an escaped quotation mark", String.raw`{ "a\" : \\" : 1 }`, String.raw`{"a\" : \\":1}`],
-    ["keeps an empty string", "", ""],
+    ["returns an empty string unchanged", "", ""],
   ])("%s", (_, text, normalized) => {
     expect(normalizeBody(text)).toBe(normalized);
   });
@@ -46,12 +46,12 @@ describe("normalizeBody", () => {
     ["a comment", "no separator", '{"a":1} // one'],
     ["a letter", "does not allow", "x"],
     ["a letter in an array", "does not allow", "[\u00e9]"],
-  ])("rejects %s with a message that contains: %s", (_, why, text) => {
+  ])("rejects %s with a message that contains `%s`", (_, why, text) => {
     expect(() => normalizeBody(text)).toThrow(code("invalid_json"));
     expect(() => normalizeBody(text)).toThrow(why);
   });
 
-  test("returns the text of JSON.stringify for random JSON", () => {
+  test("returns the same text as JSON.stringify for random JSON", () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         expect(normalizeBody(text)).toBe(JSON.stringify(JSON.parse(text)));

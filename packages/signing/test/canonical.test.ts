@@ -9,7 +9,7 @@ const SIX =
   "&x-signature-nonce=made-up-nonce&x-signature-version=1.0&x-timestamp=2026-10-17T09:30:00Z";
 
 describe("canonicalize", () => {
-  test("returns the path and the six headers in order for a request without query and body", async () => {
+  test("returns the path and the six sorted headers for a request that has no query and no body", async () => {
     const canonical = await canonicalize(LIST);
     expect(canonical.str1).toBe(SIX);
     expect(canonical.str2).toBeUndefined();
@@ -20,7 +20,7 @@ describe("canonicalize", () => {
     expect(canonical.encoded.endsWith("%26x-timestamp%3D2026-10-17T09%3A30%3A00Z")).toBe(true);
   });
 
-  test("merges query parameters with the headers and sorts them by name", async () => {
+  test("sorts query parameters and headers together by name", async () => {
     const query = [
       ["z", "1"],
       ["a", "2"],
@@ -44,7 +44,7 @@ describe("canonicalize", () => {
     ]);
   });
 
-  test("sorts names by code point, and not by locale or UTF-16 unit", async () => {
+  test("sorts names by code point, instead of by locale or UTF-16 unit", async () => {
     const query = ["😀", "\uffff", "\ue000", "ä", "a_b", "a-b", "account_id", "accountId"].map(
       (name) => [name, ""] as const,
     );
@@ -53,13 +53,13 @@ describe("canonicalize", () => {
     expect(names).toEqual(["a-b", "a_b", "accountId", "account_id", "ä", "\ue000", "\uffff", "😀"]);
   });
 
-  test("sorts names with the same first half of a surrogate pair by code point", async () => {
+  test("sorts names with the same high surrogate by code point", async () => {
     const query = ["\u{103ff}", "\u{103fe}", "\u{10000}", "\ud7ff"].map((name) => [name, ""] as const);
     const { pairs } = await canonicalize({ ...LIST, query });
     expect(pairs.slice(-4).map(([name]) => name)).toEqual(["\ud7ff", "\u{10000}", "\u{103fe}", "\u{103ff}"]);
   });
 
-  test("sorts the values of a repeated name and joins them by &", async () => {
+  test("joins the sorted values of a repeated name by &", async () => {
     const query = [
       ["e", "b"],
       ["e", "10"],
@@ -72,7 +72,7 @@ describe("canonicalize", () => {
     expect(pairs[0]).toEqual(["e", "&10&9&b&\uffff&😀"]);
   });
 
-  test("appends the SHA-256 of a body in upper-case hex", async () => {
+  test("appends the SHA-256 hash of the body in upper-case hex to `str3`", async () => {
     const { str2, str3 } = await canonicalize({ ...LIST, body: "{}" });
     expect(str2).toBe("44136FA355B3678A1146AD16F7E8649E94FB4FC21FE77E8310C060F61CAAFF8A");
     expect(str3).toBe(`/trading/accounts/list&${SIX}&${str2}`);
@@ -82,7 +82,7 @@ describe("canonicalize", () => {
     expect(await canonicalize({ ...LIST, body: "" })).toEqual(await canonicalize(LIST));
   });
 
-  test("percent-encodes all characters as UTF-8, except ASCII letters, digits and _ . - ~", async () => {
+  test("percent-encodes every UTF-8 byte, except ASCII letters, digits and _ . - ~", async () => {
     const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
     const { encoded } = await canonicalize({ ...LIST, path: `${printable}é😀` });
     expect(encoded.split("%26host%3D")[0]).toBe(
@@ -91,7 +91,7 @@ describe("canonicalize", () => {
     );
   });
 
-  test("returns an encoded string that has only unreserved characters and escapes, and that decodes to str3", async () => {
+  test("returns the percent-encoded `str3` as the string to sign", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (input) => {
         const { str3, encoded } = await canonicalize(input);
@@ -101,7 +101,7 @@ describe("canonicalize", () => {
     );
   });
 
-  test("returns the same str3 for any order of the query parameters", async () => {
+  test("returns the same `str3` for every order of the query parameters", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, fc.infiniteStream(fc.nat()), async (input, random) => {
         const shuffled = input.query
@@ -113,7 +113,7 @@ describe("canonicalize", () => {
     );
   });
 
-  test("rejects half of a surrogate pair in the path, the query or the body", async () => {
+  test("rejects a lone surrogate in the path, the query or the body", async () => {
     for (const part of [{ path: "/\ud800" }, { query: [["a", "\udc00"]] as const }, { body: '"\ud800"' }]) {
       await expect(canonicalize({ ...LIST, ...part })).rejects.toEqual(code("lone_surrogate"));
     }
@@ -125,7 +125,7 @@ describe("canonicalize", () => {
     await expect(canonicalize({ ...LIST, headers })).rejects.toEqual(code("missing_signed_header"));
   });
 
-  test("accepts query names that JavaScript objects inherit", async () => {
+  test("accepts `__proto__` and `constructor` as query names", async () => {
     const query = [
       ["__proto__", "1"],
       ["constructor", "2"],
@@ -140,7 +140,7 @@ describe("canonicalize", () => {
 });
 
 describe("computeSignature", () => {
-  // The SDKs of vendors and the clients of communities, in four languages, compute this signature.
+  // Independent clients in four languages compute this signature.
   const WORKED: SignatureInput = {
     path: "/trade/place_order",
     query: [
@@ -160,7 +160,7 @@ describe("computeSignature", () => {
     body: '{"k1":123,"k2":"this is the api request body","k3":true,"k4":{"foo":[1,2]}}',
   };
 
-  test("returns the signature that independent implementations agree on", async () => {
+  test("returns the same signature as independent implementations", async () => {
     expect((await canonicalize(WORKED)).str2).toBe("08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08");
     expect(await computeSignature(WORKED, "0f50a2e853334a9aae1a783bee120c1f")).toBe(
       "mafoLh6ZyyaOs0UAHUagoSH2yXTDzlkRUuCR/Xjo7UE=",
@@ -175,7 +175,7 @@ describe("computeSignature", () => {
     );
   });
 
-  // These strings have no `&` or `=`, because such a character in a value can look like a separator between pairs.
+  // These strings have no `&` and no `=`, because the two characters look like separators.
   const plain = fc.stringMatching(/^[a-z]{0,6}$/);
   const plainInput: fc.Arbitrary<SignatureInput> = fc.record({
     path: plain.map((path) => `/${path}`),
@@ -192,7 +192,7 @@ describe("computeSignature", () => {
   });
   const differ = (a: SignatureInput, b: SignatureInput) => fc.pre(JSON.stringify(a) !== JSON.stringify(b));
 
-  test.each(["path", "body"] as const)("returns another signature if the %s changes", async (part) => {
+  test.each(["path", "body"] as const)("returns a different signature if the %s changes", async (part) => {
     await fc.assert(
       fc.asyncProperty(
         plainInput,
@@ -213,7 +213,7 @@ describe("computeSignature", () => {
     "x-signature-nonce",
     "x-signature-version",
     "x-timestamp",
-  ] as const)("returns another signature if the header %s changes", async (name) => {
+  ] as const)("returns a different signature if the header %s changes", async (name) => {
     await fc.assert(
       fc.asyncProperty(plainInput, plain, async (input, value) => {
         const changed = { ...input, headers: { ...input.headers, [name]: value } };
@@ -223,7 +223,7 @@ describe("computeSignature", () => {
     );
   });
 
-  test("returns another signature if a query value changes", async () => {
+  test("returns a different signature if a query value changes", async () => {
     await fc.assert(
       fc.asyncProperty(plainInput, fc.nat(3), plain, async (input, index, value) => {
         const query = input.query.map((pair, i) => (i === index ? ([pair[0], value] as const) : pair));
@@ -235,11 +235,11 @@ describe("computeSignature", () => {
     );
   });
 
-  test("returns another signature for another secret", async () => {
+  test("returns a different signature if the secret changes", async () => {
     expect(await computeSignature(LIST, "made-up-secret-a")).not.toBe(await computeSignature(LIST, "made-up-secret-b"));
   });
 
-  test("rejects half of a surrogate pair in the secret", async () => {
+  test("rejects a lone surrogate in the secret", async () => {
     await expect(computeSignature(LIST, "a\ud800")).rejects.toEqual(code("lone_surrogate"));
   });
 

@@ -1,5 +1,5 @@
-// Compares random requests with an independent implementation: `pnpm verify fuzz`. RUNS sets the number of requests.
-// Each run prints its seed, and SEED repeats the requests of that run.
+// Compares random requests with an independent implementation: `pnpm verify fuzz`. The environment variable RUNS sets
+// the number of requests. Each run prints a seed. Set SEED to this seed to repeat the requests.
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { fuzz } from "./helpers/fuzz/fuzz.ts";

@@ -13,7 +13,7 @@ test("fuzz reports a difference at the first request if the secret is wrong", as
   expect(difference).toContain("the signer's signature is not the expected one");
 });
 
-test("if one character causes different signatures, fuzz reports the smallest request with this character", async () => {
+test("fuzz reports the smallest request that has a wrong signature", async () => {
   const { difference } = await fuzz(2000, 1, (request) =>
     request.target.includes("%EF%BF%BF") ? "" : independentSignature(request, APP_SECRET).signature,
   );

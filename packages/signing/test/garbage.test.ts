@@ -27,7 +27,7 @@ const GARBAGE: [what: string, value: unknown][] = [
   ["a big integer", 5n],
   ["a string", "a"],
   ["an empty string", ""],
-  ["half of a surrogate pair", "\ud800"],
+  ["a lone surrogate", "\ud800"],
   ["a symbol", Symbol("a")],
   ["a function", () => "a"],
   ["a function that throws", () => expect.unreachable("called")],
@@ -51,16 +51,11 @@ const INPUT = { path: "/", query: [["a", "b"]], headers: HEADERS, body: "{}" };
 const REQUEST = { method: "POST", url: "https://api.example.com/", body: "{}" };
 const VERIFIER = { secretFor: () => APP_SECRET, tolerance: 60_000, now: () => NOW };
 
-/** Calls a function with arguments of any type. */
 const call = (fn: (...words: never[]) => unknown, ...words: unknown[]): unknown => Reflect.apply(fn, undefined, words);
 
 const callMethod = (object: unknown, name: string, ...words: unknown[]): unknown =>
   Reflect.apply(Reflect.get(Object(object), name), object, words);
 
-/**
- * Returns copies of the object. Each copy replaces one property by the value, or by a function or an async function
- * that returns the value.
- */
 function changed(object: object, value: unknown): object[] {
   return Object.keys(object).flatMap((name) => [
     { ...object, [name]: value },
@@ -198,7 +193,7 @@ const CALLS: [what: string, calls: (value: unknown) => (() => unknown)[]][] = [
 ];
 
 describe.each(CALLS)("%s", (_, calls) => {
-  test.each(GARBAGE)("throws only a SigningError for %s", async (_, value) => {
+  test.each(GARBAGE)("either succeeds or fails with a SigningError for the argument %s", async (_, value) => {
     const raw: unknown[] = [];
     for (const each of calls(value)) {
       try {
@@ -211,7 +206,7 @@ describe.each(CALLS)("%s", (_, calls) => {
   });
 });
 
-test("verify rejects a request if its properties throw an error", async () => {
+test("verify rejects a request whose properties throw errors", async () => {
   const throws = () => {
     throw new TypeError("made up");
   };
@@ -240,7 +235,7 @@ test.each([
   });
 });
 
-test("if the clock throws an error, sign and verify report this error as the cause", async () => {
+test("sign and verify report the error of a failed clock as the cause", async () => {
   const cause = new Error("made up");
   const now = () => {
     throw cause;

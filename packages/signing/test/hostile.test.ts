@@ -1,5 +1,5 @@
-// Tests hostile input. A signing function either throws a coded error before it sends anything, or sends a request with
-// a signature that the independent implementation confirms.
+// Tests hostile input. A signing function must either throw an error with a code, or send a request with a signature
+// that the independent implementation confirms.
 import { describe, expect, test } from "vitest";
 import { canonicalize, createSigner } from "../src/index.ts";
 import * as bodies from "./helpers/hostile/bodies.ts";
@@ -15,40 +15,41 @@ const withAll = (outcome: Outcome, others: Partial<Record<Signing, Outcome>> = {
   ...others,
 });
 
-/**
- * The `Request` constructor drops the hostile part before the signer reads the URL, so a harmless request is signed.
- */
+/** The `Request` constructor drops the hostile part of the URL, so the signer signs a harmless request. */
 const unseen = { signRequest: "signed" } as const;
-/** The platform cannot create the `Request`. Only the signing fetch throws a coded error. */
+/**
+ * The platform cannot create the `Request`. So `signRequest` and the middleware receive no request, and the signing
+ * fetch throws an error with a code.
+ */
 const unmade = { signRequest: "no request", signingFetch: "invalid_request", signingMiddleware: "no request" } as const;
 
 const FAMILIES: [what: string, Record<Signing, Outcome>, urls.Kind[]][] = [
   ["a control character", withAll("invalid_url", unseen), urls.CONTROL_CHARACTERS],
   ["a part that URL parsers drop or change", withAll("invalid_url", unseen), urls.HIDDEN_BY_PARSING],
   ["an unusual character, which is percent-encoded", withAll("signed"), urls.ENCODED_ON_THE_WAY],
-  ["half of a surrogate pair", withAll("lone_surrogate", unseen), urls.LONE_SURROGATES],
+  ["a lone surrogate", withAll("lone_surrogate", unseen), urls.LONE_SURROGATES],
   ["a broken percent-encoding", withAll("malformed_percent_encoding"), urls.MALFORMED_ENCODINGS],
   ["a dot segment", withAll("dot_segment", unseen), urls.DOT_SEGMENTS],
   ["a dot segment that URL parsers keep", withAll("dot_segment"), urls.HIDDEN_DOT_SEGMENTS],
   ["a query parameter with the name of a signed header", withAll("reserved_query_name"), urls.RESERVED_NAMES],
-  ["a name that is only unusual", withAll("signed"), urls.ORDINARY_NAMES],
-  ["no URL", withAll("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.NO_URLS],
+  ["an unusual name", withAll("signed"), urls.ORDINARY_NAMES],
+  ["a text that is not a URL", withAll("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.NO_URLS],
   ["another scheme", withAll("invalid_url"), urls.OTHER_SCHEMES],
   ["credentials in the URL", withAll("invalid_url", { ...unmade, signingFetch: "invalid_url" }), urls.CREDENTIALS],
   ["plain http to a host that is not loopback", withAll("insecure_url"), urls.PLAIN_HTTP],
   ["an unusual spelling of a host", withAll("signed"), urls.ODD_HOSTS],
   ["a body that is not JSON", withAll("invalid_json"), bodies.NO_JSON],
   [
-    "half of a surrogate pair in the body",
+    "a lone surrogate in the body",
     withAll("lone_surrogate", { signRequest: "signed", signingMiddleware: "signed" }),
     bodies.SURROGATES_IN_BODIES,
   ],
   ["an unusual body", withAll("signed"), bodies.ODD_BODIES],
-  // `sign` has no parameter for headers, and sends nothing.
+  // `sign` has no parameter for headers.
   ["an invalid header", withAll("signed", unmade), bodies.INJECTED_HEADERS],
   ["a header that the signature replaces", withAll("signed"), bodies.FORGED_HEADERS],
   ["another content type", withAll("unsupported_content_type", { sign: "signed" }), bodies.CONTENT_TYPES],
-  ["a body of a GET or HEAD", withAll("body_not_allowed", unmade), bodies.BODIES_NOT_ALLOWED],
+  ["a GET or HEAD with a body", withAll("body_not_allowed", unmade), bodies.BODIES_NOT_ALLOWED],
   ["a method that fetch does not send", withAll("signed", unmade), bodies.METHODS],
 ];
 
@@ -58,13 +59,13 @@ test("this file has at least 200 different kinds of hostile input", () => {
   expect(texts.length).toBeGreaterThanOrEqual(200);
 });
 
-describe.each(FAMILIES)("each signing function has the expected outcome for %s:", (_, expected, kinds) => {
-  test.each(kinds)("%s", async (_, hostile) => {
+describe.each(FAMILIES)("hostile input (%s)", (_, expected, kinds) => {
+  test.each(kinds)("each signing function returns the expected result for %s", async (_, hostile) => {
     expect(await outcomesOf(hostile)).toEqual(expected);
   });
 });
 
-describe("a signer rejects", () => {
+describe("a signer", () => {
   const texts: [name: string, value: unknown][] = [
     ["an empty string", ""],
     ["a space", " "],
@@ -76,7 +77,7 @@ describe("a signer rejects", () => {
     ["a Latin-1 letter", "é"],
     ["a no-break space", "a\u00a0b"],
     ["an emoji", "😀"],
-    ["half of a surrogate pair", "\ud800"],
+    ["a lone surrogate", "\ud800"],
     ["a number", 5],
     ["null", null],
     ["an array", ["a"]],
@@ -88,7 +89,7 @@ describe("a signer rejects", () => {
     Promise.resolve().then(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options }).sign(GET));
   const GET = { method: "GET", url: "https://api.example.com/" };
 
-  test.each(texts)("%s as app key", async (_, appKey) => {
+  test.each(texts)("rejects %s as the app key", async (_, appKey) => {
     const rotating = {
       appKey: undefined,
       appSecret: undefined,
@@ -98,12 +99,12 @@ describe("a signer rejects", () => {
     await expect(sign(rotating)).rejects.toEqual(code("invalid_credentials"));
   });
 
-  test.each(texts)("%s as nonce", async (_, nonce) => {
+  test.each(texts)("rejects %s as the nonce", async (_, nonce) => {
     await expect(sign({ nonce: () => nonce })).rejects.toEqual(code("invalid_nonce"));
   });
 });
 
-describe("sign rejects", () => {
+describe("sign", () => {
   const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
   const values: [name: string, value: unknown][] = [
     ["a number", 5],
@@ -115,7 +116,7 @@ describe("sign rejects", () => {
     ["an object without a prototype", Object.create(null)],
     ["an object whose toString throws", { toString: () => expect.unreachable("asked") }],
   ];
-  test.each(values)("%s as URL, method or body", async (_, value) => {
+  test.each(values)("rejects %s as the URL, the method or the body", async (_, value) => {
     const good = { method: "POST", url: "https://api.example.com/", body: "{}" };
     const sign = (changed: object) => signer.sign({ ...good, ...changed });
     await expect(sign({ url: value })).rejects.toEqual(code("invalid_url"));
@@ -124,14 +125,14 @@ describe("sign rejects", () => {
   });
 });
 
-describe("canonicalize rejects half of a surrogate pair", () => {
+describe("canonicalize", () => {
   const input = { path: "/", query: [] as [string, string][], headers: HEADERS };
   test.each<[string, object]>([
     ["the path", { path: "/\ud800" }],
     ["a query name", { query: [["\udc00", "a"]] }],
     ["a query value", { query: [["a", "\ud800"]] }],
     [
-      "a value of a repeated name, before another half",
+      "two values that together form a surrogate pair",
       {
         query: [
           ["a", "\ud800"],
@@ -141,7 +142,7 @@ describe("canonicalize rejects half of a surrogate pair", () => {
     ],
     ["the body", { body: '"\udfff"' }],
     ...Object.keys(HEADERS).map((name): [string, object] => [name, { headers: { ...HEADERS, [name]: "\ud800" } }]),
-  ])("in %s", async (_, changed) => {
+  ])("rejects a lone surrogate in %s", async (_, changed) => {
     await expect(canonicalize({ ...input, ...changed })).rejects.toEqual(code("lone_surrogate"));
   });
 });

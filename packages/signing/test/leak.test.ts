@@ -1,5 +1,5 @@
-// Tests that no object, result or error contains the secret. Also tests that the search for a secret finds a planted
-// secret in every place.
+// Tests that no object, result or error contains the secret. Also tests that `sightings` finds a secret in every kind
+// of value.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { secrets, testLeaks } from "./helpers/leak/leak-tests.ts";
@@ -11,11 +11,11 @@ function hidden(key: string, value: unknown) {
   return Object.defineProperty({}, key, { value, enumerable: false });
 }
 
-describe("sightings finds a secret", () => {
+describe("the function `sightings`", () => {
   const PLACES: [where: string, value: unknown][] = [
-    ["unchanged", planted],
+    ["that is the whole value", planted],
     ["in a message", new Error(`no ${planted}`)],
-    ["in a cause of a cause", new Error("a", { cause: new Error("b", { cause: { planted } }) })],
+    ["in the cause of a cause", new Error("a", { cause: new Error("b", { cause: { planted } }) })],
     ["in one of several errors", new AggregateError([new Error(planted)])],
     ["in a stack", Object.assign(new Error("a"), { stack: `Error: a\n at ${planted}` })],
     ["forty levels deep", under(planted, 40)],
@@ -33,7 +33,7 @@ describe("sightings finds a secret", () => {
       },
     ],
     [
-      "in a getter of its class",
+      "in a getter of a class",
       new (class {
         get a() {
           return planted;
@@ -62,12 +62,12 @@ describe("sightings finds a secret", () => {
     ["in base64", Buffer.from(planted).toString("base64")],
     ["in hex", Buffer.from(planted).toString("hex")],
   ];
-  test.each(PLACES)("%s", (_, value) => {
+  test.each(PLACES)("finds a secret %s", (_, value) => {
     expect(sightings(value, planted)).not.toEqual([]);
     expect(sightings(value, "another-made-up-secret")).toEqual([]);
   });
 
-  test("that has random characters, by inspect, JSON, structuredClone and walk", () => {
+  test("returns the names of the search methods that find a random secret", () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const value = { a: [secret] };

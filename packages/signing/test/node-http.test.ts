@@ -25,7 +25,6 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Sends a signed body, and returns the result of the server's verifier. */
 async function send(
   method: string,
   headersOf: (body: string) => OutgoingHttpHeaders,
@@ -53,7 +52,7 @@ async function send(
 }
 
 test.each(["DELETE", "OPTIONS", "POST"])(
-  "a verifier accepts a %s that node:http sends with a content-length",
+  "a verifier accepts a %s request that node:http sends with a content-length",
   async (method) => {
     const result = await send(method, (body) => ({ "content-length": Buffer.byteLength(body) }));
     expect(result).toEqual({ ok: true, appKey: APP_KEY });
@@ -61,7 +60,7 @@ test.each(["DELETE", "OPTIONS", "POST"])(
 );
 
 test.each(["DELETE", "OPTIONS"])(
-  "a verifier rejects a %s that node:http sends without a content-length",
+  "a verifier rejects a %s request that node:http sends without a content-length",
   async (method) => {
     expect(await send(method, () => ({}))).toEqual({ ok: false, code: "signature_mismatch" });
   },

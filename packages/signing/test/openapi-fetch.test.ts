@@ -6,7 +6,6 @@ import { createSigner } from "../src/index.ts";
 import { signingMiddleware } from "../src/openapi-fetch.ts";
 import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
-// Types of a made-up spec with path parameters, query parameters and a body.
 interface paths {
   "/lists/{id}/items": {
     post: {
@@ -24,7 +23,7 @@ function clientOf(url: string) {
 }
 
 describe("signingMiddleware", () => {
-  test("signs the path parameters, the repeated query names and the JSON body that openapi-fetch sends", async () => {
+  test("signs the path, the repeated query names and the JSON body that openapi-fetch sends", async () => {
     await using server = await startWireServer();
     const { data } = await clientOf(server.url).POST("/lists/{id}/items", {
       params: { path: { id: "my list/2" }, query: { symbols: ["b", "a"], note: "it's a+b & c" } },
@@ -47,7 +46,7 @@ describe("signingMiddleware", () => {
     await expect(middleware.onRequest(context)).rejects.toEqual(code("body_already_read"));
   });
 
-  test.each(["..", "."])("rejects a path parameter of %j before it sends anything", async (id) => {
+  test.each(["..", "."])("rejects the path parameter %j before a request is sent", async (id) => {
     await using server = await startWireServer();
     const call = clientOf(server.url).POST("/lists/{id}/items", { params: { path: { id } }, body: { text: "" } });
     await expect(call).rejects.toEqual(code("dot_segment"));

@@ -1,4 +1,4 @@
-// Tests requests with misleading properties. The signature must belong to the request that is sent.
+// Tests `Request` objects with misleading properties. The signature must belong to the request that is sent.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,6 @@ import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const post = { method: "POST", body: '{"made":"up"}' };
 
-/** Creates an instance of a subclass of `Request`. The prototype of the subclass has other members than `Request`. */
 function subclassed(url: string, members: PropertyDescriptorMap): Request {
   class Misleading extends Request {}
   Object.defineProperties(Misleading.prototype, members);
@@ -17,11 +16,14 @@ function subclassed(url: string, members: PropertyDescriptorMap): Request {
 }
 
 const MISLEADING: [string, (url: string) => Request][] = [
-  ["another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
-  ["another URL", (url) => subclassed(url, { url: { get: () => `${url}/other` } })],
-  ["no body", (url) => subclassed(url, { body: { get: () => null }, clone: { value: () => new Request(url) } })],
+  ["a getter that returns a wrong method", (url) => subclassed(url, { method: { get: () => "GET" } })],
+  ["a getter that returns a wrong URL", (url) => subclassed(url, { url: { get: () => `${url}/other` } })],
   [
-    "another method in a redefined property",
+    "a getter that returns no body",
+    (url) => subclassed(url, { body: { get: () => null }, clone: { value: () => new Request(url) } }),
+  ],
+  [
+    "an own property with a wrong method",
     (url) => Object.defineProperty(new Request(url, post), "method", { value: "GET" }),
   ],
 ];
@@ -41,22 +43,19 @@ const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
 ];
 
 describe.each(WAYS)("%s", (_, send) => {
-  test.each(MISLEADING)(
-    "signs the request that is sent, even if a property of the Request shows %s",
-    async (_, make) => {
-      await using server = await startWireServer();
-      const request = make(`${server.url}/a`);
-      await send(request, `${server.url}/a`);
-      expect(server.requests.map(({ method, target }) => [method, target])).toEqual([["POST", "/a"]]);
-      const wire = server.lastRequest();
-      expect(Buffer.from(wire.body).toString()).toBe(post.body);
-      expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
-      // The body of the given request can still be read.
-      expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
-    },
-  );
+  test.each(MISLEADING)("computes the right signature, even if the Request object has %s", async (_, make) => {
+    await using server = await startWireServer();
+    const request = make(`${server.url}/a`);
+    await send(request, `${server.url}/a`);
+    expect(server.requests.map(({ method, target }) => [method, target])).toEqual([["POST", "/a"]]);
+    const wire = server.lastRequest();
+    expect(Buffer.from(wire.body).toString()).toBe(post.body);
+    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
+    // The caller can still read the body of the given request.
+    expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
+  });
 
-  test("rejects a Proxy of a Request, unless the runtime can copy it", async () => {
+  test("rejects a Proxy of a Request, unless the runtime can copy the Proxy", async () => {
     await using server = await startWireServer();
     const proxy = new Proxy(new Request(`${server.url}/a`, post), {
       get: () => {
@@ -84,14 +83,14 @@ describe("createSigningFetch", () => {
         }
       })(),
     ],
-  ])("sends the method and body of an init that %s", async (_, init) => {
+  ])("sends the method and the body of an init object that %s", async (_, init) => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, init);
     expect(server.lastRequest().method).toBe("POST");
     expect(Buffer.from(server.lastRequest().body).toString()).toBe(post.body);
   });
 
-  test("reads the body of an init once", async () => {
+  test("reads the `body` property of an init object exactly once", async () => {
     await using server = await startWireServer();
     let reads = 0;
     const init = Object.defineProperty({ method: "POST" }, "body", { get: () => (++reads === 1 ? "{}" : "[]") });
@@ -105,21 +104,21 @@ describe("createSigningFetch", () => {
     ["an unknown cache mode", { cache: "made up" }],
     ["an invalid signal", { signal: {} }],
     ["a getter that throws", Object.defineProperty({}, "method", { get: () => expect.unreachable() })],
-  ])("rejects an init with %s before it sends anything", async (_, init) => {
+  ])("rejects an init object that has %s", async (_, init) => {
     await using server = await startWireServer();
     await expect(createSigningFetch(signer)(`${server.url}/a`, init)).rejects.toEqual(code("invalid_request"));
     expect(server.requests).toHaveLength(0);
   });
 });
 
-describe("createSigningFetch and signRequest keep the dispatcher of a Request", () => {
+describe("createSigningFetch and signRequest", () => {
   test.each<[string, RequestInit]>([
     ["a GET", {}],
     ["a POST", post],
     ["a POST with keepalive", { ...post, keepalive: true }],
     ["a POST without a body", { method: "POST" }],
     ["a DELETE", { method: "DELETE" }],
-  ])("for %s", async (_, init) => {
+  ])("keep the option `dispatcher` of %s", async (_, init) => {
     await using server = await startWireServer();
     await fetch("data:,");
     const agent: { dispatch(...given: unknown[]): boolean } = Reflect.get(
@@ -136,7 +135,7 @@ describe("createSigningFetch and signRequest keep the dispatcher of a Request", 
   });
 });
 
-describe("createSigningFetch rejects", () => {
+describe("createSigningFetch", () => {
   test.each<[string, unknown]>([
     ["an empty array", []],
     ["an array", [1, 2]],
@@ -147,7 +146,7 @@ describe("createSigningFetch rejects", () => {
     ["a Number object", Object(1)],
     ["an object with a toString and a valueOf", { toString: () => "1", valueOf: () => 1 }],
     ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(2))],
-  ])("a body that is %s", async (_, body) => {
+  ])("rejects a body that is %s", async (_, body) => {
     const sent: Request[] = [];
     const signingFetch = createSigningFetch(signer, async (request) => (sent.push(request), Response.json([])));
     const init: object = { method: "POST", body };
@@ -157,7 +156,7 @@ describe("createSigningFetch rejects", () => {
     expect(sent).toHaveLength(0);
   });
 
-  test.each(["proxy", "tls", "unix"])("the option %s, which Bun's Request does not keep", async (name) => {
+  test.each(["proxy", "tls", "unix"])("rejects the option `%s` of Bun's fetch", async (name) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
     const init: object = { [name]: "http://127.0.0.1:9" };
     await expect(signingFetch("https://api.example.com/a", init)).rejects.toEqual(code("invalid_request"));
@@ -168,21 +167,21 @@ describe("createSigningFetch rejects", () => {
     ["an object with a toString", (text) => ({ toString: () => text })],
     ["an array", (text) => [text]],
     ["an object with the tag of a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
-  ])("a URL with a dot segment in %s", async (_, make) => {
+  ])("rejects a dot segment in a URL that is %s", async (_, make) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
     const call: unknown = Reflect.apply(signingFetch, undefined, [make("https://api.example.com/a/../b")]);
     await expect(call).rejects.toEqual(code("dot_segment"));
   });
 });
 
-test("createSigningFetch sends the empty body of an init instead of the body of the Request", async () => {
+test("createSigningFetch sends the empty body of an init object instead of the body of the Request", async () => {
   await using server = await startWireServer();
   await createSigningFetch(signer)(new Request(`${server.url}/a`, post), { body: "" });
   expect(server.lastRequest().body).toHaveLength(0);
 });
 
-describe("an empty body", () => {
-  test.each(["PUT", "PATCH", "DELETE"])("has no content type in a signed %s", async (method) => {
+describe("a signed request with an empty body", () => {
+  test.each(["PUT", "PATCH", "DELETE"])("has no content type if the method is %s", async (method) => {
     await using server = await startWireServer();
     for (const body of ["", new URLSearchParams()]) {
       await createSigningFetch(signer)(`${server.url}/a`, { method, body });
@@ -196,7 +195,7 @@ describe("an empty body", () => {
     ]);
   });
 
-  test("has the content type application/json in a signed POST, because the reference requires it", async () => {
+  test("has the content type application/json if the method is POST", async () => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, { method: "POST", body: "" });
     expect(headerOf(server.lastRequest(), "content-type")).toBe("application/json");

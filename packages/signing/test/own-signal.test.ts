@@ -1,4 +1,5 @@
-// Tests signals of a polyfill (foreign signals). A later error of a foreign signal must not end the process.
+// A polyfill can create an `AbortSignal` that does not come from the runtime. If a method of the polyfill's signal
+// throws an error, the process must continue.
 import { expect, test, vi } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
 import { ownSignal } from "../src/own-signal.ts";
@@ -9,7 +10,6 @@ const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecre
   Response.json([]),
 );
 
-/** Creates a foreign signal, and a list of its listeners. */
 function foreignSignal(members: PropertyDescriptorMap = {}) {
   const listeners: (() => void)[] = [];
   const signal: AbortSignal = Object.defineProperties(Object.create(null), {
@@ -31,7 +31,7 @@ test("ownSignal returns a plain signal of the runtime unchanged", () => {
   expect(ownSignal(signal)).toBe(signal);
 });
 
-test("ownSignal follows a foreign signal with one listener, even if it is called twice", () => {
+test("ownSignal adds exactly one listener to a polyfill's signal if two calls receive this signal", () => {
   const { signal, listeners } = foreignSignal();
   const own = [ownSignal(signal), ownSignal(signal)];
   expect(own[0]).toBe(own[1]);
@@ -40,7 +40,7 @@ test("ownSignal follows a foreign signal with one listener, even if it is called
   expect(own[0]).toMatchObject({ aborted: true, reason: "made up" });
 });
 
-test("ownSignal follows a signal of the runtime that has a redefined property", () => {
+test("ownSignal returns a new signal if a program redefined a property of the given signal", () => {
   const controller = new AbortController();
   Object.defineProperty(controller.signal, "aborted", { get: () => false });
   const own = ownSignal(controller.signal);
@@ -49,11 +49,11 @@ test("ownSignal follows a signal of the runtime that has a redefined property", 
   expect(own.aborted).toBe(true);
 });
 
-test("ownSignal returns an aborted signal for an aborted foreign signal", () => {
+test("ownSignal returns an aborted signal if a polyfill's signal is aborted", () => {
   expect(ownSignal(foreignSignal({ aborted: { value: true } }).signal).aborted).toBe(true);
 });
 
-test("createSigningFetch rejects a signal that throws when it is read", async () => {
+test("createSigningFetch rejects a signal whose property throws an error", async () => {
   const aborted = {
     get: () => {
       throw new Error("made up");
@@ -63,11 +63,12 @@ test("createSigningFetch rejects a signal that throws when it is read", async ()
   await expect(call).rejects.toEqual(code("invalid_request"));
 });
 
-test("createSigningFetch adds one listener to a foreign signal and does not remove it", async () => {
+test("createSigningFetch never removes a listener from a polyfill's signal", async () => {
   const removeEventListener = vi.fn<() => void>();
   const { signal, listeners } = foreignSignal({ removeEventListener: { value: removeEventListener } });
   for (let i = 0; i < 3; i++) await signingFetch("https://api.example.com/a", { signal });
-  // undici removes its listeners after the garbage collection of the request. No caller can catch an error there.
+  // undici calls `removeEventListener` after the garbage collection of a request. If `removeEventListener` then throws
+  // an error, the program cannot catch the error.
   collectGarbage();
   await new Promise((resolve) => setTimeout(resolve, 20));
   collectGarbage();

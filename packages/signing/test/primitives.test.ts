@@ -8,7 +8,7 @@ import { code } from "./helpers/support.ts";
 const text = fc.string({ unit: "grapheme" });
 const algorithm = fc.constantFrom("sha256", "sha1");
 
-test("hash returns the same upper-case hex with node:crypto and WebCrypto, for a string and its bytes", async () => {
+test("hash returns the same upper-case hex with node:crypto and WebCrypto", async () => {
   await fc.assert(
     fc.asyncProperty(algorithm, text, async (algorithm, text) => {
       const bytes = new TextEncoder().encode(text);
@@ -20,7 +20,7 @@ test("hash returns the same upper-case hex with node:crypto and WebCrypto, for a
   );
 });
 
-test("hmac returns the same base64 with node:crypto and WebCrypto, for several messages", async () => {
+test("hmac returns the same base64 text with node:crypto and WebCrypto", async () => {
   await fc.assert(
     fc.asyncProperty(algorithm, text, text, text, async (algorithm, key, one, other) => {
       const [nodeMac, webMac] = [node.hmac(algorithm, `${key}&`), web.hmac(algorithm, `${key}&`)];
@@ -33,7 +33,7 @@ test("hmac returns the same base64 with node:crypto and WebCrypto, for several m
   );
 });
 
-test("hmac returns the same MAC with node:crypto and WebCrypto for an empty key", async () => {
+test("hmac returns the same base64 text for an empty key with node:crypto and WebCrypto", async () => {
   expect(await web.hmac("sha256", "")("made up")).toBe(await node.hmac("sha256", "")("made up"));
 });
 
@@ -57,13 +57,13 @@ test.each([node, web])("freshNonce returns 1,000 different nonces of 32 hex digi
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("freshNonce returns 32 hex digits at its first call", async () => {
+test("the first call of freshNonce returns 32 hex digits", async () => {
   vi.resetModules();
   const { freshNonce } = await import("../src/crypto/node.ts");
   expect(freshNonce()).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("has returns true for MD5 with node:crypto, and false with WebCrypto", () => {
+test("the function `has` supports MD5 with node:crypto, but not with WebCrypto", () => {
   const all = ["sha256", "sha1", "md5"] as const;
   expect(all.filter(node.has)).toEqual(all);
   expect(all.filter(web.has)).toEqual(["sha256", "sha1"]);
@@ -99,7 +99,7 @@ test("a signer computes the same signature with node:crypto and WebCrypto", asyn
   expect(new Set(signatures).size).toBe(1);
 });
 
-test("hmac with WebCrypto imports a key that cannot be extracted", async () => {
+test("hmac creates a WebCrypto key that a program cannot extract", async () => {
   const importKey = vi.spyOn(crypto.subtle, "importKey");
   await web.hmac("sha256", "made-up-secret&")("");
   const algorithm = { name: "HMAC", hash: "SHA-256" };

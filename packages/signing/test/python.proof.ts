@@ -1,5 +1,5 @@
-// Compares the Python signer with this package: `pnpm verify python`. Each run prints its seed, and SEED repeats the
-// requests of that run.
+// Compares the Python signer with this package: `pnpm verify python`. Each run prints a seed. Set the environment
+// variable SEED to this seed to repeat the requests.
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -38,7 +38,7 @@ test("the docstring of the Python signer names the version of the vectors", () =
   expect(source).toContain(`vectors.json ${version},`);
 });
 
-test("the Python signer has no syntax that is newer than Python 3.9", async () => {
+test("the Python signer uses only the syntax of Python 3.9", async () => {
   expect(await newerSyntax()).toBe("");
 });
 
@@ -52,13 +52,13 @@ test("the Python signer returns the expected steps or error code for every vecto
   expect(named).toEqual(cases.map(({ name, expect }) => ({ name, expect })));
 });
 
-test("the Python signer returns the expected parts or error code for every URL of the vectors", async () => {
+test("the Python signer returns the expected parts or error code for every URL in the vectors", async () => {
   const outcomes = await readUrlOfAll(urls.map(({ url }) => ({ url, app_key: APP_KEY, app_secret: APP_SECRET })));
   const named = urls.map(({ name }, i) => ({ name, expect: outcomes[i] }));
   expect(named).toEqual(urls.map(({ name, expect }) => ({ name, expect })));
 });
 
-test("the Python signer returns the same results and codes as this package for 10,000 random requests", async () => {
+test("the Python signer and `@org/signing` return the same results for 10,000 random requests", async () => {
   const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
   process.stdout.write(`seed ${seed}\n`);
   const request = fc.oneof({ weight: 9, arbitrary: unsigned }, { weight: 1, arbitrary: refused });
@@ -98,25 +98,25 @@ async function expectedOutcome(request: UnsignedRequest): Promise<Outcome<Signed
   }
 }
 
-/** Returns the outcome with a normalized URL. The `?` of an empty query is removed, because it is not signed. */
+/** Removes the `?` of an empty query from the URL, because this `?` is not signed. */
 function comparable(outcome: Outcome<SignedRequest> | undefined) {
   if (outcome === undefined || "error" in outcome) return outcome;
   return { ...outcome, url: new URL(outcome.url).href.replace(/\?$/, "") };
 }
 
-test("the program in the docstring sends a GET that a verifier accepts", async () => {
+test("the program in the docstring of the Python signer sends a GET that a verifier accepts", async () => {
   const { results, stdout } = await runAgainstServer(usage);
   expect(results).toEqual([{ ok: true, appKey: APP_KEY }]);
   expect(stdout).toBe("[]\n");
 });
 
-test("the program in the docstring sends a POST with a body that a verifier accepts", async () => {
+test("the program in the docstring of the Python signer sends a POST that a verifier accepts", async () => {
   const body = String.raw`'{ "price": 1.50, "note": "a \\u0026 \u00e9" }'`;
   const { results } = await runAgainstServer(usage.replace('sign("GET", url,', `sign("POST", url, ${body},`));
   expect(results).toEqual([{ ok: true, appKey: APP_KEY }]);
 });
 
-test("the program in the docstring does not follow a redirect", async () => {
+test("the program in the docstring of the Python signer does not follow a redirect", async () => {
   const { results, stdout, stderr } = await runAgainstServer(usage, 302);
   expect(results).toEqual([{ ok: true, appKey: APP_KEY }]);
   expect(stdout).toBe("");

@@ -8,7 +8,7 @@ const url = "https://api.example.com/a";
 const sign = (method: string, headers: Iterable<readonly [string, string]>, body?: string) =>
   signWithHeaders({ method, url, headers, body }, signer);
 
-test("signWithHeaders returns the given headers by lower-case name, and the headers of the signature", async () => {
+test("signWithHeaders converts header names to lower case, and adds the headers of the signature", async () => {
   const own = { "X-Version": "v3", "x-signature": "made up", ["__proto__"]: "made up" };
   const { headers } = await sign("GET", Object.entries(own));
   expect(Object.keys(headers)).toEqual([
@@ -47,7 +47,7 @@ test.each([
   ["DELETE", undefined, TEXT, TEXT],
   ["DELETE", undefined, "text/html", "text/html"],
 ])(
-  "if a %s has the body %j and the content type %s, signWithHeaders returns the content type %s",
+  "given the method %s, the body %j and the content type %s, signWithHeaders returns the content type %s",
   async (method, body, given, sent) => {
     const signed = await sign(method, given === undefined ? [] : [["Content-Type", given]], body);
     expect(signed.headers["content-type"]).toBe(sent);
@@ -60,6 +60,6 @@ test.each([
   ["POST", "", FORM],
   ["PUT", "a=1", FORM],
   ["PUT", "{}", "application/json; charset=latin1"],
-])("signWithHeaders rejects a %s with the body %j and the content type %s", async (method, body, type) => {
+])("signWithHeaders rejects a %s request with the body %j and the content type %s", async (method, body, type) => {
   await expect(sign(method, [["content-type", type]], body)).rejects.toEqual(code("unsupported_content_type"));
 });

@@ -11,7 +11,7 @@ const signer = createSigner({
 });
 
 describe("sign", () => {
-  test("returns the required headers except x-version, with the signature of the request", async () => {
+  test("returns the signature and all signed headers except `host`", async () => {
     const signed = await signer.sign({ method: "GET", url: URL_OF_LIST });
     const { "x-signature": signature, ...headers } = signed.headers;
     expect(headers).toEqual({
@@ -41,7 +41,7 @@ describe("sign", () => {
     );
   });
 
-  test("uses a new nonce and the current time for each of 100 attempts", async () => {
+  test("signs each attempt with a new nonce and the current time", async () => {
     let time = Date.UTC(2026, 9, 17);
     const clocked = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date((time += 1000)) });
     const attempts = await Promise.all(
@@ -52,7 +52,7 @@ describe("sign", () => {
     expect(new Set(attempts.map(({ headers }) => headers["x-signature"])).size).toBe(100);
   });
 
-  test("uses the clock of the system by default", async () => {
+  test("uses the system clock by default", async () => {
     const before = Math.floor(Date.now() / 1000);
     const { headers } = await createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }).sign({
       method: "GET",
@@ -64,7 +64,6 @@ describe("sign", () => {
   });
 });
 
-/** Asserts that the signer signs the expected path, query and host of a URL. */
 async function expectSigned(
   url: string,
   expected: { path?: string; query?: [string, string][]; host?: string; url?: string },
@@ -77,7 +76,7 @@ async function expectSigned(
   expect(signed.url).toBe(expected.url ?? url);
 }
 
-test("sign uses the current URL for each request, even if a URL object has changed", async () => {
+test("sign uses the new URL if a program changes a URL object between two calls", async () => {
   const changing = new URL("https://api.example.com/a");
   const sign = async (url: string | URL) => {
     const signed = await signer.sign({ method: "GET", url });
@@ -108,19 +107,15 @@ describe("sign", () => {
   test.each<[string, string, Parameters<typeof expectSigned>[1]]>([
     ["signs the decoded path", `${base}watchlists/my%20list`, { path: "/watchlists/my list" }],
     ["signs %2F in the path as /", `${base}a%2Fb`, { path: "/a/b" }],
-    ["sends a raw space encoded", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
+    ["percent-encodes a raw space in the URL", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
     ["signs decoded query values", `${base}?q=%26%3D%25%20%C3%A9`, { query: [["q", "&=% é"]] }],
-    [
-      "signs a bare + as a space and sends it as %20",
-      `${base}?a+b=c+d`,
-      { query: [["a b", "c d"]], url: `${base}?a%20b=c%20d` },
-    ],
+    ["signs a + in the query as a space", `${base}?a+b=c+d`, { query: [["a b", "c d"]], url: `${base}?a%20b=c%20d` }],
     ["signs %2B as a plus", `${base}?a=%2B`, { query: [["a", "+"]] }],
-    ["signs a name without = with an empty value", `${base}?a`, { query: [["a", ""]] }],
+    ["signs an empty value for a parameter without =", `${base}?a`, { query: [["a", ""]] }],
     ["signs a second = as a part of the value", `${base}?a=b=c`, { query: [["a", "b=c"]] }],
     ["accepts an empty name", `${base}?=a`, { query: [["", "a"]] }],
     [
-      "drops empty pieces of the query, also from the URL",
+      "removes empty pieces of the query from the URL",
       `${base}?&a=1&&b=2&`,
       {
         query: [
@@ -130,9 +125,9 @@ describe("sign", () => {
         url: `${base}?a=1&b=2`,
       },
     ],
-    ["drops a query that has only empty pieces", `${base}?&&`, { url: base }],
-    ["drops an empty piece at the start", `${base}?&a=1`, { query: [["a", "1"]], url: `${base}?a=1` }],
-    ["drops an empty piece at the end", `${base}?a=1&`, { query: [["a", "1"]], url: `${base}?a=1` }],
+    ["removes a query that has only empty pieces", `${base}?&&`, { url: base }],
+    ["removes an empty piece at the start of the query", `${base}?&a=1`, { query: [["a", "1"]], url: `${base}?a=1` }],
+    ["removes an empty piece at the end of the query", `${base}?a=1&`, { query: [["a", "1"]], url: `${base}?a=1` }],
     [
       "signs all values of a repeated name",
       `${base}?a=2&a=1`,
@@ -157,7 +152,7 @@ describe("sign", () => {
     ["does not read %252e as a dot", `${base}a/%252e%252e/b`, { path: "/a/%2e%2e/b" }],
     ["signs the host in lower case", "https://API.Example.com/", { url: base }],
     ["signs the host without the default port of the scheme", "https://api.example.com:443/", { url: base }],
-    ["signs the host with another port", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
+    ["signs a port that is not the default port", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
     ["does not sign the fragment", `${base}#part`, {}],
     ["accepts a dot segment in a query value", `${base}?a=%E2%80%A8/../b`, { query: [["a", "\u2028/../b"]] }],
     [
@@ -193,18 +188,18 @@ describe("sign", () => {
     ["invalid_url", `${base}a\\b`],
     ["invalid_url", `${base}a/.. `],
     ["invalid_url", ` ${base}`],
-  ] as const)("rejects with %s: %j", async (expected, url) => {
+  ] as const)("rejects with %s for the URL %j", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
 
   test.each(["http://127.0.0.1:8080/", "http://127.8.9.10/", "http://localhost:8080/", "http://[::1]:8080/"])(
-    "accepts plain http to loopback: %s",
+    "accepts plain http to the loopback URL %s",
     async (url) => {
       expect(await signer.sign({ method: "GET", url })).toMatchObject({ url });
     },
   );
 
-  test("accepts plain http to a host in allowInsecureHosts, but not to its subdomain", async () => {
+  test("accepts plain http to a host in `allowInsecureHosts`, but not to a subdomain", async () => {
     const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["Broker.test"] });
     expect(await lenient.sign({ method: "GET", url: "http://broker.test:8080/" })).toMatchObject({
       url: "http://broker.test:8080/",
@@ -213,7 +208,7 @@ describe("sign", () => {
   });
 });
 
-test("createSigner rejects a string as allowInsecureHosts", () => {
+test("createSigner rejects a string as the option `allowInsecureHosts`", () => {
   // @ts-expect-error a JavaScript caller can pass any value
   expect(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: "abc" })).toThrow(
     code("invalid_option"),
@@ -240,15 +235,15 @@ describe("sign", () => {
     ["POSTPONE", undefined, undefined],
     ["WIDGET", "{}", "application/json"],
     ["HEADING", "{}", "application/json"],
-  ])("if a %s has the body %j, returns the content type %s", async (method, body, type) => {
+  ])("given the method %s and the body %j, returns the content type %s", async (method, body, type) => {
     expect((await sign(method, body)).headers["content-type"]).toBe(type);
   });
 
-  test.each(["GET", "HEAD", "get"])("rejects a %s with a body", async (method) => {
+  test.each(["GET", "HEAD", "get"])("rejects a %s request with a body", async (method) => {
     await expect(sign(method, "{}")).rejects.toThrow(code("body_not_allowed"));
   });
 
-  test("rejects half of a surrogate pair in the body", async () => {
+  test("rejects a lone surrogate in the body", async () => {
     await expect(sign("POST", '"\ud800"')).rejects.toThrow(code("lone_surrogate"));
   });
 
@@ -260,7 +255,7 @@ describe("sign", () => {
     },
   );
 
-  test.each(["", undefined])("rejects a missing method: %j", async (method) => {
+  test.each(["", undefined])("rejects the method %j", async (method) => {
     // @ts-expect-error a JavaScript caller can pass any value
     await expect(sign(method)).rejects.toThrow(code("invalid_method"));
   });
@@ -278,7 +273,7 @@ describe("createSigner", () => {
     expect(keys).toEqual(["made-up-key-1", "made-up-key-2", "made-up-key-3"]);
   });
 
-  test("creates a signer that reports the error of a credentials function as the cause", async () => {
+  test("creates a signer that reports the error of the credentials function as the cause", async () => {
     const cause = new Error("vault is sealed");
     const failing = createSigner({ credentials: () => Promise.reject(cause) });
     await expect(failing.sign({ method: "GET", url: URL_OF_LIST })).rejects.toMatchObject({
@@ -288,15 +283,15 @@ describe("createSigner", () => {
     });
   });
 
-  test("rejects missing and invalid credentials, and its types reject appKey together with credentials", () => {
+  test("rejects missing or invalid credentials", () => {
     const both = {
       appKey: APP_KEY,
       appSecret: APP_SECRET,
       credentials: () => ({ appKey: APP_KEY, appSecret: APP_SECRET }),
     };
-    // @ts-expect-error both
+    // @ts-expect-error the options have two sources of credentials
     createSigner(both);
-    // @ts-expect-error neither
+    // @ts-expect-error the options have no credentials
     expect(() => createSigner({})).toThrow(code("invalid_credentials"));
     // @ts-expect-error a JavaScript caller can pass any value
     expect(() => createSigner({ credentials: 5 })).toThrow(code("invalid_credentials"));
@@ -334,13 +329,13 @@ describe("createSigner", () => {
     ["invalid_timestamp", { now: () => 8.64e15 }],
     ["invalid_timestamp", { now: () => Date.UTC(-1, 11, 31, 23, 59, 59) }],
     ["invalid_timestamp", { now: () => Date.UTC(10_000, 0) }],
-  ])("rejects with %s for an invalid nonce or time", async (expected, options) => {
+  ])("creates a signer that rejects with %s if the nonce or the time is invalid", async (expected, options) => {
     const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
     await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
   });
 
   test.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
-    "accepts the first and the last second that the timestamp format can express: %s",
+    "creates a signer that accepts the timestamp %s",
     async (time) => {
       const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date(time) });
       const { headers } = await signer.sign({ method: "GET", url: URL_OF_LIST });
@@ -349,20 +344,20 @@ describe("createSigner", () => {
   );
 });
 
-describe("a property that throws when it is read", () => {
+describe("a failing getter", () => {
   const fail = () => {
     throw new Error("made up");
   };
   const unreadable = (name: string, others: object = {}) =>
     Object.defineProperty({ ...others }, name, { get: fail, enumerable: true });
 
-  test("of the options makes createSigner throw invalid_option", () => {
+  test("createSigner throws invalid_option if a getter of the options fails", () => {
     expect(() =>
       Reflect.apply(createSigner, undefined, [unreadable("now", { appKey: "made-up", appSecret: "made-up" })]),
     ).toThrow(expect.objectContaining({ name: "SigningError", code: "invalid_option" }));
   });
 
-  test("of the credentials makes sign reject with credentials_unavailable", async () => {
+  test("sign rejects with credentials_unavailable if a getter of the credentials fails", async () => {
     const signer: Signer = Reflect.apply(createSigner, undefined, [
       { credentials: () => unreadable("appSecret", { appKey: "made-up" }) },
     ]);
@@ -372,15 +367,18 @@ describe("a property that throws when it is read", () => {
     });
   });
 
-  test.each(["method", "url", "body"])("%s of a request makes sign reject with invalid_request", async (name) => {
-    const signer = createSigner({ appKey: "made-up", appSecret: "made-up" });
-    const request = unreadable(name, { method: "GET", url: "https://broker.test/" });
-    const signed: Promise<unknown> = signer.sign(Object(request));
-    await expect(signed).rejects.toMatchObject({ name: "SigningError", code: "invalid_request" });
-  });
+  test.each(["method", "url", "body"])(
+    "sign rejects with invalid_request if the getter `%s` of the request fails",
+    async (name) => {
+      const signer = createSigner({ appKey: "made-up", appSecret: "made-up" });
+      const request = unreadable(name, { method: "GET", url: "https://broker.test/" });
+      const signed: Promise<unknown> = signer.sign(Object(request));
+      await expect(signed).rejects.toMatchObject({ name: "SigningError", code: "invalid_request" });
+    },
+  );
 });
 
-test("createSigningFetch rejects a fetch result that is not a response", async () => {
+test("createSigningFetch rejects if the given fetch returns no response", async () => {
   const fetch: Fetch = Reflect.apply(createSigningFetch, undefined, [signer, () => Promise.resolve()]);
   await expect(fetch("https://broker.test/")).rejects.toMatchObject({ name: "SigningError", code: "invalid_option" });
 });

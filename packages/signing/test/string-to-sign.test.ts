@@ -1,4 +1,4 @@
-// Compares the signer's fast computation of the string to sign with canonicalize.
+// Compares the fast computation of the string to sign with `canonicalize`.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalize } from "../src/index.ts";

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { SigningErrorCode } from "../src/index.ts";
 
-// Reads the vectors by the import path that users of the package use.
+// Reads the vectors from the same import path as a user.
 const read = (name: string) => readFile(new URL(import.meta.resolve(`@org/signing/${name}`)), "utf8");
 const text = await read("vectors.json");
 const readme = await readFile(new URL("README.md", import.meta.resolve("@org/signing/vectors.json")), "utf8");
@@ -17,17 +17,17 @@ const file: File = JSON.parse(text);
 const { version, cases, urls } = file;
 const errors = [...cases, ...urls].flatMap(({ expect }) => ("error" in expect ? [expect.error] : []));
 
-/** Removes properties that are undefined, like JSON.stringify. */
+/** Removes properties that are undefined, as JSON.stringify does. */
 const viaJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 describe("vectors.json", () => {
-  test("has at least 120 cases and 40 URLs with different names", () => {
+  test("has at least 120 cases and at least 40 URLs, each with a unique name", () => {
     expect(new Set([...cases, ...urls].map(({ name }) => name)).size).toBe(cases.length + urls.length);
     expect(cases.length).toBeGreaterThanOrEqual(120);
     expect(urls.length).toBeGreaterThanOrEqual(40);
   });
 
-  test("has every error code that a URL, a path, a query, headers, a body or a secret can cause, and no other code", () => {
+  test("has exactly the error codes that a test vector can cause", () => {
     const provoked: Record<SigningErrorCode, boolean> = {
       dot_segment: true,
       insecure_url: true,
@@ -39,17 +39,17 @@ describe("vectors.json", () => {
       malformed_percent_encoding: true,
       missing_signed_header: true,
       reserved_query_name: true,
-      // The vectors have no methods, no content types, and no bodies that are not strings.
+      // The vectors contain no methods and no content types. Each body in the vectors is a string or null.
       invalid_method: false,
       invalid_request: false,
       body_not_allowed: false,
       unsupported_content_type: false,
       unsupported_body: false,
       body_already_read: false,
-      // The vectors have no options of the signer.
+      // The vectors contain no options of the signer.
       ambiguous_request: false,
       invalid_option: false,
-      // The vectors have no credentials function, no clock, no responses and no platforms.
+      // A function of the caller, a response or the runtime causes these errors. The vectors contain only data.
       credentials_unavailable: false,
       invalid_timestamp: false,
       redirect_refused: false,
@@ -66,31 +66,31 @@ describe("vectors.json", () => {
 describe("vectors.schema.json", async () => {
   const validate = new Ajv2020().compile(JSON.parse(await read("vectors.schema.json")));
 
-  test("accepts the file", () => {
+  test("accepts vectors.json", () => {
     validate(JSON.parse(text));
     expect(validate.errors).toBeNull();
   });
 
   const [signed] = cases;
   test.each<[string, object]>([
-    ["a lower-case hash", { expect: { ...signed?.expect, str2: "ab".repeat(32) } }],
+    ["a hash in lower case", { expect: { ...signed?.expect, str2: "ab".repeat(32) } }],
     ["a missing step", { expect: { ...signed?.expect, encoded: undefined } }],
-    ["steps and a code", { expect: { ...signed?.expect, error: "invalid_json" } }],
-    ["an unknown code", { expect: { error: "made_up" } }],
-    ["a signed request without its host", { headers: { ...signed?.headers, host: undefined } }],
+    ["steps and an error code", { expect: { ...signed?.expect, error: "invalid_json" } }],
+    ["an unknown error code", { expect: { error: "made_up" } }],
+    ["a signed request that has no host", { headers: { ...signed?.headers, host: undefined } }],
     ["a query pair without a value", { query: [["a"]] }],
     ["a body that is not a string", { body: {} }],
-    ["a path without its slash", { path: "a" }],
+    ["a path that does not begin with a slash", { path: "a" }],
     ["an unknown field", { method: "GET" }],
-  ])("rejects a case with %s", (_, change) => {
+  ])("rejects a test case with %s", (_, change) => {
     expect(validate(viaJson({ ...file, cases: [...cases, { ...signed, ...change }] }))).toBe(false);
   });
 
   const [firstUrl] = urls;
   test.each<[string, object]>([
-    ["a missing part", { expect: { ...firstUrl?.expect, host: undefined } }],
-    ["parts and a code", { expect: { ...firstUrl?.expect, error: "invalid_url" } }],
-    ["an unencoded character in what is sent", { expect: { ...firstUrl?.expect, sent: "https://api.example.com/ " } }],
+    ["an expected result that has no host", { expect: { ...firstUrl?.expect, host: undefined } }],
+    ["a host and an error code", { expect: { ...firstUrl?.expect, error: "invalid_url" } }],
+    ["an unencoded character in the sent URL", { expect: { ...firstUrl?.expect, sent: "https://api.example.com/ " } }],
     ["an unknown field", { path: "/" }],
   ])("rejects a URL with %s", (_, change) => {
     expect(validate(viaJson({ ...file, urls: [...urls, { ...firstUrl, ...change }] }))).toBe(false);
@@ -101,15 +101,15 @@ describe("vectors.schema.json", async () => {
   });
 });
 
-describe("README.md", () => {
-  test("shows the same steps for its example as the vectors", () => {
+describe("the README of the vectors", () => {
+  test("contains the signing steps that vectors.json has for the example case", () => {
     const name = /^The case `(.*)`/m.exec(readme)?.[1];
     const example = cases.find((each) => each.name === name);
     const steps = Array.from(readme.matchAll(/^(\w+): +(.*)$/gm), ([, step, value]) => [step, value]);
     expect(Object.fromEntries(steps)).toEqual({ body: example?.body, ...example?.expect });
   });
 
-  test("states the version and the numbers of cases and URLs of vectors.json at the top of the changelog", () => {
+  test("states the version of vectors.json, the number of cases and the number of URLs", () => {
     const [, latest, ...counts] =
       /^Changelog:\n\n- \*\*(.+)\*\*: (\d+) cases \((\d+) of them with `lone_surrogate`\), (\d+) URLs/m.exec(readme) ??
       [];

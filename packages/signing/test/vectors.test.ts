@@ -1,4 +1,4 @@
-// Tests this package with the published vectors. Implementations in other languages use the same vectors.
+// Tests this package with the published vectors, which other implementations also use.
 import type { UrlVector } from "@org/conformance/vector";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ interface Vector extends SignatureInput {
 
 const { cases, urls }: { cases: readonly Vector[]; urls: readonly UrlVector[] } = JSON.parse(
   await readFile(new URL("../vectors/vectors.json", import.meta.url), "utf8"),
-  // JSON has no undefined, so the vectors have null for an absent body.
+  // In the vectors, null means that a request has no body.
   (key, value: unknown) => (key === "body" && value === null ? undefined : value),
 );
 
@@ -38,25 +38,25 @@ const titled = (vectors: readonly Vector[]) => vectors.map((vector) => [vector.n
 const signed = cases.filter(({ expect }) => "signature" in expect);
 const refused = cases.filter(({ expect }) => "error" in expect);
 
-describe("canonicalize and computeSignature return the steps of the vector", () => {
-  test.each(titled(signed))("%s", async (_, vector) => {
+describe("canonicalize and computeSignature", () => {
+  test.each(titled(signed))("return the expected results for the vector: %s", async (_, vector) => {
     expect(await steps(vector)).toEqual(vector.expect);
   });
 });
 
-describe("the signer computes the signature of the vector from a URL and a body", () => {
-  // The signer always uses its own algorithm and version.
+describe("signer.sign", () => {
+  // The signer can sign only vectors with the signer's algorithm and version.
   const ofSigner = signed.filter(
     ({ headers }) => headers["x-signature-algorithm"] === "HMAC-SHA256" && headers["x-signature-version"] === "1.0",
   );
-  test.each(titled(ofSigner))("%s", async (_, vector) => {
+  test.each(titled(ofSigner))("computes the expected signature for the vector: %s", async (_, vector) => {
     const { headers } = await sign(vector);
     expect(headers["x-signature"]).toBe(vector.expect["signature"]);
   });
 });
 
-describe("a pure function or the signer rejects with the code of the vector", () => {
-  test.each(titled(refused))("%s", async (_, vector) => {
+describe("the signing functions", () => {
+  test.each(titled(refused))("reject with the expected error code for the vector: %s", async (_, vector) => {
     const attempt = steps(vector).then(() => sign(vector));
     await expect(attempt).rejects.toMatchObject({ name: "SigningError", code: vector.expect["error"] });
   });
@@ -65,22 +65,22 @@ describe("a pure function or the signer rejects with the code of the vector", ()
 const APP_SECRET = "made-up-app-secret";
 const signer = createSigner({ appKey: "made-up-app-key", appSecret: APP_SECRET });
 
-describe("the signer sends the URL of the vector with the signature of its parts", () => {
+describe("signer.sign", () => {
   const readable = urls.flatMap(({ name, url, expect }) => ("error" in expect ? [] : [[name, url, expect] as const]));
-  test.each(readable)("%s", async (_, url, { host, path, query, sent }) => {
+  test.each(readable)("signs the expected parts of the URL: %s", async (_, url, { host, path, query, sent }) => {
     const signed = await signer.sign({ method: "GET", url });
-    // The vectors have no fragment, because fetch does not send it.
+    // The URLs in the vectors have no fragment, because fetch does not send the fragment.
     expect(signed.url.split("#", 1)).toEqual([sent]);
     const headers = { ...signed.headers, host };
     expect(signed.headers["x-signature"]).toBe(await computeSignature({ path, query, headers }, APP_SECRET));
   });
 });
 
-describe("the signer rejects the URL of the vector with its code", () => {
+describe("signer.sign", () => {
   const refused = urls.flatMap(({ name, url, expect }) =>
     "error" in expect ? [[name, url, expect.error] as const] : [],
   );
-  test.each(refused)("%s", async (_, url, code) => {
+  test.each(refused)("rejects with the expected error code for the URL: %s", async (_, url, code) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toMatchObject({ name: "SigningError", code });
   });
 });

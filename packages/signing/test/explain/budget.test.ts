@@ -13,19 +13,22 @@ import {
 
 testCosts(TOO_LARGE.slice(0, 1), LARGE_BODIES.slice(0, 1), GROWING.slice(0, 1));
 
-test.each([4094, 4095, 4096, 8191])("explain encodes a surrogate pair at index %i as one character", async (length) => {
-  const request = requestOf({ path: `/${"a".repeat(length - 1)}${"😀!".repeat(5000)}` });
-  expect(await explainSignatureOf(request, request)).toMatchObject({ matches: true });
-});
+test.each([4094, 4095, 4096, 8191])(
+  "explain encodes a surrogate pair at the index %i as one character",
+  async (length) => {
+    const request = requestOf({ path: `/${"a".repeat(length - 1)}${"😀!".repeat(5000)}` });
+    expect(await explainSignatureOf(request, request)).toMatchObject({ matches: true });
+  },
+);
 
-describe("explain finds the cause", () => {
-  test("in a request of 64 kB", async () => {
+describe("explain", () => {
+  test("finds the cause in a request of 64 kB", async () => {
     const request = { ...valueOf("a b/"), path: "/my orders" };
     const explanation = await explainSignatureOf({ ...request, path: "/my%20orders" }, request);
     expect(explanation).toMatchObject({ causes: [{ code: "path_encoded" }], stoppedEarly: false });
   });
 
-  test.each([3000, 30_000])("in a body of depth %i", async (depth) => {
+  test.each([3000, 30_000])("finds the cause in a body with %i nested arrays", async (depth) => {
     const request = nested(depth, ["[", "]"], "1.50");
     const explanation = await explainSignatureOf({ ...request, body: request.body?.replace("1.50", "1.5") }, request);
     expect(explanation.causes).toMatchObject([{ code: "body_reserialized" }]);

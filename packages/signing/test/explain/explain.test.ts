@@ -35,7 +35,7 @@ const CASES = [...PART_CASES, ...HEADER_CASES, ...ENCODING_CASES, ...BODY_CASES,
 const available = (codes: readonly string[]) => has("md5") || !codes.some((each) => each.endsWith("md5"));
 
 describe("explain", () => {
-  test("finds no cause if the signature matches", async () => {
+  test("finds no cause if the signature is correct", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (request) => {
         const explanation = await explained(await computeSignature(request, APP_SECRET), request);
@@ -82,7 +82,7 @@ describe("explain", () => {
 });
 
 test.each(['{"a":"\\ud800"}', '{"\\udc00":[1,"\\ud800"]}', '["\\ud83d"]'])(
-  "explain accepts the body %s, which has the escape of a lone surrogate",
+  "explain accepts the body %s, which has an escaped lone surrogate",
   async (body) => {
     const request = { ...REQUEST, body };
     expect(await explained(await computeSignature(request, APP_SECRET), request)).toMatchObject({ matches: true });
@@ -96,7 +96,7 @@ test.each(["[\u{10000}", "[", "[]"])("explain accepts the host %s, which is not 
 });
 
 describe("the explanation", () => {
-  test("contains the messages of both mistakes", async () => {
+  test("contains the message of each mistake", async () => {
     const encoded = "/watchlists/my%20list";
     const messages = await Promise.all(
       [signedAs({ path: encoded }), signedAs({ query: [] }), signedAs({ path: encoded, query: [] })].map(
@@ -107,7 +107,7 @@ describe("the explanation", () => {
     expect(both).toBe(`${path} ${query}`);
   });
 
-  test("contains the parts of the canonical request with their labels", async () => {
+  test("contains the name and the text of each part of the canonical request", async () => {
     const { segments } = await explained("");
     const { str3, pairs, str2 } = await canonicalize(REQUEST);
     expect(segments.map(({ text }) => text).join("&")).toBe(str3);
@@ -146,7 +146,7 @@ describe("the explanation", () => {
     });
   });
 
-  test("states the cause, and then the difference and its part", async () => {
+  test("states the cause before the difference", async () => {
     const messageTo = async (changed: Partial<SignatureInput>) => {
       const { str3 } = await canonicalize({ ...REQUEST, ...changed });
       return (await explainedTo(str3)).message;
@@ -202,7 +202,7 @@ describe("the explanation", () => {
     expect(explanation.difference?.theirs).toBe("/watchlists/my%20list");
   });
 
-  test("contains no difference if only the percent-encoding differs", async () => {
+  test("has no property `difference` if the given string to sign has lower-case escapes", async () => {
     const { encoded } = await canonicalize(REQUEST);
     const canonical = encoded.replace(/%../g, (escape) => escape.toLowerCase());
     const explanation = await explainedTo(canonical);
@@ -237,7 +237,7 @@ describe("the explanation", () => {
     expect(segments[0]?.text).toBe("/<APP_SECRET>, <APP_SECRET>");
   });
 
-  test("keeps the part name body, even if the secret is the word body", async () => {
+  test("keeps the segment name `body`, even if the app secret is `body`", async () => {
     const signature = await computeSignature({ ...REQUEST, body: undefined }, "body");
     const explanation = await explained(signature, { ...REQUEST, appSecret: "body" });
     expect(allCodesOf(explanation)).toContainEqual(["body_not_hashed"]);
@@ -255,20 +255,20 @@ test.each([
   ["invalid_credentials", { appSecret: "a".repeat(10_001) }],
   ["lone_surrogate", { appSecret: "\ud800" }],
   ["lone_surrogate", { appSecret: "\ud800", canonical: "a&b" }],
-] as const)("explain rejects an invalid secret with %s", async (expected, given) => {
+] as const)("explain rejects an invalid app secret with the code %s", async (expected, given) => {
   const compared: object = { signature: "", ...given };
   const request = requestOf(REQUEST);
   await expect(Reflect.apply(explain, undefined, [{ request, ...compared }])).rejects.toEqual(code(expected));
 });
 
-test("explain accepts half of a surrogate pair in x-version, which is not signed", async () => {
+test("explain accepts a lone surrogate in x-version, which is not signed", async () => {
   const request = { ...REQUEST, headers: { ...headers, "x-version": "\ud800" } };
   const signature = await computeSignature(REQUEST, APP_SECRET);
   expect(await explained(signature, request)).toMatchObject({ matches: true });
   expect(await explained("wrong", request)).toMatchObject({ matches: false, causes: [] });
 });
 
-test("explain rejects half of a surrogate pair, and a malformed canonical request", async () => {
+test("explain rejects invalid text in the path or in the canonical request", async () => {
   const request = { url: "/\ud800", headers };
   await expect(explain({ request, appSecret: APP_SECRET })).rejects.toEqual(code("lone_surrogate"));
   await expect(explainedTo("%zz")).rejects.toEqual(code("malformed_percent_encoding"));

@@ -1,4 +1,4 @@
-// Explains wrong signatures. Their author knew only the service's reference, and not the table of causes.
+// Tests `explain` with mistakes that somebody invented without knowing the table of causes in `src/explain/table/`.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { explain, type ExplainedRequest } from "../../src/explain/index.ts";
@@ -16,7 +16,7 @@ const LINES = readFileSync(new URL("../helpers/explain/held-out.jsonl", import.m
   .trim()
   .split("\n");
 
-test("explain names at least 75 of 80 mistakes, and never names a wrong mistake", async () => {
+test("explain finds at least 75 of 80 mistakes, and never names a wrong cause", async () => {
   const unnamed: string[] = [];
   const wrong: string[] = [];
   for (const line of LINES) {

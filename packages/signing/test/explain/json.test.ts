@@ -11,13 +11,13 @@ describe("writeJson", () => {
     );
   });
 
-  test("sorts keys, but puts integer keys first", () => {
+  test("sorts the integer keys of an object before all other keys", () => {
     expect(writeJson({ b: { d: 1, c: [] }, "10": 1, "9": 1, a: {} }, "", true)).toBe(
       '{"9":1,"10":1,"a":{},"b":{"c":[],"d":1}}',
     );
   });
 
-  test("returns undefined if the text is longer than its limit", () => {
+  test("returns undefined if the text is longer than the limit", () => {
     const deep = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
     expect(writeJson(deep(900), " ")?.length).toBeLessThan(MAX_CHARACTERS);
     expect(writeJson(deep(1100), " ")).toBeUndefined();

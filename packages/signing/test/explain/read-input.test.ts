@@ -39,34 +39,34 @@ const FORMS: [what: string, request: () => Promise<Request | ExplainedRequest>][
   ["a URL object", async () => ({ ...(await signed()), url: new URL(URL_SENT) })],
 ];
 
-describe("explain reads", () => {
-  test.each(FORMS)("%s", async (_, create) => {
+describe("explain", () => {
+  test.each(FORMS)("reads %s", async (_, create) => {
     expect(await explain({ request: await create(), appSecret: APP_SECRET })).toMatchObject({ matches: true });
   });
 
   test.each([
-    ["Headers", (headers: Record<string, string>) => new Headers(headers)],
-    ["pairs", (headers: Record<string, string>) => Object.entries(headers)],
-  ] as const)("headers as %s", async (_, form) => {
+    ["a Headers object", (headers: Record<string, string>) => new Headers(headers)],
+    ["a list of pairs", (headers: Record<string, string>) => Object.entries(headers)],
+  ] as const)("accepts headers as %s", async (_, form) => {
     const { url, headers, body } = await signed();
     const request = { url, headers: form(headers), body };
     expect(await explain({ request, appSecret: APP_SECRET })).toMatchObject({ matches: true });
   });
 
-  test("a fetch Request without consuming its body", async () => {
+  test("does not consume the body of a fetch Request", async () => {
     const request = await signRequest(new Request(URL_SENT, { method: "POST", body: BODY }), signer);
     await explain({ request, appSecret: APP_SECRET });
     expect(await request.text()).toBe(BODY);
   });
 
-  test("the given signature instead of the request's own", async () => {
+  test("prefers the option `signature` to the header x-signature", async () => {
     const { url, headers, body } = await signed();
     const request = { url, headers: { ...headers, "x-signature": "another" }, body };
     const signature = headers["x-signature"];
     expect(await explain({ request, appSecret: APP_SECRET, signature })).toMatchObject({ matches: true });
   });
 
-  test("a missing signature as the cause signature_missing", async () => {
+  test("returns the cause signature_missing for a request without a signature", async () => {
     const { url, headers } = await signed();
     const request = { url, headers: { ...headers, "x-signature": undefined } };
     const { causes } = await explain({ request, appSecret: APP_SECRET });
@@ -74,7 +74,7 @@ describe("explain reads", () => {
   });
 });
 
-describe("explain rejects", () => {
+describe("explain", () => {
   test.each<[what: string, request: unknown]>([
     ["a string", "GET /"],
     ["a request without url", { headers: {} }],
@@ -83,12 +83,12 @@ describe("explain rejects", () => {
     ["a url that is not a string", { url: 1, headers: {} }],
     ["a header that is not a string", { url: "https://api.example.com/", headers: { "x-app-key": 1 } }],
     ["headers that are not an object", { url: "https://api.example.com/", headers: "a: b" }],
-  ])("%s with invalid_request", async (_, request) => {
+  ])("rejects with the code invalid_request for %s", async (_, request) => {
     const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
     await expect(call).rejects.toEqual(code("invalid_request"));
   });
 
-  test("a body that is neither a string nor bytes with unsupported_body", async () => {
+  test("rejects with the code unsupported_body if the body is an object", async () => {
     const request = { url: "https://api.example.com/", headers: {}, body: { a: 1 } };
     const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
     await expect(call).rejects.toEqual(code("unsupported_body"));

@@ -13,7 +13,6 @@ const SIGNED: SignatureInput = {
 
 type Sent = { readonly [Name in keyof ExplainedRequest]?: ExplainedRequest[Name] };
 
-/** Explains a request whose sent parts differ from its signed parts. */
 async function warningsFor(signed: Partial<SignatureInput>, sent: Sent = {}, now?: number) {
   const input = { ...SIGNED, ...signed };
   const headers: Record<string, string> = {
@@ -59,12 +58,12 @@ const OTHER_HEADERS: readonly [code: WarningCode, name: string, value: string | 
   ["content_type_not_json", "content-type", "text/plain"],
 ];
 
-describe("explain warns of a request with a correct signature", () => {
-  test.each(FAULTS)("for %s", async (code, signed, sent, now) => {
+describe("explain for a request with a correct signature", () => {
+  test.each(FAULTS)("returns only the warning %s", async (code, signed, sent, now) => {
     expect(await warningsFor(signed, sent, now)).toEqual({ codes: [code], matches: true });
   });
 
-  test.each(OTHER_HEADERS)("for %s: %s %s", async (code, name, value) => {
+  test.each(OTHER_HEADERS)("returns only the warning %s if the header %s is %s", async (code, name, value) => {
     const signature = await computeSignature(SIGNED, APP_SECRET);
     const headers = {
       ...SIGNED.headers,
@@ -75,24 +74,24 @@ describe("explain warns of a request with a correct signature", () => {
     expect(await warningsFor({}, { headers: { ...headers, [name]: value } })).toEqual({ codes: [code], matches: true });
   });
 
-  test("only if it has a fault", async () => {
+  test("returns no warning for a request without faults", async () => {
     expect(await warningsFor({}, {}, NOW)).toEqual({ codes: [], matches: true });
   });
 });
 
-test("explain warns of a signature that is not the base64 of 32 bytes", async () => {
+test("explain returns a warning if the signature is not the base64 text of 32 bytes", async () => {
   const request = { url: "/orders", headers: { ...SIGNED.headers, "x-version": "v3" } };
   const { warnings } = await explain({ request, appSecret: APP_SECRET, signature: "abc" });
   expect(warnings.map(({ code }) => code)).toEqual(["malformed_signature"]);
 });
 
-test("explain names the missing headers in a warning", async () => {
+test("explain lists the missing headers in a warning", async () => {
   const request = { url: "/orders", headers: { ...SIGNED.headers, host: "" } };
   const { warnings } = await explain({ request, appSecret: APP_SECRET, signature: "abc" });
   expect(warnings[0]?.message).toMatch(/: host, x-version\.$/);
 });
 
-test("the tests in this file cause every warning", () => {
+test("each warning code has a test in this file", () => {
   const tested = [...FAULTS, ...OTHER_HEADERS].map(([code]) => code);
   expect(new Set([...tested, "malformed_signature"])).toEqual(new Set(CHECKS.map(({ code }) => code)));
 });

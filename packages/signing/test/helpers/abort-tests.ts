@@ -1,4 +1,4 @@
-// Tests that an abort ends a call that hangs, even after garbage collections.
+// Tests that an abort ends a call that gets no response, even after garbage collections.
 import { setTimeout as sleep } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import createClient from "openapi-fetch";
@@ -41,13 +41,13 @@ function openapiFetch(baseUrl: string, middleware: object, fetch: (request: Requ
 }
 
 const phases = [
-  ["nothing", ""],
-  ["half a body", answer(200, "[", { "content-length": "100" })],
+  ["before the response", ""],
+  ["after half of the response body", answer(200, "[", { "content-length": "100" })],
 ] as const;
 
 export function testAborts(some: readonly [name: string, call: Call][]): void {
   test.each(phases.flatMap(([phase, bytes]) => some.map(([name, call]) => ({ phase, bytes, name, call }))))(
-    "an abort ends a call with $name after the client has received $phase",
+    "an abort $phase ends the call: $name",
     async ({ bytes, call }) => {
       await using server = await startWireServer(() => bytes);
       const controller = new AbortController();
@@ -57,7 +57,7 @@ export function testAborts(some: readonly [name: string, call: Call][]): void {
           () => "completed",
           () => "aborted",
         );
-      // Two garbage collections are enough (measured). The first garbage collection can run before the request is sent.
+      // One garbage collection is not sufficient, because it can run before the request is sent (measured).
       for (let i = 0; i < 2; i++) {
         await sleep(20);
         collectGarbage();

@@ -14,6 +14,6 @@ export const verifier = createVerifier({
 export const path = "/trading/accounts/list";
 export const headers = HEADERS;
 
-// These objects replace the two Redis clients, and have the functions that the examples call.
+// These objects replace the two Redis clients in the examples.
 export const nodeRedis = { sendCommand: async ([name]: string[]) => name };
 export const ioredis = { call: async (name: string, ...words: string[]) => name + words.length };

@@ -1,4 +1,5 @@
-// Tests that `strict` accepts only one meaning of each canonical request.
+// Two URLs with different meanings can have the same canonical request. Tests that a strict signer rejects at least one
+// of the two URLs. Also tests that a strict verifier rejects at least one of the two URLs.
 import { expect, test } from "vitest";
 import { assertUnambiguous } from "../../src/ambiguity.ts";
 import { canonicalRequest } from "../../src/canonical.ts";
@@ -11,15 +12,13 @@ const options = { appKey: APP_KEY, appSecret: APP_SECRET, nonce: () => "made-up-
 const strictSigner = createSigner({ ...options, strict: true });
 
 /**
- * Characters that have the same meaning if they are percent-encoded. The README of the package lists these characters.
+ * Percent-encoded characters that mean the same without percent-encoding. The README of the package lists these
+ * characters.
  */
 const SAME_IN_PATH = /%(?:2[14789A]|3A|3D|40|7E)/g;
 const SAME_IN_QUERY = /%(?:2[14789AF]|3A|3D|40|5B|5D|7E)/g;
 
-/**
- * Returns the meaning of a target: the target with a sorted query, and with the escapes of `SAME_IN_PATH` and
- * `SAME_IN_QUERY` decoded.
- */
+/** Returns the same text for all request targets that have the same meaning. */
 function meaningOf(target: string): string {
   const [path = "", ...rest] = target.split("?");
   const raw = path.replaceAll(SAME_IN_PATH, decodeURIComponent);
@@ -32,7 +31,6 @@ const TOKENS = (
   "%c3%a9 %C3%A9"
 ).split(" ");
 
-/** Returns all targets that consist of a start and a limited number of tokens. */
 function targetsOf(tokens: number): string[] {
   const ends = [""];
   let longest = ends;
@@ -43,7 +41,10 @@ function targetsOf(tokens: number): string[] {
   return ["/", "/a?", "/a?b=", "/a?b=a&"].flatMap((start) => ends.map((end) => start + end));
 }
 
-/** Groups the meanings of targets by their signature or canonical request. */
+/**
+ * Groups request targets by a key, which is a signature or a canonical request. Returns one set of meanings for each
+ * key. If all targets with the same key have the same meaning, the set has one element.
+ */
 function groupMeanings(targets: readonly (readonly [key: string, target: string])[]): Set<string>[] {
   const groups = new Map<string, Set<string>>();
   for (const [key, target] of targets) groups.set(key, (groups.get(key) ?? new Set()).add(meaningOf(target)));
@@ -54,7 +55,7 @@ export function testMeanings(tokens: number): void {
   const targets = targetsOf(tokens);
   const enough = targets.length / 10;
 
-  test(`a strict signer signs at most one meaning of each canonical request, for ${targets.length} targets`, async () => {
+  test(`signatures of a strict signer differ for URLs with different meanings (${targets.length} URLs)`, async () => {
     const signed: [string, string][] = [];
     for (const target of targets) {
       const { headers, url } = (await strictSigner.sign({ method: "GET", url: ORIGIN + target }).catch(() => {})) ?? {};
@@ -64,7 +65,7 @@ export function testMeanings(tokens: number): void {
     expect(groupMeanings(signed).filter(({ size }) => size > 1)).toEqual([]);
   });
 
-  test(`strict rules accept at most one meaning of each canonical request, for ${targets.length} targets`, () => {
+  test(`assertUnambiguous never accepts two meanings of one canonical request (${targets.length} URLs)`, () => {
     const accepted = targets.flatMap((target): [string, string][] => {
       const [rawPath = "", ...rawQuery] = target.split("?");
       const read = readTarget(rawPath, rawQuery.join("?"));

@@ -1,4 +1,3 @@
-// Defines made-up credentials, and generates random requests.
 import { query, text } from "@org/conformance/random-requests";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -18,7 +17,6 @@ export const HEADERS = {
   "x-timestamp": "2026-10-17T09:30:00Z",
 };
 
-/** Matches a `SigningError` that has the code, and a message in whole sentences. */
 export const code = (code: SigningErrorCode): unknown =>
   expect.objectContaining({ name: "SigningError", code, message: expect.stringMatching(/^\w.{10,}[\w`]\.$/) });
 

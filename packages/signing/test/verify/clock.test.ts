@@ -1,4 +1,4 @@
-// Tests that a verifier rejects replays, even if the wall clock is changed or a request takes a long time.
+// Tests that a verifier rejects replays, even if the wall clock changes or a request arrives slowly.
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createSigner } from "../../src/index.ts";
@@ -18,7 +18,6 @@ const OUT_OF_WINDOW = { ok: false, code: "timestamp_out_of_window" };
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Creates a simulated real time, a wall clock that tests can change, and verifiers of one replay store. */
 function setUp(replayStore: ReplayStore = memoryReplayStore({ capacity: 100_000 })) {
   const clocks = { real: 0, offset: START };
   vi.spyOn(performance, "now").mockImplementation(() => clocks.real);
@@ -36,7 +35,7 @@ function setUp(replayStore: ReplayStore = memoryReplayStore({ capacity: 100_000 
   };
 }
 
-/** Creates a replay store that drops keys by real time, like Redis. */
+/** Creates a replay store that drops keys by real time, as Redis does. */
 function testRedis(): ReplayStore {
   const expiries = new Map<string, number>();
   return redisReplayStore(async ([, key = "", , , , ttl]) => {
@@ -57,7 +56,6 @@ async function signedAt(time: number): Promise<ReceivedRequest> {
   return { method: "GET", target: "/", headers: { host: "api.example.com", ...headers }, body: undefined };
 }
 
-/** Random steps. In each step, real time passes, the wall clock changes, and an earlier or a new request is sent. */
 const walk = fc.array(
   fc.record({
     wait: fc.oneof(fc.nat(TOLERANCE), fc.nat(4 * TOLERANCE)),
@@ -68,12 +66,7 @@ const walk = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-/**
- * Asserts that no verifier accepts a request that was accepted before.
- *
- * @param skews differences of the verifiers' clocks, in milliseconds
- * @param receivers function that returns the verifiers that receive a request
- */
+/** @param skews difference of each verifier's clock from the wall clock, in milliseconds */
 async function expectNoReplay(
   createStore: () => ReplayStore,
   skews: readonly number[],
@@ -102,8 +95,8 @@ async function expectNoReplay(
   expect(replayed).toBeGreaterThan(50);
 }
 
-describe.each(STORES)("with a replay store in %s, a verifier rejects a replay", (_, createStore) => {
-  test("after the wall clock was set back, even if the store has dropped the nonce", async () => {
+describe.each(STORES)("a verifier with a replay store in %s", (_, createStore) => {
+  test("rejects a replay after the wall clock was set back", async () => {
     const { now, passAndSetBack, createVerifier } = setUp(createStore());
     const verifier = createVerifier();
     const request = await signedAt(now());
@@ -112,7 +105,7 @@ describe.each(STORES)("with a replay store in %s, a verifier rejects a replay", 
     expect(await verifier.verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("while the wall clock stands still", async () => {
+  test("rejects each replay while the wall clock stands still", async () => {
     const { now, passAndSetBack, createVerifier } = setUp(createStore());
     const verifier = createVerifier();
     const request = await signedAt(now());
@@ -127,14 +120,16 @@ describe.each(STORES)("with a replay store in %s, a verifier rejects a replay", 
   test.each([
     ["one verifier", [0]],
     ["three verifiers whose clocks differ by a fifth of the tolerance", [0, TOLERANCE / 10, TOLERANCE / 5]],
-  ])("during random changes of the wall clock, with %s", async (_, skews) => {
-    // All verifiers read the clock at each step, like verifiers on a busy server.
+  ])("rejects each replay, even if the wall clock changes at random (%s)", async (_, skews) => {
     await expectNoReplay(createStore, skews, (verifiers) => verifiers);
   });
 });
 
-describe("a request whose body arrives slowly", () => {
-  /** Returns two functions: one creates POST requests with the same signature, and the other ends their bodies. */
+describe("a request whose body arrives late", () => {
+  /**
+   * Signs a POST request. Each call of `create` returns a copy of the signed request, without the bytes of the body.
+   * Each function in `ends` sends the body of one copy, and closes the stream.
+   */
   async function stalledPost(time: number) {
     const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => time });
     const { headers, body = "" } = await signer.sign({ method: "POST", url: "https://api.example.com/", body: "{}" });
@@ -152,7 +147,7 @@ describe("a request whose body arrives slowly", () => {
     return { create, ends };
   }
 
-  test("is rejected after the store has dropped its nonce", async () => {
+  test("is rejected if the store has already dropped the nonce", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());
@@ -165,7 +160,7 @@ describe("a request whose body arrives slowly", () => {
     expect(await stalled).toEqual(OUT_OF_WINDOW);
   });
 
-  test("is accepted at an age of one and a half times the tolerance", async () => {
+  test("is accepted if the age of the timestamp is 1.5 times the tolerance", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());
@@ -176,8 +171,8 @@ describe("a request whose body arrives slowly", () => {
   });
 });
 
-describe("after the wall clock was set back, a replay is rejected", () => {
-  test("by a verifier of the same store that has not verified a request yet", async () => {
+describe("a verifier after the wall clock was set back", () => {
+  test("rejects a replay, even if the verifier has received no earlier request", async () => {
     const { now, passAndSetBack, createVerifier } = setUp();
     const [busy, idle] = [createVerifier(), createVerifier()];
     const request = await signedAt(now());
@@ -187,7 +182,7 @@ describe("after the wall clock was set back, a replay is rejected", () => {
     expect(await createVerifier().verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("by a verifier that was idle while another verifier of the store accepted the request", async () => {
+  test("rejects a replay of a request that a second verifier accepted", async () => {
     const { clocks, now, passAndSetBack, createVerifier } = setUp();
     const [busy, idle] = [createVerifier(), createVerifier()];
     expect(await idle.verify(await signedAt(now()))).toMatchObject({ ok: true });
@@ -198,7 +193,7 @@ describe("after the wall clock was set back, a replay is rejected", () => {
     expect(await idle.verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("during random changes of the wall clock, by one of three verifiers at random", async () => {
+  test("rejects each replay if three verifiers share a replay store", async () => {
     await expectNoReplay(
       () => memoryReplayStore({ capacity: 1000 }),
       [0, 0, 0],
@@ -207,7 +202,7 @@ describe("after the wall clock was set back, a replay is rejected", () => {
   });
 });
 
-test("the clock of a verifier never goes back to a time before the creation of the verifier", async () => {
+test("a verifier rejects an old timestamp in the first request after the wall clock was set back", async () => {
   const { now, passAndSetBack, createVerifier } = setUp(testRedis());
   const verifier = createVerifier();
   const request = await signedAt(now());
@@ -215,7 +210,7 @@ test("the clock of a verifier never goes back to a time before the creation of t
   expect(await verifier.verify(request)).toEqual(OUT_OF_WINDOW);
 });
 
-test("createVerifier rejects a tolerance that differs from the tolerance of the store's other verifiers", () => {
+test("createVerifier rejects two different tolerances for the same replay store", () => {
   const replayStore = memoryReplayStore({ capacity: 10 });
   const options = { secretFor: () => APP_SECRET, replayStore };
   createVerifier({ ...options, tolerance: 10_000 });
@@ -223,7 +218,7 @@ test("createVerifier rejects a tolerance that differs from the tolerance of the 
   expect(() => createVerifier({ ...options, tolerance: 300_000 })).toThrow(code("invalid_option"));
 });
 
-test("a verifier accepts requests again after a clock that was set back has caught up", async () => {
+test("a verifier accepts new requests after the wall clock has caught up with the internal clock", async () => {
   const { clocks, now, createVerifier } = setUp();
   const verifier = createVerifier();
   clocks.offset += 10 * TOLERANCE;

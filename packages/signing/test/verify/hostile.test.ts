@@ -1,5 +1,5 @@
-// Tests requests of a sender without the secret. The verifier must return a result with a code, and must not throw an
-// error.
+// Tests requests whose sender does not know the app secret. For each request, the verifier must return a result with a
+// code, and must not throw an error.
 import { describe, expect, test } from "vitest";
 import { createSigner } from "../../src/index.ts";
 import { createVerifier, memoryReplayStore, type ReceivedRequest } from "../../src/verify/index.ts";
@@ -36,15 +36,15 @@ describe("a verifier", () => {
     expect(await verify(await signedRequest())).toEqual({ ok: true, appKey: APP_KEY });
   });
 
-  describe.each(Object.entries(ATTACKS))("returns %s for", (code, attacks) => {
-    test.each(attacks)("%s", async (_, change) => {
+  describe.each(Object.entries(ATTACKS))("the result %s", (code, attacks) => {
+    test.each(attacks)("is returned for %s", async (_, change) => {
       expect(await verify(change(await signedRequest()))).toEqual({ ok: false, code });
     });
   });
 
-  // An object look-up with an inherited name such as `constructor` returns a value that is not a string.
+  // An object inherits properties such as `constructor`, whose values are not strings.
   test.each(["__proto__", "constructor", "toString"])(
-    "rejects the app key %s if secretFor looks it up in an object",
+    "rejects the app key %s, which is the name of a property of every object",
     async (appKey) => {
       const signed = await signedRequest();
       const result = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });

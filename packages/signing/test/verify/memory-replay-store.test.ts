@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const at = (now: number) => vi.spyOn(performance, "now").mockReturnValue(now);
 
-test("claim returns `new` for a key once, and again after the key expires", () => {
+test("`claim` returns `new` again after a key expires", () => {
   const store = memoryReplayStore({ capacity: 10 });
   at(0);
   expect(store.claim("a", 100)).toBe("new");
@@ -17,7 +17,7 @@ test("claim returns `new` for a key once, and again after the key expires", () =
   expect(store.claim("a", 100)).toBe("new");
 });
 
-test("claim returns `full` for a new key until another key expires", () => {
+test("`claim` returns `full` for a new key until an older key expires", () => {
   const store = memoryReplayStore({ capacity: 2 });
   at(0);
   expect(store.claim("a", 100)).toBe("new");
@@ -29,7 +29,7 @@ test("claim returns `full` for a new key until another key expires", () => {
   expect(store.claim("c", 100)).toBe("new");
 });
 
-test("claim never returns `new` for a live key or for more keys than the capacity, for random keys and times", () => {
+test("`claim` never returns `new` for a live key, and never exceeds the capacity of the store", () => {
   const steps = fc.array(
     fc.tuple(fc.nat(30), fc.constantFrom("a", "b", "c", "d", "e", "f"), fc.integer({ min: 1, max: 60 })),
   );
@@ -54,7 +54,7 @@ test.each([0, -1, 1.5, Number.NaN, Infinity])("memoryReplayStore rejects a capac
   expect(() => memoryReplayStore({ capacity })).toThrow(code("invalid_option"));
 });
 
-test("claim returns `seen` for each of 100 live keys, and `new` for expired keys", () => {
+test("a memory replay store for 100 keys keeps all live keys, and drops the expired keys", () => {
   const store = memoryReplayStore({ capacity: 100 });
   for (let n = 0; n < 1000; n++) {
     at(10 * n);
@@ -67,7 +67,7 @@ test("claim returns `seen` for each of 100 live keys, and `new` for expired keys
   expect(store.claim("999", 995)).toBe("new");
 });
 
-test("memoryReplayStore accepts a capacity of 2 ** 23, and rejects a larger capacity", () => {
+test("memoryReplayStore rejects a capacity above 2 ** 23", () => {
   expect(memoryReplayStore({ capacity: 2 ** 23 }).claim("a", 1)).toBe("new");
   expect(() => memoryReplayStore({ capacity: 2 ** 23 + 1 })).toThrow(code("invalid_option"));
 });

@@ -1,5 +1,4 @@
-// Tests that a verifier accepts a request exactly once, if its timestamp is within the tolerance and an independent
-// implementation computes its signature.
+// Tests that a verifier accepts each valid request exactly once, and rejects all other requests.
 import nodeCrypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { independentSignature } from "@org/conformance/independent";
@@ -25,7 +24,6 @@ const TOLERANCE = 60_000;
 const { appKey, appSecret } = { appKey: APP_KEY, appSecret: APP_SECRET };
 const signer = createSigner({ appKey, appSecret, now: () => NOW });
 
-/** Replay store that accepts every nonce. */
 const forgetful = { claim: (): ReplayAnswer => "new" };
 
 const verifierWith = (options: Partial<VerifierOptions> = {}) =>
@@ -42,7 +40,6 @@ const refused = (code: string) => ({ ok: false, code });
 
 type Wire = Parameters<typeof independentSignature>[0];
 
-/** Returns the request that a server passes to the verifier. */
 const received = ({ method, target, headers, body }: Wire): ReceivedRequest => ({
   method,
   target,
@@ -50,7 +47,6 @@ const received = ({ method, target, headers, body }: Wire): ReceivedRequest => (
   body,
 });
 
-/** Signs a request with the independent implementation. */
 function signed(wire: Wire, secret = APP_SECRET): Wire {
   return { ...wire, headers: [...wire.headers, ["x-signature", independentSignature(wire, secret).signature]] };
 }
@@ -78,7 +74,6 @@ const wireRequest: fc.Arbitrary<Wire> = fc
     body,
   }));
 
-/** Returns a signed request, so that a test can change one part of it. */
 async function signedParts(method = "POST", path = "/orders?a=1", body: string | undefined = "{}") {
   const signed = await signer.sign({ method, url: `https://api.example.com${path}`, body });
   return {
@@ -89,8 +84,8 @@ async function signedParts(method = "POST", path = "/orders?a=1", body: string |
   };
 }
 
-describe("a verifier accepts", () => {
-  test("every random request that the independent implementation signed", async () => {
+describe("a verifier", () => {
+  test("accepts every random request that the independent implementation signed", async () => {
     const verifier = verifierWith();
     await fc.assert(
       fc.asyncProperty(wireRequest, async (wire) => {
@@ -99,14 +94,14 @@ describe("a verifier accepts", () => {
     );
   });
 
-  test("a fetch Request from signRequest, whose body can still be read", async () => {
+  test("accepts a fetch Request from signRequest, and leaves the body readable", async () => {
     const request = new Request("https://api.example.com/orders?a=b+c&d=%26", { method: "POST", body: '{ "a": 1 }' });
     const signed = await signRequest(request, signer);
     expect(await verifierWith().verify(signed)).toEqual(accepted);
     expect(await signed.text()).toBe('{"a":1}');
   });
 
-  test("a fetch Request by its header host, not by the host of its URL", async () => {
+  test("accepts a fetch Request from a proxy if the header `host` contains the signed host", async () => {
     const signed = await signRequest(new Request("https://api.example.com/a"), signer);
     const behindProxy = new Request("http://10.0.0.1:3000/a", signed);
     behindProxy.headers.set("host", "api.example.com");
@@ -115,7 +110,7 @@ describe("a verifier accepts", () => {
     expect(await verifierWith().verify(behindProxy)).toEqual(refused("signature_mismatch"));
   });
 
-  test("headers as strings, as arrays, in upper case, and in the format of Node's HTTP/2 server", async () => {
+  test("accepts headers as strings, as arrays, in upper case, and in the format of Node's HTTP/2 server", async () => {
     const { headers, ...parts } = await signedParts();
     const { host, ...others } = headers;
     const distinct = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
@@ -129,12 +124,13 @@ describe("a verifier accepts", () => {
     }
   });
 
-  test.each(["WIDGET", "GETS"])("a %s with a body", async (method) => {
+  test.each(["WIDGET", "GETS"])("accepts a %s request with a body", async (method) => {
     expect(await verifierWith().verify(await signedParts(method))).toEqual(accepted);
   });
 
-  test("a timestamp that differs from its clock by the tolerance, but not a timestamp that differs by more", async () => {
-    // Without this mock, the verifier would move its clock forward, because `now` stands still.
+  test("rejects a timestamp that is one millisecond beyond the tolerance", async () => {
+    // The verifier's clock advances with `performance.now`, even if `now` always returns the same time. In this test,
+    // `performance.now` always returns 0.
     vi.spyOn(performance, "now").mockReturnValue(0);
     const parts = await signedParts();
     const at = (now: number | Date) => verifierWith({ now: () => now }).verify(parts);
@@ -149,11 +145,11 @@ describe("a verifier accepts", () => {
     ["a signature with the second of two secrets", () => ["another", APP_SECRET]],
     ["a signature with the first of three secrets", () => [APP_SECRET, "another", "third"]],
     ["a signature with the third of three secrets", async () => ["another", "second", APP_SECRET]],
-  ])("%s", async (_, secretFor) => {
+  ])("accepts %s", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(accepted);
   });
 
-  test("the same nonce from two app keys", async () => {
+  test("accepts the same nonce from two app keys", async () => {
     const verifier = verifierWith({ secretFor: () => APP_SECRET });
     const nonce = () => "made-up-nonce";
     for (const appKey of ["one", "other"]) {
@@ -166,8 +162,8 @@ describe("a verifier accepts", () => {
   });
 });
 
-describe("a verifier rejects", () => {
-  test("a randomly changed request, if the independent implementation computes another signature", async () => {
+describe("a verifier", () => {
+  test("rejects a randomly changed request, unless the change keeps the signature valid", async () => {
     const verifier = verifierWith({ replayStore: forgetful });
     const changes: fc.Arbitrary<(wire: Wire) => Wire> = fc.oneof(
       text.map((path) => (wire: Wire) => ({
@@ -219,35 +215,59 @@ describe("a verifier rejects", () => {
     ["missing_header", "an empty header", withHeaders({ "x-app-key": "" })],
     ["malformed_header", "a repeated header", withHeaders({ "x-app-key": [APP_KEY, APP_KEY] })],
     ["malformed_header", "a repeated header, in two letter cases", withHeaders({ "X-App-Key": APP_KEY })],
-    ["malformed_header", "a header that a server joined", withHeaders({ "x-app-key": `${APP_KEY}, ${APP_KEY}` })],
+    [
+      "malformed_header",
+      "a header whose values a server joined",
+      withHeaders({ "x-app-key": `${APP_KEY}, ${APP_KEY}` }),
+    ],
     ["malformed_header", "a host that differs from :authority", withHeaders({ ":authority": "example.com" })],
-    ["malformed_header", "a header beyond ASCII", withHeaders({ "x-signature-nonce": "é" })],
+    ["malformed_header", "a header that is not ASCII", withHeaders({ "x-signature-nonce": "é" })],
     ["unsupported_algorithm", "another algorithm", withHeaders({ "x-signature-algorithm": "HMAC-SHA1" })],
     ["unsupported_algorithm", "another version of the algorithm", withHeaders({ "x-signature-version": "2.0" })],
-    ["malformed_timestamp", "milliseconds", withHeaders({ "x-timestamp": "2026-10-17T09:30:00.000Z" })],
-    ["malformed_timestamp", "a day that does not exist", withHeaders({ "x-timestamp": "2026-02-30T09:30:00Z" })],
-    ["malformed_timestamp", "no time", withHeaders({ "x-timestamp": "now" })],
-    ["malformed_timestamp", "a year of six digits", withHeaders({ "x-timestamp": "+012026-10-17T09:30:00Z" })],
-    ["malformed_timestamp", "another time zone", withHeaders({ "x-timestamp": "2026-10-17T09:30:00+00:00" })],
-    ["malformed_request", "no method", withParts({ method: undefined })],
-    ["malformed_request", "no target", withParts({ target: undefined })],
+    [
+      "malformed_timestamp",
+      "a timestamp with milliseconds",
+      withHeaders({ "x-timestamp": "2026-10-17T09:30:00.000Z" }),
+    ],
+    [
+      "malformed_timestamp",
+      "a timestamp with a day that does not exist",
+      withHeaders({ "x-timestamp": "2026-02-30T09:30:00Z" }),
+    ],
+    ["malformed_timestamp", "a timestamp that is not a time", withHeaders({ "x-timestamp": "now" })],
+    [
+      "malformed_timestamp",
+      "a timestamp with a year of six digits",
+      withHeaders({ "x-timestamp": "+012026-10-17T09:30:00Z" }),
+    ],
+    [
+      "malformed_timestamp",
+      "a timestamp with another time zone",
+      withHeaders({ "x-timestamp": "2026-10-17T09:30:00+00:00" }),
+    ],
+    ["malformed_request", "a missing method", withParts({ method: undefined })],
+    ["malformed_request", "a missing target", withParts({ target: undefined })],
     ["malformed_request", "a whole URL as target", withParts({ target: "https://api.example.com/orders?a=1" })],
     ["malformed_request", "a target with a fragment", withParts({ target: "/orders?a=1#b" })],
-    ["malformed_request", "a target beyond ASCII", withParts({ target: "/orders?a=é" })],
+    ["malformed_request", "a target that is not ASCII", withParts({ target: "/orders?a=é" })],
     ["body_not_allowed", "a GET with a body", withParts({ method: "GET" })],
     ["body_not_allowed", "a HEAD with a body", withParts({ method: "HEAD" })],
     ["malformed_percent_encoding", "% without two hex digits", withParts({ target: "/orders?a=%1" })],
     ["malformed_percent_encoding", "bytes that are not UTF-8", withParts({ target: "/%ff?a=1" })],
-    ["reserved_query_name", "a query name of a signed header", withParts({ target: "/orders?Host=a" })],
+    [
+      "reserved_query_name",
+      "a query parameter with the name of a signed header",
+      withParts({ target: "/orders?Host=a" }),
+    ],
     ["signature_mismatch", "a signature in hex", withHeaders({ "x-signature": "00".repeat(32) })],
     ["signature_mismatch", "an unknown app key", withHeaders({ "x-app-key": "another" })],
     ["signature_mismatch", "a body that was re-serialized", withParts({ body: new TextEncoder().encode("{ }") })],
-    ["signature_mismatch", "no body although one was signed", withParts({ body: undefined })],
-  ])("with %s: %s", async (code, _, request) => {
+    ["signature_mismatch", "a missing body", withParts({ body: undefined })],
+  ])("returns the code %s for %s", async (code, _, request) => {
     expect(await verifierWith().verify(await request())).toEqual(refused(code));
   });
 
-  test("a request if its clock returns NaN", async () => {
+  test("rejects a request if the clock of the verifier returns NaN", async () => {
     const result = await verifierWith({ now: () => Number.NaN }).verify(await signedParts());
     expect(result).toEqual(refused("timestamp_out_of_window"));
   });
@@ -257,38 +277,38 @@ describe("a verifier rejects", () => {
     ["an empty string, with which anybody can sign", () => ""],
     ["an empty array", () => []],
     ["an array of empty strings", () => ["", ""]],
-  ])("a request if secretFor returns %s", async (_, secretFor) => {
+  ])("rejects a request if secretFor returns %s", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(received(signedWith("")))).toEqual(refused("signature_mismatch"));
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(refused("signature_mismatch"));
   });
 
-  test("a signature with the secret of the dummy MACs, which the verifier computes for an unknown app key", async () => {
+  test("rejects a request with an unknown app key, even if the sender knows the verifier's dummy secret", async () => {
     const wire = signedWith("nobody's");
     expect(await verifierWith({ secretFor: () => undefined }).verify(received(wire))).toEqual(
       refused("signature_mismatch"),
     );
   });
 
-  test("an unknown app key after it has computed as many MACs as for a wrong signature", async () => {
+  test("computes the same number of MACs for an unknown app key as for a wrong signature", async () => {
     const hmacs = [vi.spyOn(nodeCrypto, "createHmac"), vi.spyOn(crypto.subtle, "sign")];
     syncBuiltinESMExports();
     const macsOf = async (secretFor: VerifierOptions["secretFor"]) => {
       for (const spy of hmacs) spy.mockClear();
       const result = await verifierWith({ secretFor }).verify(await withHeaders({ "x-signature": "wrong" })());
       expect(result).toEqual(refused("signature_mismatch"));
-      // The signer computes one of the counted MACs.
+      // One of the counted MACs is the MAC that the signer computed for the request.
       return hmacs.reduce((sum, { mock }) => sum + mock.calls.length, 0) - 1;
     };
     const counts = [await macsOf(() => undefined), await macsOf(() => "one"), await macsOf(() => ["one", "other"])];
     expect(counts).toEqual([2, 2, 2]);
   });
 
-  test("a request if secretFor returns half of a surrogate pair", async () => {
+  test("rejects a request if secretFor returns a lone surrogate", async () => {
     const result = await verifierWith({ secretFor: () => "\ud800" }).verify(await signedParts());
     expect(result).toMatchObject({ ...refused("secret_unavailable"), cause: { code: "lone_surrogate" } });
   });
 
-  test("a request if secretFor fails, and the cause is the error of secretFor", async () => {
+  test("reports the error of a failed `secretFor` function as the cause", async () => {
     const cause = new Error("vault down");
     for (const secretFor of [
       () => Promise.reject(cause),
@@ -302,7 +322,7 @@ describe("a verifier rejects", () => {
   });
 
   test.each([[], {}, "{}", new ArrayBuffer(2), null])(
-    "a body that is not a Uint8Array, with an error: %j",
+    "rejects the body %j, which is not a Uint8Array",
     async (body) => {
       // @ts-expect-error a JavaScript caller can pass anything
       const result = verifierWith().verify({ ...(await signedParts()), body });
@@ -310,7 +330,7 @@ describe("a verifier rejects", () => {
     },
   );
 
-  test("a fetch Request whose body ends early, and the cause has the error of the body", async () => {
+  test("reports the error of a failed body stream as the cause", async () => {
     const hungUp = new Error("the caller hung up");
     const body = new ReadableStream({ pull: (controller) => controller.error(hungUp) });
     const { headers } = await signedParts();
@@ -322,7 +342,7 @@ describe("a verifier rejects", () => {
   });
 
   test.each([undefined, null, "host: a", new Headers(HEADERS)])(
-    "headers that are not a plain object, with an error: %s",
+    "rejects the headers %s, which are not a plain object",
     async (headers) => {
       // @ts-expect-error a JavaScript caller can pass anything
       const result = verifierWith().verify({ ...(await signedParts()), headers });
@@ -330,7 +350,7 @@ describe("a verifier rejects", () => {
     },
   );
 
-  test("a request with invalid headers before it reads the body", async () => {
+  test("does not read the body of a request with invalid headers", async () => {
     let pulled = 0;
     const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
     const request = new Request("https://api.example.com/", { method: "POST", body, duplex: "half" });
@@ -338,27 +358,24 @@ describe("a verifier rejects", () => {
     expect(pulled).toBe(0);
   });
 
-  test("a fetch Request whose body was read, with an error", async () => {
+  test("rejects a fetch Request whose body was already read", async () => {
     const signed = await signRequest(new Request("https://api.example.com/", { method: "POST", body: "{}" }), signer);
     await signed.text();
     await expect(verifierWith().verify(signed)).rejects.toEqual(code("body_already_read"));
   });
 
-  test.each([0, -1, Number.NaN, Infinity, undefined])(
-    "a tolerance of %s at the creation of the verifier",
-    (tolerance) => {
-      // @ts-expect-error there is no default for undefined
-      expect(() => verifierWith({ tolerance })).toThrow(code("invalid_option"));
-    },
-  );
+  test.each([0, -1, Number.NaN, Infinity, undefined])("cannot be created with the tolerance %s", (tolerance) => {
+    // @ts-expect-error `tolerance` may not be undefined
+    expect(() => verifierWith({ tolerance })).toThrow(code("invalid_option"));
+  });
 
   test.each<[string, object]>([
     ["a tolerance that is a string", { tolerance: "60000" }],
-    ["a tolerance of which three times is not a safe integer", { tolerance: Number.MAX_SAFE_INTEGER }],
-    ["no secretFor", { secretFor: undefined }],
-    ["no store", { replayStore: undefined }],
-    ["a store without claim", { replayStore: {} }],
-  ])("%s at the creation of the verifier", (_, options) => {
+    ["a tolerance that is not a safe integer after a multiplication by three", { tolerance: Number.MAX_SAFE_INTEGER }],
+    ["an undefined `secretFor`", { secretFor: undefined }],
+    ["an undefined replay store", { replayStore: undefined }],
+    ["a replay store without a `claim` function", { replayStore: {} }],
+  ])("cannot be created with %s", (_, options) => {
     expect(() => verifierWith(options)).toThrow(code("invalid_option"));
   });
 });
@@ -371,14 +388,14 @@ describe("a verifier", () => {
     expect(await verifier.verify(parts)).toEqual(refused("nonce_reused"));
   });
 
-  test("accepts only one of twenty equal requests that arrive at the same time", async () => {
+  test("accepts only one of twenty equal requests that arrive simultaneously", async () => {
     const verifier = verifierWith({ secretFor: async () => APP_SECRET });
     const parts = await signedParts();
     const results = await Promise.all(Array.from({ length: 20 }, () => verifier.verify(parts)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("does not claim the nonce of a request with a wrong signature", async () => {
+  test("does not store the nonce of a request with a wrong signature", async () => {
     const verifier = verifierWith();
     const parts = await signedParts();
     const forged = { ...parts, headers: { ...parts.headers, "x-signature": "forged" } };
@@ -386,7 +403,7 @@ describe("a verifier", () => {
     expect(await verifier.verify(parts)).toEqual(accepted);
   });
 
-  test("claims a hash of the app key and the nonce, for three times the tolerance", async () => {
+  test("tells the replay store to keep the nonce for three times the tolerance", async () => {
     const claims: [key: string, ttl: number][] = [];
     const claim = (...given: [key: string, ttl: number]) => {
       claims.push(given);
@@ -407,7 +424,7 @@ describe("a verifier", () => {
     ["rejects", () => Promise.reject(down), "replay_store_unavailable", down],
     ["throws", throwing, "replay_store_unavailable", down],
     ["returns an unknown value", () => true, "replay_store_unavailable"],
-  ])("rejects a request if the store %s", async (_, claim, code, cause) => {
+  ])("rejects a request if the replay store %s", async (_, claim, code, cause) => {
     // @ts-expect-error a store can do anything
     const result = await verifierWith({ replayStore: { claim } }).verify(await signedParts());
     expect(result).toStrictEqual({ ...refused(code), ...(cause !== undefined && { cause }) });

@@ -11,22 +11,22 @@ import {
 } from "./large-requests.ts";
 
 export function testCosts(tooLarge: typeof TOO_LARGE, bodies: typeof LARGE_BODIES, growing: typeof GROWING): void {
-  test.each(tooLarge)("explain stops early for %s, and its message states the reason", async (_, request) => {
+  test.each(tooLarge)("explain stops the search early for %s", async (_, request) => {
     const explanation = await explainMismatch(request);
     expect(explanation).toMatchObject({ matches: false, causes: [], stoppedEarly: true });
     expect(explanation.message).toMatch(
-      /^No mistake that was tried explains the mismatch\. The search stopped early, because the request is too large\. .+\.$/,
+      /^The search found no mistake that explains the mismatch\. The search stopped early, because the request is too large\. .+\.$/,
     );
-    // The search checks the budget only between candidates, so one rewriting of the request can exceed the budget.
+    // The search checks the budget only between candidates, so the last candidate can exceed the budget.
     expect(await costOf(request, SEARCH_BUDGET)).toBeLessThan(1.2 * SEARCH_BUDGET);
   });
 
-  test.each(bodies)("explain completes its search for a body with 64 kB of %s", async (_, body) => {
+  test.each(bodies)("explain completes the search for a body with 64 kB of %s", async (_, body) => {
     expect(await explainMismatch(requestOf({ body }))).toMatchObject({ causes: [], stoppedEarly: false });
   });
 
-  describe("the cost of a search grows no faster than the request:", () => {
-    test.each(growing)("%s", async (_, request) => {
+  describe("the cost of a search", () => {
+    test.each(growing)("is at most proportional to the size of the request: %s", async (_, request) => {
       const [one, two] = [await costOf(request(100)), await costOf(request(200))];
       expect(two / one).toBeLessThan(2.4);
     });

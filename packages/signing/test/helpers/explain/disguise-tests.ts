@@ -3,7 +3,6 @@ import { canonicalize } from "../../../src/index.ts";
 import { explain } from "../../../src/explain/index.ts";
 import { REQUEST, requestOf } from "./request.ts";
 
-/** Secrets, each with its spelling in a URL, a form or JSON. */
 export const DISGUISES: readonly [secret: string, disguised: string][] = [
   ["hidden/up+sec!ret*", "hidden%2Fup%2Bsec%21ret%2A"],
   ["hidden/up+sec=", "hidden%2fup%2bsec%3d"],
@@ -20,7 +19,7 @@ export const DISGUISES: readonly [secret: string, disguised: string][] = [
 
 export function testDisguises(disguises: typeof DISGUISES): void {
   test.each(disguises)(
-    "explain hides the secret %j, even if the request contains the spelling %s",
+    "explain hides the secret %j, even if the request contains the encoded secret %s",
     async (appSecret, disguised) => {
       const careless = { ...REQUEST, path: `/${disguised}`, query: [[`a${disguised}b`, disguised] as const] };
       const { str3 } = await canonicalize({ ...careless, path: `/${disguised}/more` });

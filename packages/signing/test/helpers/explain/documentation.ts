@@ -1,9 +1,9 @@
-// Generates EXPLAIN.md, which documents the codes, from the table of causes.
+// Generates EXPLAIN.md from the table of causes.
 import { STEPS, type CauseCode } from "../../../src/explain/table/index.ts";
 import sources from "../../../src/explain/table/sources.json" with { type: "json" };
 import { CHECKS } from "../../../src/explain/warnings.ts";
 
-/** For each cause, the threads in which people report the mistake, and the pages that document it. */
+/** For each cause, the issue threads that report the mistake, and the pages that document the mistake. */
 export const SOURCES: Readonly<Record<CauseCode, readonly string[]>> = sources;
 
 const INTRODUCTION = `# Codes of \`explain\`

@@ -1,4 +1,5 @@
-// Defines requests for which every way to make a mistake changes a signature.
+// Defines requests for tests of `explain`. Each mistake that the table `CAUSES` lists changes the signature of at least
+// one of these requests.
 import type { ExplainedRequest } from "../../../src/explain/index.ts";
 
 const HEADERS = {
@@ -39,7 +40,9 @@ const QUERY = [
 const BODY =
   '{"price":1.50,"b":{"y":null,"x":[]},"url":"a/b","n":"7","note":"a & b\' <é😀>=+ \\u0041 \\/ e\u0301`","qty":100.0,"big":12345678.5,"ok":true}';
 
-/** Secret for which every mistake in the key changes the signature. */
+/**
+ * App secret with unusual characters, so that every mistake in the key of the HMAC changes the signature.
+ */
 export const FIXTURE_SECRET = ` "bWFkZS11cC1hcHAtc2VjcmV0/w%41+b#$c-D=="&`;
 
 /** Secret that can be decoded as hex and as base64. */

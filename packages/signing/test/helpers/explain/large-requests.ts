@@ -1,4 +1,3 @@
-// Defines requests that are expensive to explain.
 import { computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
 import { createBudget } from "../../../src/explain/budget.ts";
 import { createComputer } from "../../../src/explain/compute.ts";
@@ -25,13 +24,11 @@ export const pairs = (count: number, pair: (n: number) => NameValuePair) =>
 export const nested = (depth: number, [open, close]: [string, string], inner = "1") =>
   requestOf({ body: open.repeat(depth) + inner + close.repeat(depth) });
 
-/** Wrong signature that has the format of a correct signature. */
 const WRONG = Buffer.alloc(32, 1).toString("base64");
 
 export const explainMismatch = (request: SignatureInput) =>
   explain({ request: sent.requestOf(request), appSecret: APP_SECRET, signature: WRONG });
 
-/** Signs one request, and explains why its signature does not match another request. */
 export const explainSignatureOf = async (signed: SignatureInput, request: SignatureInput) =>
   explain({
     request: sent.requestOf(request),
@@ -39,7 +36,6 @@ export const explainSignatureOf = async (signed: SignatureInput, request: Signat
     signature: await computeSignature(signed, APP_SECRET),
   });
 
-/** Returns the number of characters that a search without a result processes. */
 export async function costOf(request: SignatureInput, limit = Infinity): Promise<number> {
   const budget = createBudget(limit);
   const computer = createComputer(budget);
@@ -49,12 +45,12 @@ export async function costOf(request: SignatureInput, limit = Infinity): Promise
 }
 
 export const TOO_LARGE: readonly [what: string, request: SignatureInput][] = [
-  ["one value of letters", valueOf("a")],
-  ["one value of spaces", valueOf(" ")],
-  ["one value of percent signs", valueOf("%")],
-  ["one value of marks", valueOf("!'()*~")],
-  ["one value of slashes", valueOf("/")],
-  ["one value of emoji", valueOf("😀")],
+  ["one long value of letters", valueOf("a")],
+  ["one long value of spaces", valueOf(" ")],
+  ["one long value of percent signs", valueOf("%")],
+  ["one long value of marks", valueOf("!'()*~")],
+  ["one long value of slashes", valueOf("/")],
+  ["one long value of emoji", valueOf("😀")],
   ["a path of slashes", requestOf({ path: filled("/") })],
   ["a host of ports", requestOf({ headers: { ...HEADERS, host: filled(":1") } })],
   ["a timestamp of fractions", requestOf({ headers: { ...HEADERS, "x-timestamp": filled(".1Z") } })],
@@ -64,11 +60,11 @@ export const TOO_LARGE: readonly [what: string, request: SignatureInput][] = [
   ["16,000 names beyond ASCII", pairs(16_000, (n) => [String.fromCodePoint(0x4e00 + n), ""])],
   ["250 names with a long prefix", pairs(250, (n) => ["n".repeat(240) + n, ""])],
   ["a body of more than 200,000 characters", requestOf({ body: `"${"a".repeat(200_000)}"` })],
-  ["a body of depth 30,000", nested(30_000, ["[", "]"])],
-  ["objects of depth 9,000", nested(9000, ['{"a":', "}"])],
+  ["a body of 30,000 nested arrays", nested(30_000, ["[", "]"])],
+  ["a body of 9,000 nested objects", nested(9000, ['{"a":', "}"])],
 ];
 
-/** Bodies that are large but quick to explain, because the string to sign has only their hash. */
+/** `explain` is fast for a large body, because the string to sign has only the hash of the body. */
 export const LARGE_BODIES: readonly [what: string, body: string][] = [
   ["escapes", `"${filled("\\u0026")}"`],
   ["backslashes", `"${filled("\\\\")}"`],
@@ -81,9 +77,9 @@ export const LARGE_BODIES: readonly [what: string, body: string][] = [
 ];
 
 export const GROWING: readonly [what: string, request: (size: number) => SignatureInput][] = [
-  ["a body of lists", (size) => requestOf({ body: `[${"[],".repeat(size)}1]` })],
-  ["a body of depth", (size) => nested(size, ["[", "]"])],
-  ["one value", (size) => requestOf({ query: [["note", "a b/".repeat(size)]] })],
-  ["names", (size) => pairs(size, (n) => [n.toString(36), ""])],
-  ["repeats of one name", (size) => pairs(size, (n) => ["a", String(n % 10)])],
+  ["a body of empty arrays", (size) => requestOf({ body: `[${"[],".repeat(size)}1]` })],
+  ["a body of nested arrays", (size) => nested(size, ["[", "]"])],
+  ["one long value", (size) => requestOf({ query: [["note", "a b/".repeat(size)]] })],
+  ["many names", (size) => pairs(size, (n) => [n.toString(36), ""])],
+  ["many repeats of one name", (size) => pairs(size, (n) => ["a", String(n % 10)])],
 ];

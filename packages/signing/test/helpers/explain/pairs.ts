@@ -19,7 +19,6 @@ const { query, headers, body } = REQUEST;
 
 const headerPairs = Object.entries(headers);
 
-/** Request with a repeated name, and another name between its values. */
 const REPEATED_APART = {
   ...REQUEST,
   query: [
@@ -29,9 +28,7 @@ const REPEATED_APART = {
   ] satisfies NameValuePair[],
 };
 
-/**
- * Request with names that UTF-16 units sort differently from code points: an emoji comes before a full-width letter.
- */
+/** Request with names that sort differently by code point and by UTF-16 unit. */
 const ODD_NAMES_REPEATED = {
   ...REQUEST,
   query: [
@@ -46,19 +43,19 @@ const ODD_NAMES_REPEATED = {
 export const PAIRS: Pair[] = [
   [
     ["path_encoded", "query_encoded"],
-    "the path and the query as they are in the URL",
+    "the percent-encoded path and query of the URL",
     () => signedAs({ path: "/watchlists/my%20list", query: query.map(([n, v]) => [n, encodeURIComponent(v)]) }),
   ],
-  [["query_encoded"], "a form", () => signedAs({ query: query.map(asInForm) })],
+  [["query_encoded"], "values in form encoding", () => signedAs({ query: query.map(asInForm) })],
   [
     ["query_as_one_text"],
-    "the query as it is in the URL, then the headers",
+    "the query in the order of the URL, then the headers",
     () => signedBy({ request: REPEATED_APART, str3: withPairs([...REPEATED_APART.query, ...headerPairs]) }),
     REPEATED_APART,
   ],
   [
     ["repeated_values_unsorted", "names_sorted_by_utf16"],
-    "JavaScript's sort of only the names",
+    "names sorted by JavaScript, values not sorted",
     () =>
       signedBy({
         request: ODD_NAMES_REPEATED,
@@ -78,7 +75,7 @@ export const PAIRS: Pair[] = [
   ],
   [
     ["body_spaced", "body_escaped_to_ascii"],
-    "json.dumps with its defaults",
+    "the defaults of json.dumps",
     () => signedAs({ body: String.raw`{"price": 1.50, "note": "a & b, \u00e9"}` }),
   ],
   [
@@ -88,12 +85,12 @@ export const PAIRS: Pair[] = [
   ],
   [
     ["mac_sha1", "body_hash_md5"],
-    "the scheme's predecessor",
+    "the earlier scheme with HMAC-SHA1 and MD5",
     () => signedBy({ algorithm: "sha1", str3: withHash(hashed(body, "md5")) }),
   ],
   [
     ["mac_md5", "signature_in_base64url"],
-    "MD5 in base64url, without its two `=`",
+    "MD5 in base64url, without padding",
     () => signedBy({ algorithm: "md5", form: (digest) => digest.toString("base64url") }),
   ],
 ];

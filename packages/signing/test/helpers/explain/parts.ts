@@ -1,4 +1,3 @@
-// Defines mistakes in the path and the query.
 import type { NameValuePair } from "../../../src/index.ts";
 import { percentCode, REQUEST, signedAs, signedBy, withPairs, type Case } from "./request.ts";
 
@@ -17,7 +16,6 @@ const DOCUMENTED_HEADER_NAMES = [
 ];
 const QUERY_NAMES = ["note", "symbols", "B", "a_b", "a-b"];
 
-/** Signs the request with the names in the given order, and joins repeated values correctly. */
 function signedInOrder(names: readonly string[], request = REQUEST): Promise<string> {
   const values = new Map<string, string>([
     ...request.query,
@@ -28,7 +26,7 @@ function signedInOrder(names: readonly string[], request = REQUEST): Promise<str
   return signedBy({ str3: withPairs(pairs), request });
 }
 
-/** Request with names that have three different orders: by code point, by lower case and by UTF-16 unit. */
+/** Request with names that sort differently by code point, by lower case and by UTF-16 unit. */
 const ODD_NAMES = {
   ...REQUEST,
   query: [...query, ["ab", "3"], ["\u{1f600}", "4"], ["\uff5e", "5"]] satisfies NameValuePair[],
@@ -36,70 +34,82 @@ const ODD_NAMES = {
 const FROM_H_ON = ["host", "note", "symbols", ...HEADER_NAMES.slice(1), "\u{1f600}", "\uff5e"];
 
 export const PART_CASES: Case[] = [
-  ["path_encoded", "the URL's pathname", () => signedAs({ path: "/watchlists/my%20list" })],
-  ["query_encoded", "names and values by encodeURIComponent", () => signedAs({ query: mapValues(encodeURIComponent) })],
+  ["path_encoded", "the pathname of the URL", () => signedAs({ path: "/watchlists/my%20list" })],
+  ["query_encoded", "values encoded by encodeURIComponent", () => signedAs({ query: mapValues(encodeURIComponent) })],
   [
     "query_encoded",
-    "by RFC 3986",
+    "values encoded as in RFC 3986",
     () => signedAs({ query: mapValues((value) => encodeURIComponent(value).replace(/[!'()*]/g, percentCode)) }),
   ],
-  ["space_as_plus", "in the values", () => signedAs({ query: mapValues((value) => value.replaceAll(" ", "+")) })],
-  ["space_as_plus", "in the string to sign", () => signedBy({ encode: (encoded) => encoded.replaceAll("%20", "+") })],
-  ["query_not_signed", "at all", () => signedAs({ query: [] })],
+  [
+    "space_as_plus",
+    "spaces in the values",
+    () => signedAs({ query: mapValues((value) => value.replaceAll(" ", "+")) }),
+  ],
+  [
+    "space_as_plus",
+    "spaces in the string to sign",
+    () => signedBy({ encode: (encoded) => encoded.replaceAll("%20", "+") }),
+  ],
+  ["query_not_signed", "no parameter signed", () => signedAs({ query: [] })],
   ["names_unsorted", "query, then headers", () => signedInOrder([...QUERY_NAMES, ...HEADER_NAMES])],
   ["names_unsorted", "headers, then query", () => signedInOrder([...HEADER_NAMES, ...QUERY_NAMES])],
   [
     "names_unsorted",
-    "query, then headers as the reference lists them",
+    "query, then headers in the order of the reference",
     () => signedInOrder([...QUERY_NAMES, ...DOCUMENTED_HEADER_NAMES]),
   ],
   [
     "names_unsorted",
-    "headers as the reference lists them, then query",
+    "headers in the order of the reference, then query",
     () => signedInOrder([...DOCUMENTED_HEADER_NAMES, ...QUERY_NAMES]),
   ],
   ["names_unsorted", "sorted query, then headers", () => signedInOrder([...[...QUERY_NAMES].sort(), ...HEADER_NAMES])],
   [
     "names_unsorted",
-    "sorted query, then headers as the reference lists them",
+    "sorted query, then headers in the order of the reference",
     () => signedInOrder([...[...QUERY_NAMES].sort(), ...DOCUMENTED_HEADER_NAMES]),
   ],
   [
     "names_sorted_by_locale",
-    "as localeCompare does",
+    "the order of localeCompare",
     () => signedInOrder([...QUERY_NAMES, ...HEADER_NAMES].sort((a, b) => a.localeCompare(b, "en"))),
   ],
   [
     "names_sorted_without_case",
-    "in the order of their lower case",
+    "the order of the names in lower case",
     () => signedInOrder(["a-b", "a_b", "ab", "B", ...FROM_H_ON], ODD_NAMES),
     ODD_NAMES,
   ],
   [
     "names_sorted_by_utf16",
-    "as JavaScript's sort does",
+    "the order of JavaScript's sort",
     () => signedInOrder(["B", "a-b", "a_b", "ab", ...FROM_H_ON], ODD_NAMES),
     ODD_NAMES,
   ],
   [
     "repeated_values_unsorted",
-    "as they are in the URL",
+    "values in the order of the URL",
     () => signedBy({ str3: (text) => text.replace("AAPL&MSFT", "MSFT&AAPL") }),
   ],
   [
     "repeated_values_not_joined",
-    "sorted",
+    "a pair for each sorted value",
     () => signedBy({ str3: (text) => text.replace("AAPL&MSFT", "AAPL&symbols=MSFT") }),
   ],
   [
     "repeated_values_not_joined",
-    "as they are in the URL",
+    "a pair for each value, in the order of the URL",
     () => signedBy({ str3: (text) => text.replace("AAPL&MSFT", "MSFT&symbols=AAPL") }),
   ],
-  ["repeated_values_dropped", "but the last", () => signedAs({ query: query.filter(([, value]) => value !== "MSFT") })],
   [
     "repeated_values_dropped",
-    "but the first",
+    "all values except the last",
+    () => signedAs({ query: query.filter(([, value]) => value !== "MSFT") }),
+  ],
+  [
+    "repeated_values_dropped",
+    "all values except the first",
     () => signedAs({ query: query.filter(([, value]) => value !== "AAPL") }),
   ],
 ];

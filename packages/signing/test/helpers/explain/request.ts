@@ -1,27 +1,24 @@
-// Defines one request to which every mistake applies, and creates signatures with mistakes.
+// Defines `REQUEST`, and functions that sign `REQUEST` incorrectly, as a client with a mistake does. Most mistakes
+// change the signature of `REQUEST`.
 import { createHash, createHmac } from "node:crypto";
 import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
 import type { CauseCode, ExplainedRequest, Explanation } from "../../../src/explain/index.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
 
-/** Code of a mistake, description of the mistake, signature, and request (default: `REQUEST`). */
 export type Case = [code: CauseCode, what: string, signature: () => Promise<string>, request?: Explained];
 
-/** Returns the request that a client sends after it has signed the input. */
 export function requestOf({ path, query, headers, body }: SignatureInput): ExplainedRequest {
   const pieces = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   const target = path.split("/").map(encodeURIComponent).join("/");
   return { url: pieces.length === 0 ? target : `${target}?${pieces.join("&")}`, headers, body };
 }
 
-/** Returns the codes of the causes. */
 export const codesOf = ({ causes }: Pick<Explanation, "causes">): string[] => causes.map(({ code }) => code);
 
-/** Returns the codes of the causes, and the codes of each alternative. */
 export const allCodesOf = ({ causes, alternatives }: Explanation): string[][] =>
   [causes, ...alternatives].map((each) => codesOf({ causes: each }));
 
-/** Request to explain. The default secret is `APP_SECRET`. */
+/** If `appSecret` is absent, the tests use `APP_SECRET`. */
 export type Explained = SignatureInput & { readonly appSecret?: string };
 
 export const REQUEST = {
@@ -40,11 +37,9 @@ export const REQUEST = {
 
 export const withoutBody = { ...REQUEST, body: undefined };
 
-/** Signs `REQUEST` with some changed parts, and without any other mistake. */
 export const signedAs = (changed: Partial<SignatureInput>, secret = APP_SECRET) =>
   computeSignature({ ...REQUEST, ...changed }, secret);
 
-/** Signs a request, and replaces some of the last steps of the scheme. */
 export async function signedBy({
   str3 = (text) => text,
   encode = (encoded) => encoded,
@@ -71,11 +66,10 @@ export const percentCode = (c: string) => `%${c.charCodeAt(0).toString(16).toUpp
 export const hashed = (text: string, algorithm = "sha256") =>
   createHash(algorithm).update(text).digest("hex").toUpperCase();
 
-/** Returns a function that replaces the hash of the body in `str3`. */
 export const withHash = (hash: string) => (str3: string) => str3.replace(/[0-9A-F]{64}$/, hash);
 
 export const hashInLowerCase = (str3: string) => withHash(str3.slice(-64).toLowerCase())(str3);
 
-/** Returns a function that replaces the pairs in `str3`, between the path and the hash of the body. */
+/** Replaces all name-value pairs in `str3`, but keeps the path and the hash of the body. */
 export const withPairs = (pairs: readonly NameValuePair[]) => (str3: string) =>
   [REQUEST.path, ...pairs.map(([name, value]) => `${name}=${value}`)].join("&") + str3.slice(-65);

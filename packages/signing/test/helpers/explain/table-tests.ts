@@ -1,4 +1,4 @@
-// Makes every mistake of the table in the fixtures, and explains the resulting signatures.
+// Signs requests incorrectly, and tests that `explain` finds the mistake. The table `CAUSES` lists the mistakes.
 import { describe, expect, test } from "vitest";
 import { bytesOfBase64 } from "../../../src/explain/bytes.ts";
 import { createBudget } from "../../../src/explain/budget.ts";
@@ -18,7 +18,11 @@ interface Applied {
   readonly signature: string;
 }
 
-/** Returns each way to make a mistake, with the first request whose signature changes, and the changed signature. */
+/**
+ * Returns one wrong signature for each variant of each mistake. For example, a client can add the port 443 or the port
+ * 80 to the host, which are two variants of one mistake. If a variant does not change the signature of a fixture, the
+ * function tries the next fixture.
+ */
 export async function applied(): Promise<Applied[]> {
   const computer = createComputer(createBudget(Infinity));
   const found = new Map<string, Applied>();
@@ -42,13 +46,14 @@ export async function applied(): Promise<Applied[]> {
 }
 
 export function testTable(select: (all: readonly Applied[]) => readonly Applied[]): void {
-  describe("explain finds", async () => {
+  describe("explain", async () => {
     const cases = select(await applied());
     test.each(cases.map((each) => [each.step.cause.code, each.step.how, each] as const))(
-      "%s, made by %s",
+      "finds the cause %s for the variant `%s`",
       async (_code, _how, { step, request, secret, signature }) => {
         const explanation = await explain({ request, appSecret: secret, signature });
-        // A JSON encoder makes several mistakes, and some of these mistakes can be enough for the same signature.
+        // A step can have the codes of several mistakes. For example, a JSON encoder can add spaces and escapes.
+        // `explain` leaves out a mistake that does not change the signature of this request.
         const isNamed = allCodesOf(explanation).some((codes) =>
           codes.every((each) => step.codes.some((c) => c === each)),
         );

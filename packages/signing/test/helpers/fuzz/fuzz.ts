@@ -7,7 +7,6 @@ import fc from "fast-check";
 import { APP_KEY, APP_SECRET } from "../support.ts";
 import { ownHeaders, NOW, receivedAndChanged, unsigned } from "./requests.ts";
 
-/** Computes the expected signature of a request. */
 type Sign = (request: WireRequest) => string;
 
 const independent: Sign = (request) => independentSignature(request, APP_SECRET).signature;
@@ -16,17 +15,16 @@ interface Report {
   readonly runs: number;
   readonly seconds: number;
   readonly seed: number;
-  /** Description of the first difference, with the smallest request that has this difference. */
   readonly difference: string | undefined;
 }
 
-/** Compares the results for random requests with the expected results, and stops at the first difference. */
 export async function fuzz(runs: number, seed: number, expected: Sign = independent): Promise<Report> {
   const now = () => new Date(NOW);
   const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now });
   const verifier = createVerifier({
     secretFor: (appKey) => (appKey === APP_KEY ? APP_SECRET : undefined),
-    // The tolerance is large, because the verifier moves its clock forward if `now` stands still.
+    // The verifier's clock does not stop, even if `now` always returns the same time. So the tolerance must be longer
+    // than the run.
     tolerance: 86_400_000,
     replayStore: { claim: () => "new" },
     now,
@@ -50,7 +48,7 @@ export async function fuzz(runs: number, seed: number, expected: Sign = independ
     const isRight = expected(changed) === signature;
     assert.ok(
       (await accepts(withSignature(changed, signature))) === isRight,
-      "the verifier accepts a change of what is signed, or rejects another change",
+      "the verifier accepts a changed signed part, or rejects a changed unsigned part",
     );
   });
   const started = performance.now();
@@ -76,7 +74,6 @@ interface Sent {
   readonly body: string | undefined;
 }
 
-/** Returns the request that an HTTP client sends, with the host of its URL. */
 function asSent(method: string, { url, headers, body = "" }: Sent): WireRequest {
   const { host, pathname, search } = new URL(url);
   const target = pathname + search;

@@ -1,11 +1,11 @@
-// Generates random requests of callers, random received requests, and changes of received requests.
+// Generates random requests for the signer, and pairs of random requests for the verifier. The second request of a pair
+// is a changed copy of the first request.
 import type { WireRequest } from "@org/conformance/independent";
 import { encodings, jsonText, query, text } from "@org/conformance/random-requests";
 import type { UnsignedRequest } from "../../../src/index.ts";
 import fc from "fast-check";
 import { APP_KEY } from "../support.ts";
 
-/** Time of the signer's clock and the verifier's clock. The two clocks stand still. */
 export const NOW = "2026-10-17T09:30:00Z";
 
 const host = fc.constantFrom(
@@ -20,7 +20,7 @@ const path = fc.array(
   { maxLength: 3 },
 );
 
-/** Path and query, percent-encoded like the requests of real clients. */
+/** Path and query, percent-encoded as real clients encode them. */
 const target = fc
   .tuple(path, query, encodings, encodings, fc.constantFrom("&", "&&"))
   .map(([path, pairs, encodeName, encodeValue, separator]) => {
@@ -53,15 +53,11 @@ const fault = fc.constantFrom<(url: string) => Partial<UnsignedRequest>>(
   () => ({ method: "POST", body: "[NaN]" }),
 );
 
-/** Requests that a signer rejects. */
 export const refused: fc.Arbitrary<UnsignedRequest> = fc
   .tuple(unsigned, fault)
   .map(([request, fault]) => ({ ...request, ...fault(String(request.url)) }));
 
-/**
- * Headers of the caller, which are not signed. If a header of the signature has the same name, it replaces the caller's
- * header.
- */
+/** Headers that the caller sets. The signer replaces headers that have the same name as one of the signer's headers. */
 export const ownHeaders = fc.subarray<[name: string, value: string]>([
   ["host", "other.example"],
   ["content-length", "3"],
@@ -71,7 +67,7 @@ export const ownHeaders = fc.subarray<[name: string, value: string]>([
   ["X-App-Key", "another"],
 ]);
 
-/** Received requests without a signature. The body can be any bytes, because a verifier does not validate the body. */
+/** The body has random bytes, because a verifier does not validate the body. */
 const received: fc.Arbitrary<WireRequest> = fc
   .tuple(
     target,
@@ -96,7 +92,7 @@ const received: fc.Arbitrary<WireRequest> = fc
     body,
   }));
 
-/** Timestamps that `Date` converts to another day, or rejects. */
+/** Timestamps that `Date` rejects, or converts to another day. */
 const ODD_TIMES = ["9999-12-31T24:00:00Z", "0000-01-01T00:00:00+01:00", "2026-10-16T24:00:00Z", "2026-02-30T09:30:00Z"];
 
 const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.oneof(
@@ -117,7 +113,7 @@ const change: fc.Arbitrary<(request: WireRequest) => Partial<WireRequest>> = fc.
     .map((time) => withHeader("x-timestamp", () => time)),
 );
 
-/** Request, and the same request with one change. The signature stays valid only if the order of the query changes. */
+/** If only the order of the query parameters changes, the signature stays valid. */
 export const receivedAndChanged = fc
   .tuple(received, change)
   .map(([received, change]) => ({ received, changed: { ...received, ...change(received) } }));

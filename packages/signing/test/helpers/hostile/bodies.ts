@@ -1,4 +1,3 @@
-// Defines hostile bodies, headers and methods.
 import type { Hostile } from "./signing-paths.ts";
 import type { Kind } from "./urls.ts";
 
@@ -16,22 +15,22 @@ const headers = (entries: Record<string, [name: string, value: string][]>) =>
 export const NO_JSON = bodies({
   "only white space": " \n\t ",
   "a form": "symbol=AAPL&side=buy",
-  markup: "<order/>",
-  multipart: '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--',
-  "a byte order mark before it": "\ufeff{}",
-  "a no-break space for white space": '{"a":\u00a01}',
-  "a line separator for white space": '{"a":\u20281}',
-  "a vertical tab for white space": '{"a":\u000b1}',
-  "a NUL after it": "{}\u0000",
+  "an XML document": "<order/>",
+  "a multipart form": '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--',
+  "a byte order mark before the body": "\ufeff{}",
+  "a no-break space as white space": '{"a":\u00a01}',
+  "a line separator as white space": '{"a":\u20281}',
+  "a vertical tab as white space": '{"a":\u000b1}',
+  "a NUL after the body": "{}\u0000",
   "a NUL in a string": '"\u0000"',
   "a line feed in a string": '"a\nb"',
   "a tab in a key": '{"a\tb":1}',
   "an escape sequence in a string": '"\u001b[2J"',
-  "two values": "{} {}",
+  "two values with a space between them": "{} {}",
   "two values with nothing between them": "{}{}",
-  "two numbers that would become one": "1 000",
-  "two strings that would become one value": '"a" "b"',
-  "a literal that would become whole": "t rue",
+  "two numbers with a space between them": "1 000",
+  "two strings with a space between them": '"a" "b"',
+  "a literal with a space in it": "t rue",
   "a string without an end": '{"a":"b}',
   "a string that ends in a backslash": '"a\\',
   "single quotes": "{'a':1}",
@@ -49,18 +48,18 @@ export const NO_JSON = bodies({
 export const SURROGATES_IN_BODIES = bodies({
   "a high surrogate in a string": '"\ud800"',
   "a low surrogate in a key": '{"\udc00":1}',
-  "a surrogate pair the wrong way round": '"\udc00\ud800"',
+  "a surrogate pair in the wrong order": '"\udc00\ud800"',
 });
 
 export const ODD_BODIES = bodies({
-  "escapes of half a surrogate pair, which are ASCII": String.raw`"\ud800"`,
+  "an escaped lone surrogate": String.raw`"\ud800"`,
   "escapes of control characters": String.raw`"\u0000\r\n"`,
   "escaped HTML": String.raw`{"\u003cscript\u003e":"\u0026"}`,
   "escaped HTML after an escaped backslash": String.raw`"\\u003c"`,
-  "a name without quotes, of letters that occur in literals": "{fuse:1}",
+  "a name without quotes that has only letters of JSON literals": "{fuse:1}",
   "a repeated key": '{"a":1,"a":2}',
   "a number beyond the range of doubles": "1e999",
-  "sixty digits": "1".repeat(60),
+  "a number of sixty digits": "1".repeat(60),
   "a hundred thousand brackets": "[".repeat(100_000) + "]".repeat(100_000),
   "a string that looks like a body hash": `"${"AB".repeat(32)}"`,
   "separators of the canonical request": '"&x-app-key=another&"',
@@ -100,7 +99,7 @@ export const FORGED_HEADERS = headers({
     ["content-length", "1"],
     ["Content-Length", "2"],
   ],
-  "names of prototypes": [
+  "names of inherited properties": [
     ["__proto__", "1"],
     ["constructor", "2"],
   ],
@@ -108,30 +107,30 @@ export const FORGED_HEADERS = headers({
 });
 
 export const CONTENT_TYPES = headers({
-  "a form": [["content-type", "application/x-www-form-urlencoded"]],
-  twice: [
+  "the content type of a form": [["content-type", "application/x-www-form-urlencoded"]],
+  "the same content type twice": [
     ["content-type", "application/json"],
     ["Content-Type", "application/json"],
   ],
-  "two types": [
+  "two content types": [
     ["content-type", "application/json"],
     ["content-type", "text/html"],
   ],
   "another charset": [["content-type", "application/json;charset=utf-7"]],
-  "a suffix": [["content-type", "application/problem+json"]],
-  "an empty one": [["content-type", ""]],
+  "a content type with a suffix": [["content-type", "application/problem+json"]],
+  "an empty content type": [["content-type", ""]],
 });
 
 export const BODIES_NOT_ALLOWED = kinds({
-  GET: { method: "GET", body: "{}" },
-  HEAD: { method: "HEAD", body: "{}" },
-  "get, in lower case": { method: "get", body: "{}" },
+  "a GET": { method: "GET", body: "{}" },
+  "a HEAD": { method: "HEAD", body: "{}" },
+  "the method get in lower case": { method: "get", body: "{}" },
 });
 
 export const METHODS = kinds({
-  "a method that only proxies know": { method: "CONNECT" },
-  "a method that shows headers": { method: "TRACE" },
-  "a header injection": { method: "GET / HTTP/1.1\r\nx-injected: 1\r\n\r\nPOST" },
-  "a space after it": { method: "GET " },
-  "a NUL": { method: "POST\u0000" },
+  "the method CONNECT": { method: "CONNECT" },
+  "the method TRACE": { method: "TRACE" },
+  "a header injection in the method": { method: "GET / HTTP/1.1\r\nx-injected: 1\r\n\r\nPOST" },
+  "a space after the method": { method: "GET " },
+  "a NUL in the method": { method: "POST\u0000" },
 });

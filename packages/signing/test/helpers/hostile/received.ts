@@ -48,14 +48,14 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
   malformed_percent_encoding: targets({
     "an overlong slash": "/orders?a=%C0%AF",
     "a surrogate in CESU-8": "/orders?a=%ED%A0%80",
-    "% at the end": "/orders?a=1%",
-    "a broken name": "/orders?%=1",
-    "a broken path": "/%E9?a=1",
+    "% at the end of the target": "/orders?a=1%",
+    "a malformed percent-encoding in a name": "/orders?%=1",
+    "a malformed percent-encoding in the path": "/%E9?a=1",
   }),
   reserved_query_name: targets({
-    "the app key in the query": "/orders?a=1&x-app-key=made-up-app-key",
-    "the host in the query, encoded": "/orders?a=1&h%6Fst=evil.example",
-    "the nonce in the query, in capitals": "/orders?a=1&X-SIGNATURE-NONCE=1",
+    "a query parameter with the name x-app-key": "/orders?a=1&x-app-key=made-up-app-key",
+    "a query parameter with the encoded name of the header host": "/orders?a=1&h%6Fst=evil.example",
+    "a query parameter with the name of the nonce in capitals": "/orders?a=1&X-SIGNATURE-NONCE=1",
   }),
   missing_header: headers({
     "an empty signature": () => ({ "x-signature": "" }),
@@ -74,10 +74,10 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
     "a NUL in the app key": () => ({ "x-app-key": "made-up-app-key\u0000" }),
     "a space after the signature": ({ "x-signature": right }) => ({ "x-signature": `${right} ` }),
     "a lone surrogate in the nonce": () => ({ "x-signature-nonce": "\ud800" }),
-    "a full-width version": () => ({ "x-signature-version": "１.０" }),
+    "a version in full-width digits": () => ({ "x-signature-version": "１.０" }),
   }),
   unsupported_algorithm: headers({
-    "no algorithm": () => ({ "x-signature-algorithm": "none" }),
+    "the algorithm none": () => ({ "x-signature-algorithm": "none" }),
     "the algorithm in lower case": () => ({ "x-signature-algorithm": "hmac-sha256" }),
     "the algorithm __proto__": () => ({ "x-signature-algorithm": "__proto__" }),
     "a version that is numerically equal": () => ({ "x-signature-version": "1" }),
@@ -89,31 +89,31 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
     "a leap second": "2026-10-17T09:29:60Z",
     "the hour 24": "2026-10-16T24:00:00Z",
     "t and z in lower case": "2026-10-17t09:30:00z",
-    "no time zone": "2026-10-17T09:30:00",
-    "seconds since 1970": "1792229400",
-    "only a date": "2026-10-17",
-    "a date as browsers write it": "Sat,17Oct2026",
+    "a timestamp without a time zone": "2026-10-17T09:30:00",
+    "a timestamp in seconds since 1970": "1792229400",
+    "a timestamp without a time": "2026-10-17",
+    "a date in the format of browsers": "Sat,17Oct2026",
     "a negative year": "-002026-10-17T09:30:00Z",
     "a comma before the fraction": "2026-10-17T09:30:00,5Z",
     "a repeated timestamp": "2026-10-17T09:30:00Z2026-10-17T09:30:00Z",
   }),
   timestamp_out_of_window: timestamps({
-    "the first second of the format": "0000-01-01T00:00:00Z",
-    "1970": "1970-01-01T00:00:00Z",
-    "the last second of the format": "9999-12-31T23:59:59Z",
-    "a minute and a second in the future": "2026-10-17T09:31:01Z",
+    "the first possible timestamp": "0000-01-01T00:00:00Z",
+    "a timestamp in the year 1970": "1970-01-01T00:00:00Z",
+    "the last possible timestamp": "9999-12-31T23:59:59Z",
+    "a timestamp 61 seconds in the future": "2026-10-17T09:31:01Z",
   }),
   signature_mismatch: [
     ...signatures({
       "a signature of zeros": () => `${"A".repeat(43)}=`,
       "the first half of the signature": (right) => right.slice(0, 22),
       "the signature without its last character": (right) => right.slice(0, -1),
-      "the signature with a further character": (right) => `${right}=`,
+      "the signature with an additional character": (right) => `${right}=`,
       "the signature twice": (right) => right + right,
       "the signature in lower case": (right) => right.toLowerCase(),
-      "the signature with the end of base64url": (right) => `${right.slice(0, -1)}-_`,
+      "the signature with base64url characters at the end": (right) => `${right.slice(0, -1)}-_`,
       "the signature in quotation marks": (right) => `"${right}"`,
-      "another spelling of the same bytes": respelled,
+      "a different base64 text of the same bytes": respelled,
     }),
     ...headers({
       "another host": () => ({ host: "evil.example" }),
@@ -129,11 +129,11 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
       "a slash after the path": "/orders/?a=1",
       "an encoded slash before the path": "/%2Forders?a=1",
       "another query value": "/orders?a=2",
-      "a further parameter": "/orders?a=1&b=2",
-      "one parameter less": "/orders",
+      "an additional parameter": "/orders?a=1&b=2",
+      "a missing parameter": "/orders",
       "the parameter twice": "/orders?a=1&a=1",
       "a parameter __proto__": "/orders?a=1&__proto__=1",
-      "the parameter as a semicolon list": "/orders?a=1;b=2",
+      "two parameters with a semicolon between them": "/orders?a=1;b=2",
     }),
     ["another body", (signed) => ({ ...signed, body: new TextEncoder().encode('{"a":2}') })],
     ["a body of zero bytes", (signed) => ({ ...signed, body: new Uint8Array() })],
@@ -143,7 +143,7 @@ export const ATTACKS: Partial<Record<RefusalCode, Attack[]>> = {
   body_not_allowed: [["a GET with a body", (signed) => ({ ...signed, method: "GET" })]],
 };
 
-/** Changes the last base64 character, but not the decoded bytes. The last character has two unused bits. */
+/** Changes the two unused bits of the last base64 character, so the decoded bytes stay the same. */
 function respelled(right: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const last = alphabet.indexOf(right.charAt(42));

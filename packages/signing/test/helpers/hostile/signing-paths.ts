@@ -1,4 +1,4 @@
-// Calls the four functions that sign a request, and returns the outcome of a hostile request for each function.
+// Passes a hostile request to the four functions that sign requests, and returns the result of each function.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import {
   createSigner,
@@ -12,16 +12,15 @@ import { APP_KEY, APP_SECRET } from "../support.ts";
 
 export interface Hostile {
   readonly method?: string;
-  /** URL that the caller passes. */
   readonly url: string;
   readonly body?: string;
   readonly headers?: [name: string, value: string][];
 }
 
 /**
- * Outcome of a hostile request. If nothing was sent, the outcome is the code of the error. `signed` means that the
- * independent implementation computes the sent signature. `no request` means that the platform cannot create the
- * `Request`.
+ * Result for a hostile request. An error code means that nothing was sent. `signed` means that the independent
+ * implementation computes a signature that is equal to the sent signature. `no request` means that the platform cannot
+ * create the `Request`.
  */
 export type Outcome = SigningErrorCode | "signed" | "no request" | `unexpected: ${string}`;
 
@@ -29,7 +28,6 @@ export type Signing = "sign" | "signRequest" | "signingFetch" | "signingMiddlewa
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
-/** Functions that sign a request, and pass the signed request to `send`. */
 const SIGNINGS: Record<Signing, (hostile: Hostile, send: (wire: WireRequest) => void) => Promise<void>> = {
   async sign({ method = "POST", url, body }, send) {
     const signed = await signer.sign({ method, url, body });
@@ -48,7 +46,6 @@ const SIGNINGS: Record<Signing, (hostile: Hostile, send: (wire: WireRequest) => 
   async signingMiddleware(hostile, send) {
     const request = toRequest(hostile);
     const options = { pathSerializer: (path: string) => path };
-    // openapi-fetch passes this context to a middleware.
     const context = { request, schemaPath: hostile.url, params: {}, options };
     send(await wireOfRequest(await signingMiddleware(signer).onRequest(context)));
   },
@@ -93,14 +90,13 @@ async function wireOfRequest(request: Request): Promise<WireRequest> {
   return wireOf(request.method, request.url, [...request.headers], new Uint8Array(await request.arrayBuffer()));
 }
 
-/** Returns the request that an HTTP client sends. */
 function wireOf(method: string, url: string, headers: [string, string][], body: Uint8Array): WireRequest {
   const { host, pathname, search } = new URL(url);
   return { method, target: pathname + search, headers: [["host", host], ...headers], body };
 }
 
 function isSigned(wire: WireRequest): boolean {
-  // The independent implementation also requires that each signed header occurs once.
+  // The independent implementation rejects a repeated signed header.
   const { signature } = independentSignature(wire, APP_SECRET);
   return new Map(wire.headers).get("x-signature") === signature;
 }

@@ -1,4 +1,4 @@
-// Tests that values of megabytes are signed or rejected like short values.
+// Tests that the signer signs or rejects a value of several megabytes in the same way as a short value.
 import { createHmac } from "node:crypto";
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { expect, test } from "vitest";
@@ -17,8 +17,8 @@ export function testSizes(mebibytes: number): void {
   ])(`sign accepts ${mebibytes} MiB as %s`, async (_, url) => {
     const { headers, url: sent } = await signer.sign({ method: "GET", url: url(big) });
     expect(sent.length).toBe(url(big).length);
-    // The independent implementation is slow for a long text. So it computes `str3` with a short text, which is then
-    // replaced by the long text.
+    // The independent implementation is slow for a long URL. So the test calls this implementation with the short text
+    // `aXa` in the URL. In the returned string to sign, the test replaces `aXa` by the long text.
     const { host, pathname, search } = new URL(url("aXa"));
     const wire = {
       method: "GET",
@@ -38,7 +38,7 @@ export function testSizes(mebibytes: number): void {
     ["white space", " ".repeat(big.length), "invalid_json"],
     ["a string that does not end", `"${big}`, "invalid_json"],
     ["quotes", '"'.repeat(big.length), "invalid_json"],
-  ])(`sign accepts or rejects a body of ${mebibytes} MiB of %s`, async (_, body, outcome) => {
+  ])(`sign returns the expected result for a body of ${mebibytes} MiB of %s`, async (_, body, outcome) => {
     expect(await outcomeOf("sign", { url: "https://api.example.com/", body })).toBe(outcome);
   });
 }

@@ -1,4 +1,3 @@
-// Defines hostile URLs that a caller passes, each with a description.
 import type { Hostile } from "./signing-paths.ts";
 
 export type Kind = [name: string, hostile: Hostile];
@@ -12,7 +11,6 @@ const PLACES: [place: string, url: (text: string) => string][] = [
   ["a query value", (text) => `${BASE}/?a=b${text}c`],
 ];
 
-/** Returns URLs that have each hostile text at each position. */
 const inPlaces = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([name, text]) =>
     PLACES.map(([place, url]): Kind => [`${name} in ${place}`, { url: url(text) }]),
@@ -61,7 +59,7 @@ export const ENCODED_ON_THE_WAY = inPlaces({
 export const LONE_SURROGATES = inPlaces({
   "a high surrogate": "\ud800",
   "a low surrogate": "\udc00",
-  "a surrogate pair the wrong way round": "\udc00\ud800",
+  "a surrogate pair in the wrong order": "\udc00\ud800",
   "two high surrogates": "\ud83d\ud83d",
 }).concat(kinds({ "a low surrogate in the fragment": `${BASE}/#\udfff` }));
 
@@ -97,18 +95,18 @@ export const DOT_SEGMENTS = kinds({
 });
 
 export const HIDDEN_DOT_SEGMENTS = kinds({
-  "after an encoded slash": `${BASE}/a%2F..%2Fb`,
-  "before an encoded slash": `${BASE}/a/..%2Fb`,
-  "at the end, after an encoded slash": `${BASE}/a%2F..`,
+  "two dots after an encoded slash": `${BASE}/a%2F..%2Fb`,
+  "two dots before an encoded slash": `${BASE}/a/..%2Fb`,
+  "two dots at the end, after an encoded slash": `${BASE}/a%2F..`,
   "one dot between encoded slashes": `${BASE}/a%2f.%2fb`,
 });
 
 export const RESERVED_NAMES = kinds({
-  host: `${BASE}/?host=evil.example`,
-  "host, in capitals": `${BASE}/?HOST=evil.example`,
-  "host, without a value": `${BASE}/?host`,
-  "host, percent-encoded": `${BASE}/?%68ost=evil.example`,
-  "host, after another parameter": `${BASE}/?a=1&Host=evil.example`,
+  "the host": `${BASE}/?host=evil.example`,
+  "the host, in capitals": `${BASE}/?HOST=evil.example`,
+  "the host, without a value": `${BASE}/?host`,
+  "the host, percent-encoded": `${BASE}/?%68ost=evil.example`,
+  "the host, after another parameter": `${BASE}/?a=1&Host=evil.example`,
   "the app key": `${BASE}/?x-app-key=another`,
   "the app key, partly percent-encoded": `${BASE}/?x%2Dapp%2dkey=another`,
   "the algorithm": `${BASE}/?x-signature-algorithm=none`,
@@ -162,7 +160,7 @@ export const ORDINARY_NAMES: Kind[] = [
 ];
 
 export const NO_URLS = kinds({
-  nothing: "",
+  "an empty text": "",
   "a path": "/trading/accounts/list",
   "a host": "api.example.com/a",
   "a host after two slashes": "//api.example.com/a",
@@ -177,12 +175,12 @@ export const NO_URLS = kinds({
 });
 
 export const OTHER_SCHEMES = kinds({
-  "a script": "javascript:alert(1)",
-  data: "data:text/plain,a",
-  "a file": "file:///etc/passwd",
-  ftp: "ftp://api.example.com/",
-  "a web socket": "wss://api.example.com/",
-  "a blob": "blob:https://api.example.com/7d1c",
+  "a script URL": "javascript:alert(1)",
+  "a data URL": "data:text/plain,a",
+  "a file URL": "file:///etc/passwd",
+  "an FTP URL": "ftp://api.example.com/",
+  "a web socket URL": "wss://api.example.com/",
+  "a blob URL": "blob:https://api.example.com/7d1c",
   "a blank page": "about:blank",
 });
 
@@ -194,26 +192,26 @@ export const CREDENTIALS = kinds({
 });
 
 export const PLAIN_HTTP = kinds({
-  "the service": "http://api.example.com/",
+  "the host of the service": "http://api.example.com/",
   "a name that begins like loopback": "http://127.0.0.1.example.com/",
   "a name that ends in localhost": "http://evillocalhost/",
   "a name that ends like loopback": "http://example.com.localhost.test/",
   "localhost with a dot at its end": "http://localhost./",
-  "every interface": "http://0.0.0.0/",
+  "the address of every network interface": "http://0.0.0.0/",
   "IPv4 in IPv6": "http://[::ffff:127.0.0.1]/",
-  "a private network": "http://10.0.0.1/",
+  "an address in a private network": "http://10.0.0.1/",
   "a link-local address": "http://169.254.169.254/",
 });
 
 export const ODD_HOSTS = kinds({
-  capitals: "https://API.EXAMPLE.COM/",
+  "a host in capitals": "https://API.EXAMPLE.COM/",
   "full-width letters": "https://ａｐｉ.example.com/",
   "a soft hyphen": "https://api.exam\u00adple.com/",
   "an international name": "https://bücher.example/",
   "an encoded letter": "https://%61pi.example.com/",
-  "a dot at its end": "https://api.example.com./",
-  "the port of https": "https://api.example.com:443/",
-  "a port with zeros before": "https://api.example.com:08443/",
+  "a dot at the end of the host": "https://api.example.com./",
+  "the default port of https": "https://api.example.com:443/",
+  "a port with leading zeros": "https://api.example.com:08443/",
   "an empty port": "https://api.example.com:/",
   "loopback as one number": "http://2130706433/",
   "loopback in hex": "http://0x7f.1/",

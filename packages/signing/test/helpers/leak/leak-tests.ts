@@ -1,4 +1,3 @@
-// Tests that no object, result or error contains the secret.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { explain } from "../../../src/explain/index.ts";
@@ -17,7 +16,7 @@ import { requestOf } from "../explain/request.ts";
 import { PROVOCATIONS } from "./provocations.ts";
 import { sightings } from "./sightings.ts";
 
-/** Random secrets. They are so long that no constant of the package contains a secret by chance. */
+/** Random secrets, which are too long to occur in the package's code by chance. */
 export const secrets = fc
   .oneof(
     fc.stringMatching(/^[A-Za-z0-9]{16,40}$/),
@@ -36,14 +35,13 @@ export const secrets = fc
   )
   .filter((text) => text.trim().length > 12);
 
-/** @param numRuns number of secrets for each test */
 export function testLeaks(numRuns: number): void {
   const forEachSecret = (check: (secret: string) => Promise<void>) =>
     fc.assert(fc.asyncProperty(secrets, check), { numRuns });
   const ORDERS = "https://api.example.com/orders?a=1";
   const now = () => Date.parse(HEADERS["x-timestamp"]);
 
-  test("a signer and the middleware and fetch of this signer do not contain the secret", async () => {
+  test("a signer, its middleware and its fetch function do not contain the secret", async () => {
     await forEachSecret(async (appSecret) => {
       const fixed = createSigner({ appKey: APP_KEY, appSecret });
       const rotating = createSigner({ credentials: async () => ({ appKey: APP_KEY, appSecret }) });
@@ -122,7 +120,7 @@ export function testLeaks(numRuns: number): void {
   });
 
   test.each(Object.entries(PROVOCATIONS))(
-    "the error %s does not contain the secret, even if the input does",
+    "the error %s does not contain the secret, even if the input contains the secret",
     async (code, provoke) => {
       await forEachSecret(async (secret) => {
         const error = await Promise.resolve()

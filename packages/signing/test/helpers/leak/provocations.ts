@@ -1,4 +1,5 @@
-// Causes every error. Either the input contains the secret, or the signer has the secret.
+// Causes each error of the package, so that a test can search the error for the secret. Most calls have the secret in
+// the arguments of the function or in the options of the signer.
 import { vi } from "vitest";
 import {
   canonicalize,
@@ -16,7 +17,6 @@ import { APP_KEY, HEADERS } from "../support.ts";
 
 const ORDERS = "https://api.example.com/orders";
 
-/** Calls that fail, listed by the code of the error. */
 export const PROVOCATIONS: Record<SigningErrorCode, (secret: string) => unknown> = {
   invalid_option: (secret) =>
     createVerifier({ secretFor: () => secret, tolerance: 0, replayStore: { claim: () => "new" } }),
@@ -53,7 +53,7 @@ export const PROVOCATIONS: Record<SigningErrorCode, (secret: string) => unknown>
     signingFetch(secret)(ORDERS, { method: "POST", headers: { "content-type": `text/${encodeURIComponent(secret)}` } }),
   redirect_refused: (secret) => signingFetch(secret)(ORDERS),
   async crypto_unavailable(secret) {
-    // WebCrypto has no `subtle` in a page that is not a secure context.
+    // In a page that is not a secure context, WebCrypto has no `subtle`.
     vi.stubGlobal("crypto", {});
     try {
       return hmac("sha256", secret);
@@ -71,7 +71,6 @@ function sign(options: SignerOptions, request: Partial<UnsignedRequest> = {}) {
   return createSigner(options).sign({ method: "POST", url: ORDERS, ...request });
 }
 
-/** Creates a fetch function that returns a redirect to a URL with the secret. */
 function signingFetch(secret: string) {
   return createSigningFetch(
     createSigner(credentials(secret)),

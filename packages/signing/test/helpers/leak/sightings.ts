@@ -1,7 +1,8 @@
-// Searches a value for a secret, with every method by which a program can log, serialize or traverse a value.
+// Searches a value for a secret. The search uses every method by which a program can log, serialize or traverse a
+// value.
 import { inspect } from "node:util";
 
-/** Returns the names of the methods that find a spelling of the secret in a value. */
+/** Returns the names of the search methods in `WAYS` that find the secret or the encoded secret. */
 export function sightings(value: unknown, secret: string): string[] {
   const spellings = spell(secret);
   return Object.entries(WAYS).flatMap(([way, look]) => {
@@ -10,7 +11,6 @@ export function sightings(value: unknown, secret: string): string[] {
   });
 }
 
-/** Returns the spellings of a secret: unchanged, and encoded for JSON, code, URLs, headers and bytes. */
 function spell(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
@@ -19,8 +19,8 @@ function spell(secret: string): string[] {
     inspect(secret).slice(1, -1),
     encodeURIComponent(secret),
     bytes.toString("base64url"),
-    // Only whole groups of three bytes are encoded. Otherwise, the last base64 characters would depend on the following
-    // bytes.
+    // Base64 encodes each group of three bytes as four characters. If the last group has only one or two bytes of the
+    // secret, the text after the secret changes the four characters. So the search ignores an incomplete last group.
     bytes.subarray(0, bytes.length - (bytes.length % 3)).toString("base64"),
     bytes.toString("hex"),
     inspect(bytes).slice("<Buffer ".length, -1),
@@ -47,7 +47,6 @@ function inspected(value: unknown): string {
   });
 }
 
-/** Returns the text of a value, or the error if the value cannot be converted to text. */
 function attempt(look: () => string | undefined): string {
   try {
     return look() ?? "";
@@ -56,7 +55,7 @@ function attempt(look: () => string | undefined): string {
   }
 }
 
-/** Yields all texts within a value. It reads entries, bytes, getters, and hidden, symbol and inherited properties. */
+/** Reads hidden properties, getters of the prototypes and the entries of collections, and converts bytes to text. */
 function* walk(root: unknown): Iterable<string> {
   const seen = new Set<unknown>();
   const pending: unknown[] = [root];

@@ -7,10 +7,8 @@ import { fileURLToPath } from "node:url";
 const directory = fileURLToPath(new URL("../../../../../examples/python-signer", import.meta.url));
 const caller = fileURLToPath(new URL("call.py", import.meta.url));
 
-/** Text of the Python file that users copy. */
 export const source = await readFile(`${directory}/broker_signing.py`, "utf8");
 
-/** Program in the docstring of the Python file. */
 export const usage = /^Use::\n\n((?: {4}.*\n|\n)+)/m.exec(source)?.[1]?.replace(/^ {4}/gm, "") ?? "";
 
 export interface Output {
@@ -27,7 +25,6 @@ async function python(args: readonly string[], input: string, env: NodeJS.Proces
   return { stdout, stderr };
 }
 
-/** Runs a program that can import `broker_signing`. */
 export function runProgram(program: string, env: NodeJS.ProcessEnv): Promise<Output> {
   return python(["-"], `import sys\nsys.path.insert(0, ${JSON.stringify(directory)})\n${program}`, env);
 }
@@ -38,7 +35,6 @@ export async function newerSyntax(): Promise<string> {
   return (await python(["-c", program], source)).stderr;
 }
 
-/** Result of a Python function, or the code of its error. */
 export type Outcome<Result> = Result | { readonly error: string };
 
 export interface SignedRequest {
@@ -48,17 +44,14 @@ export interface SignedRequest {
   readonly body: string | null;
 }
 
-/** Calls the Python function `sign` with each input, in a single process. */
 export function signAll(inputs: readonly object[]): Promise<readonly Outcome<SignedRequest>[]> {
   return callAll("sign", inputs);
 }
 
-/** Calls the Python functions `normalize_body` and then `sign_parts` with each input, in a single process. */
 export function signPartsOfAll(inputs: readonly object[]): Promise<readonly Outcome<object>[]> {
   return callAll("sign_parts", inputs);
 }
 
-/** Calls the Python functions `sign` and then `read_url` with each input, in a single process. */
 export function readUrlOfAll(inputs: readonly object[]): Promise<readonly Outcome<object>[]> {
   return callAll("read_url", inputs);
 }

@@ -6,12 +6,11 @@ import { APP_KEY, APP_SECRET } from "../support.ts";
 import { runProgram, type Output } from "./python-signer.ts";
 
 interface Run extends Output {
-  /** Result of the verifier for each received request. */
   readonly results: readonly VerificationResult[];
 }
 
 /**
- * Runs the program with the address of the server in `BROKER_BASE_URL`. If the server sends a redirect, the redirect
+ * Runs the program with the URL of the server in the environment variable `BROKER_BASE_URL`. A redirect of the server
  * points to the same server.
  */
 export async function runAgainstServer(program: string, status = 200): Promise<Run> {

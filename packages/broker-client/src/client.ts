@@ -14,21 +14,21 @@ import { warmUp } from "./transport/guard-transport.ts";
 import { createHttp } from "./transport/http.ts";
 import { createOpenapiFetch } from "./transport/openapi-fetch.ts";
 
-/** Client of the brokerage service. It has one member for each family of operations. */
+/** Client of the brokerage service, with one member for each family of operations, such as `trading`. */
 export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */
   readonly http: Client<Paths>;
   /**
-   * A `fetch` that signs requests to the service's origin. Use it for operations that the spec does not document yet.
+   * Function like `fetch` that signs requests to the service. Use `broker.fetch` for operations that the spec does not
+   * document yet.
    */
   readonly fetch: Fetch;
 }
 
 /**
- * Creates a client of the brokerage service. The client signs each request last, immediately before it sends the
- * request.
+ * Creates a client of the brokerage service. The client signs each request immediately before it sends the request.
  *
- * With `createBrokerClient<MyPaths>()`, the types of `http` also contain the paths of `MyPaths`.
+ * `createBrokerClient<MyPaths>()` adds the paths of the type `MyPaths` to the types of `broker.http`.
  *
  * @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid
  * @example
@@ -45,7 +45,6 @@ export function createBrokerClient<MyPaths extends object = {}>(
   return createClientOf<HttpPaths & MyPaths>(documented, options);
 }
 
-/** Creates a client whose operations come from a table. Tests pass a table of made-up operations. */
 export function createClientOf<Paths extends object>(
   table: Readonly<Record<string, DocumentedCall>>,
   options: BrokerClientOptions,

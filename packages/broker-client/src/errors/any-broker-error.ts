@@ -2,7 +2,7 @@ import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, 
 import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
 import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
 
-/** Any error of the client. The field `code` identifies the class. */
+/** Any error that the client throws. The field `code` identifies the class of the error. */
 export type AnyBrokerError =
   | ConfigurationError
   | OperationNotDocumentedError
@@ -15,5 +15,5 @@ export type AnyBrokerError =
   | HttpStatusError
   | UnexpectedResponseError;
 
-/** Value of the field `code` of an error. */
+/** Code of any error that the client throws. */
 export type BrokerErrorCode = AnyBrokerError["code"];

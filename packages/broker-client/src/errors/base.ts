@@ -1,57 +1,54 @@
 import type { AnyBrokerError } from "./any-broker-error.ts";
 
 /**
- * Known effect of a call on the service.
+ * Outcome of a failed call. The outcome says whether the call had an effect at the service.
  *
- * - `not_sent`: no attempt was sent.
- * - `unknown`: the service may or may not have acted on the call.
- * - `answered`: the service responded.
- * - `accepted`: the service responded with a success status. The rest of the response may be invalid.
+ * - `not_sent`: the client did not send the request.
+ * - `unknown`: the client does not know whether the service received and processed the request.
+ * - `answered`: the service responded to the request.
+ * - `accepted`: the call can change something, and the response has a success status but does not match the spec.
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 
-/** Advice for the caller if the outcome of a change is unknown. */
 export const ASK_FIRST = "The service may have acted on the request: ask the service before you send the change again.";
 
-/** Details of the call that failed. */
 export interface FailedCall {
   readonly operation: string;
-  /** Number of attempts that were started. */
   readonly attempt: number;
-  /** Maximum number of attempts of the call. */
   readonly attempts?: number;
   readonly canChange?: boolean;
-  /** Whether an attempt may have reached the service. */
   readonly wasSent?: boolean;
 }
 
-/** Returns the outcome of a call that got no response. */
 export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sent" {
   return wasSent ? "unknown" : "not_sent";
 }
 
 const made = /* @__PURE__ */ new WeakSet();
 
-/**
- * Checks whether this copy of the package created the error. Foreign code can set any `code`, but it cannot make this
- * check return true.
- */
+/** Does not use the field `code` of an error, because any library can set a field `code`. */
 export function isOwnError(error: unknown): error is AnyBrokerError {
   return made.has(Object(error));
 }
 
-/** Base class of the client's errors. No error holds a request header, a secret, a key or a signature. */
+/**
+ * Base class of the client's errors. An error contains no request header, no app secret, no app key and no signature.
+ */
 export abstract class BrokerError extends Error {
-  /** Stable identifier of the kind of error. */
+  /** Stable identifier of the error's class. */
   abstract readonly code: string;
-  /** Known effect of all attempts of the call on the service. */
+  /** Outcome of the failed call. The value `not_sent` means that the client sent no attempt of the call. */
   abstract readonly outcome: Outcome;
   /**
-   * Name of the call: the operationId, or the method and the path if the spec has no such operation. If the arguments
-   * of `broker.fetch` are invalid, the name is `broker.fetch`. It is undefined for an error outside of a call.
+   * Name of the operation in the spec, such as `listAccounts`. For a request that the spec does not document, the name
+   * is the method and the path. If the arguments of `broker.fetch` are invalid, `operation` is `broker.fetch`. An error
+   * that belongs to no call has no `operation`.
    */
   readonly operation: string | undefined;
-  /** Number of attempts that were started. It is 0 if the client rejected the call before the first attempt. */
+  /**
+   * Number of attempts that the client started. The number is 0 if the client rejected the call before the first
+   * attempt.
+   */
   readonly attempt: number;
 
   constructor(message: string, call?: FailedCall, options?: ErrorOptions) {

@@ -23,8 +23,8 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
 };
 
 /**
- * Checks whether a thrown value is an error of the client. It reads fields such as `code` and does not use
- * `instanceof`. `instanceof` fails across realms, and also if a program loads the ESM build and the CommonJS build.
+ * Checks whether a thrown value is an error of the client. The check reads fields such as `code`, because `instanceof`
+ * fails if the error comes from a different realm, or from a second copy of the package.
  *
  * @example
  * try {
@@ -36,13 +36,12 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  */
 export function isBrokerError(error: unknown): error is AnyBrokerError;
 /**
- * Checks whether a thrown value is an error of the client and belongs to this operation.
+ * Checks whether a thrown value is an error of the client, and comes from a call to `operation`.
  *
- * If `hasDocumentedBody` is true, the client has validated `body`, and `body` has the type of the documented error
- * bodies. A later revision can document more errors. So compare `status` before you read a field that some of the
- * bodies lack.
+ * If `error.hasDocumentedBody` is true, `error.body` has the type of a documented error body. A later revision of the
+ * reference can add error bodies, so compare `error.status` before you read a field of `error.body`.
  *
- * @param operation name of a documented operation. The result is false if `error.operation` is another name
+ * @param operation name of a documented operation, such as "listAccounts"
  * @example
  * try {
  *   await broker.trading.listAccounts();
@@ -59,6 +58,6 @@ export function isBrokerError<Name extends OperationName>(
 export function isBrokerError(error: unknown, operation?: unknown): error is AnyBrokerError {
   const [code, ...others] = ["code", "message", "outcome", "attempt"].map((name) => fieldOf(error, name));
   const isKnown = typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
-  // `errors.filter(isBrokerError)` passes an index as the second argument.
+  // A second argument that is not a string is ignored, because `errors.filter(isBrokerError)` passes an index.
   return isKnown && (typeof operation !== "string" || fieldOf(error, "operation") === operation);
 }

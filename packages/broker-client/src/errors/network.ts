@@ -1,16 +1,18 @@
-// Errors of requests that got no complete response.
 import { ASK_FIRST, BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { checkFor } from "./not-sent.ts";
 
-const TRY_AGAIN = "The request changes nothing: try again.";
+const TRY_AGAIN = "The request only reads data: try again.";
 
-/** Error of a request that was provably not sent. Examples are an unknown host and a failed TLS handshake. */
+/**
+ * Error for a request that the client certainly did not send, for example because the host is unknown or the TLS
+ * handshake failed.
+ */
 export class NotSentError extends BrokerError {
   override readonly name = "NotSentError";
   readonly code = "not_sent";
-  /** `unknown` if an earlier attempt of a read was sent, and otherwise `not_sent`. */
+  /** `unknown` if an earlier attempt of the call was sent. If no attempt was sent, the outcome is `not_sent`. */
   readonly outcome: Outcome;
-  /** Code of the runtime's error, such as `ENOTFOUND`. If that error has no code, the reason is its message. */
+  /** Code of the runtime's error, such as `ENOTFOUND`, or the message of an error without a code. */
   readonly reason: string;
 
   constructor(reason: string, host: string, call: FailedCall, cause: unknown) {
@@ -20,14 +22,17 @@ export class NotSentError extends BrokerError {
   }
 }
 
-/** Error of a request that got no complete response in time. The request changes nothing, or it was not sent. */
+/**
+ * Error for a call that reached a time limit of the option `timeout`. A call that can change something gets this error
+ * only if the client did not send the request.
+ */
 export class TimedOutError extends BrokerError {
   override readonly name = "TimedOutError";
   readonly code = "timed_out";
   readonly outcome: Outcome;
-  /** Name of the limit in `timeout` that was exceeded. */
+  /** Name of the time limit that the call reached. */
   readonly limit: "attempt" | "overall";
-  /** Value of the exceeded limit. */
+  /** Value of the time limit, in milliseconds. */
   readonly milliseconds: number;
 
   constructor(limit: "attempt" | "overall", milliseconds: number, call: FailedCall) {
@@ -39,8 +44,8 @@ export class TimedOutError extends BrokerError {
 }
 
 /**
- * Error of a call whose signal was aborted. Its `cause` is the signal's reason. Its `name` is `AbortError`, as in
- * fetch.
+ * Error for a call that the caller aborted. The error's `cause` is the reason of the signal. The error's `name` is
+ * `AbortError`, as in fetch.
  */
 export class AbortedError extends BrokerError {
   override readonly name = "AbortError";
@@ -53,7 +58,7 @@ export class AbortedError extends BrokerError {
   }
 }
 
-/** Error of a request whose connection failed. The request changes nothing. */
+/** Error for a call that only reads data, if the connection failed before the complete response arrived. */
 export class ConnectionError extends BrokerError {
   override readonly name = "ConnectionError";
   readonly code = "connection_failed";
@@ -65,8 +70,8 @@ export class ConnectionError extends BrokerError {
 }
 
 /**
- * Error of a change that may have been sent, but got no complete response. A change is a request that can change
- * something.
+ * Error for a call that can change something, if the client received no complete response. The service may have made
+ * the change.
  */
 export class OutcomeUnknownError extends BrokerError {
   override readonly name = "OutcomeUnknownError";

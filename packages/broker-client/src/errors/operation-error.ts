@@ -1,15 +1,13 @@
-// Types of the errors of one documented operation.
 import type { operations } from "../generated/schema.ts";
 import type { JsonType } from "../operations/operation.ts";
 import type { AnyBrokerError } from "./any-broker-error.ts";
 import type { HttpStatusError } from "./response.ts";
 
-/** Name of a documented operation. */
 export type OperationName = keyof operations;
 
 /**
- * Any error of a call of the operation `Name`. If `hasDocumentedBody` is true, the `body` of an `HttpStatusError` has
- * the documented type.
+ * Any error that a call to the operation `Name` can throw. If `hasDocumentedBody` is true, `body` has the documented
+ * type.
  */
 export type OperationError<Name extends OperationName> =
   | Exclude<AnyBrokerError, HttpStatusError>
@@ -23,7 +21,10 @@ type DocumentedError<Op> = Op extends { responses: infer Responses }
   ? { [Status in keyof Responses]: ErrorOf<Status, JsonOf<Responses[Status]>> }[keyof Responses]
   : never;
 
-/** `4XX` and `default` stand for many statuses, so `status` then has the type `number`. */
+/**
+ * The keys `4XX` and `default` stand for many statuses, so an error with such a key has a `status` of the type
+ * `number`.
+ */
 type ErrorOf<Status, Body> = `${Status & (string | number)}` extends `2${string}`
   ? never
   : [Body] extends [never]

@@ -1,4 +1,3 @@
-// Errors of requests that the client rejects.
 import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
 import { type Redact, redactor } from "./redaction/redactor.ts";
@@ -16,21 +15,21 @@ export class ConfigurationError extends BrokerError {
   }
 }
 
-/** Error of a call of a placeholder. The service's reference names the operation, but does not document it. */
+/** Error for a call of an undocumented operation. The service's reference gives only the name of the operation. */
 export class OperationNotDocumentedError extends BrokerError {
   override readonly name = "OperationNotDocumentedError";
   readonly code = "operation_not_documented";
   readonly outcome = "not_sent";
   /** Family of the operation. */
   readonly family: string;
-  /** Date of the revision that introduced the operation. Undefined if the date is not known. */
+  /** Date of the revision that introduced the operation, if the date is known. */
   readonly introduced: string | undefined;
 
   constructor(operation: string, family: string, introduced: string | undefined) {
-    const named = introduced === undefined ? "" : ` in its revision of ${introduced}`;
+    const named = introduced === undefined ? "" : ` of ${introduced}`;
     super(
-      `(${family}) is not documented: the service's reference names it${named}, but shows no method and no path. If ` +
-        "you know its method and path, send it with `broker.fetch`.",
+      `(${family}) is not documented. The service's reference${named} gives only the name of the operation. If you ` +
+        "know the method and the path, send the request with `broker.fetch`.",
       { operation, attempt: 0 },
     );
     this.family = family;
@@ -53,10 +52,12 @@ export type RefusalReason =
   | "unsupported_parameter";
 
 /**
- * Error of a request that the client cannot sign, or cannot send unchanged. A response that is a redirect causes the
- * same error.
+ * Error for a request that the client cannot sign, or cannot send unchanged. The client also refuses to follow a
+ * redirect.
  *
- * The request was not sent, unless the reason is `redirect_refused`. An earlier attempt of a read may have been sent.
+ * If `reason` is `redirect_refused`, the client sent the request, and the service responded with a redirect. If
+ * `reason` has a different value, the client refused the request before sending. If the call only reads data, the
+ * client may have sent an earlier attempt.
  */
 export class RequestRefusedError extends BrokerError {
   override readonly name = "RequestRefusedError";
@@ -75,14 +76,13 @@ export function isSigningError(error: unknown): error is SigningError {
   return fieldOf(error, "name") === "SigningError";
 }
 
-/** Converts a `SigningError` into a `RequestRefusedError` without secrets. */
 export function refusedBySigning(
   error: SigningError,
   call: FailedCall,
   redact: Redact = redactor([]),
 ): RequestRefusedError {
   const message = redact(error.message);
-  // The original cause may contain a secret, so the new SigningError gets a redacted copy of the cause.
+  // The cause may contain a secret, so the new error has a redacted copy of the cause.
   const inner = error.cause === undefined ? {} : { cause: copyCause(error.cause, redact) };
   const cause = new SigningError(error.code, message, inner);
   Object.defineProperty(cause, "stack", { value: redact(String(error.stack)) });

@@ -1,9 +1,7 @@
-// Errors of responses. Either the status is not a success, or the success does not match the spec.
 import { dateOf } from "../transport/response-date.ts";
 import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
-/** Times of an attempt that got a response. */
 export interface Exchange {
   /** Time when the request was sent, by the client's clock, in milliseconds since 1970. */
   readonly sentAt: number;
@@ -11,7 +9,6 @@ export interface Exchange {
   readonly roundTrip: number;
 }
 
-/** Response whose status is not a success. */
 interface FailedResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -20,36 +17,36 @@ interface FailedResponse {
   readonly exchange: Exchange;
 }
 
-/** Error of a response with a status other than success. */
+/** Error for a response whose status is not a success. */
 export class HttpStatusError extends BrokerError {
   override readonly name = "HttpStatusError";
   readonly code = "http_status";
   /**
-   * `unknown` if a change got a status 5xx, and otherwise `answered`. The 5xx may come from a proxy that lost the
-   * service's response.
+   * `unknown` if the call can change something and the status is 500 or above. Such a response can come from a proxy,
+   * so the response does not prove that the service rejected the change. In all other cases, the outcome is `answered`.
    */
   readonly outcome: Outcome;
   readonly status: number;
   /**
-   * Redacted body, as parsed JSON. If the body is not JSON or has more than 16,384 characters, it is a string with the
-   * beginning of the body.
+   * Redacted body as parsed JSON. If the body is not JSON, or has more than 16,384 characters, `body` is a string with
+   * the beginning of the body.
    */
   readonly body: unknown;
   /**
-   * Whether `body` matches the schema that the spec documents for this operation and status. It is false if the spec
-   * documents no schema for the status. It is also false if the body comes from a proxy and does not match.
+   * Whether `body` matches a documented schema for the operation and the status. The value is false if no schema is
+   * documented.
    */
   readonly hasDocumentedBody: boolean;
   /** Redacted headers of the response. */
   readonly headers: Headers;
   /**
    * Time at which the service created the response. Undefined if the response has no valid `Date`, or comes from a
-   * cache (`Age`).
+   * cache (header `Age`).
    */
   readonly date: Date | undefined;
   /**
-   * Milliseconds by which the service's clock is ahead of the client's clock, accurate to about a second plus the round
-   * trip. Undefined if `date` is undefined.
+   * Milliseconds by which the service's clock is ahead of the client's clock. The value can be wrong by about one
+   * second plus the round trip. Undefined if `date` is undefined.
    */
   readonly clockSkew: number | undefined;
 
@@ -72,20 +69,22 @@ export class HttpStatusError extends BrokerError {
 }
 
 /**
- * Error of a success response that does not match the spec. The spec does not document its status, its content type or
- * the shape of its JSON, or its body is not JSON. The same error occurs if the body is not UTF-8, or is larger than
- * `maxResponseBytes`.
+ * Error for a response that has a success status, but does not match the spec. The status, the content type or the JSON
+ * can differ from the spec. The error also occurs if the body is not UTF-8, or is larger than `maxResponseBytes`.
  */
 export class UnexpectedResponseError extends BrokerError {
   override readonly name = "UnexpectedResponseError";
   readonly code = "unexpected_response";
-  /** `accepted` if the request can change something. The service made the change, so do not send the request again. */
+  /**
+   * If the call can change something, the outcome is `accepted`, and you must not repeat the call. If the call only
+   * reads data, the outcome is `answered`.
+   */
   readonly outcome: Outcome;
   /** Description of the problem, and its place in the response. */
   readonly problem: string;
   readonly status: number;
   readonly response: Response;
-  /** Redacted text of the body. A longer text is cut after 16,384 characters and ends with ` [cut]`. */
+  /** Redacted text of the body. A text of more than 16,384 characters is cut and ends with ` [cut]`. */
   readonly text: string;
 
   constructor(problem: string, response: Response, text: string, call: FailedCall, cause?: unknown) {
@@ -101,7 +100,6 @@ export class UnexpectedResponseError extends BrokerError {
   }
 }
 
-/** Returns the `code` and the `message` of the body, if the body has them. */
 function reasonIn(body: unknown): string {
   const code = fieldOf(body, "code");
   const message = onOneLine(fieldOf(body, "message"));
@@ -111,8 +109,8 @@ function reasonIn(body: unknown): string {
 }
 
 /**
- * Returns the first 200 characters of a text on one line. A service could forge a line of a log with line breaks,
- * control characters and direction marks.
+ * Returns the first 200 characters of a text on one line. With line breaks or control characters, a service can forge
+ * lines of a log.
  */
 function onOneLine(text: unknown): string {
   if (typeof text !== "string") return "";
@@ -122,14 +120,15 @@ function onOneLine(text: unknown): string {
 
 function next(status: number, outcome: Outcome, hasDocumentedBody: boolean): string {
   if (outcome === "unknown") return ASK_FIRST;
-  if (status === 429) return "Send fewer requests, or wait: see `headers`.";
+  if (status === 429)
+    return "Send fewer requests, or try again later. If `headers` contains `retry-after`, wait for that time.";
   if (status >= 500 && status !== 501) return "Try again later.";
   return hasDocumentedBody ? "Look at `body`." : "Look at `body`, which the spec does not document.";
 }
 
 /**
- * Describes a clock skew of about two seconds or more. After a rejected signature, the clock is the first thing to
- * check. If the response took long, its `Date` can differ by the same time, so such a difference is not described.
+ * Returns a sentence about a large clock skew, or an empty text if the clock skew is small. If the client's clock is
+ * wrong, the service can reject the signature.
  */
 function skewText(clockSkew = 0, { roundTrip }: Exchange): string {
   if (Math.abs(clockSkew) < 1500 + roundTrip) return "";

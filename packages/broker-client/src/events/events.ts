@@ -11,15 +11,18 @@ export type BrokerEvent =
   | UnexpectedPayload;
 
 interface CallEvent {
-  /** Name of the operation: the operationId, or the method and the path if the spec has no such operation. */
+  /**
+   * Name of the operation in the spec, such as `listAccounts`. For a request that the spec does not document, the name
+   * is the method and the path.
+   */
   readonly operation: string;
-  /** Number of the attempt. The first attempt is 1. */
+  /** Number of the attempt, beginning with 1. */
   readonly attempt: number;
   /** Milliseconds since the call began. */
   readonly milliseconds: number;
 }
 
-/** Start of an attempt. The request is not signed yet. */
+/** Start of an attempt, before the request is signed. */
 interface AttemptStarted extends CallEvent {
   readonly type: "attempt_started";
 }
@@ -28,26 +31,26 @@ interface AttemptStarted extends CallEvent {
 interface ResponseReceived extends CallEvent {
   readonly type: "response_received";
   readonly status: number;
-  /** Headers `date`, `retry-after`, `content-type` and `content-length` of the response, if they are present. */
+  /** Response headers `date`, `retry-after`, `content-type` and `content-length`, if present. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Difference between the `Date` of a response and the client's clock. When the head of the response arrives, the client
- * emits the event if the difference is more than a second plus the round trip. A response from a cache (`Age`), a
- * redirect or an invalid date causes no event.
+ * Difference between the header `Date` of a response and the client's clock. The client emits the event if the
+ * difference is larger than one second plus the round trip. The client emits no such event for a redirect, for a
+ * response from a cache (header `Age`), or for a response without a valid `Date`.
  */
 interface ClockSkew extends CallEvent {
   readonly type: "clock_skew";
   /**
-   * Milliseconds by which the service's clock is ahead of the client's clock, accurate to about a second plus the round
-   * trip. The value is negative if the service's clock is behind. The option `followServerClock` does not change the
-   * value.
+   * Milliseconds by which the service's clock is ahead of the client's clock. The value is negative if the service's
+   * clock is behind. The value can be wrong by about one second plus the round trip. The value is relative to the
+   * client's own clock, even if `followServerClock` corrects the timestamps.
    */
   readonly skewMilliseconds: number;
 }
 
-/** Decision to make another attempt after a wait. */
+/** Decision of the client to retry after a wait. */
 interface RetryScheduled extends CallEvent {
   readonly type: "retry_scheduled";
   /** Status of the response, or code of the error. */
@@ -55,10 +58,7 @@ interface RetryScheduled extends CallEvent {
   readonly waitMilliseconds: number;
 }
 
-/**
- * End of a call after its last attempt. The attempt failed, or its response has a status such as 503, after which the
- * client retries a read.
- */
+/** End of a call whose last attempt failed with an error or a status such as 503. */
 interface RetriesExhausted extends CallEvent {
   readonly type: "retries_exhausted";
   /** Status of the response, or code of the error. */
@@ -69,11 +69,13 @@ interface RetriesExhausted extends CallEvent {
 interface UnexpectedPayload extends CallEvent {
   readonly type: "unexpected_payload";
   readonly status: number;
-  /** Description of the problem, and its place in the payload. It contains no value of the payload. */
+  /**
+   * Description of the problem, which contains no value of the payload. If a field is invalid, the description names
+   * the field.
+   */
   readonly problem: string;
 }
 
-/** Event without the common fields `operation`, `attempt` and `milliseconds`. */
 export type EventDetail = BrokerEvent extends infer Event
   ? Event extends CallEvent
     ? Omit<Event, keyof CallEvent>
@@ -82,7 +84,6 @@ export type EventDetail = BrokerEvent extends infer Event
 
 export type Emit = (event: BrokerEvent) => void;
 
-/** Wraps a listener so that its errors and its rejected promises do not affect the call. */
 export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
   return (event) => {
     try {
@@ -95,7 +96,6 @@ export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
 
 const SAFE_HEADERS = ["date", "retry-after", "content-type", "content-length"];
 
-/** Selects and redacts the response headers for an event. */
 export function safeHeaders(headers: ResponseHeaders, redact: Redact): Record<string, string> {
   return Object.fromEntries(
     SAFE_HEADERS.flatMap((name) => {

@@ -7,8 +7,9 @@ export interface LineLogger {
 }
 
 /**
- * Returns a listener for `onEvent` that writes one line per event. The listener calls `warn` for exhausted retries, a
- * status of 400 or above, an unexpected payload and a clock skew. It calls `info` for all other events.
+ * Creates a listener for the option `onEvent` that writes one line per event. The listener calls `logger.warn` for
+ * exhausted retries, a status of 400 or above, an unexpected payload and a clock skew. For all other events, the
+ * listener calls `logger.info`.
  *
  * @example
  * const broker = createBrokerClient({
@@ -22,7 +23,7 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
   return (event) => {
     const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
     const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
-    // The logger's result is returned, because it may be a promise that rejects.
+    // The logger can return a promise. If the promise rejects, the client handles the rejection.
     return logger[isBad(event) ? "warn" : "info"](
       `broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`,
     );

@@ -2,7 +2,7 @@
 
 import type { Schemas } from "../validation/json-schema.ts";
 
-/** Schemas that are referenced in payloads, by name. */
+/** Schemas that the payloads reference. Each key is the name of a schema. */
 export const schemas: Schemas = {
   Account: {
     type: "object",

@@ -2,7 +2,7 @@
 
 import type { DocumentedCall } from "../operations/operation.ts";
 
-/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
+/** Documented operations. A request belongs to the first operation whose method and path match the request. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
   listAccounts: {
     family: "trading",
@@ -14,8 +14,8 @@ export const documented: Readonly<Record<string, DocumentedCall>> = {
   },
 };
 
-/** Headers that the client adds to every request. The client does not sign these headers. */
+/** Headers that the client adds to every request, but does not sign. */
 export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};
 
-/** Matches names that begin with the verb of an operation. A list of all names would make bundles larger. */
+/** Matches names that begin with the verb of an operation. A list of all names makes bundles larger. */
 export const operationName = /^(?:add|cancel|create|delete|get|list|place|preview|remove|replace|update)[A-Z\d]/;

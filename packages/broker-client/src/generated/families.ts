@@ -21,7 +21,7 @@ export interface Trading {
    *
    * Places a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly placeOptionOrder: NotDocumentedYet<"placeOptionOrder">;
 
@@ -30,7 +30,7 @@ export interface Trading {
    *
    * Previews a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly previewOptionOrder: NotDocumentedYet<"previewOptionOrder">;
 
@@ -39,7 +39,7 @@ export interface Trading {
    *
    * Replaces a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly replaceOptionOrder: NotDocumentedYet<"replaceOptionOrder">;
 
@@ -48,7 +48,7 @@ export interface Trading {
    *
    * Cancels a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly cancelOptionOrder: NotDocumentedYet<"cancelOptionOrder">;
 
@@ -57,7 +57,7 @@ export interface Trading {
    *
    * Lists option contracts, queried by underlying symbol, status and other attributes.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionContracts: NotDocumentedYet<"listOptionContracts">;
 }
@@ -69,7 +69,7 @@ export interface MarketData {
    *
    * Lists option ticks.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionTicks: NotDocumentedYet<"listOptionTicks">;
 
@@ -78,7 +78,7 @@ export interface MarketData {
    *
    * Lists option snapshots.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionSnapshots: NotDocumentedYet<"listOptionSnapshots">;
 
@@ -87,7 +87,7 @@ export interface MarketData {
    *
    * Lists option historical bars. The query parameters `start_time` and `end_time`, named in the revision of 2026-10-17, fetch bars by time range.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-08-29 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionHistoricalBars: NotDocumentedYet<"listOptionHistoricalBars">;
 
@@ -357,7 +357,7 @@ export interface MarketData {
    *
    * Gets watchlists.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly listWatchlists: NotDocumentedYet<"listWatchlists">;
 
@@ -366,7 +366,7 @@ export interface MarketData {
    *
    * Creates a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly createWatchlist: NotDocumentedYet<"createWatchlist">;
 
@@ -375,7 +375,7 @@ export interface MarketData {
    *
    * Updates a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly updateWatchlist: NotDocumentedYet<"updateWatchlist">;
 
@@ -384,7 +384,7 @@ export interface MarketData {
    *
    * Deletes a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly deleteWatchlist: NotDocumentedYet<"deleteWatchlist">;
 
@@ -393,7 +393,7 @@ export interface MarketData {
    *
    * Gets the instruments of a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly listWatchlistInstruments: NotDocumentedYet<"listWatchlistInstruments">;
 
@@ -402,7 +402,7 @@ export interface MarketData {
    *
    * Adds instruments to a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly addWatchlistInstruments: NotDocumentedYet<"addWatchlistInstruments">;
 
@@ -411,7 +411,7 @@ export interface MarketData {
    *
    * Removes instruments from a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly removeWatchlistInstruments: NotDocumentedYet<"removeWatchlistInstruments">;
 
@@ -420,7 +420,7 @@ export interface MarketData {
    *
    * Updates the sort order of a watchlist's instruments.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-06-27 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
    */
   readonly updateWatchlistInstrumentsSortOrder: NotDocumentedYet<"updateWatchlistInstrumentsSortOrder">;
 }

@@ -2,7 +2,7 @@
 
 import type { Operation } from "../operations/operation.ts";
 
-/** Every operation that the reference documents or names, by operationId. */
+/** All documented operations and placeholders. Each key is an operationId. */
 export const operations = {
   listAccounts: {"family":"trading","group":"accounts","summary":"List accounts","status":"documented","method":"GET","path":"/trading/accounts/list","retry":"safe"},
   placeOptionOrder: {"family":"trading","group":"orders","summary":"Place an option order","status":"placeholder","introduced":"2026-08-29"},

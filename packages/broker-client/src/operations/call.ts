@@ -13,13 +13,8 @@ import type { Identify } from "./lookup.ts";
 import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
 import { writeRequest } from "./request.ts";
 
-/**
- * Calls a documented operation. The call resolves to the validated payload of a success. In all other cases, the call
- * rejects.
- */
 export type CallOperation = (name: string, operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
 
-/** Response of a call, and its body. */
 interface Sent {
   readonly response: Response | Received;
   readonly content: string | Uint8Array;
@@ -42,7 +37,7 @@ export function createCall(settings: Settings, openapiFetch: OpenapiFetch<object
     const whole = callOnce(name, operation, inputs);
     const data = whole.then((result) => result.data);
     const withResponse = () => {
-      // The caller awaits only the result of `withResponse()`, so a rejection of `data` would be unhandled.
+      // A caller of `withResponse()` does not await `data`, so a rejection of `data` must be handled here.
       data.catch(() => {});
       return whole.then(withResponseOf);
     };
@@ -59,7 +54,8 @@ async function sendDirectly(
   const { method, path, success, errors } = operation;
   try {
     const request = writeRequest(operation, readInputs(method, inputs), call.settings.baseUrl);
-    // A path parameter can produce the path of another operation, which may change something.
+    // The value of a path parameter can produce the path of a different operation. For example, the id `close` turns
+    // `/made-up/{id}` into `/made-up/close`. If `/made-up/close` changes something, the client must not retry the call.
     if (path.includes("{")) call.canChange ||= identify(request).canChange;
     const response = await send(request, call, { timeout: inputs.timeout, reads: "text", success });
     const { content = "" } = response;
@@ -87,11 +83,10 @@ async function sendThroughMiddleware(
   try {
     return { response, content: await contentOf(response, isBinary(success, response.status)) };
   } catch (cause) {
-    throw unexpectedResponse("a middleware has already read its body", response, "", call, cause);
+    throw unexpectedResponse("a middleware has already read the body of the response", response, "", call, cause);
   }
 }
 
-/** Returns the body of an error as parsed JSON, or as text if the body is not JSON. */
 function parsed(content: string | Uint8Array): unknown {
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   try {

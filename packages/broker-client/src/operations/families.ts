@@ -4,11 +4,9 @@ import { operationName } from "../generated/documented.ts";
 import { familyNames, type Families } from "../generated/families.ts";
 import type { DocumentedCall, Inputs } from "./operation.ts";
 
-/** Creates the operations of each family. For an undocumented operation, it creates a function that rejects. */
 export function createFamilies(table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): Families {
   const families = familyNames.map((family) => [family, createFamily(family, table, call)]);
-  // TypeScript gives a Proxy the type of its target. The cast is correct, because the table and the types are generated
-  // from the same spec.
+  // The cast is correct, because codegen writes the table and the types from the same spec.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(families) as Families;
 }
@@ -22,7 +20,6 @@ function createFamily(family: string, table: Readonly<Record<string, DocumentedC
   });
 }
 
-/** Returns a function that rejects. Only code without type checks can call it. */
 function placeholder(name: string | symbol): unknown {
   if (typeof name !== "string" || !operationName.test(name)) return undefined;
   return () => {
@@ -31,10 +28,7 @@ function placeholder(name: string | symbol): unknown {
   };
 }
 
-/**
- * Rejects a call of an undocumented operation. The list of placeholders is loaded here, because most programs never
- * need it.
- */
+/** Loads the list of undocumented operations during the call, because most programs never need the list. */
 async function rejectPlaceholder(name: string): Promise<never> {
   const { placeholders } = await import("../generated/placeholders.ts");
   const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;

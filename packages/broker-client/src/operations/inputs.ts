@@ -9,8 +9,7 @@ import type { Inputs } from "./operation.ts";
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 
 /**
- * Copies the inputs of an operation. It reads each input only once, because a getter can return a different value the
- * second time.
+ * Copies the inputs of an operation, because a getter can return a different value at the second read.
  *
  * @throws {RequestRefusedError} `unknown_input`: an input is unknown or cannot be read
  */
@@ -32,7 +31,6 @@ export function copyInputs(inputs: Inputs, call: CallContext): Inputs {
   }
 }
 
-/** Validated inputs of an operation. Query and path are validated later, when the URL is written. */
 export interface OperationInit {
   readonly query: unknown;
   readonly path: unknown;
@@ -42,8 +40,6 @@ export interface OperationInit {
 }
 
 /**
- * Validates the inputs of an operation, except query and path.
- *
  * @throws {UnsendableError} `body_not_allowed`: a GET or HEAD has a body
  * @throws {UnsendableError} `invalid_option`: the signal is invalid
  * @throws {UnsendableError} `unsupported_header`: a header cannot be sent

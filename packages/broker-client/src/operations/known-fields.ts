@@ -1,10 +1,9 @@
 /**
- * Type of a response with only the fields that the spec lists, at every depth. With this type, a misspelled field does
- * not compile.
+ * Type of a response with only the fields that the spec lists, at every depth. A misspelled field does not compile.
  *
- * Types of responses have an index signature, because the service may send fields that the spec does not list. A
- * response can be assigned to a variable of this type. If the spec lists no field of an object, its index signature
- * stays.
+ * The type of a response accepts any field name, because the service may send fields that the spec does not list.
+ * Assign the response to a variable of the type `KnownFields`, so that TypeScript rejects misspelled fields. If the
+ * spec lists no field of an object, the object accepts any field name.
  *
  * @example
  * import type { KnownFields } from "@org/broker-client";
@@ -25,7 +24,6 @@ export type KnownFields<T> = T extends string
         : { [Key in keyof T as Listed<Key>]: KnownFields<T[Key]> }
       : T;
 
-/** Name of a listed field, or `never` for an index signature. */
 type Listed<Key> = string extends Key ? never : number extends Key ? never : Key;
 
 type ListedKeys<T> = keyof { [Key in keyof T as Listed<Key>]: unknown };

@@ -1,6 +1,5 @@
 import type { DocumentedCall } from "./operation.ts";
 
-/** Finds the documented operation of a request by its method and URL. */
 export type Lookup = (
   method: string,
   url: string,
@@ -10,13 +9,11 @@ export function createLookup(table: Readonly<Record<string, DocumentedCall>>, ba
   const operations = Object.entries(table).map(([name, call]) => ({ name, call, pattern: new RegExp(call.pattern) }));
   return (method, url) => {
     const path = pathBelow(baseUrl, url);
-    // Several patterns can match, and the first match is used. Codegen sorts the operations so that the first match is
-    // right.
+    // Codegen sorts the operations so that the first matching pattern is correct.
     return operations.find(({ call, pattern }) => call.method === method && pattern.test(path));
   };
 }
 
-/** Finds the documented operation of a request, and decides whether the request can change something. */
 export type Identify = (request: { readonly method: string; readonly url: string }) => {
   readonly name: string | undefined;
   readonly operation: DocumentedCall | undefined;
@@ -24,8 +21,8 @@ export type Identify = (request: { readonly method: string; readonly url: string
 };
 
 /**
- * Returns a function that identifies requests. For a documented operation, the spec says whether it can change
- * something. All other requests can change something, unless their method is GET or HEAD.
+ * Creates a function that finds the operation of a request, and determines whether the request can change something.
+ * The function assumes that an undocumented request can change something, unless the method is GET or HEAD.
  */
 export function createIdentify(lookup: Lookup): Identify {
   return ({ method, url }) => {
@@ -35,10 +32,7 @@ export function createIdentify(lookup: Lookup): Identify {
   };
 }
 
-/**
- * Returns the decoded path of a URL, without the path of the base URL. Encoded slashes stay encoded, because they do
- * not separate segments.
- */
+/** Keeps an encoded slash encoded, because an encoded slash does not separate path segments. */
 function pathBelow(baseUrl: string, url: string): string {
   if (!url.startsWith(`${baseUrl}/`)) return "";
   const [path = ""] = url.slice(baseUrl.length).split(/[?#]/);

@@ -1,4 +1,3 @@
-// The types of operations, of their inputs and of their results. The generated code imports them.
 import type { Bytes } from "../transport/transport.ts";
 import type { Errors, Successes } from "../validation/payload.ts";
 import type { TimeoutOptions } from "../options/timeout.ts";
@@ -11,7 +10,7 @@ interface Described {
   readonly family: string;
   readonly group: string;
   readonly summary: string;
-  /** Date of the revision that introduced the operation. Undefined if the date is not known. */
+  /** Date of the revision that introduced the operation, if the date is known. */
   readonly introduced?: string;
 }
 
@@ -22,23 +21,21 @@ interface DocumentedOperation extends Described {
   readonly retry: Retry;
 }
 
-/** Operation that the service's reference names, but does not document. */
+/** Placeholder: an operation for which the service's reference gives only a name. */
 interface PlaceholderOperation extends Described {
   readonly status: "placeholder";
 }
 
-/** Whether the client may retry the operation. */
 type Retry = "safe" | "never";
 
-/** Data of a documented operation for its calls. */
 export interface DocumentedCall {
   readonly family: string;
   readonly method: string;
   readonly path: string;
-  /** Source of a regular expression. It matches every path that fits the template `path`. */
+  /** Source of the regular expression that matches the paths of the operation. */
   readonly pattern: string;
   readonly retry: Retry;
-  /** Parameter styles, if they differ from the client's defaults. */
+  /** Parameter styles that differ from the client's default styles. */
   readonly styles?: { readonly query?: Styles; readonly path?: Styles };
   readonly success: Successes;
   readonly errors?: Errors;
@@ -46,30 +43,33 @@ export interface DocumentedCall {
 
 declare const notDocumented: unique symbol;
 
-/** Placeholder for an operation that is not documented yet. A call of a placeholder does not compile. */
+/** Placeholder for an operation that is not documented yet. TypeScript rejects a program that calls a placeholder. */
 export interface NotDocumentedYet<Name extends string> {
   readonly [notDocumented]: Name;
 }
 
 /** Promise that resolves to the data of a call. */
 export interface Call<Data> extends Promise<Data> {
-  /** Resolves to the data, the response and the text of the body. In the text, numbers keep every digit. */
+  /** Resolves to the data, the response and the text of the body. Numbers in the text keep every digit. */
   withResponse(): Promise<WithResponse<Data>>;
 }
 
 /** Result of `withResponse()`. */
 export interface WithResponse<Data> {
   readonly data: Data;
-  /** Response of the service. The client may already have read its body, so use `data` or `text` instead. */
+  /**
+   * Response of the service. The client may have read the body of the response, so use `data` or `text` instead of the
+   * body.
+   */
   readonly response: Response;
-  /** Text of the body. The text is empty if `data` is a `Uint8Array`, because the bytes may not be text. */
+  /** Text of the body, or an empty string if `data` is a `Uint8Array`. */
   readonly text: string;
 }
 
 /** Options of one call. */
 export interface CallOptions {
   /**
-   * Signal that aborts the call at any time. The call then rejects with the code `aborted`.
+   * Signal that aborts the call. An aborted call rejects with the code `aborted`.
    *
    * @default none
    */
@@ -77,12 +77,11 @@ export interface CallOptions {
   /**
    * Limits of this call, in milliseconds. If a limit is invalid, the call rejects with `invalid_configuration`.
    *
-   * @default the client's limit, for each limit that is not set
+   * @default the limits of the client
    */
   readonly timeout?: TimeoutOptions | undefined;
 }
 
-/** Inputs that any operation can have. */
 export interface Inputs extends CallOptions {
   readonly query?: object | undefined;
   readonly path?: object | undefined;
@@ -91,11 +90,11 @@ export interface Inputs extends CallOptions {
 }
 
 /**
- * Inputs of an operation: `signal` and `timeout`. If the spec documents them for the operation, `query`, `path`,
- * `headers` and `body` are inputs too.
+ * Inputs of an operation. Every operation accepts `signal` and `timeout`. The spec determines whether an operation also
+ * accepts `query`, `path`, `headers` and `body`.
  */
-// TypeScript accepts a misspelled name if the argument is not an object literal. To reject the name, each operation
-// would have to infer the type of its argument. The compiler could then no longer suggest the right name.
+// If a program passes the inputs in a variable, TypeScript accepts a misspelled field name. For a generic method,
+// TypeScript rejects a misspelled field name, but cannot suggest the correct name.
 export type InputsOf<Op> = CallOptions & ParametersOf<Op> & HeadersOf<Op> & BodyOf<Op>;
 
 type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Omit<Parameters, "cookie" | "header"> : unknown;
@@ -106,10 +105,7 @@ type HeadersOf<Op> = Op extends { parameters: { header: infer Header } }
     ? { readonly headers?: HeadersWith<NonNullable<Header>> | undefined }
     : unknown;
 
-/**
- * Headers of the spec, and any other headers. TypeScript requires that the index signature includes the types of the
- * spec's headers.
- */
+/** Headers of the spec, and any other headers. The index signature must include the types of the spec's headers. */
 type HeadersWith<Known> = ([Known] extends [never] ? unknown : Known) & {
   readonly [name: string]: string | undefined | Known[keyof Known];
 };
@@ -120,7 +116,7 @@ type BodyOf<Op> = Op extends { requestBody: infer Body }
     ? { readonly body?: JsonOf<NonNullable<Body>> }
     : unknown;
 
-/** Result of an operation: the payload of any of its success responses. */
+/** Payload of a success response of the operation. */
 export type Result<Op> = Op extends { responses: infer Responses }
   ? {
       [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}`
@@ -131,7 +127,7 @@ export type Result<Op> = Op extends { responses: infer Responses }
 
 type JsonOf<Message> = Message extends { content: { "application/json": infer Json } } ? Json : undefined;
 
-// `application/json` comes first, because it is the most common type and is cheap for the compiler to check.
+// The first branch is for `application/json`, the most common type, to save compile time.
 type PayloadOf<Message> = Message extends { content: { "application/json": infer Json } }
   ? Json
   : Message extends { content: infer Content }

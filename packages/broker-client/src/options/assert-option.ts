@@ -1,11 +1,7 @@
 import { ConfigurationError } from "../errors/index.ts";
 import { isPlainObject } from "../validation/plain.ts";
 
-/**
- * Rejects a value that is not a plain object, or that has an unknown option.
- *
- * @throws {ConfigurationError} `invalid_configuration`
- */
+/** @throws {ConfigurationError} `invalid_configuration`: the value is not a plain object, or has an unknown option */
 export function assertKnown(options: unknown, known: readonly string[], name = "options"): void {
   assertOption(isPlainObject(options), `${name} must be a plain object.`);
   const unknown = Object.keys(options).find((each) => !known.includes(each));

@@ -2,8 +2,7 @@ import { readUrl } from "@org/signing/sending";
 import { assertOption } from "./assert-option.ts";
 
 /**
- * Validates the base URL, and removes slashes at its end. The base URL must not have a query or a fragment.
- * openapi-fetch appends the path to the base URL as text, so the path would become part of the query or the fragment.
+ * Rejects a base URL with a query or a fragment, because openapi-fetch appends paths to the end of the base URL.
  *
  * @throws {ConfigurationError} `invalid_configuration`: the base URL is invalid
  * @throws {SigningError} if the signer rejects the URL

@@ -9,18 +9,13 @@ interface RuntimeGlobals {
   readonly document?: unknown;
 }
 
-/**
- * Returns an option, or an environment variable if the option is not set.
- *
- * @throws {ConfigurationError} `invalid_configuration`: the option and the variable are not set
- */
+/** @throws {ConfigurationError} `invalid_configuration`: the option and the variable are not set */
 export function required(name: string, given: string | undefined, variable: string): string {
   const value = given ?? environmentVariable(variable);
   assertOption(value !== undefined, `Set the option ${name}, or the environment variable ${variable}.`);
   return value;
 }
 
-/** Returns an environment variable, or undefined if it is empty or cannot be read. */
 function environmentVariable(name: string): string | undefined {
   const { process }: RuntimeGlobals = globalThis;
   try {
@@ -31,9 +26,7 @@ function environmentVariable(name: string): string | undefined {
   }
 }
 
-/**
- * Checks whether the program runs in a browser. Node is not a browser, even if a test environment adds a `document`.
- */
+/** Returns false for Node, even if a test library adds a `document` to Node. */
 export function isBrowser(): boolean {
   const { process, navigator, document }: RuntimeGlobals = globalThis;
   if (process?.versions?.node !== undefined) return false;

@@ -8,13 +8,16 @@ export type FetchFunction = (request: Request) => Promise<Response>;
 
 /** Attempt that is about to begin. */
 export interface NextAttempt {
-  /** Name of the operation: the operationId, or the method and the path if the spec has no such operation. */
+  /**
+   * Name of the operation in the spec, such as `listAccounts`. For a request that the spec does not document, the name
+   * is the method and the path.
+   */
   readonly operation: string;
-  /** Number of the attempt. The first attempt is 1. */
+  /** Number of the attempt, beginning with 1. */
   readonly attempt: number;
   /** Whether the request can change something. */
   readonly canChange: boolean;
-  /** Signal that is aborted when the caller aborts the call, or when the time of `timeout.overall` ends. */
+  /** Signal that is aborted when the caller aborts the call, or when the call reaches `timeout.overall`. */
   readonly signal: AbortSignal;
 }
 
@@ -23,8 +26,9 @@ export type CheckResponses = "strict" | "warn" | "off";
 /** Options of a client. */
 export interface BrokerClientOptions {
   /**
-   * Base URL of the service, without query or fragment. The URL may have a path. It must use https, unless its host is
-   * loopback or is listed in `allowInsecureHosts`. Each environment and each region of the service has its own URL.
+   * Base URL of the service, without query or fragment. The URL may have a path. The URL must use https, unless the
+   * host is loopback or listed in `allowInsecureHosts`. Each environment and each region of the service has its own
+   * base URL.
    *
    * @default the environment variable `BROKER_BASE_URL`
    */
@@ -42,53 +46,58 @@ export interface BrokerClientOptions {
    */
   readonly appSecret?: string | undefined;
   /**
-   * Function that returns the app key and the app secret. Set it instead of `appKey` and `appSecret`. The client calls
-   * the function in every attempt, so the app key and the app secret can change. If the function fails, nothing is
-   * sent, and the call rejects with `request_refused` and the reason `credentials_unavailable`.
+   * Function that returns the app key and the app secret. Set `credentials`, or set `appKey` and `appSecret`, but not
+   * both. The client calls the function in every attempt, so the app key and the app secret can change. If the function
+   * fails, the client sends nothing, and the call rejects with `request_refused` and the reason
+   * `credentials_unavailable`.
    *
    * @default `appKey` and `appSecret`
    */
   readonly credentials?: (() => Credentials | Promise<Credentials>) | undefined;
   /**
-   * Limits of each call, in milliseconds. A call can set its own limits.
+   * Time limits of each call, in milliseconds. A call can set its own limits.
    *
    * @default { attempt: 30_000, overall: 60_000 }
    */
   readonly timeout?: TimeoutOptions | undefined;
   /**
-   * Maximum number of attempts of an operation that changes nothing. `false` means one attempt. The client sends a
-   * change only once.
+   * Maximum number of attempts for a call that only reads data. `false` means one attempt. The client never retries a
+   * call that can change something.
    *
    * @default { attempts: 3 }
    */
   readonly retry?: false | { readonly attempts: number } | undefined;
   /**
-   * Maximum size of a response body, in bytes after decompression. If the body of a success is larger, the call rejects
-   * with `unexpected_response`, and the client drops the connection. The default of 64 MiB is enough for about 600,000
-   * accounts. The limit does not apply to a body that the caller reads. The caller reads the body after `broker.fetch`,
-   * and after a success of `broker.http` with `parseAs: "stream"`.
+   * Maximum size of a response body, in bytes after decompression. If the body of a success response is larger, the
+   * client drops the connection, and the call rejects with `unexpected_response`. The default of 64 MiB is enough for
+   * about 600,000 accounts. The limit does not apply to the responses of `broker.fetch`. If a call of `broker.http` has
+   * `parseAs: "stream"`, the limit applies only to error responses.
    *
    * @default 67_108_864
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * Reaction to a success that does not match the spec. With "strict", the call rejects with `unexpected_response`.
-   * With "warn", the call resolves to the data, and the client emits the event `unexpected_payload`. If `onEvent` is
-   * not set, the client writes a warning to the console instead. With "off", the call resolves to the data. If a body
-   * must be JSON and is not, the call always rejects.
+   * Reaction of the client to a success response that does not match the spec.
+   *
+   * - `"strict"`: the call rejects with `unexpected_response`.
+   * - `"warn"`: the call resolves to the data, and the client emits the event `unexpected_payload`. If `onEvent` is not
+   *   set, the client writes a warning to the console.
+   * - `"off"`: the call resolves to the data.
+   *
+   * If the documented response is JSON and the body is not JSON, the call always rejects.
    *
    * @default "strict"
    */
   readonly checkResponses?: CheckResponses | undefined;
   /**
-   * Headers that the client adds to every request, for example a token. These headers are not signed. They do not
-   * replace the headers of a call.
+   * Headers that the client adds to every request, for example a token. The headers are not signed. A header of a call
+   * replaces the client's header of the same name.
    *
-   * If `headers` is a function, the client calls it in each attempt, so that a retry can send a new token. The client
-   * calls the function after `beforeAttempt` and before it signs the request. The time of the function is part of
-   * `timeout.attempt`. If the function fails, nothing is sent, and the call rejects with `request_refused` and the
-   * reason `headers_unavailable`. If the function returns a header that cannot be sent, the reason is
-   * `unsupported_header`. The client does not retry after these errors.
+   * If `headers` is a function, the client calls the function in each attempt, after `beforeAttempt` and before
+   * signing. The time of the function counts toward `timeout.attempt`. If the function fails, the client sends nothing,
+   * and the call rejects with `request_refused` and the reason `headers_unavailable`. If the function returns an
+   * invalid header, the reason is `unsupported_header`. If the function fails or returns an invalid header, the client
+   * does not retry the call.
    *
    * @default no headers
    */
@@ -97,13 +106,12 @@ export interface BrokerClientOptions {
     | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>)
     | undefined;
   /**
-   * Function that the client awaits before it signs an attempt, for example a rate limiter. The client takes the
-   * timestamp after the function has ended. The wait is part of `timeout.overall`, but not of `timeout.attempt`. If the
-   * function fails, nothing is sent, and the call rejects with `request_refused` and the reason
-   * `before_attempt_failed`. The client does not retry the call.
+   * Function that the client awaits before each attempt, for example a rate limiter. The client creates the timestamp
+   * and the signature of the attempt after the function has ended. The time of the function counts toward
+   * `timeout.overall`, but not toward `timeout.attempt`. If the function fails, the client sends nothing, and the call
+   * rejects with `request_refused` and the reason `before_attempt_failed`. The client does not retry the call.
    *
-   * The function should end when `signal` is aborted. The call then rejects immediately, even if the function
-   * continues.
+   * When `signal` is aborted, the call rejects immediately, so the function should end too.
    *
    * @default no function
    */
@@ -121,8 +129,8 @@ export interface BrokerClientOptions {
    */
   readonly fetch?: FetchFunction | undefined;
   /**
-   * Transport that sends signed requests, such as `undiciTransport()` of `@org/broker-client/undici`. Set `fetch` or
-   * `transport`, but not both.
+   * Transport that sends signed requests. To send requests through undici, import `undiciTransport` from
+   * `@org/broker-client/undici`, and set `undiciTransport()`. Set `fetch` or `transport`, but not both.
    *
    * @default a transport that calls `fetch`
    */
@@ -134,10 +142,11 @@ export interface BrokerClientOptions {
    */
   readonly now?: SignerOptions["now"];
   /**
-   * Correction of timestamps to the service's clock, by at most `maxSkew` milliseconds. If the `Date` of a response
-   * differs from the client's clock by more than a second plus the round trip, the client corrects later timestamps.
-   * The client does not correct a skew above `maxSkew`. It ignores the `Date` of a redirect, an invalid `Date`, and the
-   * `Date` of a response from a cache (`Age`). A correction does not cause a retry.
+   * Correction of timestamps by the service's clock. The client compares the header `Date` of a response with the
+   * client's clock. If the difference is more than one second plus the round trip, the client corrects later
+   * timestamps. The client does not correct a difference of more than `maxSkew` milliseconds. The client does not use
+   * the `Date` of a redirect, the `Date` of a response from a cache (header `Age`), or an invalid `Date`. A correction
+   * does not cause a retry.
    *
    * A proxy with a wrong clock can shift the timestamps by up to `maxSkew`, so choose a small value.
    *
@@ -145,26 +154,28 @@ export interface BrokerClientOptions {
    */
   readonly followServerClock?: { readonly maxSkew: number } | undefined;
   /**
-   * Function that returns a nonce. Each call must return a new random string of visible ASCII characters.
+   * Function that returns a nonce. Each call of the function must return a new random string of visible ASCII
+   * characters.
    *
    * @default 32 random hexadecimal digits
    */
   readonly nonce?: SignerOptions["nonce"];
   /**
-   * Hosts that the client may call over plain http, in addition to loopback. Write each host like `URL.hostname`.
+   * Hosts that the client may call over plain http, in addition to loopback. A host has the form of `URL.hostname`,
+   * without a port.
    *
    * @default []
    */
   readonly allowInsecureHosts?: readonly string[] | undefined;
   /**
-   * Whether to reject an ambiguous request, whose signature is also valid for another request. See the option `strict`
-   * of `@org/signing`.
+   * Whether the client rejects an ambiguous request, whose signature is also valid for a different request. See the
+   * option `strict` of `@org/signing`.
    *
    * @default false
    */
   readonly strict?: boolean | undefined;
   /**
-   * Whether the client may run in a browser. Everybody who opens the page can then read the app secret.
+   * Whether the client may run in a browser. In a browser, everybody who opens the page can read the app secret.
    *
    * @default false
    */

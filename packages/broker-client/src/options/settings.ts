@@ -17,31 +17,27 @@ import { isSigningError } from "../errors/request.ts";
 import { hasMethod } from "../validation/plain.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
-/** Validated options of a client. */
 export interface Settings {
   /** Origin and path, without a slash at the end. */
   readonly baseUrl: string;
   readonly origin: string;
   readonly signer: Signer;
   readonly timeout: Limits;
-  /** Maximum number of attempts of a request that may be retried. */
   readonly attempts: number;
   readonly checkResponses: CheckResponses;
   readonly maxResponseBytes: number;
-  /** Headers of every request, or a function that returns the headers for an attempt. */
   readonly headers: ReturnType<typeof headersOf>;
   readonly beforeAttempt: BrokerClientOptions["beforeAttempt"];
   readonly emit: Emit | undefined;
   readonly transport: Transport;
-  /** Whether the transport calls `fetch`. Only `fetch` accepts a dispatcher for one call. */
+  /** Whether the client sends requests by `fetch`. Only `fetch` accepts the option `dispatcher` of a call. */
   readonly isFetch: boolean;
-  /** Returns the time of the client's own clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Function that measures the clock skew. It is undefined unless `onEvent` or `followServerClock` is set. */
+  /** Function that measures the clock skew, if `onEvent` or `followServerClock` is set. */
   readonly observeClock: Clock["observe"] | undefined;
 }
 
-/** Type of each option. The code that reads an option of type "any" validates it. */
+/** Type of each option. "any" means that a separate function validates the option. */
 const TYPES = {
   allowInsecureHosts: "any",
   appKey: "any",
@@ -66,15 +62,11 @@ const TYPES = {
 
 export const OPTION_NAMES = Object.keys(TYPES);
 
-/**
- * Validates the options of a client and applies defaults.
- *
- * @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid
- */
+/** @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid */
 export function readSettings(given: BrokerClientOptions): Settings {
   try {
     assertKnown(given, OPTION_NAMES);
-    // The options are copied, because a getter can return a different value the second time.
+    // The options are copied, because a getter can return a different value at the second read.
     return settingsOf({ ...given });
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
@@ -139,9 +131,7 @@ function transportOf({ fetch, transport }: BrokerClientOptions): Transport {
   return guardTransport(transport);
 }
 
-/**
- * Returns the time for waits and clock skew. If the caller's clock throws, it returns the time of the runtime's clock.
- */
+/** Returns the time of the runtime's clock if the caller's clock throws. */
 function timeOf(now: () => Date | number): number {
   try {
     return Number(now());

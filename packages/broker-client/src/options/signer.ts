@@ -4,8 +4,6 @@ import { isBrowser, required } from "./environment.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
 /**
- * Creates the signer of a client.
- *
  * @throws {ConfigurationError} `invalid_configuration`: a credential is missing, or the program runs in a browser
  * @throws {SigningError} if the app key, the app secret or the credentials are invalid
  */

@@ -8,39 +8,30 @@ import type { OutgoingRequest } from "./outgoing.ts";
 import { readResponse, type Received } from "./received.ts";
 import { sign } from "./sign.ts";
 
-/** Result of an attempt. */
 export type Result =
   | { readonly received: Received; readonly error?: undefined }
   | { readonly received?: undefined; readonly error: AnyBrokerError };
 
 /**
- * Progress of an attempt. The stage stays `connecting` until the transport calls `onWrite`. Some transports never call
- * `onWrite`.
+ * Progress of an attempt. If a transport never calls `onWrite`, the stage stays `connecting` until the response
+ * arrives.
  */
 export type Stage = "preparing" | "connecting" | "sent" | "answered";
 
-/**
- * Signs a request, sends it and reads its response.
- *
- * @returns the response with any status, or the error that ended the attempt
- */
+/** @returns the response with any status, or the error that ended the attempt */
 export async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {
   const { call, transport, reads, timer } = context;
   let stage: Stage = "preparing";
-  // After the request is sent, `act` returns the client's own errors instead of throwing them. So a thrown error is
-  // foreign.
   const act = async (attemptSignal: AbortSignal): Promise<Result> => {
-    // The caller may read the body after the attempt has ended. The caller's signal must still abort the reading.
+    // If the caller reads the body after the attempt, the caller's signal must still abort the reading.
     const isLasting = reads === "errors" || reads === "nothing";
     const signal = isLasting && request.signal ? AbortSignal.any([attemptSignal, request.signal]) : attemptSignal;
     const signed = await sign(request, call);
-    // If the credentials arrived too late, the attempt must end before the stage changes. Its outcome is then
-    // `not_sent`.
+    // If the credentials arrived after the deadline, the attempt must end here, with the outcome `not_sent`.
     attemptSignal.throwIfAborted();
     stage = "connecting";
     const onWrite = (headers?: Headers) => {
-      // After an abort, the call may already have rejected with `not_sent`. So the transport must not write the request
-      // any more.
+      // After an abort, the call may already have rejected with `not_sent`, so the transport must write nothing.
       attemptSignal.throwIfAborted();
       stage = "sent";
       if (headers) call.sent.push(headers);
@@ -51,7 +42,7 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     const response = await transport.send({ ...signed, signal, onWrite });
     stage = "answered";
     call.wasSent = true;
-    // `performance.now()` can stop while the machine sleeps. So the round trip is the larger difference of two clocks.
+    // `performance.now()` can stop while the machine sleeps, so the client also measures with its own clock.
     const roundTrip = Math.max(performance.now() - start, now() - sentAt);
     call.exchange = { sentAt, roundTrip };
     // A transport may ignore the signal, so the client checks the signal again.
@@ -62,11 +53,12 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
       response.body.discard();
       return { error: refusedBySigning(redirect, call) };
     }
-    // The client compares the clocks after the check for a redirect. A caller's `fetch` may have followed a redirect to
-    // an origin with another clock.
+    // The client reads the service's clock only after it has rejected redirects. If a caller's `fetch` followed a
+    // redirect, the header `Date` comes from a different server.
     const skewMilliseconds = observeClock?.(response.headers, sentAt, roundTrip);
     if (skewMilliseconds !== undefined) emit(call, { type: "clock_skew", skewMilliseconds });
-    // Status 0 means `Response.error()`, or a response that the runtime hides from the client.
+    // Status 0 means that the response is `Response.error()`, or that the runtime does not let the client read the
+    // response.
     if (response.status === 0) throw new TypeError("The transport returned no response.");
     return await readResponse(response, signed.url, context);
   };

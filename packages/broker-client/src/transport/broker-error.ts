@@ -23,7 +23,6 @@ import { textOf, type Received } from "./received.ts";
 import { codeOf } from "./runtime.ts";
 import type { Transport } from "./transport.ts";
 
-/** Converts the error that ended an attempt. */
 export function toBrokerError(
   error: unknown,
   { call, transport, limit, milliseconds }: AttemptContext,
@@ -62,12 +61,9 @@ function withoutResponse(message: string, call: CallContext, cause: unknown): An
   return call.canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
-/**
- * Returns a reason if the transport proves that the attempt was not sent. Errors and invalid results of a caller's
- * transport are ignored.
- */
 function proofOf(error: unknown, stage: Stage, { canChange }: CallContext, transport: Transport): string | undefined {
-  // A change may have been sent over an earlier connection, before another connection failed.
+  // A runtime can send a request over one connection, open a second connection, and report only the error of the second
+  // connection. After such an error, the client must assume that the request was sent.
   if (stage === "answered" || (stage === "sent" && canChange)) return undefined;
   try {
     const reason: unknown = transport.notSentReason?.(error);
@@ -77,14 +73,17 @@ function proofOf(error: unknown, stage: Stage, { canChange }: CallContext, trans
   }
 }
 
-/** Converts the error that ended a call. An error that a caller's middleware threw stays unchanged. */
+/**
+ * Converts an error into the error that the caller receives. If a caller's middleware threw the error, the function
+ * returns the error unchanged.
+ */
 export function toCallError(error: unknown, call: CallContext, received: Received | undefined): unknown {
   if (isOwnError(error)) return error;
   if (error instanceof MiddlewareError) return error.thrown;
   if (received) {
     const text = textOf(received.content);
     if (!received.ok) return statusError(received, text, call);
-    const problem = error instanceof UnsendableError ? error.message : "its body is not JSON";
+    const problem = error instanceof UnsendableError ? error.message : "the body is not JSON";
     return unexpectedResponse(problem, received, text, call, error);
   }
   if (isSigningError(error)) return refusedBySigning(error, call);

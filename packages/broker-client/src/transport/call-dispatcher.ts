@@ -1,4 +1,3 @@
-// Validates the undici dispatchers that a caller passes.
 import { fieldOf } from "../errors/fields.ts";
 import { isPresent } from "../validation/request.ts";
 import { assertSendable } from "../validation/unsendable.ts";
@@ -6,7 +5,8 @@ import { assertSendable } from "../validation/unsendable.ts";
 /** Request options that turn off undici's interceptors `redirect` and `retry`. */
 export const ONCE = {
   maxRedirections: 0,
-  // A retry policy of the caller would ignore the other options, so the function `retry` replaces it.
+  // The caller's dispatcher can have a retry function that ignores `maxRetries`. undici calls the function `retry` of
+  // these options instead of the dispatcher's retry function.
   retryOptions: {
     maxRetries: 0,
     methods: [],
@@ -20,10 +20,9 @@ export const ONCE = {
 const REFUSED = ["RetryAgent", "Client", "Pool", "BalancedPool", "RoundRobinPool", "H2CClient"];
 
 /**
- * Returns the problem of a dispatcher. It compares class names, because the dispatcher may come from another copy of
- * undici.
+ * Compares class names, because `instanceof` is false for a dispatcher from another copy of undici.
  *
- * @returns a message, or undefined if there is no problem
+ * @returns a message about the problem, or undefined if the client can use the dispatcher
  */
 export function dispatcherProblem(dispatcher: unknown): string | undefined {
   let each = dispatcher;
@@ -42,22 +41,20 @@ export function dispatcherProblem(dispatcher: unknown): string | undefined {
 }
 
 /**
- * Validates the dispatcher of one call, and wraps it so that its interceptors repeat no request.
+ * Turns off the dispatcher's interceptors that repeat requests.
  *
- * @param isFetch whether `fetch` sends the call. Another transport would ignore the dispatcher, so the dispatcher is
- *   rejected
  * @throws {UnsendableError} `invalid_option`: the dispatcher cannot be used
  */
 export function readDispatcher(dispatcher: unknown, isFetch: boolean): object | undefined {
   if (!isPresent(dispatcher)) return undefined;
   const problem = isFetch
     ? dispatcherProblem(dispatcher)
-    : "only fetch accepts a dispatcher for one call. Pass the dispatcher to the transport.";
+    : "a call can set dispatcher only if the client sends requests by fetch. Pass the dispatcher to the transport.";
   const dispatch = fieldOf(dispatcher, "dispatch");
   assertSendable(problem === undefined, "invalid_option", `${problem}`);
   assertSendable(typeof dispatch === "function", "invalid_option", "dispatcher must have a method dispatch().");
   return {
-    // Node's fetch reads this property of a MockAgent.
+    // Node's fetch reads the property `isMockActive` of a MockAgent.
     isMockActive: fieldOf(dispatcher, "isMockActive"),
     dispatch: (options: object, handler: unknown): unknown =>
       Reflect.apply(dispatch, dispatcher, [{ ...options, ...ONCE }, handler]),

@@ -1,4 +1,3 @@
-// Creates transports from the runtime's `fetch` and from a caller's function.
 import { retainReferences } from "@org/signing/sending";
 import type { FetchFunction } from "../options/options.ts";
 import { readBytes } from "./read-bytes.ts";
@@ -6,21 +5,19 @@ import { discardBody, ownResponse } from "./response.ts";
 import { notSentReason } from "./runtime.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.ts";
 
-/** Transport that calls `globalThis.fetch`. It reads the global variable at each request. */
 export const runtimeFetch: Transport = {
   async send(request) {
     const { source, url } = request;
     const init = initOf(request);
-    // A new `Request` is expensive (measured), so it is created only if the caller passed a `Request`. Some options of
-    // a `Request` cannot be read, only copied.
+    // The creation of a `Request` is slow (measured). If the caller passed no `Request`, the transport passes the URL
+    // and the init to fetch.
     const made = source && requestOf(request, init);
-    // With a `Request` and no init, fetch would begin to read the body before it has a connection.
+    // Without an init, fetch begins to read the body of a `Request` before fetch has a connection.
     return received(await globalThis.fetch(made ?? url, init), request, made);
   },
   notSentReason,
 };
 
-/** Returns a transport that passes each signed `Request` to the caller's function. */
 export function ownFetch(fetch: FetchFunction): Transport {
   return {
     async send(request) {
@@ -33,12 +30,12 @@ export function ownFetch(fetch: FetchFunction): Transport {
   };
 }
 
-/** @param made the `Request` that was passed to the function, if there is one */
+/** @param made the `Request` that was passed to fetch, if any */
 function received(given: Response, request: TransportRequest, made: Request | undefined): TransportResponse {
   const original = ownResponse(given);
   const { status, headers, body } = original;
-  // If the body is read later, an abort reaches the body only through these requests. fetch does not retain them. A
-  // call of an operation has no `Request`, but its body is read before the attempt ends.
+  // An abort reaches the body through `made` and `request`. The references from `body` stop the garbage collector from
+  // freeing `made` and `request`.
   if (body && made) retainReferences(body, [made, request]);
   return {
     status,
@@ -56,7 +53,8 @@ function requestOf({ url, source }: TransportRequest, init: RequestInit): Reques
   const request = new Request(source ?? url, init);
   if (request.url === url) return request;
   const rewritten = new Request(url, request);
-  // An abort reaches the new request only through the first request, so the first request is retained.
+  // An abort reaches `rewritten` through `request`. The reference from `rewritten` stops the garbage collector from
+  // freeing `request`.
   retainReferences(rewritten, request);
   return rewritten;
 }
@@ -64,31 +62,30 @@ function requestOf({ url, source }: TransportRequest, init: RequestInit): Reques
 function initOf({ method, headers, body, signal, canChange, onWrite }: TransportRequest): RequestInit {
   const init: RequestInit = { method, headers, redirect: "manual", signal, ...(body !== undefined && { body }) };
   if (!canChange) return init;
-  // Bun's fetch repeats a request if the server closed a reused connection. It does not repeat a request on a new
-  // connection.
+  // Bun's fetch repeats a request if the server has closed a reused connection. With `keepalive: false`, each request
+  // has a new connection.
   if ("Bun" in globalThis) return { ...init, keepalive: false };
   if (isNode() && !/^(?:GET|HEAD)$/.test(method)) return { ...init, ...streamed(headers, body ?? "", onWrite) };
-  // A fetch such as Deno's can send a change twice. If the second time fails, the error does not show that the change
-  // was sent. So the change counts as sent now.
+  // Deno's fetch can send a request over two connections, and report only the error of the second connection. For
+  // this reason, the client assumes from this line on that the change was sent.
   onWrite();
   return init;
 }
 
 /**
- * Returns an init whose body is a stream, which Node's fetch cannot repeat.
+ * Returns an init whose body is a stream, so that Node's fetch does not repeat the request.
  *
- * After a response with status 421, Node's fetch repeats the request with the same nonce, as the fetch standard
- * requires. Node 20 to 26 do not repeat a stream. Bun and Deno send the request only once. The header `content-length`
- * is set, because a stream has no known length.
+ * After a response with status 421, Node's fetch repeats a request unless the body is a stream (Node 20 to 26). fetch
+ * does not know the length of a stream, so the function sets the header `content-length`.
  *
- * fetch reads the body only when it has a connection, so `onRead` reports the write. A global dispatcher or a patched
- * fetch can send a change twice, and fail to connect the second time. The error looks as if nothing was sent, but
- * `onRead` was called.
+ * fetch reads the body only after fetch has opened a connection. If fetch has called `onRead`, the service may have
+ * received the request. The error of fetch does not show whether the request was sent. A global dispatcher can send a
+ * request twice, and report only the failure of the second connection.
  */
 function streamed(headers: Readonly<Record<string, string>>, text: string, onRead: () => void): RequestInit {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream({
-    // fetch copies the stream. Only the copy of a byte stream does not read ahead.
+    // With the type `bytes`, fetch does not read the stream before fetch has a connection.
     type: "bytes",
     pull(controller) {
       onRead();
@@ -97,7 +94,7 @@ function streamed(headers: Readonly<Record<string, string>>, text: string, onRea
       controller.byobRequest?.respond(0);
     },
   });
-  // fetch rejects a stream if `keepalive` is true. In all other cases, Node ignores `keepalive`.
+  // fetch rejects a stream if `keepalive` is true.
   return { body, duplex: "half", keepalive: false, headers: { ...headers, "content-length": String(bytes.length) } };
 }
 

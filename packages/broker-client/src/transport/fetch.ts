@@ -10,10 +10,6 @@ import { readRequest } from "./outgoing.ts";
 import { send } from "./send.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 
-/**
- * Creates `broker.fetch`. It signs, retries and rejects like all other calls. But the caller reads the body of the
- * response.
- */
 export function createFetch(settings: Settings, identify: Identify): Fetch {
   return async (input, init) => {
     const request = readRequest(copyInput(input, init, settings));

@@ -1,4 +1,4 @@
-// Guards the client against a caller's transport, which can throw and return anything.
+// Checks the results of a caller's transport. Such a transport can throw or return any value.
 import type { Settings } from "../options/settings.ts";
 import { hasMethod } from "../validation/plain.ts";
 import { assertStatus, isBytes } from "./response.ts";
@@ -6,16 +6,12 @@ import type { ResponseBody, Transport, TransportResponse } from "./transport.ts"
 
 const trusted = /* @__PURE__ */ new WeakSet<Transport>();
 
-/** Marks a transport of this package. The client does not copy the responses of such a transport. */
+/** Registers a transport of this package, whose responses the client does not check. */
 export function trust<Trusted extends Transport>(transport: Trusted): Trusted {
   trusted.add(transport);
   return transport;
 }
 
-/**
- * Wraps a caller's transport. If the transport returns an invalid response, `send` or `bytes` rejects, as after a lost
- * connection.
- */
 export function guardTransport(transport: Transport): Transport {
   if (trusted.has(transport)) return transport;
   return {
@@ -26,7 +22,6 @@ export function guardTransport(transport: Transport): Transport {
   };
 }
 
-/** Opens connections before the first request. If that fails, the first request opens a connection. */
 export function warmUp({ transport, origin }: Settings): void {
   void (async () => transport.warm?.(origin))().catch(() => {});
 }

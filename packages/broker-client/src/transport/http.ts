@@ -30,7 +30,7 @@ export function createHttp<Paths extends object>(
     });
   };
   const methods = METHODS.map((method) => [method, (path: unknown, init?: unknown) => request(method, path, init)]);
-  // These methods replace the methods of openapi-fetch, but the types stay the same.
+  // The methods of the client replace the methods of openapi-fetch, and have the same types.
   return Object.assign({ ...client }, { ...Object.fromEntries(methods), request });
 }
 

@@ -3,19 +3,16 @@ type Interrupter = "timeout" | "caller";
 const interruptions = /* @__PURE__ */ new WeakMap<object, Interrupter>();
 
 /**
- * Returns the interrupter if `interruptible` created the error. It calls no getter and no method of a foreign error.
+ * Returns "timeout" or "caller" for an error that `interruptible` created, and undefined for every other value. The
+ * function calls no getter of the value.
  */
 export function interruptedBy(error: unknown): Interrupter | undefined {
   return interruptions.get(Object(error));
 }
 
 /**
- * Runs `act` until it settles, its time ends, or the outer signal is aborted. If the time ends or the outer signal is
- * aborted, the function rejects immediately and aborts the signal of `act`. If the outer signal is already aborted,
- * `act` does not run.
- *
- * @param milliseconds time for `act`
- * @param outer signal of the caller
+ * Runs `act` with a time limit. When the time limit ends, or when `outer` is aborted, the promise rejects immediately.
+ * The function also aborts the signal of `act`. If `outer` is already aborted, `act` does not run.
  */
 export function interruptible<Result>(
   act: (signal: AbortSignal) => Promise<Result>,
@@ -35,9 +32,8 @@ export function interruptible<Result>(
     const onAbort = () => stop("caller");
     const release = () => {
       clearTimeout(timer);
-      // Node retains a signal as long as a request follows it. Through the listener, the signal would retain the
-      // response, and the response would retain the request. Each POST by `broker.fetch` would then leak 11 kB
-      // permanently (measured).
+      // Without this line, the listener keeps the request and the response in memory. For a POST by `broker.fetch`, the
+      // request and the response take 11 kB (measured).
       outer?.removeEventListener("abort", onAbort);
     };
     if (outer?.aborted) {
@@ -46,11 +42,12 @@ export function interruptible<Result>(
     }
     outer?.addEventListener("abort", onAbort);
     const rejectOwn = (error: unknown) => {
-      // Several calls can share a connection, so a call can receive the error that interrupted another call.
+      // Several calls can share a connection. If a timeout or an abort stops one call, a second call can receive the
+      // same error. No timeout or abort stopped the second call, so the second call gets a new error.
       const isForeign = interruptedBy(error) !== undefined;
       reject(isForeign ? new Error("Another call was interrupted.", { cause: error }) : error);
     };
-    // `finally` would create two more promises for every call.
+    // The code does not use `finally`, because `finally` creates two additional promises for every call.
     const settle =
       <Value>(end: (value: Value) => void) =>
       (value: Value) => {

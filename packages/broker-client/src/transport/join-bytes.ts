@@ -1,4 +1,3 @@
-/** Copies chunks into one array. A chunk can be a view of a larger buffer. */
 export function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;

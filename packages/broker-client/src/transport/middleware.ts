@@ -4,7 +4,6 @@ import { ownRequest } from "./own-request.ts";
 import { ownResponse } from "./response.ts";
 import { assertSendable } from "../validation/unsendable.ts";
 
-/** Wrapper of an error that a caller's middleware threw, or returned from `onError`. */
 export class MiddlewareError extends Error {
   readonly thrown: unknown;
 
@@ -17,9 +16,8 @@ export class MiddlewareError extends Error {
 const guards = /* @__PURE__ */ new WeakMap<object, Middleware>();
 
 /**
- * Wraps a caller's middleware. Errors of the middleware reach the caller unchanged. Its results are converted into a
- * `Request` or a `Response` of this runtime. The same middleware always gets the same wrapper, so that it can be
- * ejected.
+ * Converts results of a caller's middleware into a `Request` or a `Response` of this runtime. Each middleware has only
+ * one wrapper, so that `eject` finds the wrapper.
  *
  * @throws {UnsendableError} `invalid_option`: the value is not a middleware
  */
@@ -36,7 +34,8 @@ export function guard(middleware: unknown): Middleware {
       const made: unknown = await run(() => middleware.onRequest?.(context));
       if (!isRequest(made)) return responseOf(made, "onRequest must return a Request, a Response or nothing.");
       const request = ownRequest(made);
-      // An abort may reach the new request only through the original request, so the original is retained.
+      // An abort reaches the new request through the original request. The reference from the new request stops the
+      // garbage collector from freeing the original request.
       if (request !== context.request) retainReferences(request, [made, context.request]);
       return request;
     },
@@ -47,7 +46,7 @@ export function guard(middleware: unknown): Middleware {
     async onError({ error, ...context }) {
       const thrown = error instanceof MiddlewareError ? error.thrown : error;
       const made: unknown = await run(() => middleware.onError?.({ ...context, error: thrown }));
-      // A value that is not an object must not replace the real error.
+      // If `onError` returns a value that is not an object, the call rejects with the original error.
       if (typeof made !== "object" || made === null) return undefined;
       return isResponse(made) ? ownResponse(made) : new MiddlewareError(made);
     },

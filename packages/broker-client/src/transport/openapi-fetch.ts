@@ -1,5 +1,5 @@
-// Sends calls through openapi-fetch. These are all calls of `broker.http`. If the client has a middleware, they also
-// include calls of operations by name.
+// Sends calls of `broker.http` through openapi-fetch. If the client has a middleware, calls of named operations also
+// use openapi-fetch.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { ConfigurationError } from "../errors/index.ts";
 import type { Identify } from "../operations/lookup.ts";
@@ -16,15 +16,16 @@ import { copyRequest, createRequestClass } from "./own-request.ts";
 import type { Received } from "./received.ts";
 import { send, type SendOptions } from "./send.ts";
 
-/** Options of one call. */
 export interface HttpOptions extends Omit<SendOptions, "transport"> {
   readonly init: { readonly signal?: AbortSignal | undefined };
   readonly fetch?: FetchFunction | undefined;
-  /** Retry rule of the operation. It is set only if the operation was called by its name. */
+  /**
+   * Retry rule of the operation. The field is set if the caller used the operation's name, as in
+   * `broker.trading.listAccounts()`.
+   */
   readonly retry?: "safe" | "never" | undefined;
 }
 
-/** Result of a call through openapi-fetch. */
 export interface HttpResult {
   readonly data?: unknown;
   readonly error?: unknown;
@@ -33,16 +34,14 @@ export interface HttpResult {
 
 export interface OpenapiFetch<Paths extends object> {
   readonly client: Client<Paths>;
-  /** Whether the client has a middleware, which must see every call. */
+  /** Whether the client has a middleware, which only openapi-fetch can run. */
   readonly hasMiddleware: () => boolean;
-  /** @param read function that returns the options of the call, and throws if they are invalid */
   readonly run: (method: string, path: string, call: CallContext, read: () => HttpOptions) => Promise<HttpResult>;
 }
 
 export function createOpenapiFetch<Paths extends object>(settings: Settings, identify: Identify): OpenapiFetch<Paths> {
   const client = createClient<Paths>({ baseUrl: settings.baseUrl, bodySerializer: bodyText });
-  // openapi-fetch infers the types of a call from a literal path, but here the path is a variable. Callers use the
-  // types of the generated families.
+  // openapi-fetch infers the types of a call from a literal path, but here the path is a variable.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<HttpResult>;
   let hasMiddleware = false;
@@ -59,13 +58,12 @@ export function createOpenapiFetch<Paths extends object>(settings: Settings, ide
         received = await send(request, call, { ...options, transport });
         return received.response();
       };
-      // A middleware can copy these headers into a response, and no error may show them.
+      // A middleware can copy the values of request headers into a response. No error may show these values.
       const keepHeaders = (headers: Headers) => {
         if (typeof settings.headers === "object") call.sent.push(settings.headers);
         call.sent.push(headers);
       };
-      // These options replace options of the call. A `Request` class of the caller could lose the method and the body
-      // before they are signed.
+      // `overrides` comes after `init`, so that the caller cannot replace an option of the client.
       const overrides = { fetch: sendGiven, Request: createRequestClass(keepHeaders), redirect: "manual" };
       return await untyped(method, path, { ...init, ...overrides });
     } catch (error) {

@@ -1,17 +1,18 @@
-// Creates requests of this runtime from the requests of openapi-fetch and of a caller's middleware.
 import { pathMiddleware } from "@org/signing/openapi-fetch";
 import { retainReferences, toRequest } from "@org/signing/sending";
 import { UnsendableError } from "../validation/unsendable.ts";
 
-/** Returns the request itself, or a copy if it belongs to another implementation. */
+/** Copies a `Request` of a polyfill, and returns any other `Request` unchanged. */
 export function ownRequest(given: Request): Request {
   return given instanceof Request ? given : toRequest(given, undefined);
 }
 
-/** Copies a request with the values that the runtime would send. The getters of a subclass can return other values. */
+/**
+ * Copies a request, so that the client signs the values that the runtime sends. In a subclass of `Request`, a getter
+ * such as `url` can return a value that the runtime does not send.
+ */
 export function copyRequest(given: Request, signal: AbortSignal | undefined): Request {
-  // A clone can lose its signal in a garbage collection, and the request of a middleware may have no signal. So the
-  // caller's signal is added.
+  // The caller's signal is added, because a middleware can return a request that does not have the signal.
   const request = ownRequest(given);
   const followed = signal && { signal: AbortSignal.any([request.signal, signal]) };
   const copy = newRequest(request, { redirect: "manual", ...followed });
@@ -24,7 +25,7 @@ interface Init extends RequestInit {
   readonly headers: Headers;
 }
 
-/** Returns a `Request` class for openapi-fetch. The class rejects a URL that the URL parser would change silently. */
+/** Returns a `Request` class for openapi-fetch. The class rejects a URL that the URL parser changes silently. */
 export function createRequestClass(onHeaders: (headers: Headers) => void): object {
   const made = function (url: string, init: Init): Request {
     assertUrl(url);
@@ -37,7 +38,7 @@ export function createRequestClass(onHeaders: (headers: Headers) => void): objec
   return made;
 }
 
-/** @throws {UnsendableError | SigningError} if the URL parser would change the URL silently */
+/** @throws {UnsendableError | SigningError} if the URL parser changes the URL silently */
 export function assertUrl(url: string): void {
   if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
   pathMiddleware.onRequest({ schemaPath: url, params: {}, options: { pathSerializer: String } });
@@ -47,10 +48,13 @@ function newRequest(from: string | Request, init: RequestInit): Request {
   try {
     return new Request(from, init);
   } catch {
-    // The runtime's error is dropped, because its message can quote the value of a header.
+    // The runtime's error is dropped, because the error's message can quote the value of a header.
     const isRead = from instanceof Request && from.bodyUsed;
     throw isRead
       ? new UnsendableError("body_already_read", "the request's body was already read.")
-      : new UnsendableError("invalid_request", "fetch rejects the request. Check its method and its options.");
+      : new UnsendableError(
+          "invalid_request",
+          "fetch rejects the request. Check the method and the options of the request.",
+        );
   }
 }

@@ -2,8 +2,7 @@ import { joinBytes } from "./join-bytes.ts";
 import { isBytes } from "./response.ts";
 
 /**
- * Reads the decompressed body of a response. It drops the connection if the body has more than `most` bytes, or if the
- * signal is aborted.
+ * Drops the connection if the decompressed body has more than `most` bytes, or if the signal is aborted.
  *
  * @returns undefined if the body has more than `most` bytes
  * @throws the error of the connection, or the reason of the signal
@@ -14,7 +13,8 @@ export async function readBytes(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { body } = response;
-  // If the body was already read, its stream ends without an error, but `arrayBuffer` rejects.
+  // If the caller's fetch has already read the body, the stream ends immediately, as for an empty body. The method
+  // `arrayBuffer` rejects.
   if (response.bodyUsed || body === null) return new Uint8Array(await response.arrayBuffer());
   const reader = body.getReader();
   const end = () => void reader.cancel().catch(() => {});

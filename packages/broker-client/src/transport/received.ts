@@ -5,12 +5,11 @@ import { createResponse } from "./response.ts";
 import { unexpectedResponse } from "./response-errors.ts";
 import type { ResponseHeaders, TransportResponse } from "./transport.ts";
 
-/** Response as the network returned it, before any middleware. */
+/** Response of the transport, before a middleware can change the response. */
 export class Received {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: ResponseHeaders;
-  /** Body of the response, as UTF-8 text or as bytes. It is undefined if the client did not read the body. */
   readonly content: string | Uint8Array<ArrayBuffer> | undefined;
   readonly #head: TransportResponse;
   readonly #url: string;
@@ -31,12 +30,10 @@ export class Received {
     this.#bytes = bytes;
   }
 
-  /** Frees the connection if the client did not read the body. */
   discard(): void {
     if (this.content === undefined) this.#head.body.discard();
   }
 
-  /** Returns a `Response` with an unread body. */
   response(): Response {
     const { status, headers, statusText, original, body } = this.#head;
     if (original && this.#bytes === undefined) return original;
@@ -54,7 +51,7 @@ export class Received {
 
 const madeOf = /* @__PURE__ */ new WeakMap<object, Received>();
 
-/** Reads the body into memory if the call needs the body. Later steps then cannot fail because of the network. */
+/** Reads the body into memory if the call needs the body. */
 export async function readResponse(
   response: TransportResponse,
   url: string,
@@ -65,21 +62,21 @@ export async function readResponse(
   const { maxResponseBytes } = call.settings;
   const bytes = await response.body.bytes(maxResponseBytes);
   if (!isOk) {
-    const shown = bytes ?? new TextEncoder().encode(`(more than maxResponseBytes, ${maxResponseBytes})`);
+    const shown = bytes ?? new TextEncoder().encode(`(larger than maxResponseBytes, ${maxResponseBytes} bytes)`);
     return { received: new Received(response, url, shown) };
   }
   if (!bytes) {
-    const problem = `its body is larger than maxResponseBytes, ${maxResponseBytes}`;
+    const problem = `the body is larger than maxResponseBytes, ${maxResponseBytes}`;
     return { error: unexpectedResponse(problem, response, "", call, undefined) };
   }
   if (reads === "bytes" || isBinary(success, response.status)) return { received: new Received(response, url, bytes) };
   const { text, cause } = decode(bytes);
-  if (cause) return { error: unexpectedResponse("its body is not UTF-8", response, text, call, cause) };
+  if (cause) return { error: unexpectedResponse("the body is not UTF-8", response, text, call, cause) };
   return { received: new Received(response, url, bytes, text) };
 }
 
 /**
- * Returns the body of a response. A middleware may have created the response, or read or locked its body.
+ * Returns the body of a response, even if a middleware has already read the body.
  *
  * @throws {TypeError} if a middleware created the response and read its body
  */
@@ -90,8 +87,8 @@ export async function contentOf(response: Response, isBinary: boolean): Promise<
 }
 
 /**
- * Returns the text of a body. For bytes, it returns only the beginning, which is longer than the text that an error
- * keeps.
+ * Decodes only the first 64 KiB of a body. An error keeps at most 16,384 characters, and a character has at most four
+ * bytes in UTF-8.
  */
 export function textOf(content: string | Uint8Array | undefined): string {
   if (typeof content === "object") return utf8.decode(content.subarray(0, 2 ** 16));
@@ -106,7 +103,8 @@ const utf8 = /* @__PURE__ */ new TextDecoder();
 
 function decode(bytes: Uint8Array): { readonly text: string; readonly cause?: unknown } {
   const text = utf8.decode(bytes);
-  // The decoder replaces invalid bytes by U+FFFD. But the body itself can also contain the character U+FFFD.
+  // The decoder replaces invalid bytes by U+FFFD. A valid body can also contain U+FFFD, so a second decoder checks
+  // whether the bytes are valid.
   if (!text.includes("\ufffd")) return { text };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };

@@ -19,7 +19,6 @@ const KNOWN = new Set(
 const FUNCTIONS = ["bodySerializer", "fetch", "pathSerializer"];
 const PARSE_AS = ["json", "text", "blob", "arrayBuffer", "stream"];
 
-/** Options of one openapi-fetch call. The client itself reads only the options that are listed here. */
 interface Init extends Record<string, unknown> {
   readonly fetch?: FetchFunction | undefined;
   readonly parseAs?: string;
@@ -27,12 +26,11 @@ interface Init extends Record<string, unknown> {
 }
 
 /**
- * Copies and validates the options of an openapi-fetch call. It rejects options that would bypass the signer, or that
- * fetch would change before it sends them. It reads each value only once, so that the client sends exactly the value
- * that it validated.
+ * Rejects options that bypass the signer. Each option is read only once, so that the client sends exactly the validated
+ * value.
  *
- * @param styles styles of the operation's parameters. They are not used if the call has its own serializer
- * @throws {UnsendableError} `invalid_option`, or the code of another invalid part
+ * @param styles styles of the operation's parameters, for a call without a serializer
+ * @throws {UnsendableError} `invalid_option`, or another code that names the invalid part
  */
 export function readInit(method: string, path: string, given: unknown, styles: Styled = {}): Init {
   const init = readNames(given);
@@ -41,14 +39,14 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   assertSendable(
     init["baseUrl"] === undefined,
     "per_call_base_url",
-    "a call cannot set baseUrl. Create a client for that origin.",
+    "a call cannot set baseUrl. Create a client for each base URL.",
   );
-  // openapi-fetch silently ignores `requestInitExt` in a call. In the options of a client, `requestInitExt` would
-  // replace signed values.
+  // openapi-fetch silently ignores `requestInitExt` in a call.
   assertSendable(
     init["requestInitExt"] === undefined,
     "per_call_request_init_ext",
-    "a call cannot set requestInitExt. Create the client with the option fetch, and add requestInitExt there.",
+    "a call cannot set requestInitExt. Write a function that calls the global fetch with requestInitExt. Set " +
+      "the client's option fetch to your function.",
   );
   for (const name of FUNCTIONS) {
     assertOption(init[name] === undefined || typeof init[name] === "function", `${name} must be a function.`);
@@ -67,7 +65,7 @@ export function readInit(method: string, path: string, given: unknown, styles: S
   };
 }
 
-/** Copies all known options, including inherited options. openapi-fetch would copy only own properties. */
+/** Copies inherited options too, although openapi-fetch copies only own properties. */
 function readNames(given: unknown): Record<string, unknown> {
   if (!isRecord(given)) throw new UnsendableError("unknown_input", "the options of the call must be an object.");
   for (const name in given) {
@@ -91,7 +89,7 @@ function readParams(
   }
   const { query, path, header, ...others } = params;
   for (const name in others) throw new UnsendableError("unknown_input", `params has no field \`${name}\`.`);
-  // A serializer of the call may accept additional names. But the call must have all names of the path.
+  // The call must have all parameters of the path. A caller's serializer may accept further parameters.
   if (pathSerializer !== undefined) writePath(template, path ?? {}, styles, true);
   return {
     ...paramsOf(template, query, path),

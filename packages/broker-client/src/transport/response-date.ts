@@ -3,8 +3,7 @@ import type { ResponseHeaders } from "./transport.ts";
 /**
  * Returns the time at which the service created a response, in milliseconds since 1970.
  *
- * @returns NaN if the response has no valid `Date`, or has the header `Age`. A cache adds `Age` and repeats an old
- *   `Date`
+ * @returns NaN if the response has no valid `Date`, or comes from a cache (header `Age`)
  */
 export function dateOf(headers: ResponseHeaders): number {
   const text = headers.get("date") ?? "";

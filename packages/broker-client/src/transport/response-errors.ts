@@ -1,4 +1,4 @@
-// Creates the errors of a response. The errors show no value of a request header.
+// Creates the errors for a wrong response or an error response. No such error shows the value of a request header.
 import { HttpStatusError, UnexpectedResponseError } from "../errors/index.ts";
 import { redactBody, redactHeaders } from "../errors/redaction/body.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
@@ -13,7 +13,6 @@ interface ResponseHead {
   readonly headers: ResponseHeaders;
 }
 
-/** Returns the error of a success that does not match the spec. */
 export function unexpectedResponse(
   problem: string,
   { status, headers }: ResponseHead,
@@ -27,11 +26,6 @@ export function unexpectedResponse(
   return new UnexpectedResponseError(redact(problem), response, shown, call, copyCause(cause, redact));
 }
 
-/**
- * Returns the error of a status other than success.
- *
- * @param documented schemas of the operation's error bodies
- */
 export function statusError(
   { status, headers }: ResponseHead,
   error: unknown,
@@ -40,7 +34,7 @@ export function statusError(
 ): HttpStatusError {
   const redact = redactor(call.sent);
   const body = redactBody(error === undefined ? "" : error, redact);
-  // A middleware can respond instead of the service.
+  // If a middleware responds instead of the service, the call has no `exchange`.
   const { exchange = { sentAt: call.settings.now(), roundTrip: 0 } } = call;
   // The redacted body is validated, because the caller gets the redacted body.
   const hasDocumentedBody = isDocumentedError(body, status, documented);

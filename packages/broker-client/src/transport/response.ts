@@ -1,6 +1,6 @@
 import { hasMethod } from "../validation/plain.ts";
 
-/** Status codes for which `Response` accepts no body, not even an empty one. */
+/** Status codes with which the constructor of `Response` accepts no body. */
 const WITHOUT_BODY = [101, 103, 204, 205, 304];
 
 interface ResponseHead {
@@ -12,9 +12,7 @@ interface ResponseHead {
   readonly redirected?: boolean;
 }
 
-/**
- * Creates a `Response` with any status that a server can send. The constructor of `Response` accepts fewer statuses.
- */
+/** Creates a `Response` with any status. The constructor of `Response` accepts only the statuses 200 to 599. */
 export function createResponse(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   head: ResponseHead,
@@ -32,8 +30,7 @@ export function createResponse(
 }
 
 /**
- * Converts a transport's response into a `Response` of this runtime. If the response already belongs to this runtime
- * and has no own properties, it is returned unchanged.
+ * Returns a `Response` of this runtime unchanged if the `Response` has no own properties, and converts any other value.
  *
  * @throws {TypeError} if the value is not a response
  */
@@ -62,7 +59,6 @@ export function assertStatus(status: unknown): void {
   throw new TypeError("The transport returned something other than a response.");
 }
 
-/** Frees the connection of a body that nobody reads. */
 export function discardBody(body: unknown): void {
   for (const name of ["cancel", "destroy"]) {
     try {
@@ -74,7 +70,7 @@ export function discardBody(body: unknown): void {
 
 function isUnchanged(given: Response): boolean {
   try {
-    // This line throws for a Proxy, and for a `Response` of another implementation.
+    // The getter `status` throws if `given` is a Proxy, or a `Response` from another implementation of fetch.
     Reflect.get(Response.prototype, "status", given);
     return isBare(given, Response.prototype) && isBare(given.headers, Headers.prototype);
   } catch {
@@ -83,7 +79,7 @@ function isUnchanged(given: Response): boolean {
 }
 
 /**
- * Checks whether an object has no own properties. Own symbols are allowed, because some versions of Node store their
+ * Checks whether an object has no own properties. Symbols are allowed, because some versions of Node keep internal
  * state in symbols.
  */
 function isBare(value: object, prototype: object): boolean {
@@ -91,7 +87,6 @@ function isBare(value: object, prototype: object): boolean {
   return Reflect.ownKeys(value).every((name) => typeof name === "symbol");
 }
 
-/** Copies headers, except those that this runtime rejects. */
 function ownHeaders(given: unknown): Headers {
   const headers = new Headers();
   const pairs: Iterable<unknown> = Symbol.iterator in Object(given) ? Object(given) : Object.entries(Object(given));
@@ -113,7 +108,6 @@ interface Chunks {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
 }
 
-/** Returns the body of a response as a stream. The response can come from any implementation. */
 function streamOf(given: Response): ReadableStream<Uint8Array> {
   if (given.bodyUsed) throw new TypeError("The transport returned a response whose body was already read.");
   const body: unknown = given.body;

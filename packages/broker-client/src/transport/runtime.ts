@@ -1,14 +1,13 @@
-// Checks whether the error of a runtime proves that nothing was sent.
 import { fieldOf } from "../errors/fields.ts";
 import { isProof } from "../errors/not-sent.ts";
 
-/** Maximum number of causes and addresses that are read. */
+/** Maximum number of errors that a function reads in `error.errors`, or in a chain of causes. */
 const MOST = 100;
 
 /**
- * Errors of connections that undici failed to open. undici implements Node's fetch, and writes no request before it has
- * a connection. So an error in this set proves that nothing was sent. The code of a TLS error alone does not prove it,
- * because the same code can occur after the handshake.
+ * Errors that undici reported when undici could not open a connection. Node's fetch uses undici, and undici writes no
+ * request without a connection. Each error in the set proves that nothing was sent. The code of a TLS error is
+ * not a proof, because the same code can occur after the handshake.
  */
 const unconnected = /* @__PURE__ */ watchConnections();
 
@@ -21,7 +20,7 @@ function watchConnections(): WeakSet<object> {
       errors.add(Object(fieldOf(message, "error")));
     });
   } catch {
-    // A runtime that imitates Node can lack the channel. In that case, only error codes are proof.
+    // A runtime that imitates Node can lack the channel.
   }
   return errors;
 }
@@ -33,13 +32,12 @@ interface DiagnosticsChannel {
 /**
  * Returns the code of an error if the error proves that nothing was sent.
  *
- * In Node, the code is in the cause of the error "fetch failed". In Bun, the code is in the error itself. An error of
- * Deno's fetch proves nothing. If the service receives a change and closes the connection, Deno sends the change again.
- * The error can then say only that the second connection failed (measured).
+ * In Node, the code is in `error.cause.code`. In Bun, the code is in `error.code`. An error of Deno's fetch never
+ * proves that nothing was sent. Deno can send a request over two connections, and may report only the error of the
+ * second connection (measured).
  */
 export function notSentReason(error: unknown): string | undefined {
   try {
-    // Bun's error has no cause.
     const cause = fieldOf(error, "cause") ?? error;
     const errors = fieldOf(cause, "errors");
     // The list has one error for each address of the host.
@@ -49,15 +47,14 @@ export function notSentReason(error: unknown): string | undefined {
     const message = String(fieldOf(cause, "message"));
     return codeOf(cause) ?? (isProof(message) ? message : undefined);
   } catch {
-    // A list that cannot be read proves nothing.
+    // If a property of the error cannot be read, the client must assume that the request was sent.
     return undefined;
   }
 }
 
-/** Returns the code of an error. If the error has no code, it returns the first code in the chain of causes. */
 export function codeOf(error: unknown): string | undefined {
   let each = error;
-  // A getter can return a new cause each time, without end.
+  // A getter can return a new cause at each read, so the chain can be endless.
   for (let depth = 0; depth < MOST && each !== undefined; depth++) {
     const code = fieldOf(each, "code");
     if (typeof code === "string") return code;

@@ -1,5 +1,3 @@
-// Sends the request of a call in one or more attempts. Each attempt has a new signature. The client waits between two
-// attempts.
 import { AbortedError, type AnyBrokerError, RequestRefusedError } from "../errors/index.ts";
 import { isLasting } from "../errors/not-sent.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
@@ -17,15 +15,13 @@ import { isTransient, retryDelay, sleep } from "./retry.ts";
 import type { Transport } from "./transport.ts";
 import { validateRequest } from "./validate-request.ts";
 
-/** Options for sending a call. */
 export interface SendOptions extends Pick<AttemptContext, "reads" | "success"> {
   readonly timeout?: TimeoutOptions | undefined;
-  /** Transport that replaces the transport of the client. */
   readonly transport?: Transport | undefined;
 }
 
 /**
- * Sends the request of a call, and retries it if that is safe.
+ * Retries a failed attempt if the call only reads data. Each attempt has a new signature.
  *
  * @returns the response of the last attempt, with any status
  * @throws {BrokerError} the error of the last attempt
@@ -34,7 +30,7 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   const { settings } = call;
   const { reads, success, transport = settings.transport } = options;
   const limits = readTimeout(options.timeout, settings.timeout);
-  // An error can quote these headers even before the request is signed.
+  // From this line on, errors hide the values of the request headers. An error can occur before the request is signed.
   call.sent.push(Object.fromEntries(request.headers));
   if (typeof settings.headers === "object") call.sent.push(settings.headers);
   validateRequest(request, call);
@@ -69,7 +65,6 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   }
 }
 
-/** Awaits `beforeAttempt` until `timeout.overall` ends. It returns an error if the function fails or takes too long. */
 async function waitFor(
   beforeAttempt: NonNullable<Settings["beforeAttempt"]>,
   { signal, url }: OutgoingRequest,
@@ -83,7 +78,8 @@ async function waitFor(
     try {
       await beforeAttempt({ operation, attempt, canChange, signal: own });
     } catch (error) {
-      // If several calls share a rate limiter, the limiter can throw the error that interrupted another call.
+      // Several calls can share a rate limiter. If a timeout or an abort stops one call, a second call can receive the
+      // same error. No timeout or abort stopped the second call, so the second call gets a new error.
       const cause = copyCause(error, redactor(call.sent));
       throw new RequestRefusedError("before_attempt_failed", "beforeAttempt failed. Look at the `cause`.", call, {
         cause,
@@ -101,12 +97,13 @@ async function waitFor(
 
 function isFinal(error: AnyBrokerError): boolean {
   if (error.code === "not_sent") return isLasting(error.reason);
-  // A timer can fire slightly early, so that some time of the limit seems to be left.
+  // The field `limit` shows whether the time of the call is over. The elapsed time can be slightly shorter than the
+  // limit, because a timer can fire early.
   return error.code === "timed_out" && error.limit === "overall";
 }
 
 function limitFor({ attempt, overall }: Limits, elapsed: number) {
-  // A wait can take longer than planned.
+  // A wait can take longer than planned, so `overall - elapsed` can be negative.
   const left = Math.max(1, overall - elapsed);
   return left < attempt
     ? ({ limit: "overall", milliseconds: overall, timer: left } as const)

@@ -6,24 +6,19 @@ import { isPlainObject } from "../validation/plain.ts";
 import { isPresent } from "../validation/request.ts";
 import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
 
-/** Styles that openapi-fetch accepts. */
 const STYLES = { array: ["form", "spaceDelimited", "pipeDelimited"], object: ["form", "deepObject"] };
 
 export type Styled = NonNullable<DocumentedCall["styles"]>;
 
-/** Returns the parameters as an option of openapi-fetch. The serializers validate the parameters. */
 export function paramsOf(template: string, query: unknown, path: unknown): object {
   return {
     ...(isPresent(query) && { query }),
-    // Without an object of parameters, openapi-fetch would not replace the names in the path.
+    // Without an object of parameters, openapi-fetch does not replace the names in the path.
     ...((isPresent(path) || template.includes("{")) && { path: Object(path ?? {}) }),
   };
 }
 
-/**
- * Returns serializers for openapi-fetch that validate values. The serializers of openapi-fetch would drop or change
- * some values.
- */
+/** Returns serializers that validate values, because the serializers of openapi-fetch drop or change some values. */
 export function createSerializers(styles: Styled = {}, others?: QueryStyles) {
   return {
     querySerializer: (query: unknown) => writeQuery(query, others ? {} : styles.query, others),
@@ -32,9 +27,7 @@ export function createSerializers(styles: Styled = {}, others?: QueryStyles) {
 }
 
 /**
- * Returns the serializers of a call. Serializers of the caller are wrapped, so that their results are validated.
- * openapi-fetch would send `undefined`, or throw a foreign error. If the call has no serializer, the operation's styles
- * apply.
+ * Wraps a caller's serializer, so that the client validates the result of the serializer.
  *
  * @throws {UnsendableError} `invalid_option`: `querySerializer` is invalid
  */
@@ -46,11 +39,12 @@ export function readSerializers(path: string, init: Record<string, unknown>, sty
     "invalid_option",
     "querySerializer must be a function, or { array, object, allowReserved }.",
   );
-  // If the path already has a query, a second query would become part of its last value.
+  // If the path already has a query, the serializers must not add a second query.
   const hasQuery = path.includes("?");
   const isPath = (result: unknown) => typeof result === "string" && (hasQuery || !result.includes("?"));
   const isQuery = (result: unknown) => typeof result === "string" && (!hasQuery || result === "");
-  // A form or bytes pass here, because the signer rejects them with its own code.
+  // This check accepts a body that is a form or bytes. The signer later rejects such a body with the signer's own error
+  // code.
   const isBody = (result: unknown) => {
     assertBody(result);
     return typeof result === "string" || (typeof result === "object" && result !== null);
@@ -78,7 +72,11 @@ function checked(serialize: Function, name: string, reason: RefusalReason, isVal
       if (cause instanceof UnsendableError) throw cause;
       throw new UnsendableError(reason, `${name} threw. Look at the \`cause\`.`, { cause });
     }
-    assertSendable(isValid(result), reason, `${name} must return a string, and must not add a second query.`);
+    assertSendable(
+      isValid(result),
+      reason,
+      `${name} must return a string, and must not add a query to a path that already has a query.`,
+    );
     return result;
   };
 }

@@ -11,16 +11,12 @@ import type { TransportRequest } from "./transport.ts";
 
 type SignedRequest = Omit<TransportRequest, "signal" | "onWrite">;
 
-/**
- * Signs a request to the client's origin, and adds the client's headers.
- *
- * @throws {RequestRefusedError | SigningError}
- */
+/** @throws {RequestRefusedError | SigningError} */
 export async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
   const { settings, canChange } = call;
   const { method, source } = request;
   if (!request.url.startsWith(`${settings.origin}/`)) {
-    const problem = `the origin of the request differs from the origin of baseUrl, ${settings.origin}. Create another client for it.`;
+    const problem = `the origin of the request differs from the origin of baseUrl, ${settings.origin}. Create a client for the request's origin.`;
     throw new RequestRefusedError("foreign_origin", problem, call);
   }
   const common = typeof settings.headers === "function" ? await headersBy(settings.headers, call) : settings.headers;
@@ -35,7 +31,8 @@ export async function sign(request: OutgoingRequest, call: CallContext): Promise
 async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContext): Promise<ClientHeaders> {
   try {
     const read = await headers();
-    // An error can quote these headers even before the request is signed.
+    // From this line on, errors hide the values that `headers()` returned. An error can occur before the request is
+    // signed.
     call.sent.push(read);
     return read;
   } catch (error) {

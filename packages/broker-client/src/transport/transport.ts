@@ -1,31 +1,32 @@
-// The interface of a transport, which sends signed requests and receives their responses.
-
 /** Sends signed requests. A transport must not follow a redirect, and must not send a request twice. */
 export interface Transport {
   /**
-   * Sends a request once. The promise resolves when the head of the response has arrived. It rejects if no response
-   * arrives.
+   * Sends a request once. The promise resolves when the head of the response has arrived. The promise rejects if no
+   * response arrives.
    *
    * If `request.signal` is aborted, the transport drops the connection, even while the body is being read.
    */
   send(request: TransportRequest): Promise<TransportResponse>;
   /**
-   * Whether `send` calls `request.onWrite`. If true, an error before the call of `onWrite` proves that nothing was
-   * sent. If false, the request counts as sent when `send` is called, unless `notSentReason` proves that it was not.
+   * Whether `send` calls `request.onWrite`. If `reportsWrite` is true, an error before the call of `onWrite` proves
+   * that nothing was sent. If `reportsWrite` is false and `send` rejects, the client calls `notSentReason`. If
+   * `notSentReason` returns no reason, the client assumes that the request was sent.
    *
    * @default false
    */
   readonly reportsWrite?: boolean;
   /**
-   * Returns a reason if the error of `send` proves that the request was not sent. Otherwise, it returns undefined.
+   * Returns a reason if the error of `send` proves that the request was not sent. Without such a proof, the method
+   * returns undefined.
    *
-   * The client calls this method if `send` rejects before `onWrite` and `reportsWrite` is not set. For a request that
-   * changes nothing, the client also calls this method if `send` rejects after `onWrite`.
+   * After `send` has rejected, the client calls this method if one of these conditions is true:
+   * - The request only reads data, and the transport has called `onWrite` for the request.
+   * - The transport has not called `onWrite`, and `reportsWrite` is not set.
    */
   notSentReason?(error: unknown): string | undefined;
   /**
-   * Opens connections before the first request. The client calls this method once, when the client is created. It
-   * ignores errors of the method.
+   * Opens connections before the first request. The client calls this method once, when the client is created, and
+   * ignores errors of this method.
    */
   warm?(origin: string): void;
 }
@@ -39,18 +40,19 @@ export interface TransportRequest {
   /** JSON text. An empty text is sent as a body of zero bytes. */
   readonly body: string | undefined;
   readonly signal: AbortSignal;
-  /** Whether the request can change something. If true, the transport must not repeat the request. */
+  /** Whether the request can change something. If the value is true, the transport must not repeat the request. */
   readonly canChange: boolean;
   /**
    * Function that the transport calls immediately before it writes the first byte to a connection. If the function
    * throws, the transport must write nothing.
    *
-   * @param headers headers of the request, if the transport can still change them. No error shows their values
+   * @param headers headers of the request, if the transport may still change the headers. No error shows the values of
+   *   the headers
    */
   readonly onWrite: (headers?: Headers) => void;
   /**
-   * `Request` of the caller, whose body was already read. It can have options for `fetch` that the other fields do not
-   * contain, such as `cache`.
+   * `Request` of the caller, which can have further options for `fetch`, such as `cache`. The client has already read
+   * the body.
    */
   readonly source?: Request | undefined;
 }
@@ -65,13 +67,13 @@ export interface TransportResponse {
   readonly original?: Response;
 }
 
-/** Headers of a response. A `Headers` object has this type. */
+/** Headers of a response. A `Headers` object can be used. */
 export interface ResponseHeaders extends Iterable<[name: string, value: string]> {
   /** Returns the values of a header, joined by a comma and a space, or null if the header is absent. */
   get(name: string): string | null;
 }
 
-/** Type `Uint8Array<ArrayBuffer>`, which `Blob` accepts. In TypeScript before 5.7, the type is `Uint8Array`. */
+/** The type `Uint8Array<ArrayBuffer>`, or `Uint8Array` in TypeScript before 5.7. */
 export type Bytes = ReturnType<Uint8ArrayConstructor["from"]>;
 
 /** Body of a response, decompressed. */
@@ -79,11 +81,11 @@ export interface ResponseBody {
   /**
    * Reads the body to its end.
    *
-   * @returns the bytes, or undefined if the body has more than `most` bytes. In that case, the transport drops the
-   *   connection.
+   * @returns the bytes, or undefined if the body has more than `most` bytes. If the body has more bytes, the transport
+   *   drops the connection.
    */
   bytes(most: number): Promise<Bytes | undefined>;
-  /** Returns the body as a stream, or null if the response has none. */
+  /** Returns the body as a stream, or null if the response has no body. */
   stream(): ReadableStream<Bytes> | null;
   /** Frees the connection of a body that nobody reads. */
   discard(): void;

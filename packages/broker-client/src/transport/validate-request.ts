@@ -3,16 +3,14 @@ import type { CallContext } from "./context.ts";
 import type { OutgoingRequest } from "./outgoing.ts";
 
 /**
- * Headers that Node's fetch rejects only while it sends the request (Node 20 to 26). The error would not show whether
- * the request was sent.
+ * Headers that make Node's fetch fail while fetch sends the request (Node 20 to 26). The error of fetch does not show
+ * whether the request was sent.
  */
 const CONNECTION_HEADERS = ["expect", "keep-alive", "transfer-encoding", "upgrade"];
 
 /**
- * Rejects a request that fetch would reject, or whose response fetch would hide.
- *
  * @throws {RequestRefusedError} `unsupported_header`: fetch rejects or drops a header
- * @throws {RequestRefusedError} `invalid_request`: an option would hide the response or drop headers
+ * @throws {RequestRefusedError} `invalid_request`: the request has `integrity` or the mode "no-cors"
  */
 export function validateRequest({ headers, source }: OutgoingRequest, call: CallContext): void {
   const connection = headers.get("connection")?.toLowerCase() ?? "close";
@@ -32,10 +30,10 @@ export function validateRequest({ headers, source }: OutgoingRequest, call: Call
       call,
     );
   }
-  // With `integrity`, fetch hides a response that has another hash or no body. But the service may have made the
-  // change.
+  // If the hash of the response differs from `integrity`, fetch throws and does not return the response. The service
+  // may nevertheless have processed the request.
   if (source?.integrity) throw new RequestRefusedError("invalid_request", "a call cannot set integrity.", call);
   if (source?.mode === "no-cors") {
-    throw new RequestRefusedError("invalid_request", 'mode "no-cors" drops the headers of a signature.', call);
+    throw new RequestRefusedError("invalid_request", 'the mode "no-cors" drops the headers of the signature.', call);
   }
 }

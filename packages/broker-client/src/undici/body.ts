@@ -1,57 +1,47 @@
 import { joinBytes } from "../transport/join-bytes.ts";
 import type { ResponseBody } from "../transport/transport.ts";
 
-/** Receives the chunks of a body. */
 export interface Receiver {
   push(chunk: Uint8Array): void;
   end(): void;
   fail(error: unknown): void;
 }
 
-/** Sender of a body. The receiver controls it. */
 export interface Source {
   pause(): void;
   resume(): void;
   /** Drops the connection, unless the whole body has arrived. */
   drop(): void;
-  /** Releases the listeners of a complete body. */
   finish(): void;
 }
 
-/** Number of unread bytes above which the source pauses. */
+/** Number of unread bytes above which the receiver pauses the source. */
 const HIGH_WATER_MARK = 2 ** 16;
 
-/** Body that keeps its chunks until it is read. */
 export class ReceivedBody implements ResponseBody, Receiver {
   readonly #source: Source;
   readonly #isNull: boolean;
   #chunks: Uint8Array[] = [];
-  /** Number of bytes in `#chunks`. */
   #length = 0;
-  /** Whether reading has begun. */
   isRead = false;
   #isPaused = false;
   #isComplete = false;
   #failure: { readonly error: unknown } | undefined;
-  /** Maximum number of bytes that the caller of `bytes` accepts. */
   #most = Number.POSITIVE_INFINITY;
-  /** Function that `bytes` sets together with `#reject`. */
   #settle: ((bytes: Uint8Array<ArrayBuffer> | undefined) => void) | undefined;
   #reject: ((error: unknown) => void) | undefined;
-  /** Controller that `stream` sets. */
   #stream: ReadableByteStreamController | undefined;
   #wake: (() => void) | undefined;
 
-  /** @param isNull whether the response has no body, not even an empty one */
+  /** @param isNull whether the method or the status forbids a body */
   constructor(source: Source, isNull: boolean) {
     this.#source = source;
     this.#isNull = isNull;
   }
 
   push(chunk: Uint8Array): void {
-    // The status or the method allows no body.
     if (this.#isNull) return this.#source.drop();
-    // When undici resumes, it pushes an empty chunk, which a byte stream rejects.
+    // After a pause, undici pushes an empty chunk. A byte stream rejects an empty chunk.
     if (chunk.byteLength === 0) return;
     this.#chunks.push(chunk);
     this.#length += chunk.byteLength;
@@ -106,7 +96,7 @@ export class ReceivedBody implements ResponseBody, Receiver {
       pull: (controller) => this.#pull(controller),
       cancel: () => this.discard(),
     });
-    // A byte stream rejects shared memory, so the buffers of its chunks are not shared.
+    // The buffer of a chunk is never shared memory, because a byte stream rejects shared memory.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return stream as ReadableStream<Uint8Array<ArrayBuffer>>;
   }
@@ -138,7 +128,8 @@ export class ReceivedBody implements ResponseBody, Receiver {
     const chunk = this.#chunks.shift();
     if (chunk) {
       this.#length -= chunk.byteLength;
-      // The chunk is copied, because the stream transfers its buffer, and undici shares a buffer between chunks.
+      // The chunk is copied, because the stream takes over the buffer of the chunk. undici uses the same buffer for
+      // later chunks.
       controller.enqueue(new Uint8Array(chunk));
     } else if (this.#isComplete) {
       controller.close();

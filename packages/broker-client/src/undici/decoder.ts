@@ -3,29 +3,22 @@ import { ReceivedBody, type Receiver, type Source } from "./body.ts";
 import { connectionFailure } from "./failure.ts";
 
 type Decompress = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
-/** Function that creates a decompressor for a body. Its argument is the first chunk of the body. */
 type Decompressor = (first: Uint8Array) => Decompress;
 
 const DECODERS: Readonly<Record<string, Decompressor>> = {
   gzip: () => createGunzip(),
   "x-gzip": () => createGunzip(),
   br: () => createBrotliDecompress(),
-  // Some servers omit the zlib header. The low four bits of the header's first byte are 8.
+  // Some servers omit the zlib header. The first byte of a zlib header has the value 8 in its low four bits.
   deflate: ([first = 0]) => ((first & 0x0f) === 8 ? createInflate() : createInflateRaw()),
 };
 
-/** Value of `accept-encoding`. */
 export const ACCEPTED = "gzip, deflate, br";
 
 /** Maximum number of encodings of a body. Each decompression can make the body a thousand times larger. */
 const MOST = 5;
 
-/**
- * Returns the decompressors of a body in the order of their use.
- *
- * It returns no decompressor if an encoding is unknown, or if there are more than five encodings. The body then stays
- * compressed, as with `fetch`.
- */
+/** Keeps a body compressed if an encoding is unknown, or if the body has more than five encodings, as `fetch` does. */
 export function decompressorsOf(encoding: string | null): Decompressor[] {
   if (encoding === null) return [];
   const names = encoding.split(",").map((name) => name.trim().toLowerCase());
@@ -33,7 +26,6 @@ export function decompressorsOf(encoding: string | null): Decompressor[] {
   return known.length === names.length && known.length <= MOST ? known.reverse() : [];
 }
 
-/** Decompresses a body while it arrives. */
 export class Decoder implements Receiver, Source {
   readonly body: ReceivedBody;
   readonly #source: Source;
@@ -41,7 +33,6 @@ export class Decoder implements Receiver, Source {
   readonly #receiver: Receiver;
   #decompress: Decompress | undefined;
 
-  /** @param others decompressors for the output of `create` */
   constructor(source: Source, create: Decompressor, [next, ...others]: readonly Decompressor[]) {
     this.#source = source;
     this.#create = create;

@@ -9,14 +9,12 @@ export interface UndiciDispatcher {
   close(): Promise<void>;
 }
 
-/** Classes of undici with which the transport can create a dispatcher. */
 export interface Undici<Connections extends ProxyConnections> {
   readonly Agent: new (options: AgentOptions) => UndiciDispatcher;
   readonly ProxyAgent: new (options: ProxyAgentOptions<Connections>) => UndiciDispatcher;
   readonly Pool: new (origin: URL, options: object) => Connections;
 }
 
-/** Dispatcher that opens connections through a proxy. */
 export interface ProxyConnections extends UndiciDispatcher {
   connect(options: object): Promise<unknown>;
 }
@@ -53,7 +51,7 @@ export interface DispatchOptions {
   };
 }
 
-/** Returns undici's options for a request. With these options, undici sends the request only once. */
+/** Returns options that turn off undici's redirects and retries. */
 export function dispatchOptions({ url, method, headers, body, canChange }: TransportRequest): DispatchOptions {
   // A normalized URL has a slash after the host.
   const slash = url.indexOf("/", "https://".length);
@@ -68,11 +66,10 @@ export function dispatchOptions({ url, method, headers, body, canChange }: Trans
     headers: list,
     body: body ?? null,
     idempotent: !canChange,
-    // While a blocking request is in flight, undici sends no other request on the connection. Otherwise, an abort of
-    // that other request would also end the change.
+    // If a request over HTTP/1.1 is aborted, undici closes the connection, and all requests on the connection fail.
+    // With `blocking: true`, undici sends no second request over the connection before the response arrives.
     blocking: canChange,
-    // No limit, because the client has its own deadline for the head. For a body that the caller reads, undici's own
-    // limit applies.
+    // The value 0 turns off undici's time limit for the head, because the client has its own deadline.
     headersTimeout: 0,
     ...ONCE,
   };
@@ -92,11 +89,10 @@ export interface DispatchController {
   abort(reason: Error): void;
 }
 
-/** Header values by header name in lower case. */
 export type HeaderRecord = Record<string, string | string[] | undefined>;
 
 /**
- * Rejects a value that is not a dispatcher, and a dispatcher that repeats requests or ignores their origin.
+ * Rejects a value that is not a dispatcher, and a dispatcher that repeats requests or ignores the origin of a request.
  *
  * @throws {ConfigurationError} `invalid_configuration`: the dispatcher cannot be used
  */

@@ -11,17 +11,15 @@ import {
 import { connectionFailure } from "./failure.ts";
 import { RecordHeaders } from "./headers.ts";
 
-/** Status codes of responses that have no body, not even an empty one. */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Reason for dropping a connection. Only undici receives it. */
+/** Error that tells undici to drop a connection. Only undici receives the error. */
 const DROPPED = new Error("The transport dropped the connection.");
 
 const REPEATED = "The connection failed, and the request is not sent again.";
 
-/** One request and its response. */
 export class Exchange implements DispatchHandler, Source {
-  /** Body of the response. It is undefined until the head of the response arrives. */
+  /** Body of the response, or undefined before the head of the response arrives. */
   body: ReceivedBody | undefined;
   readonly #request: TransportRequest;
   readonly #resolve: (response: TransportResponse) => void;
@@ -31,7 +29,6 @@ export class Exchange implements DispatchHandler, Source {
   #receiver: Receiver | undefined;
   #isOver = false;
 
-  /** @param open exchanges in progress. `start` adds this exchange */
   constructor(
     request: TransportRequest,
     resolve: (response: TransportResponse) => void,
@@ -56,7 +53,6 @@ export class Exchange implements DispatchHandler, Source {
     }
   }
 
-  /** Handles the abort of the signal. */
   handleEvent(): void {
     this.#fail(this.#request.signal.reason);
     this.#controller?.abort(DROPPED);
@@ -68,16 +64,16 @@ export class Exchange implements DispatchHandler, Source {
    */
   onRequestStart(controller: DispatchController): void {
     if (this.#isOver) throw DROPPED;
-    // If a connection fails, undici repeats the requests in flight behind the first request. Over HTTP/2, undici also
-    // repeats requests that the server refused, or that were not written yet. The transport cannot distinguish these
-    // cases, so a change then rejects with `outcome_unknown`.
+    // If a connection with several requests in flight fails, undici repeats all these requests except the first. Over
+    // HTTP/2, undici also repeats requests that the server refused, or that undici did not write. The transport rejects
+    // every repeated request, because the server may already have received the request.
     if (this.#controller) throw Object.assign(new Error(REPEATED), { code: "UND_ERR_SOCKET" });
     this.#controller = controller;
     this.#request.onWrite();
   }
 
   onResponseStart(controller: DispatchController, status: number, record: HeaderRecord, statusText = ""): void {
-    // The response is an interim response, or arrives after the end of the exchange.
+    // Interim responses, and responses after the end of the exchange, are ignored.
     if (status < 200 || this.#isOver) return;
     this.#controller ??= controller;
     const headers = new RecordHeaders(record);

@@ -1,7 +1,7 @@
 import type { ResponseHeaders } from "../transport/transport.ts";
 import type { HeaderRecord } from "./dispatcher.ts";
 
-/** Headers of a response. An object of this class costs less than a `Headers` object. */
+/** Headers of a response, in a class that is faster than `Headers`. */
 export class RecordHeaders implements ResponseHeaders {
   readonly #record: HeaderRecord;
 
@@ -11,7 +11,7 @@ export class RecordHeaders implements ResponseHeaders {
 
   get(name: string): string | null {
     const key = name.toLowerCase();
-    // undici's record inherits from `Object.prototype`.
+    // undici's record inherits properties such as `constructor`, which are not headers.
     const value = Object.hasOwn(this.#record, key) ? this.#record[key] : undefined;
     if (value === undefined) return null;
     return typeof value === "string" ? value : value.join(", ");

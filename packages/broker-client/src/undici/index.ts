@@ -7,16 +7,15 @@ export type { UndiciTransportOptions } from "./options.ts";
 export type { UndiciTransport } from "./transport.ts";
 
 /**
- * Creates a transport for Node that sends requests through undici's dispatchers. It costs less than `fetch`. If a
- * response is read as a whole, it creates no `Request`, `Response`, `Headers` or stream.
+ * Creates a transport for Node that sends requests through undici. The transport is faster than `fetch`. If the client
+ * reads the complete response, the transport creates no `Request`, `Response`, `Headers` or stream.
  *
- * The transport follows no redirect, sends no request twice, and decompresses gzip, deflate and brotli. It reports
- * exactly whether a request was written.
+ * The transport follows no redirect and sends no request twice. The transport decompresses gzip, deflate and brotli,
+ * and reports whether a request was written.
  *
  * The transport ignores these options of a `Request`: `cache`, `credentials`, `integrity`, `keepalive`, `mode`,
- * `priority`, `referrer` and `referrerPolicy`. Node's `fetch` ignores them too, or only browsers need them. The
- * transport also ignores the `dispatcher` of a `Request`, which cannot be read since Node 24. If a call has the option
- * `dispatcher`, the client rejects the call.
+ * `priority`, `referrer`, `referrerPolicy` and `dispatcher`. If a call has the option `dispatcher`, the client rejects
+ * the call.
  *
  * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
  * @example

@@ -2,11 +2,6 @@ import { fieldOf } from "../errors/fields.ts";
 import { assertOption } from "../options/assert-option.ts";
 import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 
-/**
- * Creates a ProxyAgent that opens a tunnel for every connection.
- *
- * @param proxy URL of an HTTP proxy
- */
 export function createProxyAgent<Connections extends ProxyConnections>(
   proxy: string,
   options: AgentOptions,
@@ -20,14 +15,18 @@ export function createProxyAgent<Connections extends ProxyConnections>(
   return new ProxyAgent({ ...options, ...readProxy(proxy), proxyTunnel: true, clientFactory });
 }
 
-/** Replaces the error code `UND_ERR_SOCKET`. After this code, undici 7 would connect to the proxy again and again. */
+/**
+ * Throws the error of a proxy connection, but with the code `UND_ERR_PRX_CONN` instead of `UND_ERR_SOCKET`. After an
+ * error with the code `UND_ERR_SOCKET`, undici 7 connects to the proxy again and again.
+ */
 function rethrow(cause: unknown): never {
   if (fieldOf(cause, "code") !== "UND_ERR_SOCKET") throw cause;
   throw Object.assign(new Error("The proxy ended the connection.", { cause }), { code: "UND_ERR_PRX_CONN" });
 }
 
 /**
- * Separates the credentials from the URL, because undici would keep the URL.
+ * Returns the URL of the proxy without the password, because undici stores the URL in an object that a program can
+ * print. The field `token` contains the user name and the password.
  *
  * @throws {ConfigurationError} `invalid_configuration`: the value is not an http or https URL
  */
@@ -40,7 +39,7 @@ export function readProxy(proxy: string): { uri: string; token?: string } {
       return { uri: origin, token: `Basic ${Buffer.from(credentials).toString("base64")}` };
     }
   } catch {
-    // The error of the URL parser is dropped, because it would show the password.
+    // The error of the URL parser is dropped, because the error's message shows the password.
   }
   assertOption(false, "undiciTransport: proxy must be an http or https URL.");
   return { uri: "" };

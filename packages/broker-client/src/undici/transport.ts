@@ -11,20 +11,17 @@ import { openConnections } from "./warm.ts";
 /** Transport that sends requests through undici. */
 export interface UndiciTransport extends Transport {
   /**
-   * Rejects later requests, waits for requests in flight and for bodies that are being read, and closes the
-   * connections.
+   * Closes the connections when no request is in flight and no body is being read. After the call of `close`, the
+   * transport rejects every new request.
    *
-   * `close` drops an incomplete body if nobody has begun to read it. `close` waits for a body that was read only in
-   * part. To end this wait, cancel the body or abort the call. A dispatcher of the caller stays open.
+   * `close` drops an incomplete body that nobody has begun to read. If the caller has begun to read a body, `close`
+   * waits until the body is complete. The wait also ends if the caller cancels the body or aborts the call. `close`
+   * does not close a dispatcher of the caller.
    */
   close(): Promise<void>;
 }
 
-/**
- * Creates a transport that uses the given version of undici.
- *
- * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
- */
+/** @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid */
 export function createTransport<Connections extends ProxyConnections>(
   given: UndiciTransportOptions,
   undici: Undici<Connections>,
@@ -47,13 +44,10 @@ export function createTransport<Connections extends ProxyConnections>(
   });
 }
 
-/**
- * Waits for requests in flight and for bodies that are being read. It drops all other bodies, even if they arrive
- * later.
- */
+/** Waits until no exchange is open. During the wait, the function drops every unread body. */
 async function drain(open: ReadonlySet<Exchange>): Promise<void> {
   while (open.size > 0) {
-    // The client begins to read a body only after it received the response.
+    // The pause gives the client time to begin to read a body.
     await pause(10);
     for (const { body } of open) {
       if (body?.isRead === false) body.discard("The transport was closed before the body was read.");

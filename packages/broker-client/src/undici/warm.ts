@@ -12,7 +12,6 @@ const CONNECT: DispatchHandler = {
   onResponseError() {},
 };
 
-/** Opens connections to an origin and sends nothing on them. If that fails, the first request opens a connection. */
 export function openConnections(dispatcher: UndiciDispatcher, origin: string, count: number): void {
   for (let opened = 0; opened < count; opened++) {
     dispatcher.dispatch({ origin, path: "/", method: "GET", ...ONCE }, CONNECT);

@@ -1,12 +1,11 @@
 import { isPlainObject, itemsOf, isSendableScalar } from "./plain.ts";
 import { UnsendableError } from "./unsendable.ts";
 
-/** `JSON.stringify` and many parsers run out of stack at deeper nesting. */
+/** Maximum depth of a body. At deeper nesting, `JSON.stringify` and many parsers run out of stack. */
 const DEEPEST = 1000;
 
 /**
- * Writes a body as JSON. It rejects values that `JSON.stringify` would drop or change. For example, a price of NaN
- * would be sent as null.
+ * Rejects values that `JSON.stringify` drops or changes. For example, `JSON.stringify` changes NaN to null.
  *
  * @throws {UnsendableError} `unsupported_body`: a value cannot be written as JSON
  */
@@ -15,14 +14,14 @@ export function bodyText(body: unknown): string {
     return write(body, "", 0);
   } catch (cause) {
     if (cause instanceof UnsendableError) throw cause;
-    throw unsupported("it could not be read.", { cause });
+    throw unsupported("the value could not be read.", { cause });
   }
 }
 
 function write(given: unknown, key: string, depth: number): string {
   const value = jsonValue(given, key);
   if (value === null || isSendableScalar(value)) return JSON.stringify(value);
-  if (depth > DEEPEST) throw unsupported(`it refers to itself or is nested deeper than ${DEEPEST}.`);
+  if (depth > DEEPEST) throw unsupported(`the value refers to itself, or has more than ${DEEPEST} levels of nesting.`);
   if (Array.isArray(value)) return writeList(value, key, depth);
   const raw = rawJson(value);
   if (raw !== undefined) return raw;
@@ -40,13 +39,13 @@ function write(given: unknown, key: string, depth: number): string {
 
 function writeList(list: readonly unknown[], key: string, depth: number): string {
   const items = itemsOf(list);
-  if (!items) throw unsupported(`${nameOf(key)} is a list with holes or other properties.`);
+  if (!items) throw unsupported(`${nameOf(key)} is a list with holes, or with properties that are not items.`);
   return `[${items.map((item, at) => write(item, String(at), depth + 1)).join(",")}]`;
 }
 
 /**
- * Returns the result of a value's `toJSON`, or the value itself if it has no `toJSON`. A result of null is rejected,
- * because it comes from an invalid date.
+ * Rejects a value if the method `toJSON` returns null. For example, the method `toJSON` of an invalid `Date` returns
+ * null.
  */
 function jsonValue(value: unknown, key: string): unknown {
   if (ArrayBuffer.isView(value)) throw withoutJson(key);
@@ -58,20 +57,20 @@ function jsonValue(value: unknown, key: string): unknown {
   return given;
 }
 
-/** Returns the text of a `JSON.rawJSON`, which keeps every digit of a number. Node has it since version 22. */
+/** Returns undefined if the value does not come from `JSON.rawJSON`. Node 20 has no `JSON.rawJSON`. */
 function rawJson(value: unknown): string | undefined {
   const isRaw: unknown = Reflect.get(JSON, "isRawJSON");
   if (typeof isRaw !== "function" || !Reflect.apply(isRaw, JSON, [value])) return undefined;
   const text = JSON.stringify(value);
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed === "string" && !parsed.isWellFormed())
-    throw unsupported("a raw text has half of a surrogate pair.");
+    throw unsupported("a string from JSON.rawJSON has half of a surrogate pair.");
   return text;
 }
 
 function withoutJson(key: string): UnsendableError {
   return unsupported(
-    `${nameOf(key)} cannot be written as JSON. Use strings, finite numbers, booleans, null, lists, plain objects, or a toJSON.`,
+    `${nameOf(key)} cannot be written as JSON. Use strings, finite numbers, booleans, null, lists, plain objects, or objects with a method toJSON.`,
   );
 }
 
@@ -80,5 +79,5 @@ function unsupported(problem: string, options?: ErrorOptions): UnsendableError {
 }
 
 function nameOf(key: string): string {
-  return key === "" ? "it" : key;
+  return key === "" ? "the value" : key;
 }

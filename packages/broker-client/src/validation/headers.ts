@@ -2,14 +2,13 @@ import { isPlainObject, isScalar, itemsOf, tagOf } from "./plain.ts";
 import { assertSendable } from "./unsendable.ts";
 
 /**
- * Header values by header name. The names keep the case that the caller wrote. A value of null or undefined means that
- * the header is absent.
+ * Header values by header name. The names are not converted to lower case. A header with the value null or undefined is
+ * absent.
  */
 export type RequestHeaders = Record<string, string | string[] | null | undefined>;
 
 /**
- * Copies and validates headers: a plain object, or a `Headers` object of any realm. Its errors show no value of a
- * header.
+ * Copies headers from a plain object, or from a `Headers` object of any realm. Errors show no header value.
  *
  * @throws {UnsendableError} `unsupported_header`
  */
@@ -19,7 +18,7 @@ export function readHeaders(headers: unknown): RequestHeaders {
   const names = new Set(entries.map(([name]) => name.toLowerCase()));
   assertHeader(
     names.size === entries.length,
-    "have two names that differ only in case. One of the two headers would be lost.",
+    "have two names that differ only in case. Remove one of the two headers.",
   );
   return Object.fromEntries(entries.map(([name, value]) => [name, checkedValue(name, value)]));
 }
@@ -36,10 +35,10 @@ function checkedValue(name: string, value: unknown): RequestHeaders[string] {
   if (value === undefined || value === null) return value;
   const isList = Array.isArray(value);
   const values = isList ? (itemsOf(value) ?? []) : [value];
-  assertHeader(values.length > 0 && values.every(isSendable), `have a value of ${name} that cannot be sent.`);
+  assertHeader(values.length > 0 && values.every(isSendable), `have an invalid value for ${name}.`);
   assertHeader(
     !isList || !values.join("").includes(","),
-    `have a list ${name} with a comma in an item. The service would read such an item as two items.`,
+    `have a list ${name} with a comma in an item. The service would read an item with a comma as two items.`,
   );
   return isList ? values.map(String) : String(values[0]);
 }

@@ -1,16 +1,14 @@
-// The JSON Schema keywords that codegen writes. Codegen rejects all other keywords, or drops them if they do not
-// restrict a value.
+// JSON Schema keywords that codegen writes. Codegen drops a keyword that does not restrict a value, and rejects any
+// other keyword.
 
 export type TypeName = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
 export type Schema = false | Keywords;
 
-/** Schemas by name. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 export interface Keywords {
   readonly type?: TypeName | readonly TypeName[];
-  /** Name of a schema. */
   readonly $ref?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

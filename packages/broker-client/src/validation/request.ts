@@ -1,4 +1,3 @@
-// Validates inputs that every kind of call has.
 import { ownSignal } from "@org/signing/sending";
 import { hasMethod } from "./plain.ts";
 import { assertSendable, UnsendableError } from "./unsendable.ts";
@@ -10,7 +9,7 @@ export function assertBodyAllowed(method: string, body: unknown): void {
 }
 
 /**
- * Converts a signal of any realm into a signal of this runtime. null and undefined mean that the call has no signal.
+ * Converts a signal of any realm into a signal of this runtime.
  *
  * @throws {UnsendableError} `invalid_option`: the value is not a signal
  */

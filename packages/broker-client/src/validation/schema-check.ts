@@ -1,17 +1,15 @@
-// Validates a value against a schema. It checks the type first, and then all other keywords in the same order as Ajv.
+// Validates values against schemas. The type is checked first, and then all other keywords in the same order as in Ajv.
 import type { Keywords, Schema, Schemas } from "./json-schema.ts";
 import { isObject, wrongCount, wrongNumber, wrongRepeat, wrongText, wrongValue, type Fields } from "./value-check.ts";
 
-/** First problem of a value. The path is a JSON pointer. The problem shows names of fields, but no values. */
+/** First problem of a value. `instancePath` is a JSON pointer. The message contains no value of the payload. */
 export interface Problem {
   readonly instancePath: string;
   readonly message: string;
 }
 
 /**
- * Validates a value against a schema.
- *
- * @param schemas schemas by name. The value of a `$ref` is such a name
+ * @param schemas schemas by the name that a `$ref` uses
  * @returns the first problem, or undefined if the value is valid
  */
 export function findProblem(schema: Schema, value: unknown, schemas: Schemas): Problem | undefined {
@@ -28,10 +26,6 @@ function here(message: string | undefined): Problem | undefined {
   return message === undefined ? undefined : { instancePath: "", message };
 }
 
-/**
- * Prepends a key to the path of a problem. The path is built only if there is a problem, so it costs nothing for a
- * valid value.
- */
 function below(key: string | number, problem: Problem | undefined): Problem | undefined {
   if (!problem) return undefined;
   const token = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
@@ -60,7 +54,6 @@ function findInBranches(
   return allOf && findFirst(allOf, find);
 }
 
-/** Returns the first problem, and reads no item after it. */
 function findFirst<T>(items: Iterable<T>, find: (item: T) => Problem | undefined): Problem | undefined {
   for (const item of items) {
     const found = find(item);

@@ -1,8 +1,8 @@
 import type { RefusalReason } from "../errors/request.ts";
 
 /**
- * Error of a request that cannot be sent unchanged. The client converts it into a `RequestRefusedError`, which names
- * the call.
+ * Error for a request that cannot be sent unchanged. The client converts the error into a `RequestRefusedError`, which
+ * names the call.
  */
 export class UnsendableError extends Error {
   readonly reason: RefusalReason;

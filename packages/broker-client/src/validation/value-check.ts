@@ -12,7 +12,7 @@ export function wrongValue(schema: Keywords, value: unknown): string | undefined
 }
 
 export function wrongNumber(schema: Keywords, value: number): string | undefined {
-  // NaN means no limit, because no number is greater or less than NaN.
+  // NaN means no limit, because every comparison with NaN is false.
   const { maximum = NaN, minimum = NaN, exclusiveMaximum = NaN, exclusiveMinimum = NaN, multipleOf } = schema;
   if (value > maximum) return `must be <= ${maximum}`;
   if (value < minimum) return `must be >= ${minimum}`;
@@ -45,7 +45,7 @@ export function wrongRepeat(items: readonly unknown[]): string | undefined {
 }
 
 function isOfType(name: TypeName, value: unknown): boolean {
-  // Infinity is accepted, because 1e400 is an integer and JSON.parse returns Infinity for it.
+  // Infinity is accepted, because `JSON.parse` returns Infinity for the integer 1e400.
   if (name === "integer") return typeof value === "number" && !(value % 1);
   if (value === null) return name === "null";
   return name === (Array.isArray(value) ? "array" : typeof value);
@@ -60,7 +60,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Checks whether a value is an object or a list. */
 export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }

@@ -3,22 +3,21 @@ import { LOOKAHEAD, MAX_KEPT, type Redact, REDACTED } from "./redactor.ts";
 const DEEPEST = 200;
 
 /**
- * Redacts the body of an error response. If the JSON of the body is too long, it returns the beginning of the JSON as a
- * string.
+ * Redacts the body of an error response. If the JSON of the body is too long, the result is a string with the beginning
+ * of the JSON.
  */
 export function redactBody(body: unknown, redact: Redact): unknown {
   try {
     const text = typeof body === "string" ? body : jsonText(body);
     return typeof body === "string" || text.length > MAX_KEPT ? redact(text) : mapStrings(body, redact);
   } catch {
-    // The body is nested so deeply that the stack overflows.
+    // A body that is nested too deeply overflows the stack.
     return REDACTED;
   }
 }
 
 /**
- * Writes the JSON of a body. Of a large body, it writes only the beginning, because the whole JSON could block the
- * process for seconds.
+ * Writes only the beginning of a body as JSON, because writing all of a large body can block the process for seconds.
  */
 function jsonText(body: unknown): string {
   let left = MAX_KEPT + LOOKAHEAD;
@@ -30,9 +29,8 @@ function jsonText(body: unknown): string {
   });
 }
 
-/** Redacts the strings of a JSON value. */
 export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
-  // Deeper nesting would overflow the stack of a logger.
+  // A value that is nested more deeply can overflow the stack of a logger.
   if (depth > DEEPEST) return REDACTED;
   if (typeof value === "string") return change(value);
   // An app key can consist of digits, so numbers are redacted too.
@@ -42,7 +40,7 @@ export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
   const shown = new Map<string, unknown>();
   for (const [key, each] of Object.entries(value)) {
     const name = change(key);
-    // Two different names can be equal after redaction.
+    // Redaction can make two different names equal.
     let unique = name;
     for (let count = shown.size + 1; shown.has(unique); count++) unique = `${name} (${count})`;
     shown.set(unique, mapStrings(each, change, depth + 1));

@@ -1,20 +1,25 @@
-// Copies errors of other libraries without their requests, options and bytes, which can contain secrets.
+// Copies errors of other libraries. The original errors can contain requests, options and bytes with secrets.
 import { MAX_KEPT, type Redact, redactor, REDACTED } from "./redactor.ts";
 
 const MAX_VALUES = 100;
-/** Maximum number of characters in all copies. It is enough for the message and the stack of one error. */
+/** Maximum number of characters in the copies of an error and its causes. */
 const MAX_CHARACTERS = 2 * MAX_KEPT;
 const CLASSES = [RangeError, SyntaxError, TypeError];
-/** Matches the received value that Node quotes in a message. The redactor would not find a secret that Node has cut. */
+/**
+ * Matches the value that Node quotes after "Received" in an error message. Node shortens long values, and the redactor
+ * may not find a shortened secret. For this reason, the error shows no quoted value.
+ */
 const RECEIVED = /(\. Received )[^]*?(?=\n {4}at |$)/;
-/** Matches the invalid JSON that a parser quotes in its message. The parser can cut the JSON at any character. */
+/**
+ * Matches the invalid JSON that a parser quotes in an error message. The parser shortens long JSON, and the redactor
+ * may not find a shortened secret. For this reason, the error shows no quoted JSON.
+ */
 const QUOTATION = /["'](?:[^]*["'])?/;
 
 /**
- * Copies and redacts a value that foreign code threw.
+ * Copies and redacts a value that a caller's function or another library threw.
  *
- * The copy of an error has only the name, message, code and stack. The `cause`, and the `errors` of an AggregateError,
- * are copied in the same way. The number of copied errors and characters is limited.
+ * The copy of an error has only the name, message, code, stack, `cause` and `errors` of the error.
  *
  * @returns `[redacted]` if the value cannot be read
  */
@@ -29,9 +34,7 @@ export function copyCause(error: unknown, redact: Redact = redactor([])): unknow
 interface Copying {
   readonly redact: Redact;
   readonly known: Map<unknown, Error>;
-  /** Number of values that were copied. */
   values: number;
-  /** Number of characters that may still be copied. */
   left: number;
 }
 
@@ -78,7 +81,7 @@ function copyError(value: object, copying: Copying): Error {
   if (typeof code === "string" || typeof code === "number") define("code", copy(code, copying), true);
   const cause = get("cause");
   if (cause !== undefined) define("cause", copy(cause, copying));
-  // A list of foreign code can have any methods and any length. So its items are read by index, up to a limit.
+  // A subclass of `Array` can override `map`. For this reason, the function reads each item by index.
   const length = isList ? Math.min(errors.length, MAX_VALUES) : 0;
   if (isList)
     define(

@@ -1,31 +1,30 @@
-/** Length of the shortest prefix that is reported. Shorter prefixes also occur in harmless words. */
+/**
+ * Minimum number of characters that count as the beginning of a needle. Harmless text often contains the first three
+ * characters of a secret.
+ */
 const SHORTEST_BEGINNING = 4;
 
 /**
- * Reports the start and the end of each occurrence of a needle. If several needles end at the same index, it reports
- * only the longest. It also reports a needle that was cut off. Then a prefix of the needle ends before "..." or at the
- * index `edge`.
+ * Calls `report` with the start and the end of each needle in the text. A needle is a text that must be redacted. If
+ * several needles end at the same index, the function reports only the longest needle.
+ *
+ * A library can replace the end of a secret by "...". For this reason, the function also reports the first characters
+ * of a needle directly before "...". The redactor cuts a long text at the index `edge`. For this reason, the function
+ * also reports the first characters of a needle directly before `edge`.
  */
 export type Find = (text: string, edge: number, report: (start: number, end: number) => void) => void;
 
 /**
- * Creates a function that searches a text for all needles in one pass (the Aho-Corasick algorithm). Needles and texts
- * must be ASCII.
- *
- * The time to create the function is linear in the length of all needles. The time of a search is linear in the length
- * of the text.
+ * Creates a function that searches a text for all needles in one pass and in linear time (the Aho-Corasick algorithm).
+ * Needles and texts must be ASCII.
  */
 export function createFind(needles: Iterable<string>): Find {
-  // Each node of the trie is a number, and 0 is the root.
+  // The nodes of the trie are numbers, and 0 is the root.
   const children = new Map<number, number>();
   const fallbacks = [0];
   const depths = [0];
   const longest = [0];
 
-  /**
-   * Returns the next node after a character of the text. The node is the longest prefix of a needle at the end of the
-   * text so far.
-   */
   const next = (from: number, code: number): number => {
     for (let node = from; ; node = fallbacks[node] ?? 0) {
       const child = children.get(node * 128 + code);
@@ -33,7 +32,6 @@ export function createFind(needles: Iterable<string>): Find {
     }
   };
 
-  // The trie is built level by level. The fallback of a node is a shorter prefix, so it must exist before the node.
   let level = Array.from(new Set(needles), (needle) => ({ needle, node: 0 }));
   for (let depth = 1; level.length > 0; depth++) {
     let hasEnded = false;

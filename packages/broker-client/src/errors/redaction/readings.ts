@@ -1,27 +1,21 @@
-// Decodes the escapes of a text. A reading is the text after some of its escapes were decoded.
+// Decodes the escapes of a text.
 import { ANY, CLOSED, FOREIGN, KINDS, unescape } from "./escapes.ts";
 
-/** Text in ASCII and lower case. Each of its characters comes from a part of the original text. */
+/** Decoded version of a text, in ASCII and lower case. */
 export interface Reading {
   readonly text: string;
-  /**
-   * `starts[n]` is the index in the original text at which the part of character `n` begins. The last item is the
-   * length of the original text.
-   */
+  /** If a match begins at the index `n` of `text`, the match begins at `starts[n]` in the original text. */
   readonly starts: readonly number[];
-  /**
-   * `ends[n]` is the index in the original text at which the part of character `n - 1` ends. Two parts overlap if an
-   * escape between them was removed.
-   */
+  /** If a match ends at the index `n` of `text`, the match ends at `ends[n]` in the original text. */
   readonly ends: readonly number[];
 }
 
 /**
- * Maximum number of layers of escapes. Redaction fails for a text with more layers. Each layer doubles the backslashes,
- * so a text of the kept length has fewer layers.
+ * Maximum number of consecutive decodings. If the result still contains escapes, the redactor replaces the whole text
+ * by `[redacted]`.
  */
 const MAX_LAYERS = 16;
-/** If UTF-16 is decoded as UTF-8, each character has a NUL beside it. An HTML form encodes a space as a plus. */
+/** UTF-16 text that is decoded as UTF-8 has a NUL beside each character. An HTML form encodes a space as a plus. */
 const SPECIAL = /[?\x80-\uffff]+|[\0+]/g;
 
 export function read(text: string): Reading {
@@ -30,12 +24,12 @@ export function read(text: string): Reading {
 }
 
 /**
- * Yields the readings of a text in three groups. First comes the text itself. Then one or two kinds of escapes are
- * decoded. Then all escapes are decoded layer by layer, until none is left.
+ * Yields the text itself, and several decoded versions of the text. For example, `%2526` has two layers of escapes,
+ * because `%2526` is an escape of `%26`, and `%26` is an escape of `&`.
  *
- * Only decoding layer by layer reaches every depth. But characters of two layers can form a false escape. The text
- * before a secret can also form a false escape with the beginning of the secret. These faults do not occur if one kind
- * is decoded at a time.
+ * A secret can contain characters that look like an escape, such as `%26`. If these characters are decoded, a search
+ * can miss the secret. For this reason, the function also yields texts in which only one or two kinds of escapes are
+ * decoded.
  */
 export function* readingsOf(text: string): Generator<Reading> {
   const whole = read(text);
@@ -53,15 +47,6 @@ function* decodings(reading: Reading, depth: number): Generator<Reading> {
   }
 }
 
-/**
- * Decodes `ANY` escapes layer by layer, and yields the reading after each layer. In the last reading, all `CLOSED`
- * escapes are decoded, and all backslashes are removed.
- *
- * A backslash before an escape can be a separate character. Only the last reading decodes an escape after such a
- * backslash.
- *
- * @throws {RangeError} if more than 16 layers must be decoded
- */
 export function* layersOf(reading: Reading): Generator<Reading> {
   yield* repeat(reading, ANY);
   const closed = [reading, ...repeat(reading, CLOSED)].pop() ?? reading;
@@ -79,7 +64,6 @@ function* repeat(reading: Reading, kind: RegExp): Generator<Reading> {
   }
 }
 
-/** Decodes the escapes of one kind. It returns the same object if the reading has no such escape. */
 function decode(reading: Reading, kind: RegExp): Reading {
   const decoded = rewrite(reading, kind, (escape) => unescape(escape, kind));
   return decoded === reading ? reading : normalize(decoded);
@@ -90,11 +74,7 @@ function normalize(reading: Reading): Reading {
   return { ...shown, text: shown.text.toLowerCase() };
 }
 
-/**
- * Replaces each match by one character, or removes it. The part of a removed match is added to the part of the next
- * character. If the removed match was an escape, its part is also added to the part of the previous character. The
- * reason is that a secret can end with that escape.
- */
+/** Replaces each match by one character, or removes the match. */
 function rewrite(reading: Reading, pattern: RegExp, replace: (part: string) => string): Reading {
   const { text, starts, ends } = reading;
   const changed: { starts: number[]; ends: number[] } = { starts: [], ends: [] };
@@ -115,7 +95,9 @@ function rewrite(reading: Reading, pattern: RegExp, replace: (part: string) => s
     from = index + part.length;
     if (by) put(index);
     else {
+      // A removed match can be the beginning of a secret.
       start ??= starts[index];
+      // A removed escape can be the end of a secret.
       end = (ends[from] ?? 0) - (ends[index] ?? 0) > 1 ? undefined : (end ?? ends[index]);
     }
   }

@@ -6,25 +6,26 @@ const HARMLESS =
   /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
 export const REDACTED = "[redacted]";
 
-/** Maximum number of characters of a redacted text. The rest is cut off. */
+/** Maximum number of characters of a redacted text. */
 export const MAX_KEPT = 2 ** 14;
-/** Number of characters after the cut that are also searched, because an escape can span the cut. */
+/**
+ * Number of characters that the redactor searches after the index of a cut. A secret or an escape can begin before this
+ * index and end after this index.
+ */
 export const LOOKAHEAD = 2 ** 12;
 const CUT = " [cut]";
 
-/** Headers of several requests. */
 export type SentHeaders = (Headers | Readonly<Record<string, string>>)[];
 
-/** Redacts a text and cuts it after `most` characters. The default and the maximum of `most` is 16,384. */
+/** Redacts a text and cuts the text after `most` characters, or after 16,384 characters by default. */
 export type Redact = (text: string, most?: number) => string;
 
 /**
- * Returns a function that replaces the values of sent headers in a text. The values of harmless headers stay. A service
- * or a proxy can return the request's headers in its response, and no error may show them.
+ * Creates a function that searches a text for the values of sent headers, and replaces each value by `[redacted]`. A
+ * service or a proxy can return the values of request headers in a response. No error may show these values.
  *
- * The function finds each value and each word of a value, even if JSON, a URL or HTML escapes them. Its running time is
- * linear in the length of the headers and the text. The function cuts a text that is too long. If the search fails, the
- * function replaces the whole text.
+ * The function finds each value and each word of a value, even if the text contains the value in an escaped form, such
+ * as `%26` for `&`. If the search fails, the function replaces the whole text.
  */
 export function redactor(sent: Readonly<SentHeaders>): Redact {
   let find: Find | undefined;
@@ -44,7 +45,7 @@ function* needles(sent: Readonly<SentHeaders>): Generator<string> {
     yield* needlesOf(value);
     const [, basic] = /^basic +([a-z\d+/]+=*) *$/i.exec(value) ?? [];
     if (basic) yield* needlesOf(decodedBasic(basic));
-    // JSON.parse rounds a long number, so the rounded number is also a needle.
+    // `JSON.parse` rounds a long number, so the redactor also searches for the rounded number.
     for (const word of value.split(" ")) {
       const number = Number(word);
       if (Number.isFinite(number) && String(number) !== word) yield* needlesOf(String(number));
@@ -64,7 +65,7 @@ function decodedBasic(encoded: string): string {
 function redactWith(find: Find, text: string, most: number): string {
   const kept = Math.min(text.length, most);
   const isCut = text.length > kept;
-  // `secrets[n]` is the end of the longest secret that begins at index `n`.
+  // The longest secret that begins at the index `start` ends at the index `secrets[start]`.
   const secrets = new Int32Array(kept);
   for (const { text: read, starts, ends } of readingsOf(text.slice(0, kept + LOOKAHEAD))) {
     const edge = isCut ? starts.findIndex((start) => start >= kept) : -1;
